@@ -1,0 +1,48 @@
+/** Who may import whom; docs/house.md draws it. Every rule is an error. */
+const TESTS = '\\.test\\.tsx?$|^tests/|^bench/';
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'domain-imports-only-domain',
+      severity: 'error',
+      from: { path: '^domain/', pathNot: TESTS },
+      to: { pathNot: '^domain/|node_modules/zod/' },
+    },
+    {
+      name: 'domain-uses-zod-mini',
+      severity: 'error',
+      from: { path: '^(domain|web)/' },
+      to: { path: 'node_modules/zod/', pathNot: 'node_modules/zod/(v4/)?(mini|core|locales)/' },
+    },
+    {
+      name: 'content-imports-only-domain-and-content',
+      severity: 'error',
+      from: { path: '^content/', pathNot: TESTS },
+      to: { pathNot: '^(content|domain)/' },
+    },
+    { name: 'server-never-imports-web', severity: 'error', from: { path: '^server/' }, to: { path: '^web/' } },
+    {
+      name: 'web-reaches-server-only-in-server-loaders',
+      severity: 'error',
+      from: { path: '^web/', pathNot: `\\.server\\.tsx?$|${TESTS}` },
+      to: { path: '^server/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'tables-only-by-their-own-room',
+      severity: 'error',
+      from: { path: '^server/([^/]+)/', pathNot: `${TESTS}|/tables\\.ts$` },
+      to: { path: '^server/[^/]+/tables\\.ts$', pathNot: '^server/$1/tables\\.ts$' },
+    },
+    { name: 'nothing-imports-tests', severity: 'error', from: { pathNot: TESTS }, to: { path: TESTS } },
+    { name: 'all-imports-resolve', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:|^\\./\\+types/' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(build|\\.react-router)/' },
+    tsPreCompilationDeps: true,
+    parser: 'tsc',
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+};

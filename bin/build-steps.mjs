@@ -1,0 +1,66 @@
+/** The steps of a build, and the mark by which the next start knows that nothing has changed. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { projectNode, ROOT } from './ensure-installed.mjs';
+
+const MARK = join(ROOT, 'build', 'built-from');
+const SOURCES = [
+  'domain',
+  'server',
+  'web',
+  'content',
+  'package.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'bin/build-steps.mjs',
+];
+const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
+
+/** Whether build/ was made from the files as they are now. */
+export const isBuilt = () => existsSync(MARK) && readFileSync(MARK, 'utf8') === sourceMark();
+
+/** Answers whether it succeeded; prints the tool's words only when it did not. */
+export function build() {
+  const mark = sourceMark();
+  const run = spawnSync(projectNode(), [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (run.status !== 0) {
+    process.stderr.write(`${run.stdout}\n${run.stderr}\nThe build failed.\n`);
+    return false;
+  }
+  cpSync(join(ROOT, 'server/platform/migrations'), join(ROOT, 'build/server/migrations'), { recursive: true });
+  for (const path of filesUnder(join(ROOT, 'build/client'))) {
+    if (!COMPRESSIBLE.test(path)) continue;
+    const bytes = readFileSync(path);
+    if (bytes.length < 1024) continue;
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+  writeFileSync(MARK, mark);
+  return true;
+}
+
+function sourceMark() {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    const path = join(ROOT, source);
+    for (const file of statSync(path).isDirectory() ? filesUnder(path) : [path]) {
+      if (/\.test\.tsx?$/.test(file)) continue;
+      hash.update(file.slice(ROOT.length)).update(readFileSync(file));
+    }
+  }
+  return hash.digest('hex');
+}
+
+function filesUnder(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+}

@@ -1,0 +1,78 @@
+/** Finds what the tests need beyond npm, installing Debian's packages when root; what cannot be had is named in `missing`. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectNode, ROOT } from './ensure-installed.mjs';
+
+const works = (command, args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+const onPath = (name) => spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim();
+const isRoot = process.getuid?.() === 0;
+
+let listed = false;
+function installDebian(packages) {
+  if (!isRoot || !onPath('apt-get')) return false;
+  const options = { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  if (!listed) spawnSync('apt-get', ['update'], options);
+  listed = true;
+  return spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], options).status === 0;
+}
+
+/** Path of a Chromium: an installed one, Debian's, or Playwright's own. */
+export function findChromium(missing) {
+  const installed = () =>
+    process.env.CHROMIUM_PATH ||
+    ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(onPath).find(Boolean) ||
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+  const found = () => (existsSync(installed()) ? installed() : '');
+  if (found()) return found();
+  if (installDebian(['chromium']) && found()) return found();
+  const own = spawnSync(
+    projectNode(),
+    ['-e', "import('@playwright/test').then(({ chromium }) => process.stdout.write(chromium.executablePath()))"],
+    { cwd: ROOT, encoding: 'utf8' },
+  ).stdout;
+  if (own && existsSync(own)) return own;
+  spawnSync(projectNode(), [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'], {
+    stdio: ['ignore', 2, 2],
+  });
+  if (own && existsSync(own)) return own;
+  missing.push({
+    id: 'chromium',
+    name: 'browser journeys',
+    why: 'no Chrome or Chromium is installed and none could be had',
+  });
+  return '';
+}
+
+/** Folder of PostgreSQL's programs. */
+export function findPostgres(missing) {
+  const folder = () => {
+    const debian = '/usr/lib/postgresql';
+    const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+    const withServer = versions
+      .map((version) => join(debian, version, 'bin'))
+      .find((bin) => existsSync(join(bin, 'initdb')));
+    const initdb = onPath('initdb');
+    return withServer ?? (initdb ? join(initdb, '..') : '');
+  };
+  if (folder()) return folder();
+  if (installDebian(['postgresql']) && folder()) return folder();
+  missing.push({
+    id: 'postgresql',
+    name: 'server and journeys on PostgreSQL',
+    why: 'PostgreSQL is not installed and could not be had',
+  });
+  return '';
+}
+
+/** The second, independent reader of calendar files. */
+export function findSecondReader(missing) {
+  const here = () =>
+    works('/usr/bin/python3', ['-c', 'import icalendar']) || works('python3', ['-c', 'import icalendar']);
+  if (here() || (installDebian(['python3-icalendar']) && here())) return;
+  missing.push({
+    id: 'python3-icalendar',
+    name: 'calendar files through a second reader',
+    why: "Debian's python3-icalendar is not installed and could not be had",
+  });
+}

@@ -1,0 +1,107 @@
+/** A 30-day plan as every floor knows it: what the engine made, what is drawn, sealed, shared and exported. */
+import type { WindowId } from './answers.ts';
+
+export const THEMES = ['bonding', 'pleasure', 'conception', 'reconnection'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** Client codes of spec 1 section 9: one hour, twelve hours, one day before. */
+export type ReminderCode = '1h' | '12h' | '1d';
+
+export interface PlanEvent {
+  /** Stable for the life of the plan, however often the event moves; not telling (random-looking). */
+  id: string;
+  /** YYYY-MM-DD, in the couple's zone. */
+  date: string;
+  /** HH:MM, 24 hours, wall clock. */
+  start_time: string;
+  end_time: string;
+  title: string;
+  discreet_label: string;
+  notes: string;
+  tags: string[];
+  reminders: ReminderCode[];
+  theme: Theme;
+  window: WindowId;
+  /** Points of the opening, PLANNER-MODEL section 2. */
+  points: number;
+  /** One plain sentence: why the session is where it is. */
+  why: string;
+  /** Id of the library idea that the words come from; absent when a provider wrote them. */
+  idea?: string;
+}
+
+export interface Plan {
+  summary: string;
+  start_date: string;
+  events: PlanEvent[];
+  /** Optional modules of spec 1 section 3; a module that was switched off is absent. */
+  modules?: PlanModules;
+}
+
+export interface PlanModules {
+  roleplays?: string[];
+  ideas?: string[];
+  positions?: string[];
+  variety_tips?: string[];
+  wellness_tips?: string[];
+}
+
+/** Why a plan holds less than was wished for; codes and order of PLANNER-MODEL section 8. */
+export const EXPLANATION_CODES = [
+  'NO_ALONE_OVERLAP',
+  'NO_OPENINGS',
+  'FEW_OPENINGS',
+  'BELOW_TARGET',
+  'FERTILE_SHORT',
+  'FERTILE_EDGE',
+  'CAPPED',
+  'ALONE_UNKNOWN',
+  'CYCLE_OLD',
+] as const;
+export type ExplanationCode = (typeof EXPLANATION_CODES)[number];
+
+export interface Explanation {
+  code: ExplanationCode;
+  text: string;
+}
+
+/** A session before it has words: PLANNER-MODEL's terms. `day` 0..29, minutes of the day, `window` an index 0..7. */
+export interface Session {
+  day: number;
+  window: number;
+  start: number;
+  end: number;
+  points: number;
+  /** Confidence C of PLANNER-MODEL section 2, 10..100; shown as C / 100. */
+  confidence?: number;
+  theme: Theme;
+  /** Cycle phase of the day; absent without tracking. */
+  phase?: 'menstrual' | 'follicular' | 'ovulation' | 'luteal';
+  /** Whether the day lies in the forecast fertile days (tracking only). */
+  fertile: boolean;
+}
+
+/** The engine's answer: dates, times and themes, no words yet. */
+export interface Schedule {
+  startDate: string;
+  sessions: Session[];
+  points: number;
+  tie: number;
+  /** Goal N of PLANNER-MODEL section 4. */
+  target: number;
+  explanations: Explanation[];
+}
+
+export type Tier = 'free' | 'paid';
+
+/** Everything the engine reads. `busy` in wall-clock minutes from 00:00 of day 0; `learned[weekday 0 = Sunday][window]` -10..10. */
+export interface PlannerInput {
+  answers: import('./answers.ts').Answers;
+  startDate: string;
+  seed: string;
+  tier: Tier;
+  /** Sessions that a free plan may hold, 4 to 6; 6 when absent. */
+  freeCap?: 4 | 5 | 6;
+  busy?: ReadonlyArray<readonly [number, number]>;
+  learned?: ReadonlyArray<readonly number[]>;
+}

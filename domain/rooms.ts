@@ -1,0 +1,22 @@
+/** The one list of rooms: a folder inside a floor bears one of these names, or `platform` on the server. */
+export const ROOMS = [
+  'accounts',
+  'planner',
+  'calendar',
+  'spice-up',
+  'role-play',
+  'assessment',
+  'mood',
+  'analytics',
+  'journal',
+  'partner',
+  'privacy',
+  'billing',
+  'articles',
+  'stories',
+  'moderation',
+  'media',
+  'newsletter',
+  'therapy',
+  'list',
+] as const;

@@ -1,0 +1,63 @@
+/** Browser journeys in real Chromium against the built server, started on a free port with a data folder of its own. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+process.env.JOURNEY_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'twofold-journeys-'));
+// Fixed for the whole run: workers read this file again.
+process.env.JOURNEY_PORT ??= String(20_000 + (process.pid % 20_000));
+const port = process.env.JOURNEY_PORT;
+
+const launchOptions = {
+  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--disable-dev-shm-usage',
+  ],
+};
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '**/*.journey.ts',
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  use: {
+    baseURL: `http://localhost:${port}`,
+    launchOptions,
+    timezoneId: 'Europe/Berlin',
+    locale: 'en-US',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 900 }, colorScheme: 'light' } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true, isMobile: true },
+    },
+  ],
+  webServer: {
+    command: 'node build/server/index.js',
+    url: `http://localhost:${port}/readyz`,
+    stdout: 'ignore',
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      NODE_ENV: 'test',
+      PORT: port,
+      DATA_DIR: process.env.JOURNEY_DATA_DIR,
+      DATABASE_URL: process.env.DATABASE_URL ?? '',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+    },
+  },
+});

@@ -1,0 +1,32 @@
+/** The development server: the same house, with Vite as middleware on the same port, reloading on change. */
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { createServer as createVite } from 'vite';
+import type { House } from './platform/house.ts';
+import { run } from './run.ts';
+
+interface PagesEntry {
+  renderPages(request: Request, house: House): Promise<Response>;
+}
+
+await run(async () => {
+  const server: Server = createServer();
+  const vite = await createVite({
+    server: { middlewareMode: { server }, hmr: { server } },
+    appType: 'custom',
+  });
+  return {
+    pages: async (request, house) => {
+      const entry = (await vite.ssrLoadModule('./server/pages-entry.ts')) as unknown as PagesEntry;
+      return entry.renderPages(request, house);
+    },
+    listen(app, env, ready) {
+      const answer = getRequestListener(app.fetch);
+      server.on('request', (incoming, outgoing) => {
+        vite.middlewares(incoming, outgoing, () => void answer(incoming, outgoing));
+      });
+      return server.listen(env.PORT, env.HOST, ready);
+    },
+    close: () => vite.close(),
+  };
+});

@@ -1,0 +1,42 @@
+/** Wires the house to HTTP: health, the sign-in protocol, the API, and the pages behind them. */
+import { Hono } from 'hono';
+import { authApp } from './accounts/auth-app.ts';
+import { authenticate } from './accounts/authenticate.ts';
+import { ping } from './platform/db.ts';
+import type { House } from './platform/house.ts';
+import { answerError, mountRoutes } from './platform/mount-routes.ts';
+import { openApi } from './platform/openapi.ts';
+import { Refusal } from './platform/refusal.ts';
+import { ROUTES } from './rooms.ts';
+
+/** Answers a request for a page or an asset; null in tests of the API alone. */
+export type Pages = (request: Request, house: House) => Promise<Response>;
+
+/** True once a graceful stop has begun: load balancers should send no more. */
+export interface Readiness {
+  stopping: boolean;
+}
+
+export function createApp(house: House, pages: Pages | null, readiness: Readiness = { stopping: false }): Hono {
+  const app = new Hono();
+  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.get('/readyz', async (c) => {
+    const ready =
+      !readiness.stopping &&
+      (await ping(house.db).then(
+        () => true,
+        () => false,
+      ));
+    return c.json({ status: ready ? 'ready' : 'not ready' }, ready ? 200 : 503);
+  });
+  app.route('/', authApp(house));
+  const document = JSON.stringify(openApi(ROUTES));
+  app.get('/api/openapi.json', (c) => c.body(document, 200, { 'Content-Type': 'application/json' }));
+  mountRoutes(app, house, ROUTES, authenticate);
+  app.all('/api/*', () => {
+    throw new Refusal('not-found', 'There is nothing here.');
+  });
+  if (pages) app.all('*', (c) => pages(c.req.raw, house));
+  app.onError((error, c) => answerError(house, error, c));
+  return app;
+}

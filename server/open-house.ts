@@ -1,0 +1,46 @@
+/** Opens everything a running server needs, in order, and closes it in reverse. */
+import { join } from 'node:path';
+import { type Clock, systemClock } from './platform/clock.ts';
+import { holdDataFolder } from './platform/data-folder.ts';
+import { type OpenDatabase, openPglite, openPostgres } from './platform/db.ts';
+import type { Env } from './platform/env.ts';
+import type { House } from './platform/house.ts';
+import { openKeys } from './platform/keys.ts';
+import { openLimits } from './platform/limits.ts';
+import { openLog } from './platform/log.ts';
+import { openMail } from './platform/open-mail.ts';
+import { openProvider } from './platform/open-provider.ts';
+
+/** `database` is given by tests that bring their own; else the environment decides. */
+export async function openHouse(
+  env: Env,
+  given: { database?: OpenDatabase; clock?: Clock } = {},
+): Promise<{ house: House; close(): Promise<void> }> {
+  // Nodes on PostgreSQL may share a data folder (keys); the embedded database may not be shared.
+  const hold = env.DATABASE_URL || given.database ? null : holdDataFolder(env.dataDir);
+  const keys = openKeys(env.dataDir);
+  const log = openLog(env);
+  const database =
+    given.database ??
+    (env.DATABASE_URL ? await openPostgres(env.DATABASE_URL) : await openPglite(join(env.dataDir, 'database')));
+  const mail = openMail(env);
+  const house: House = {
+    env,
+    database,
+    db: database.db,
+    clock: given.clock ?? systemClock,
+    keys,
+    limits: openLimits(database, env.RATE_LIMITS === 'on'),
+    log,
+    mail,
+    provider: openProvider(env),
+  };
+  return {
+    house,
+    async close() {
+      await mail.close();
+      await database.close();
+      hold?.release();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** The security headers of every page, with a Content-Security-Policy that allows no inline style and no other host. */
+import type { Env } from './platform/env.ts';
+
+/** `nonce` is absent on answers that are no page of ours. Development lets Vite put its inline styles. */
+export function pageHeaders(
+  env: Pick<Env, 'NODE_ENV' | 'publicUrl'>,
+  nonce: string | undefined,
+  development: boolean,
+): Record<string, string> {
+  const scripts = nonce ? `'self' 'nonce-${nonce}'` : "'self'";
+  const policy = [
+    "default-src 'none'",
+    `script-src ${scripts}${development ? " 'wasm-unsafe-eval'" : ''}`,
+    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "media-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  return {
+    'Content-Security-Policy': policy,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    ...(env.publicUrl.startsWith('https:')
+      ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }
+      : {}),
+  };
+}

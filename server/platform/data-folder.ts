@@ -1,0 +1,31 @@
+/** The data folder: made readable by its owner alone, held by one process at a time. */
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Makes the folder (0700) when missing. */
+export function makeDataFolder(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  chmodSync(dataDir, 0o700);
+}
+
+/**
+ * Takes the folder for this process until `release` or death, kill -9 included: SQLite's file lock dies with its holder.
+ * Throws with a plain sentence when another process has it. Two processes on one embedded database corrupt it silently.
+ */
+export function holdDataFolder(dataDir: string): { release(): void } {
+  makeDataFolder(dataDir);
+  const lock = new DatabaseSync(join(dataDir, 'in-use.lock'));
+  try {
+    lock.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
+  } catch (cause) {
+    lock.close();
+    throw new Error(
+      `Another Twofold process already uses the data folder ${dataDir}. Stop it first, or set DATA_DIR.`,
+      {
+        cause,
+      },
+    );
+  }
+  return { release: () => lock.close() };
+}

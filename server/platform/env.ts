@@ -1,0 +1,75 @@
+/** Reads and checks the environment once, at start; docs/operating.md explains every name, and a test holds the two together. */
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const text = (fallback = '') => z._default(z.string(), fallback);
+const number = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(0)), fallback);
+
+export const envSchema = z.object({
+  NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'production'),
+  HOST: text('127.0.0.1'),
+  PORT: number(3000),
+  /** The address people type; empty means http://localhost:PORT. */
+  PUBLIC_URL: text(),
+  DATA_DIR: text('./data'),
+  /** postgres://... ; empty means the embedded database in DATA_DIR. */
+  DATABASE_URL: text(),
+  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  /** Name of the header that a trusted proxy sets to the caller's address; empty trusts none. */
+  CLIENT_IP_HEADER: text(),
+  RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
+  ADMIN_EMAIL: text(),
+  SMTP_URL: text(),
+  MAIL_FROM: text('Twofold <no-reply@localhost>'),
+  AUTH_CONFIRM: z._default(z.enum(['', '0', '1']), ''),
+  AUTH_REUSE_INTERVAL_S: number(10),
+  AUTH_SIGNING_JWK_FILE: text(),
+  AUTH_PASSWORD_MIN: number(8),
+  AUTH_OTP_EXP_S: number(3600),
+  AUTH_ACCESS_TOKEN_S: number(3600),
+  AUTH_SIGNUPS: z._default(z.enum(['on', 'off']), 'on'),
+  /** Comma-separated globs of further addresses that sign-in may return to. */
+  AUTH_REDIRECT_ALLOW: text(),
+  GOOGLE_CLIENT_ID: text(),
+  GOOGLE_CLIENT_SECRET: text(),
+  GOOGLE_ISSUER: text('https://accounts.google.com'),
+  /** A hosted issuer that speaks the same protocol, such as https://project.example/auth/v1; empty means the embedded one. */
+  AUTH_ISSUER_URL: text(),
+  AUTH_ISSUER_ANON_KEY: text(),
+  AI_API_KEY: text(),
+  AI_BASE_URL: text('https://api.openai.com/v1'),
+  AI_MODEL: text('gpt-4o-mini'),
+  AI_TEMPERATURE: z._default(z.coerce.number(), 0.7),
+  AI_MAX_TOKENS: number(1000),
+  AI_TIMEOUT_MS: number(12000),
+  FREE_PLAN_EVENTS: z._default(z.coerce.number().check(z.int(), z.gte(4), z.lte(6)), 6),
+});
+
+type Read = z.infer<typeof envSchema>;
+
+export interface Env extends Read {
+  publicUrl: string;
+  dataDir: string;
+  /** Whether PUBLIC_URL points at this machine only. */
+  local: boolean;
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Throws with a plain sentence for the operator when a value cannot be used. Empty text counts as not set. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = envSchema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new Error(`The environment variable ${issue?.path.join('.')} cannot be used: ${issue?.message}`);
+  }
+  const env = parsed.data;
+  const publicUrl = (env.PUBLIC_URL || `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  if (!URL.canParse(publicUrl)) throw new Error('The environment variable PUBLIC_URL is not an address.');
+  const local = LOOPBACK.has(new URL(publicUrl).hostname);
+  if (env.RATE_LIMITS === 'off' && env.NODE_ENV === 'production' && !local) {
+    throw new Error('RATE_LIMITS=off is refused in production with a public address. Remove it, or set NODE_ENV=test.');
+  }
+  return { ...env, publicUrl, local, dataDir: resolve(env.DATA_DIR) };
+}

@@ -1,0 +1,64 @@
+/** Rate limits, shared by all nodes through PostgreSQL, or in memory where one process is all there is. */
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import type { OpenDatabase } from './db.ts';
+import { Refusal } from './refusal.ts';
+
+/** Presses allowed per window of seconds, counted per person where signed in, else per address. */
+export const LIMITS = {
+  page: { points: 600, seconds: 60 },
+  read: { points: 300, seconds: 60 },
+  write: { points: 120, seconds: 60 },
+  generate: { points: 20, seconds: 60 },
+  proof: { points: 20, seconds: 300 },
+} as const satisfies Record<string, { points: number; seconds: number }>;
+
+export type LimitName = keyof typeof LIMITS;
+
+export interface Limits {
+  /** Counts one press; answers the seconds to wait when there were too many, else 0. A free-form limiter for rooms with their own. */
+  take(name: string, key: string, rule: { points: number; seconds: number }): Promise<number>;
+  on: boolean;
+}
+
+export function openLimits(database: Pick<OpenDatabase, 'pool' | 'kind'>, on: boolean): Limits {
+  const made = new Map<string, RateLimiterAbstract>();
+  const limiter = (name: string, rule: { points: number; seconds: number }): RateLimiterAbstract => {
+    const known = made.get(name);
+    if (known) return known;
+    const options = { points: rule.points, duration: rule.seconds, keyPrefix: name };
+    const fresh = database.pool
+      ? new RateLimiterPostgres({
+          ...options,
+          storeClient: database.pool,
+          tableName: 'rate_limits',
+          tableCreated: true,
+        })
+      : new RateLimiterMemory(options);
+    made.set(name, fresh);
+    return fresh;
+  };
+  return {
+    on,
+    async take(name, key, rule) {
+      if (!on) return 0;
+      try {
+        await limiter(name, rule).consume(key);
+        return 0;
+      } catch (refused) {
+        if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+        throw refused;
+      }
+    },
+  };
+}
+
+export function tooMany(seconds: number): Refusal {
+  return new Refusal('too-many', `That was a lot in a short time. Please wait ${seconds} seconds and try again.`, {
+    retryAfterSeconds: seconds,
+  });
+}

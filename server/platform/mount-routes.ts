@@ -1,0 +1,72 @@
+/** Puts the rooms' routes behind their limits and guards, and turns what goes wrong into problem documents. */
+import { randomUUID } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import { clientAddress } from './client-address.ts';
+import type { House, Who } from './house.ts';
+import { LIMITS, tooMany } from './limits.ts';
+import { problemBody, Refusal, STATUS } from './refusal.ts';
+import { check, type Guard, type Route, readBody } from './route.ts';
+
+/** Who the bearer token names; null without one; throws a Refusal for one that does not hold. */
+export type Authenticate = (house: House, request: Request) => Promise<Who | null>;
+
+export function mountRoutes(app: Hono, house: House, routes: Route[], authenticate: Authenticate): void {
+  for (const { spec, handle } of routes) {
+    app.on(spec.method, `/api${spec.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, async (c) => {
+      const who = await authenticate(house, c.req.raw);
+      const address = clientAddress(house.env, c);
+      const wait = await house.limits.take(`api:${spec.limit}`, who?.userId ?? address, LIMITS[spec.limit]);
+      if (wait > 0) throw tooMany(wait);
+      admit(spec.guard, who);
+      const query = spec.query ? check(spec.query, c.req.query()) : undefined;
+      const body = spec.body ? await readBody(c.req.raw, spec.body, spec.maxBytes ?? 65_536) : undefined;
+      const answer = await handle({
+        house,
+        who: who as Who,
+        body,
+        query,
+        params: c.req.param() as Record<string, string>,
+        header: (name) => c.req.header(name),
+        signal: c.req.raw.signal,
+        c,
+      });
+      const schema = spec.answers[answer.status];
+      if (schema === undefined) throw new Error(`${spec.method} ${spec.path} answered an undeclared ${answer.status}`);
+      const headers = { 'Cache-Control': 'no-store', ...answer.headers };
+      if (schema === null) return c.body(null, answer.status as 204, headers);
+      return c.json(schema.parse(answer.body) as object, answer.status as 200, headers);
+    });
+  }
+}
+
+function admit(guard: Guard, who: Who | null): void {
+  if (guard === 'anyone') return;
+  if (!who) throw new Refusal('unauthenticated', 'Please sign in to continue.');
+  if (guard === 'adult' && !who.adult) {
+    throw new Refusal('adult-needed', 'Please confirm that you are 18 or over and accept the terms first.');
+  }
+  // The admin area is not there for those who may not enter it.
+  const missing = () => new Refusal('not-found', 'There is nothing here.');
+  if (guard === 'admin' && who.role !== 'admin') throw missing();
+  if (guard === 'moderator' && who.role === 'user') throw missing();
+}
+
+/** The answer to anything thrown under /api. What is no Refusal is a bug: logged under an id, told as that id alone. */
+export function answerError(house: House, error: unknown, c: Context): Response {
+  if (error instanceof Refusal) {
+    if (error.note) house.log.info({ code: error.code, note: error.note }, 'refused');
+    const headers: Record<string, string> = { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' };
+    if (error.retryAfterSeconds) headers['Retry-After'] = String(error.retryAfterSeconds);
+    return c.body(JSON.stringify(problemBody(error)), STATUS[error.code], headers);
+  }
+  const id = randomUUID();
+  house.log.error(
+    { id, error: error instanceof Error ? { name: error.name, stack: error.stack } : 'unknown' },
+    'failed',
+  );
+  const title = 'Something went wrong on our side.';
+  return c.body(JSON.stringify({ type: 'about:blank', title, status: 500, code: 'internal', detail: title, id }), 500, {
+    'Content-Type': 'application/problem+json',
+    'Cache-Control': 'no-store',
+  });
+}

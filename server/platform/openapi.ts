@@ -1,0 +1,84 @@
+/** The OpenAPI 3.1 document of every route, made from the same specs that serve them. */
+import { jsonSchema, type Route } from './route.ts';
+
+const PROBLEM = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'code', 'detail'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    code: { type: 'string' },
+    detail: { type: 'string' },
+    field: { type: 'string' },
+    id: { type: 'string' },
+  },
+} as const;
+
+export function openApi(routes: Route[]): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const { spec } of routes) {
+    const path = `/api${spec.path}`;
+    const parameters = [
+      ...[...spec.path.matchAll(/\{(\w+)\}/g)].map((found) => ({
+        name: found[1],
+        in: 'path',
+        required: true,
+        schema: { type: 'string' },
+      })),
+      ...Object.entries(spec.headers ?? {}).map(([name, header]) => ({
+        name,
+        in: 'header',
+        required: header.required,
+        description: header.description,
+        schema: { type: 'string' },
+      })),
+      ...(spec.query ? queryParameters(jsonSchema(spec.query, 'input')) : []),
+    ];
+    const responses: Record<string, unknown> = {
+      default: {
+        description: 'A problem document (RFC 9457)',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    };
+    for (const [status, schema] of Object.entries(spec.answers)) {
+      responses[status] = schema
+        ? { description: spec.summary, content: { 'application/json': { schema: jsonSchema(schema, 'output') } } }
+        : { description: spec.summary };
+    }
+    paths[path] ??= {};
+    paths[path][spec.method.toLowerCase()] = {
+      summary: spec.summary,
+      ...(spec.guard === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+      ...(parameters.length ? { parameters } : {}),
+      ...(spec.body
+        ? {
+            requestBody: {
+              required: true,
+              content: { 'application/json': { schema: jsonSchema(spec.body, 'input') } },
+            },
+          }
+        : {}),
+      responses,
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Twofold', version: '1' },
+    paths,
+    components: {
+      schemas: { Problem: PROBLEM },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
+
+function queryParameters(schema: Record<string, unknown>): unknown[] {
+  const required = new Set((schema.required as string[] | undefined) ?? []);
+  return Object.entries((schema.properties as Record<string, unknown> | undefined) ?? {}).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: required.has(name),
+    schema: property,
+  }));
+}

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+
+let home: TestHouse;
+beforeAll(async () => {
+  home = await openTestHouse();
+});
+afterAll(() => home.close());
+
+test('an unknown path under /api is a problem document that says nothing is here', async () => {
+  const answer = await fetch(`${home.url}/api/nowhere`);
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+  expect(await answer.json()).toMatchObject({ code: 'not-found', status: 404 });
+});
+
+test('a healthy house is ready', async () => {
+  expect((await fetch(`${home.url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${home.url}/readyz`)).status).toBe(200);
+});

@@ -1,0 +1,95 @@
+/** One API route: it cannot be written without its schema, its guard and its rate limit, and it documents itself. */
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import { firstFieldProblem } from '../../domain/field-problem.ts';
+import type { House, Who } from './house.ts';
+import type { LimitName } from './limits.ts';
+import { Refusal } from './refusal.ts';
+
+/** Who may pass. `member`: signed in; `adult`: signed in and confirmed 18 or over; the two last are for the admin area. */
+export type Guard = 'anyone' | 'member' | 'adult' | 'moderator' | 'admin';
+
+export interface Asked<Body, Query> {
+  house: House;
+  body: Body;
+  query: Query;
+  /** Path parameters, as text. */
+  params: Record<string, string>;
+  header(name: string): string | undefined;
+  signal: AbortSignal;
+  c: Context;
+}
+
+export interface RouteSpec<Body, Query, G extends Guard> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Under /api, with `{name}` for parameters, as OpenAPI writes them. */
+  path: `/${string}`;
+  summary: string;
+  guard: G;
+  limit: LimitName;
+  /** Largest body in bytes; 64 KiB unless told. */
+  maxBytes?: number;
+  headers?: Record<string, { required: boolean; description: string }>;
+  query?: z.ZodMiniType<Query>;
+  body?: z.ZodMiniType<Body>;
+  /** What it answers, by status; null where there is no body. Successful bodies are cut down to their schema. */
+  answers: Record<number, z.ZodMiniType | null>;
+}
+
+export type Handler<Body, Query, G extends Guard> = (
+  asked: Asked<Body, Query> & (G extends 'anyone' ? { who: Who | null } : { who: Who }),
+) => Promise<{ status: number; body?: unknown; headers?: Record<string, string> }>;
+
+export interface Route {
+  // biome-ignore lint/suspicious/noExplicitAny: a list of routes holds many bodies and queries
+  spec: RouteSpec<any, any, Guard>;
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  handle: Handler<any, any, any>;
+}
+
+export function route<Body = undefined, Query = undefined, G extends Guard = Guard>(
+  spec: RouteSpec<Body, Query, G>,
+  handle: Handler<Body, Query, G>,
+): Route {
+  return { spec, handle };
+}
+
+/** Reads and checks the JSON body; the refusal names the field and never echoes what was sent. */
+export async function readBody<T>(request: Request, schema: z.ZodMiniType<T>, maxBytes: number): Promise<T> {
+  const raw = await readLimited(request, maxBytes);
+  let value: unknown;
+  try {
+    value = JSON.parse(raw);
+  } catch {
+    throw new Refusal('invalid', 'This request could not be read.', { field: '' });
+  }
+  return check(schema, value);
+}
+
+export function check<T>(schema: z.ZodMiniType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const { field, message } = firstFieldProblem(parsed.error);
+  throw new Refusal('invalid', message, { field });
+}
+
+/** The body as text, cut off with 413 past the limit whatever content-length says. */
+export async function readLimited(request: Request, maxBytes: number): Promise<string> {
+  const tooLarge = () => new Refusal('too-large', 'This is too large to send at once.');
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
+  if (!request.body) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** OpenAPI form of a schema; what JSON cannot say is left open rather than refused. */
+export const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output'): Record<string, unknown> => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any', io }) as Record<string, unknown>;
+  return rest;
+};

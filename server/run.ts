@@ -1,0 +1,53 @@
+/** Starts Twofold: opens the house, serves it, says what is on and off, and stops without cutting anyone off. */
+import type { Server } from 'node:http';
+import type { ServerType } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { createApp, type Pages, type Readiness } from './http.ts';
+import { openHouse } from './open-house.ts';
+import { type Env, readEnv } from './platform/env.ts';
+import { welcome } from './welcome.ts';
+
+const STOP_PATIENCE_MS = 25_000;
+
+/** How pages are made and the port is listened on: built files in production, Vite in development. */
+export interface Front {
+  pages: Pages;
+  listen(app: Hono, env: Env, ready: () => void): ServerType;
+  close(): Promise<void>;
+}
+
+export async function run(openFront: (env: Env) => Promise<Front>): Promise<void> {
+  try {
+    const env = readEnv(process.env);
+    const { house, close } = await openHouse(env);
+    const front = await openFront(env);
+    const readiness: Readiness = { stopping: false };
+    const app = createApp(house, front.pages, readiness);
+    const server = front.listen(app, env, () => process.stdout.write(`${welcome(house)}\n`)) as Server;
+    server.once('error', async (error: NodeJS.ErrnoException) => {
+      await close();
+      fail(error.code === 'EADDRINUSE' ? `Port ${env.PORT} is in use. Set PORT to another.` : error.message);
+    });
+    const stop = (): void => {
+      if (readiness.stopping) return;
+      readiness.stopping = true;
+      setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
+      // In-flight requests finish; idle keep-alive connections are closed at once.
+      server.close(async () => {
+        await front.close();
+        await close();
+        process.exit(0);
+      });
+      server.closeIdleConnections();
+    };
+    process.on('SIGTERM', stop);
+    process.on('SIGINT', stop);
+  } catch (error) {
+    fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function fail(reason: string): never {
+  process.stderr.write(`Twofold could not start. ${reason}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,28 @@
+/** The words printed at start: where it answers, what is on and off, and where the data lies. */
+import type { House } from './platform/house.ts';
+
+export function welcome({ env, database, mail, provider }: House): string {
+  const rows: Array<[string, string]> = [
+    ['Open', env.publicUrl],
+    [
+      'Database',
+      database.kind === 'postgres'
+        ? 'PostgreSQL, by DATABASE_URL'
+        : 'embedded, in the data folder (for trying out; use PostgreSQL for real people)',
+    ],
+    ['Data', env.dataDir],
+    ['AI', provider ? `on, ${env.AI_MODEL}` : 'off: the built-in engine writes every plan (set AI_API_KEY to change)'],
+    [
+      'Mail',
+      mail.kind === 'smtp'
+        ? 'on, by SMTP_URL'
+        : 'off: letters are kept in the outbox of the data folder (set SMTP_URL)',
+    ],
+    ['Payments', 'off'],
+    [
+      'Google',
+      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET ? 'on' : 'off (set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET)',
+    ],
+  ];
+  return ['', 'Twofold is running.', ...rows.map(([name, words]) => `  ${name.padEnd(9)} ${words}`), ''].join('\n');
+}

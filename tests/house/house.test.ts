@@ -1,0 +1,90 @@
+/** The house's own rules, as checks that fail. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOMS } from '../../domain/rooms.ts';
+import { envSchema } from '../../server/platform/env.ts';
+import { LIMITS } from '../../server/platform/limits.ts';
+import { ROUTES } from '../../server/rooms.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const CODE = ['domain', 'server', 'web', 'content', 'tests', 'bench', 'bin'];
+
+const filesUnder = (floor: string): string[] =>
+  existsSync(join(ROOT, floor))
+    ? readdirSync(join(ROOT, floor), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
+    : [];
+const sources = CODE.flatMap(filesUnder).filter((path) => /\.(ts|tsx|mjs)$/.test(path));
+const foldersOf = (floor: string): string[] =>
+  readdirSync(join(ROOT, floor)).filter((name) => statSync(join(ROOT, floor, name)).isDirectory());
+
+test('every folder of a floor is a room of the one list, or the floor’s own furniture', () => {
+  const furniture: Record<string, string[]> = {
+    domain: [],
+    server: ['platform', 'commands'],
+    web: ['kit', 'shell', 'style', 'public'],
+  };
+  for (const [floor, own] of Object.entries(furniture)) {
+    for (const folder of foldersOf(floor)) expect([...ROOMS, ...own], `${floor}/${folder}`).toContain(folder);
+  }
+});
+
+test('every API route declares its schema, its guard and its rate limit', () => {
+  expect(ROUTES.length).toBeGreaterThan(0);
+  for (const { spec } of ROUTES) {
+    const name = `${spec.method} ${spec.path}`;
+    expect(['anyone', 'member', 'adult', 'moderator', 'admin'], name).toContain(spec.guard);
+    expect(Object.keys(LIMITS), name).toContain(spec.limit);
+    expect(Object.keys(spec.answers).length, name).toBeGreaterThan(0);
+    if (spec.method !== 'GET' && spec.method !== 'DELETE') expect(spec.body, name).toBeDefined();
+  }
+});
+
+test('every admin route requires the moderator or the admin guard', () => {
+  for (const { spec } of ROUTES.filter((route) => route.spec.path.startsWith('/admin'))) {
+    expect(['moderator', 'admin'], spec.path).toContain(spec.guard);
+  }
+});
+
+test('no file of code is longer than 300 lines', () => {
+  const data = /^content\/|\/migrations\/|common-passwords/;
+  for (const path of sources.filter((source) => !data.test(source))) {
+    expect(readFileSync(join(ROOT, path), 'utf8').split('\n').length, path).toBeLessThanOrEqual(301);
+  }
+});
+
+test('there are no drawers: no utils, helpers, misc, services, and no barrels', () => {
+  for (const path of sources) {
+    expect(path).not.toMatch(/(^|\/)(utils?|helpers?|misc|services?|common)(\/|\.tsx?$)/);
+    expect(path).not.toMatch(/(^|\/)index\.tsx?$/);
+  }
+});
+
+test('every file opens with its promise', () => {
+  for (const path of sources.filter((source) => !/\.(test|journey)\.tsx?$/.test(source))) {
+    expect(readFileSync(join(ROOT, path), 'utf8').trimStart().slice(0, 3), path).toBe('/**');
+  }
+});
+
+test('the lock names no host, and no file names a registry', () => {
+  expect(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).not.toMatch(/"resolved"/);
+  for (const path of sources)
+    expect(readFileSync(join(ROOT, path), 'utf8'), path).not.toMatch(/registry\.[a-z]+\.[a-z]+\//);
+});
+
+test('every dependency is pinned to one exact version', () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+    expect(version, name).toMatch(/^(npm:[@\w/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/);
+  }
+});
+
+test('docs/operating.md and .env.example explain exactly the environment variables that the server reads', () => {
+  const names = Object.keys(envSchema.shape).sort();
+  const operating = readFileSync(join(ROOT, 'docs', 'operating.md'), 'utf8');
+  expect([...operating.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((found) => found[1]).sort()).toEqual(names);
+  const example = readFileSync(join(ROOT, '.env.example'), 'utf8');
+  expect([...example.matchAll(/^# ?([A-Z_]+)=/gm)].map((found) => found[1]).sort()).toEqual(names);
+});

@@ -1,0 +1,47 @@
+/** A whole house for one test file: a fresh database, a data folder of its own, a clock that can be moved, served over HTTP. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { createApp } from '../../server/http.ts';
+import { openHouse } from '../../server/open-house.ts';
+import { readEnv } from '../../server/platform/env.ts';
+import type { House } from '../../server/platform/house.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export interface TestHouse {
+  house: House;
+  /** Such as http://127.0.0.1:41234, no slash at the end. */
+  url: string;
+  /** Moves the clock by so many milliseconds from now on. */
+  pass(ms: number): void;
+  close(): Promise<void>;
+}
+
+export async function openTestHouse(environment: Record<string, string> = {}): Promise<TestHouse> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'twofold-test-'));
+  const database = await openTestDatabase();
+  let shift = 0;
+  const clock = { now: () => new Date(Date.now() + shift) };
+  const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...environment });
+  const { house, close } = await openHouse(env, { database, clock });
+  const app = createApp(house, null);
+  const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 });
+  await new Promise((done) => server.once('listening', done));
+  const port = (server.address() as AddressInfo).port;
+  const url = `http://127.0.0.1:${port}`;
+  if (!environment.PUBLIC_URL) Object.assign(env, { publicUrl: url, PORT: port });
+  return {
+    house,
+    url,
+    pass: (ms) => {
+      shift += ms;
+    },
+    async close() {
+      await new Promise((done) => server.close(done));
+      await close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/** Two sets of tests: what is pure, and what talks to a real database (PGlite, or PostgreSQL by TEST_DATABASE_URL). */
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'house',
+          include: [
+            'domain/**/*.test.ts',
+            'content/**/*.test.ts',
+            'web/**/*.test.ts',
+            'tests/{house,planner,calendar}/**/*.test.ts',
+            'bin/**/*.test.ts',
+          ],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts', 'tests/server/**/*.test.ts'],
+          globalSetup: ['tests/server/make-template.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
