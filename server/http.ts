@@ -19,6 +19,11 @@ export interface Readiness {
 
 export function createApp(house: House, pages: Pages | null, readiness: Readiness = { stopping: false }): Hono {
   const app = new Hono();
+  app.use(async (c, next) => {
+    await next();
+    // A connection kept alive would hold up the stop until it times out.
+    if (readiness.stopping) c.header('Connection', 'close');
+  });
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
     const ready =

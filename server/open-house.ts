@@ -1,6 +1,9 @@
 /** Opens everything a running server needs, in order, and closes it in reverse. */
 import { join } from 'node:path';
+import { grantAdmin } from './accounts/grant-admin.ts';
+import { keepNightlyBackups, writeBackup } from './platform/backups.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
+import { openControl } from './platform/control.ts';
 import { holdDataFolder } from './platform/data-folder.ts';
 import { type OpenDatabase, openPglite, openPostgres } from './platform/db.ts';
 import type { Env } from './platform/env.ts';
@@ -33,11 +36,21 @@ export async function openHouse(
     limits: openLimits(database, env.RATE_LIMITS === 'on'),
     log,
     mail,
-    provider: openProvider(env),
+    provider: openProvider(env, log),
   };
+  const pglite = hold ? database.pglite : undefined;
+  const backups = pglite ? keepNightlyBackups(pglite, env.dataDir, house.clock, log) : null;
+  const control = pglite
+    ? await openControl(env.dataDir, {
+        backup: () => writeBackup(pglite, env.dataDir, house.clock.now()),
+        'grant-admin': (email) => grantAdmin(house, email),
+      })
+    : null;
   return {
     house,
     async close() {
+      control?.close();
+      backups?.stop();
       await mail.close();
       await database.close();
       hold?.release();

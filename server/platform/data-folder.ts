@@ -29,3 +29,13 @@ export function holdDataFolder(dataDir: string): { release(): void } {
   }
   return { release: () => lock.close() };
 }
+
+/** Whether another process holds the folder now. */
+export function isInUse(dataDir: string): boolean {
+  try {
+    holdDataFolder(dataDir).release();
+    return false;
+  } catch {
+    return true;
+  }
+}

@@ -12,5 +12,9 @@ export interface Mail {
   kind: 'smtp' | 'outbox';
   /** Throws when the mail server cannot take it. */
   send(letter: Letter): Promise<void>;
+  /** Throws when the mail server does not answer: sends nothing. */
+  check(): Promise<void>;
+  /** Letters to one address, newest last. Always empty with SMTP: those letters have left. */
+  sentTo(address: string): Promise<Letter[]>;
   close(): Promise<void>;
 }

@@ -1,0 +1,19 @@
+/** `npm run admin -- grant EMAIL`: gives an account the role of administrator, whether the server is running or not. */
+import { grantAdmin } from '../accounts/grant-admin.ts';
+import { openHouse } from '../open-house.ts';
+import { askRunningServer } from '../platform/control.ts';
+import { isInUse } from '../platform/data-folder.ts';
+import { readEnv } from '../platform/env.ts';
+import { runCommand } from './run-command.ts';
+
+runCommand(async ([verb, email]) => {
+  if (verb !== 'grant' || !email) throw new Error('Usage: npm run admin -- grant EMAIL');
+  const env = readEnv({ ...process.env, LOG_LEVEL: 'warn' });
+  if (!env.DATABASE_URL && isInUse(env.dataDir)) return askRunningServer(env.dataDir, 'grant-admin', email);
+  const { house, close } = await openHouse(env);
+  try {
+    return await grantAdmin(house, email);
+  } finally {
+    await close();
+  }
+});

@@ -1,0 +1,85 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand, startServer } from './server-process.ts';
+
+// One process on its own folder: these are about the embedded database, whatever the other tests run on.
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'twofold-operating-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('at start it says what is on and off and where the data lies', async () => {
+  const server = await startServer(folder);
+  for (const words of ['Twofold is running', folder, 'AI', 'Mail', 'Payments', 'Google', 'off']) {
+    expect(server.said()).toContain(words);
+  }
+  await server.stop('SIGTERM');
+});
+
+test('a graceful stop lets the request in flight finish, refuses new ones, and ends with 0', async () => {
+  const server = await startServer(folder);
+  const inFlight = fetch(`${server.url}/slow`).then((answer) => answer.text());
+  await wait(150);
+  const ended = server.stop('SIGTERM');
+  expect(await inFlight).toBe('no pages here');
+  expect(await ended).toBe(0);
+  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+});
+
+test('a second server on the same folder is refused and harms nothing', async () => {
+  const server = await startServer(folder);
+  await expect(startServer(folder)).rejects.toThrow(/Another Twofold process already uses the data folder/);
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  await server.stop('SIGTERM');
+});
+
+test('a backup while the server runs can be restored, and holds no key', async () => {
+  const server = await startServer(folder);
+  const person = { email: 'robin@example.org', password: 'three blue kettles 9', data: { adult: true } };
+  const signUp = await fetch(`${server.url}/auth/v1/signup`, { method: 'POST', body: JSON.stringify(person) });
+  expect(signUp.status).toBe(200);
+  const backup = runCommand('backup', [], { DATA_DIR: folder });
+  expect(backup).toMatchObject({ status: 0 });
+  await server.stop('SIGTERM');
+
+  const [archive] = readdirSync(join(folder, 'backups'));
+  const path = join(folder, 'backups', archive ?? '');
+  const key = readFileSync(join(folder, 'keys', 'server.key'));
+  const { gunzipSync } = await import('node:zlib');
+  expect(gunzipSync(readFileSync(path)).includes(key)).toBe(false);
+
+  rmSync(join(folder, 'database'), { recursive: true });
+  expect(runCommand('backup', ['restore', path], { DATA_DIR: folder })).toMatchObject({ status: 0 });
+  const again = await startServer(folder);
+  const signIn = await fetch(`${again.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    body: JSON.stringify(person),
+  });
+  expect(signIn.status).toBe(200);
+  await again.stop('SIGTERM');
+});
+
+test('the first administrator is granted by a command, with the server running or not', async () => {
+  const server = await startServer(folder);
+  expect(runCommand('admin', ['grant', 'robin@example.org'], { DATA_DIR: folder })).toMatchObject({ status: 0 });
+  await server.stop('SIGTERM');
+  expect(runCommand('admin', ['grant', 'nobody@example.org'], { DATA_DIR: folder })).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('There is no account'),
+  });
+  expect(runCommand('admin', [], { DATA_DIR: folder }).status).toBe(1);
+});
+
+test('a broken archive changes nothing', () => {
+  const run = runCommand('backup', ['restore', join(folder, 'keys', 'server.key')], { DATA_DIR: folder });
+  expect(run).toMatchObject({ status: 1, said: expect.stringContaining('Nothing was changed') });
+  expect(existsSync(join(folder, 'database'))).toBe(true);
+});
+
+test('a folder that cannot be served says why and ends with 1', async () => {
+  await expect(startServer(folder, { PORT: 'many' })).rejects.toThrow(/PORT/);
+});

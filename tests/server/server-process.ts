@@ -1,0 +1,75 @@
+/** The real server as a process of its own, without pages, on a free port; and the operator's commands beside it. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+export interface ServerProcess {
+  url: string;
+  /** All that it printed so far. */
+  said(): string;
+  stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (!address || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** Answers when the server is ready; throws with its words when it ends before. */
+export async function startServer(dataDir: string, environment: Record<string, string> = {}): Promise<ServerProcess> {
+  const port = await freePort();
+  const child: ChildProcess = spawn(process.execPath, [join(ROOT, 'tests', 'server', 'serve-without-pages.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let words = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (words += part.toString()));
+  const url = `http://127.0.0.1:${port}`;
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}: ${words}`);
+    const ready = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) break;
+    await wait(50);
+  }
+  return {
+    url,
+    said: () => words,
+    async stop(signal) {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** One command of server/commands, run to its end. */
+export function runCommand(
+  name: string,
+  args: string[],
+  environment: Record<string, string>,
+): { status: number | null; said: string } {
+  const run = spawnSync(process.execPath, [join(ROOT, 'server', 'commands', `${name}.ts`), ...args], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', ...environment },
+  });
+  return { status: run.status, said: run.stdout + run.stderr };
+}
