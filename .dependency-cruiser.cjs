@@ -3,7 +3,12 @@ const TESTS = '\\.test\\.tsx?$|^tests/|^bench/';
 
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     {
       name: 'domain-imports-only-domain',
       severity: 'error',
@@ -36,7 +41,12 @@ module.exports = {
       to: { path: '^server/[^/]+/tables\\.ts$', pathNot: '^server/$1/tables\\.ts$' },
     },
     { name: 'nothing-imports-tests', severity: 'error', from: { pathNot: TESTS }, to: { path: TESTS } },
-    { name: 'all-imports-resolve', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:|^\\./\\+types/' } },
+    {
+      name: 'all-imports-resolve',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:|^\\./\\+types/' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -1,4 +1,4 @@
-/** Two sets of tests: what is pure, and what talks to a real database (PGlite, or PostgreSQL by TEST_DATABASE_URL). */
+/** Three sets of tests: what is pure, what talks to a real database (PGlite, or PostgreSQL by TEST_DATABASE_URL), and what takes long. */
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -25,6 +25,14 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'deep',
+          include: ['tests/deep/**/*.test.ts'],
+          testTimeout: 30 * 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

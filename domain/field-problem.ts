@@ -7,11 +7,14 @@ export interface FieldProblem {
   message: string;
 }
 
-/** Turns the first issue of a zod error into a named field. An unknown key is named itself, not its parent. */
+/**
+ * Turns the first issue of a zod error into a named field. An unknown key is named itself, not its parent; a bad entry
+ * of a list is named as the list.
+ */
 export function firstFieldProblem(error: z.core.$ZodError, prefix = ''): FieldProblem {
   const issue = error.issues[0];
   if (!issue) return { field: prefix, message: 'This cannot be used.' };
-  const path = issue.path.map(String);
+  const path = issue.path.filter((step) => typeof step === 'string');
   if (issue.code === 'unrecognized_keys') {
     path.push(issue.keys[0] ?? '');
     return { field: [prefix, ...path].filter(Boolean).join('.'), message: 'This field is not known here.' };

@@ -1,19 +1,54 @@
-/** The document around every page. */
+/** The document around every page: theme before first paint, fonts, the tab's face, and what every page may call on. */
+import textFace from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
+import displayFace from '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { SessionProvider } from './accounts/session.tsx';
+import { Toaster } from './kit/toaster.tsx';
 import { useNonce } from './nonce.tsx';
+import { ErrorPage } from './shell/error-page.tsx';
+import { HideScreen } from './shell/hide-screen.tsx';
+import { QuickExitKeys } from './shell/quick-exit.tsx';
+import { THEME_SCRIPT } from './shell/theme.ts';
+import './style/app.css';
+
+const face = (href: string) => ({
+  rel: 'preload',
+  href,
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous' as const,
+});
+
+export const links = () => [
+  face(textFace),
+  face(displayFace),
+  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+];
+
+/** In the browser: the one this document came with, so that hydration finds what the server wrote. */
+function nonceInPlace(): string | undefined {
+  return typeof document === 'undefined' ? undefined : document.querySelector<HTMLElement>('script[nonce]')?.nonce;
+}
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useNonce();
+  const nonce = useNonce() ?? nonceInPlace();
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="referrer" content="no-referrer" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it has to run before first paint */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <Meta />
         <Links nonce={nonce} />
       </head>
       <body>
+        <a className="btn btn-primary skip-link" href="#main">
+          Skip to content
+        </a>
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
@@ -23,5 +58,18 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <Toaster>
+      <HideScreen>
+        <SessionProvider>
+          <Outlet />
+        </SessionProvider>
+        <QuickExitKeys />
+      </HideScreen>
+    </Toaster>
+  );
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <ErrorPage error={error} />;
 }

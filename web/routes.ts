@@ -1,4 +1,27 @@
 /** Every page and its address. */
-import { index, type RouteConfig } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-export default [index('./shell/home-page.tsx')] satisfies RouteConfig;
+const coming = (path: string) => route(path, './shell/coming-page.tsx', { id: `coming ${path}` });
+
+export default [
+  layout('./shell/site-layout.tsx', [
+    index('./shell/home-page.tsx'),
+    route('tools', './shell/tools-page.tsx'),
+    route('contact', './shell/contact-page.tsx'),
+    route('about', './shell/about-page.tsx'),
+    route('about/ai', './shell/ai-page.tsx'),
+    route('database', './shell/list-page.tsx'),
+    route('auth', './accounts/auth-page.tsx'),
+    route('signup', './accounts/to-auth.ts', { id: 'signup' }),
+    route('checkout', './accounts/to-auth.ts', { id: 'checkout' }),
+    route('terms', './accounts/terms-page.tsx'),
+    route('privacy-policy', './accounts/privacy-policy-page.tsx'),
+    coming('tools/:tool'),
+    coming('pricing'),
+    coming('therapy'),
+    coming('blog'),
+    route('*', './shell/not-found-page.tsx'),
+  ]),
+  route('tools/intimacy-planner', './planner/intimacy-planner-page.tsx'),
+  route('tools/intimacy-planner/:planId', './planner/plan-page.tsx'),
+] satisfies RouteConfig;

@@ -1,7 +1,43 @@
-/** Finds out who a bearer token names. */
+/** Finds out who a bearer token names, by our own issuer or by the hosted one. */
 import type { House, Who } from '../platform/house.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { AuthError } from './auth-error.ts';
+import { addressIsProved } from './auth-settings.ts';
+import { recogniseOutage } from './recognise-outage.ts';
+import { type Bearer, bearerToken, verifyAccessToken } from './verify-access-token.ts';
+import { verifyHostedToken } from './verify-hosted-token.ts';
 
-/** Null without a token; throws a Refusal 'invalid-token' for one that does not hold. */
-export async function authenticate(_house: House, _request: Request): Promise<Who | null> {
-  return null;
+/** Null without a token; throws a Refusal 'invalid-token' for one that does not hold, 'unavailable' when it cannot be told. */
+export async function authenticate(house: House, request: Request): Promise<Who | null> {
+  const header = request.headers.get('authorization');
+  if (!header) return null;
+  const token = bearerToken(header);
+  if (!token) throw invalid('malformed header');
+  try {
+    if (house.env.AUTH_ISSUER_URL !== '') return await verifyHostedToken(house, token);
+    return whoOf(house, await verifyAccessToken(house, token));
+  } catch (error) {
+    if (error instanceof AuthError && error.status < 500) throw invalid(error.code);
+    if (error instanceof AuthError || recogniseOutage(error)) {
+      throw new Refusal('unavailable', 'We cannot reach our records right now. Please try again in a moment.', {
+        retryAfterSeconds: 5,
+      });
+    }
+    throw error;
+  }
+}
+
+const invalid = (note: string): Refusal =>
+  new Refusal('invalid-token', 'Your sign-in has ended. Please sign in again.', { note });
+
+function whoOf(house: House, { user, session }: Bearer): Who {
+  return {
+    userId: user.id,
+    sessionId: session.id,
+    email: user.email,
+    emailVerified: addressIsProved(house, user),
+    role: user.appMetadata.role ?? 'user',
+    adult: user.userMetadata.adult === true,
+    provedAt: Math.max(0, ...session.amr.map(({ timestamp }) => timestamp)),
+  };
 }

@@ -27,6 +27,8 @@ export const envSchema = z.object({
   AUTH_PASSWORD_MIN: number(8),
   AUTH_OTP_EXP_S: number(3600),
   AUTH_ACCESS_TOKEN_S: number(3600),
+  /** Letters of sign-in an hour, over all addresses. */
+  AUTH_MAILS_PER_HOUR: number(30),
   AUTH_SIGNUPS: z._default(z.enum(['on', 'off']), 'on'),
   /** Comma-separated globs of further addresses that sign-in may return to. */
   AUTH_REDIRECT_ALLOW: text(),

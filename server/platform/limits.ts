@@ -22,6 +22,8 @@ export type LimitName = keyof typeof LIMITS;
 export interface Limits {
   /** Counts one press; answers the seconds to wait when there were too many, else 0. A free-form limiter for rooms with their own. */
   take(name: string, key: string, rule: { points: number; seconds: number }): Promise<number>;
+  /** Takes one press back: for what failed through no fault of the caller, and for what turned out to be right. */
+  giveBack(name: string, key: string, rule: { points: number; seconds: number }): Promise<void>;
   on: boolean;
 }
 
@@ -53,6 +55,9 @@ export function openLimits(database: Pick<OpenDatabase, 'pool' | 'kind'>, on: bo
         if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
         throw refused;
       }
+    },
+    async giveBack(name, key, rule) {
+      if (on) await limiter(name, rule).reward(key);
     },
   };
 }

@@ -1,7 +1,9 @@
 /** Puts the rooms' routes behind their limits and guards, and turns what goes wrong into problem documents. */
 import { randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
+import { recogniseOutage } from '../accounts/recognise-outage.ts';
 import { clientAddress } from './client-address.ts';
+import { describeError } from './describe-error.ts';
 import type { House, Who } from './house.ts';
 import { LIMITS, tooMany } from './limits.ts';
 import { problemBody, Refusal, STATUS } from './refusal.ts';
@@ -30,6 +32,7 @@ export function mountRoutes(app: Hono, house: House, routes: Route[], authentica
         signal: c.req.raw.signal,
         c,
       });
+      if (answer instanceof Response) return answer;
       const schema = spec.answers[answer.status];
       if (schema === undefined) throw new Error(`${spec.method} ${spec.path} answered an undeclared ${answer.status}`);
       const headers = { 'Cache-Control': 'no-store', ...answer.headers };
@@ -51,22 +54,40 @@ function admit(guard: Guard, who: Who | null): void {
   if (guard === 'moderator' && who.role === 'user') throw missing();
 }
 
-/** The answer to anything thrown under /api. What is no Refusal is a bug: logged under an id, told as that id alone. */
-export function answerError(house: House, error: unknown, c: Context): Response {
+interface ProblemAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: Record<string, unknown>;
+}
+
+/** What to say of anything thrown under /api. What is no Refusal is logged: an outage, or a bug told as an id alone. */
+export function problemOf(house: House, error: unknown): ProblemAnswer {
+  const headers: Record<string, string> = { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' };
+  const refused = (refusal: Refusal): ProblemAnswer => {
+    if (refusal.retryAfterSeconds) headers['Retry-After'] = String(refusal.retryAfterSeconds);
+    return { status: STATUS[refusal.code], headers, body: problemBody(refusal) };
+  };
   if (error instanceof Refusal) {
     if (error.note) house.log.info({ code: error.code, note: error.note }, 'refused');
-    const headers: Record<string, string> = { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' };
-    if (error.retryAfterSeconds) headers['Retry-After'] = String(error.retryAfterSeconds);
-    return c.body(JSON.stringify(problemBody(error)), STATUS[error.code], headers);
+    return refused(error);
+  }
+  if (recogniseOutage(error)) {
+    house.log.error({ error: describeError(error) }, 'outage');
+    return refused(new Refusal('unavailable', OUTAGE, { retryAfterSeconds: 30 }));
   }
   const id = randomUUID();
-  house.log.error(
-    { id, error: error instanceof Error ? { name: error.name, stack: error.stack } : 'unknown' },
-    'failed',
-  );
+  house.log.error({ id, error: describeError(error) }, 'failed');
   const title = 'Something went wrong on our side.';
-  return c.body(JSON.stringify({ type: 'about:blank', title, status: 500, code: 'internal', detail: title, id }), 500, {
-    'Content-Type': 'application/problem+json',
-    'Cache-Control': 'no-store',
-  });
+  return {
+    status: 500,
+    headers,
+    body: { type: 'about:blank', title, status: 500, code: 'internal', detail: title, id },
+  };
 }
+
+export function answerError(house: House, error: unknown, c: Context): Response {
+  const { status, headers, body } = problemOf(house, error);
+  return c.body(JSON.stringify(body), status as 500, headers);
+}
+
+const OUTAGE = 'Something we need is not answering just now. Nothing is lost; please try again in a minute.';

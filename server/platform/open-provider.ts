@@ -108,7 +108,8 @@ function readContent(content: unknown): unknown {
 /** Milliseconds to wait before the one retry; null where a second try would end the same way. */
 function waitBeforeRetry(error: unknown): number | null {
   if (error instanceof APIUserAbortError || error instanceof APIConnectionTimeoutError) return null;
-  if (error instanceof APIConnectionError) return RETRY_AFTER_MS;
+  // A body cut off half-way ends in fetch's own TypeError.
+  if (error instanceof APIConnectionError || error instanceof TypeError) return RETRY_AFTER_MS;
   if (!(error instanceof APIError) || (![408, 409, 429].includes(error.status) && !(error.status >= 500))) return null;
   const named = Number(error.headers?.get('retry-after'));
   return Number.isFinite(named) && named > 0 ? named * 1000 : RETRY_AFTER_MS;
@@ -124,5 +125,5 @@ function failureOf(error: unknown, signal: AbortSignal): ProviderFailure {
   if (error instanceof APIConnectionTimeoutError) return new ProviderFailure('API_CALL_FAILED', 'timeout');
   if (error instanceof APIError && error.status)
     return new ProviderFailure('API_CALL_FAILED', `status ${error.status}`);
-  return new ProviderFailure('API_CALL_FAILED', 'network');
+  return new ProviderFailure('API_CALL_FAILED', error instanceof SyntaxError ? 'malformed' : 'network');
 }

@@ -25,11 +25,13 @@ export class Refusal extends Error {
   readonly note: string;
   readonly field: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** With 'version-conflict': the version that is stored. */
+  readonly version: number | undefined;
 
   constructor(
     code: RefusalCode,
     publicSentence: string,
-    more: { note?: string; field?: string; retryAfterSeconds?: number } = {},
+    more: { note?: string; field?: string; retryAfterSeconds?: number; version?: number } = {},
   ) {
     super(publicSentence);
     this.name = 'Refusal';
@@ -37,6 +39,7 @@ export class Refusal extends Error {
     this.note = more.note ?? '';
     this.field = more.field;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.version = more.version;
   }
 }
 
@@ -49,5 +52,6 @@ export function problemBody(refusal: Refusal): Record<string, unknown> {
     code: refusal.code,
     detail: refusal.message,
     ...(refusal.field === undefined ? {} : { field: refusal.field }),
+    ...(refusal.version === undefined ? {} : { version: refusal.version }),
   };
 }

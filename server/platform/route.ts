@@ -36,9 +36,10 @@ export interface RouteSpec<Body, Query, G extends Guard> {
   answers: Record<number, z.ZodMiniType | null>;
 }
 
+/** A `Response` of its own is for what is no JSON, such as a stream; it passes as it is. */
 export type Handler<Body, Query, G extends Guard> = (
   asked: Asked<Body, Query> & (G extends 'anyone' ? { who: Who | null } : { who: Who }),
-) => Promise<{ status: number; body?: unknown; headers?: Record<string, string> }>;
+) => Promise<{ status: number; body?: unknown; headers?: Record<string, string> } | Response>;
 
 export interface Route {
   // biome-ignore lint/suspicious/noExplicitAny: a list of routes holds many bodies and queries

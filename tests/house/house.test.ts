@@ -84,7 +84,7 @@ test('every dependency is pinned to one exact version', () => {
 test('docs/operating.md and .env.example explain exactly the environment variables that the server reads', () => {
   const names = Object.keys(envSchema.shape).sort();
   const operating = readFileSync(join(ROOT, 'docs', 'operating.md'), 'utf8');
-  expect([...operating.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((found) => found[1]).sort()).toEqual(names);
+  expect([...operating.matchAll(/^\| `([A-Z_]+)` *\|/gm)].map((found) => found[1]).sort()).toEqual(names);
   const example = readFileSync(join(ROOT, '.env.example'), 'utf8');
   expect([...example.matchAll(/^# ?([A-Z_]+)=/gm)].map((found) => found[1]).sort()).toEqual(names);
 });

@@ -133,6 +133,38 @@ CREATE TABLE "ledger_entries" (
 	CONSTRAINT "ledger_entries_hold" CHECK (("ledger_entries"."hold_id" is not null) = ("ledger_entries"."kind" in ('hold', 'capture', 'void')))
 );
 --> statement-breakpoint
+CREATE TABLE "journal_keys" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"mode" text NOT NULL,
+	"recipient" text NOT NULL,
+	"wrapped" text NOT NULL,
+	"version" integer NOT NULL,
+	"changes" bigint NOT NULL,
+	"stored" bigint NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "journal_keys_mode" CHECK ("journal_keys"."mode" in ('recoverable', 'private'))
+);
+--> statement-breakpoint
+CREATE TABLE "journal_records" (
+	"owner" uuid NOT NULL,
+	"room" text NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"day" date NOT NULL,
+	"ciphertext" text,
+	"change" bigint NOT NULL,
+	CONSTRAINT "journal_records_owner_room_id_pk" PRIMARY KEY("owner","room","id"),
+	CONSTRAINT "journal_records_version" CHECK ("journal_records"."version" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "generation_counts" (
+	"day" date NOT NULL,
+	"tool" text NOT NULL,
+	"writer" text NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "generation_counts_day_tool_writer_pk" PRIMARY KEY("day","tool","writer")
+);
+--> statement-breakpoint
 CREATE TABLE "rate_limits" (
 	"key" varchar(255) PRIMARY KEY NOT NULL,
 	"points" integer DEFAULT 0 NOT NULL,
@@ -151,6 +183,7 @@ ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_account_id_credi
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_id_credit_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."credit_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_grant_id_credit_grants_id_fk" FOREIGN KEY ("grant_id") REFERENCES "public"."credit_grants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_hold_id_credit_holds_id_fk" FOREIGN KEY ("hold_id") REFERENCES "public"."credit_holds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "journal_records" ADD CONSTRAINT "journal_records_owner_journal_keys_user_id_fk" FOREIGN KEY ("owner") REFERENCES "public"."journal_keys"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "identities_provider" ON "identities" USING btree ("provider","provider_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "identities_user" ON "identities" USING btree ("user_id","provider","provider_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "mail_tokens_purpose" ON "mail_tokens" USING btree ("user_id","purpose");--> statement-breakpoint
@@ -158,4 +191,5 @@ CREATE INDEX "credit_holds_by_key" ON "credit_holds" USING btree ("key_id");--> 
 CREATE INDEX "credit_holds_by_account" ON "credit_holds" USING btree ("account_id","expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_entries_one_hold" ON "ledger_entries" USING btree ("hold_id") WHERE kind = 'hold' and book = 'held';--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_entries_one_end" ON "ledger_entries" USING btree ("hold_id") WHERE kind in ('capture', 'void') and book = 'held';--> statement-breakpoint
-CREATE INDEX "ledger_entries_by_grant" ON "ledger_entries" USING btree ("grant_id");
+CREATE INDEX "ledger_entries_by_grant" ON "ledger_entries" USING btree ("grant_id");--> statement-breakpoint
+CREATE INDEX "journal_records_by_change" ON "journal_records" USING btree ("owner","room","change");

@@ -1,0 +1,133 @@
+/**
+ * The planner as a command: requests on standard input, plans or a calendar file on standard output, words for people
+ * on standard error. Exit 0: done; 1: no calendar file, for the plan is empty; 2: bad input, the field named.
+ */
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { planCalendar } from '../domain/calendar/plan-calendar.ts';
+import { DEFAULT_TIME_ZONE, isTimeZone } from '../domain/calendar/zone.ts';
+import type { FieldProblem } from '../domain/field-problem.ts';
+import { ok, problem, type Result } from '../domain/result.ts';
+import { answerRequest, type PlanAnswer, shownAnswer } from './plan-answer.ts';
+
+const HELP = `Makes a 30-day plan from JSON on standard input.
+
+  npm run --silent plan < request.json            prints the plan as JSON
+  npm run --silent plan -- --lines < requests     one request and one result a line
+  npm run --silent plan -- --ics < request.json   prints a calendar file, discreet unless --full
+
+Options
+  --lines                one JSON object a line; blank lines are skipped, a bad line gives {"error": ...}
+  --ics                  the calendar file instead of JSON
+  --timezone Area/City   the zone of the calendar file's wall-clock times; ${DEFAULT_TIME_ZONE} when not given
+  --full                 titles, notes and tags in the calendar file
+
+Request
+  {"answers": {...}, "startDate": "YYYY-MM-DD", "seed": "1", "tier": "free" or "paid",
+   "busy": [[from, to], ...], "history": [...], "learned": [[...], ...]}
+  Only answers and startDate are needed. Busy times count minutes from 00:00 of the first day, 5,000 at most.
+  The seed is ASCII text of 1 to 100 characters, '1' when not given; the tier is free when not given.
+
+Bad input ends with exit code 2. The field is named on standard error and, but for --ics, as
+{"error": {"field", "message"}} on standard output.
+`;
+
+/** A request with 5,000 busy times is about a tenth of this. */
+const LONGEST_REQUEST = 1_048_576;
+
+interface Flags {
+  ics: boolean;
+  full: boolean;
+  lines: boolean;
+  timezone: string;
+}
+
+function readFlags(args: string[]): Result<Flags | 'help', FieldProblem> {
+  const off = { type: 'boolean', default: false } as const;
+  const options = {
+    ics: off,
+    full: off,
+    lines: off,
+    help: off,
+    timezone: { type: 'string', default: DEFAULT_TIME_ZONE },
+  } as const;
+  let values: ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+  try {
+    values = parseArgs({ args, options }).values;
+  } catch (error) {
+    // The only way that parseArgs reports what it does not know; its sentence names the option.
+    return problem({ field: 'options', message: error instanceof Error ? error.message : String(error) });
+  }
+  const { ics, full, lines, help, timezone } = values;
+  if (help) return ok('help');
+  if (ics && lines)
+    return problem({ field: '--lines', message: 'A calendar file holds one plan: use --ics or --lines.' });
+  if (!isTimeZone(timezone)) {
+    return problem({ field: '--timezone', message: 'Please name a time zone as Area/City, such as Europe/Berlin.' });
+  }
+  return ok({ ics, full, lines, timezone });
+}
+
+function answerText(json: string): Result<PlanAnswer, FieldProblem> {
+  if (json.length > LONGEST_REQUEST) return problem({ field: '', message: 'Please send at most 1 MiB a request.' });
+  if (json.trim() === '') return problem({ field: '', message: 'Please send a request as JSON on standard input.' });
+  let request: unknown;
+  try {
+    request = JSON.parse(json.replace(/^\uFEFF/, ''));
+  } catch {
+    return problem({ field: '', message: 'This is not JSON.' }); // What the parser says would repeat private answers.
+  }
+  return answerRequest(request);
+}
+
+/** Waits while the reader is slower than the planner. */
+const print = (output: string): Promise<void> =>
+  new Promise((resolve, reject) => process.stdout.write(output, (error) => (error ? reject(error) : resolve())));
+
+function complain({ field, message }: FieldProblem, line?: number): void {
+  const place = line === undefined ? '' : `line ${line}: `;
+  process.stderr.write(`${place}${field === '' ? '' : `${field}: `}${message}\n`);
+  process.exitCode = 2;
+}
+
+async function answerOne({ ics, full, timezone }: Flags): Promise<void> {
+  const answer = answerText(await text(process.stdin));
+  if (!answer.ok) {
+    complain(answer.problem);
+    if (!ics) await print(`${JSON.stringify({ error: answer.problem })}\n`);
+    return;
+  }
+  const { plan, schedule } = answer.value;
+  if (!ics) return print(`${JSON.stringify(shownAnswer(answer.value), null, 2)}\n`);
+  if (plan.events.length === 0) {
+    process.stderr.write(`${['No calendar file.', ...schedule.explanations.map((reason) => reason.text)].join(' ')}\n`);
+    process.exitCode = 1;
+    return;
+  }
+  await print(planCalendar(plan, { view: full ? 'full' : 'discreet', timezone, stampedAt: new Date() }));
+}
+
+async function answerLines(): Promise<void> {
+  let line = 0;
+  for await (const json of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
+    line++;
+    if (json.trim() === '') continue;
+    const answer = answerText(json);
+    if (!answer.ok) complain(answer.problem, line);
+    await print(`${JSON.stringify(answer.ok ? shownAnswer(answer.value) : { error: answer.problem })}\n`);
+  }
+}
+
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(); // The reader has seen enough, as with `head`.
+});
+const args = process.argv.slice(2);
+const flags = readFlags(args);
+if (!flags.ok) {
+  complain(flags.problem);
+  if (!args.includes('--ics')) await print(`${JSON.stringify({ error: flags.problem })}\n`);
+} else if (flags.value === 'help') await print(HELP);
+else if (flags.value.lines) await answerLines();
+else await answerOne(flags.value);

@@ -1,0 +1,74 @@
+/** What stands on a page that is still being built: what it will be, and what works today in its place. */
+
+export type ComingPage = {
+  /** In the browser's tab; gives nothing away. */
+  tabTitle: string;
+  heading: string;
+  /** What it will do, in one or two sentences. */
+  willBe: string;
+  /** What a person can do about the same wish today. */
+  today: string;
+  /** Picks the picture. */
+  seed: string;
+};
+
+export const COMING: Record<string, ComingPage> = {
+  '/tools/spice-up-planner': {
+    tabTitle: 'Planner',
+    heading: 'Spice Up Planner',
+    willBe: 'Dates and small adventures, chosen by budget, mood and how far from the usual you both want to go.',
+    today: 'The 30-day plan already mixes new ideas with familiar ones, and any evening can be swapped for another.',
+    seed: 'spice-up',
+  },
+  '/tools/roleplay-suggestor': {
+    tabTitle: 'Planner',
+    heading: 'AI Role Play Scenarios',
+    willBe: 'Scenarios to play within limits you have both set first, with an easy way out of every one.',
+    today: 'The 30-day plan can include lighter play among its suggestions. You switch it on or off in step seven.',
+    seed: 'stage-door',
+  },
+  '/tools/relationship-analytics': {
+    tabTitle: 'Overview',
+    heading: 'Relationship Analytics',
+    willBe:
+      'Patterns from your own entries, computed on your device, with a note of how many entries each one rests on.',
+    today: 'In your plan you can mark an evening as done and rate it. Those marks are what this page will read.',
+    seed: 'ledger-lines',
+  },
+  '/tools/mood-energy-tracker': {
+    tabTitle: 'Check-in',
+    heading: 'Mood & Energy Tracker',
+    willBe: 'A one-minute check-in before lights out, kept sealed, and shared only if you choose to share it.',
+    today: 'You can rate an evening in your plan once it has passed.',
+    seed: 'low-tide',
+  },
+  '/tools/privacy-controls': {
+    tabTitle: 'Settings',
+    heading: 'Privacy Controls',
+    willBe: 'One page on which you decide what is kept, what is shown and what is shared.',
+    today: 'Discreet View, Hide screen and quick exit work already, and plans are sealed before they are stored.',
+    seed: 'screen-room',
+  },
+  '/pricing': {
+    tabTitle: 'Pricing',
+    heading: 'Pricing',
+    willBe: 'Three plans side by side: Free, Classic and Premium, with what a credit is and how cancelling works.',
+    today: 'A new account comes with one free plan. No card is asked for, because there is nothing to pay with yet.',
+    seed: 'three-leaves',
+  },
+  '/therapy': {
+    tabTitle: 'Counselling',
+    heading: 'Counselling',
+    willBe: 'Where to look for a counsellor, what a first session is like, and how to ask your partner to come along.',
+    today:
+      'Twofold is a planner and no replacement for counselling. If someone is in danger, call your local emergency number.',
+    seed: 'two-chairs',
+  },
+  '/blog': {
+    tabTitle: 'Blog',
+    heading: 'Blog',
+    willBe: 'Guides, research read with care, and stories from people who chose to tell them.',
+    today: 'Every idea in a plan comes with a short note on how to begin and how to make it easy to say no.',
+    seed: 'open-page',
+  },
+};

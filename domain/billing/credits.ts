@@ -1,0 +1,59 @@
+/** What credits are: how many are free, how long a hold lasts, and the sentences that a refusal shows. */
+
+/** The free plan's credits in each calendar month (UTC); they do not roll over (spec 1 section 9). */
+export const FREE_CREDITS_A_MONTH = 1;
+
+/** A hold that was neither captured nor voided by then no longer counts. Milliseconds. */
+export const HOLD_MS = 10 * 60_000;
+
+/** An Idempotency-Key is remembered for this long at least. Milliseconds. */
+export const KEY_MEMORY_MS = 7 * 24 * 3_600_000;
+
+/** Where a grant of credits comes from. */
+export type CreditSource = 'free' | 'classic' | 'premium';
+
+/** Spec 1 section 8. */
+export const NO_CREDIT_MESSAGE =
+  'You have reached the limit of free trials. Please sign up for a subscription to generate more plans.';
+
+export const UNVERIFIED_MESSAGE =
+  'Please confirm your e-mail address first. Your free credit is ready as soon as you have.';
+
+export const DISPOSABLE_MESSAGE =
+  'Short-lived e-mail addresses get no free credit. Please change to an address you keep, or choose a subscription.';
+
+/** A grant of credits, as far as spending is concerned. */
+export interface Lot {
+  grantId: string;
+  source: CreditSource;
+  expiresAt: Date;
+  available: number;
+  held: number;
+  spent: number;
+}
+
+/** The calendar month in UTC, as `2026-11`. */
+export function creditMonth(now: Date): string {
+  return now.toISOString().slice(0, 7);
+}
+
+/** When the month that `now` lies in is over: the first instant of the next one, UTC. */
+export function monthEnd(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+}
+
+/** The lots that can be spent now, soonest to expire first. Free ones only where `freeAllowed`. */
+export function spendableLots(lots: Lot[], now: Date, freeAllowed: boolean): Lot[] {
+  return lots
+    .filter((lot) => lot.available > 0 && lot.expiresAt > now && (freeAllowed || lot.source !== 'free'))
+    .sort((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime());
+}
+
+/** Successful free generations; only rises. */
+export function trialCount(lots: Lot[]): number {
+  return lots.filter((lot) => lot.source === 'free').reduce((sum, lot) => sum + lot.spent, 0);
+}
+
+export function tierOf(lots: Lot[], now: Date): 'free' | 'paid' {
+  return lots.some((lot) => lot.source !== 'free' && lot.expiresAt > now) ? 'paid' : 'free';
+}

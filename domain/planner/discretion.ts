@@ -1,0 +1,87 @@
+/** What a screen, a file or a message may show of a plan: everything in the full view, nothing telling in the discreet one. */
+import * as z from 'zod/mini';
+import { type FieldProblem, firstFieldProblem } from '../field-problem.ts';
+import { ok, problem, type Result } from '../result.ts';
+import type { Plan, PlanEvent } from './plan.ts';
+import type { SessionType } from './session-idea.ts';
+import { discreetSummary } from './summary.ts';
+import { tieNumber } from './ties.ts';
+
+export type View = 'discreet' | 'full';
+
+export interface Showing {
+  view: View;
+  /** The couple's own words in place of the discreet labels; empty for none. */
+  coverWords: readonly string[];
+}
+
+export type ShownEvent = Pick<PlanEvent, 'id' | 'date' | 'start_time' | 'end_time' | 'tags' | 'reminders'> & {
+  title: string;
+  /** Full view only; the discreet one does not hold these at all. */
+  notes?: string;
+  theme?: PlanEvent['theme'];
+  why?: string;
+};
+
+/** Tags that say nothing about what a session is for: the only ones that the discreet view keeps. */
+export const PLAIN_TAGS: ReadonlySet<string> = new Set(['At home', 'Going out', 'Outdoors', 'Quiet', 'Slow']);
+
+/** Product name and subject appear nowhere here; also the document's title on every planner page. */
+export const PAGE_TITLE = 'Planner';
+
+/** The title, or in the discreet view a cover word (always the same one for an event) or the discreet label. */
+export function shownTitle(
+  event: Pick<PlanEvent, 'id' | 'title' | 'discreet_label'>,
+  { view, coverWords }: Showing,
+): string {
+  if (view === 'full') return event.title;
+  return coverWords[tieNumber(event.id) % Math.max(1, coverWords.length)] ?? event.discreet_label;
+}
+
+/** The event with only what the view may show. */
+export function shownEvent(event: PlanEvent, showing: Showing): ShownEvent {
+  const { id, date, start_time, end_time, tags, reminders, notes, theme, why } = event;
+  const plain = { id, date, start_time, end_time, reminders, title: shownTitle(event, showing) };
+  if (showing.view === 'full') return { ...plain, tags, notes, theme, why };
+  return { ...plain, tags: tags.filter((tag) => PLAIN_TAGS.has(tag)) };
+}
+
+/** The plan's summary, or in the discreet view a count and a date range. */
+export const shownSummary = (plan: Plan, view: View): string =>
+  view === 'full' ? plan.summary : discreetSummary(plan);
+
+/** Name of the downloaded or shared calendar file. */
+export const planFileName = (view: View): string => (view === 'full' ? 'our-connection-plan.ics' : 'calendar.ics');
+
+const coverWordsSchema = z
+  .array(
+    z
+      .string({ error: 'Please write each word as text.' })
+      .check(
+        z.trim(),
+        z.minLength(1, { error: 'Please leave no word empty.' }),
+        z.maxLength(40, { error: 'Please keep each to 40 characters.' }),
+        z.regex(/^\P{C}*$/u, { error: 'Please use letters, digits and ordinary signs.' }),
+      ),
+    { error: 'Please give a list of words.' },
+  )
+  .check(z.maxLength(12, { error: 'Please choose up to 12.' }));
+
+/** The couple's cover words, trimmed and each once: 1 to 12 of at most 40 characters, or an empty list for none. */
+export function checkCoverWords(input: unknown): Result<string[], FieldProblem> {
+  const parsed = coverWordsSchema.safeParse(input);
+  return parsed.success ? ok([...new Set(parsed.data)]) : problem(firstFieldProblem(parsed.error, 'coverWords'));
+}
+
+/** Spec 1 section 9 as content keeps it: telling words with their discreet titles, and a fixed title for each session type. */
+export interface DiscreetTitles {
+  mapping: ReadonlyArray<{ telling: string; discreet: string }>;
+  types: Readonly<Record<SessionType, string>>;
+  fallback: string;
+}
+
+/** The discreet title for any title: the first telling phrase in it decides, otherwise the fallback. Never the title itself. */
+export function discreetTitle(title: string, titles: DiscreetTitles): string {
+  const low = title.toLowerCase();
+  return titles.mapping.find(({ telling }) => low.includes(telling.toLowerCase()))?.discreet ?? titles.fallback;
+}

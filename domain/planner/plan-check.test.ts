@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { answersSchema } from './answers.ts';
+import type { Plan, PlanEvent, PlannerInput } from './plan.ts';
+import { planFaults } from './plan-check.ts';
+import { schedule } from './schedule.ts';
+import { wordPlan } from './wording.ts';
+
+const answers = answersSchema.parse({
+  partner1: { age: 30 },
+  partner2: { age: 30 },
+  relationshipDuration: '1-to-2-years',
+  currentFrequency: 'several-times-weekly',
+  preferredFrequency: 'daily',
+  primaryGoals: ['bonding'],
+  availableTimeSlots: ['evening'],
+  availableDays: ['weekends'],
+});
+const input: PlannerInput = {
+  answers,
+  startDate: '2026-11-21',
+  seed: 's',
+  tier: 'free',
+  busy: [[2 * 1440, 20 * 1440]],
+};
+const plan = (): Plan => wordPlan({ schedule: schedule(input), answers, seed: 's', ideas: [] });
+const changed = (change: (events: PlanEvent[]) => PlanEvent[]): Plan => ({ ...plan(), events: change(plan().events) });
+const first = (more: Partial<PlanEvent>) =>
+  changed(([event, ...rest]) => (event ? [{ ...event, ...more }, ...rest] : []));
+
+test("the engine's own plan breaks nothing", () => {
+  expect(plan().events.length).toBeGreaterThan(1);
+  expect(planFaults(input, plan())).toEqual([]);
+});
+test.each([
+  ['in another window', { window: 'night' as const, start_time: '20:00', end_time: '21:00' }],
+  ['at an hour that the window does not hold', { start_time: '17:00' }],
+  ['longer than any event', { end_time: '23:00' }],
+  ['on a weekday', { date: '2026-12-16' }],
+  ['on a busy day', { date: '2026-11-28' }],
+  ['after the thirty days', { date: '2026-12-26' }],
+])('an event %s is found', (_, more) => {
+  expect(planFaults(input, first(more))).toEqual(['OUTSIDE_OPENINGS']);
+});
+test('two events on one day are found', () => {
+  expect(
+    planFaults(
+      input,
+      changed(([event]) => (event ? [event, event] : [])),
+    ),
+  ).toEqual(['SAME_DAY']);
+});
+test('more events than the tier holds are found', () => {
+  const paid = wordPlan({ schedule: schedule({ ...input, busy: [], tier: 'paid' }), answers, seed: 's', ideas: [] });
+  expect(paid.events.length).toBeGreaterThan(6);
+  expect(planFaults({ ...input, busy: [] }, paid)).toEqual(['TOO_MANY']);
+});
+test('another first day is found', () => {
+  expect(planFaults(input, { ...plan(), start_date: '2026-11-22' })).toEqual(['WRONG_START']);
+});

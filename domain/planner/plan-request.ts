@@ -1,0 +1,85 @@
+/** What the planner can be asked, at the command and at the API: the parts of a request, and the command's one check. */
+import * as z from 'zod/mini';
+import { type FieldProblem, firstFieldProblem } from '../field-problem.ts';
+import { ok, problem, type Result } from '../result.ts';
+import { checkAnswers, WINDOWS } from './answers.ts';
+import { addDays, isCalendarDate } from './calendar-date.ts';
+import { PLAN_DAYS } from './cycle.ts';
+import type { PlannerInput } from './plan.ts';
+
+/** Busy times in one request: far more than a month of several full calendars. */
+export const MOST_BUSY_TIMES = 5_000;
+/** No busy time lies further from day 0, in minutes either way (some 190 years). */
+const FARTHEST_MINUTE = 100_000_000;
+const LONGEST_SEED = 100;
+const DEFAULT_SEED = '1';
+/** The ideas of several years of plans. */
+const MOST_HISTORY = 1_000;
+const LONGEST_IDEA_ID = 100;
+
+const DATE = { error: 'Please give the first day as a real date, YYYY-MM-DD.' };
+const SEED = { error: `Please give the seed as text of 1 to ${LONGEST_SEED} plain (ASCII) characters.` };
+const BUSY = {
+  error: 'Please send busy times as pairs [from, to] of whole minutes from 00:00 of the first day, from before to.',
+};
+const HISTORY = { error: `Please send the history as a list of at most ${MOST_HISTORY} idea ids.` };
+const LEARNED = { error: 'Please send what was learned as 7 lists, Sunday first, of 8 whole numbers from -10 to 10.' };
+
+/** Leaves room for a whole plan before the years of four digits end. */
+const isStartDate = (text: string): boolean => isCalendarDate(text) && text <= addDays('9999-12-31', -PLAN_DAYS);
+
+const minute = z.int(BUSY).check(z.gte(-FARTHEST_MINUTE, BUSY), z.lte(FARTHEST_MINUTE, BUSY));
+const busyTime = z.tuple([minute, minute], BUSY).check(z.refine(([from, to]) => from < to, BUSY));
+const weight = z.int(LEARNED).check(z.gte(-10, LEARNED), z.lte(10, LEARNED));
+const windowWeights = z.array(weight, LEARNED).check(z.length(WINDOWS.length, LEARNED));
+
+/** ASCII, because tie numbers are made of ASCII text (PLANNER-MODEL section 5). */
+export const seedSchema = z.string(SEED).check(z.regex(/^[ -~]+$/, SEED), z.maxLength(LONGEST_SEED, SEED));
+
+/** The fields of every request. Each door adds its own, and gives `answers` to `checkAnswers` afterwards. */
+export const planRequestParts = {
+  answers: z.looseObject({}, { error: 'Please send the answers as an object.' }),
+  startDate: z.string(DATE).check(z.refine(isStartDate, DATE)),
+  seed: z._default(seedSchema, DEFAULT_SEED),
+  busy: z._default(
+    z
+      .array(busyTime, BUSY)
+      .check(z.maxLength(MOST_BUSY_TIMES, { error: `Please send at most ${MOST_BUSY_TIMES} busy times.` })),
+    [],
+  ),
+  /** Idea ids of earlier plans, left out wherever anything else fits. */
+  history: z._default(
+    z
+      .array(z.string(HISTORY).check(z.maxLength(LONGEST_IDEA_ID, HISTORY)), HISTORY)
+      .check(z.maxLength(MOST_HISTORY, HISTORY)),
+    [],
+  ),
+  /** `[weekday, 0 = Sunday][window]`, added to the points of openings (PLANNER-MODEL section 9). */
+  learned: z.optional(z.array(windowWeights, LEARNED).check(z.length(7, LEARNED))),
+};
+
+const commandSchema = z.strictObject(
+  {
+    ...planRequestParts,
+    tier: z._default(z.enum(['free', 'paid'], { error: "Please give the tier as 'free' or 'paid'." }), 'free'),
+  },
+  { error: 'Please send one JSON object.' },
+);
+
+/** A checked request of the command: what the engine reads, and the ideas to leave out. */
+export interface PlanRequest extends PlannerInput {
+  history: string[];
+}
+
+/**
+ * Checks what the command was given. `answers` and `startDate` have to be there; seed '1', tier 'free' and no busy
+ * times are the defaults. Unknown fields are refused; the problem names the field, such as `answers.availableDays`.
+ */
+export function checkPlanRequest(input: unknown): Result<PlanRequest, FieldProblem> {
+  const parsed = commandSchema.safeParse(input);
+  if (!parsed.success) return problem(firstFieldProblem(parsed.error));
+  const { learned, ...request } = parsed.data;
+  const answers = checkAnswers(request.answers);
+  if (!answers.ok) return answers;
+  return ok({ ...request, answers: answers.value, ...(learned && { learned }) });
+}

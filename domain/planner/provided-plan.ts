@@ -1,0 +1,44 @@
+/** A plan with a provider's words laid over the library's. Dates, hours, reminders and reasons stay the engine's. */
+import type { Plan, PlanEvent } from './plan.ts';
+import type { CheckedReply, ProvidedWords, Repair } from './provider-reply.ts';
+
+export interface ProvidedPlan {
+  plan: Plan;
+  /** 'provider' as soon as one event's words are its own. */
+  writer: 'engine' | 'provider';
+  repairs: Repair[];
+}
+
+/** `plan` as the library words it; `replies` are those that came and passed `checkReply`. */
+export function providedPlan(plan: Plan, replies: readonly CheckedReply[]): ProvidedPlan {
+  const repairs = replies.flatMap((reply) => reply.repairs);
+  const said = new Set<string>();
+  let written = 0;
+  const events = plan.events.map((event, place) => {
+    const words = replies.map((reply) => reply.events.get(place + 1)).find((found) => found !== undefined);
+    if (!words) return event;
+    if (said.has(words.notes)) {
+      repairs.push({ event: place + 1, field: 'notes', code: 'REPEATED' });
+      return event;
+    }
+    said.add(words.notes);
+    written += 1;
+    return withWords(event, words);
+  });
+  if (written === 0) return { plan, writer: 'engine', repairs };
+  const summary = replies.map((reply) => reply.summary).find((found) => found !== undefined) ?? plan.summary;
+  const modules = Object.assign({}, plan.modules, ...replies.map((reply) => reply.modules));
+  const worded: Plan = { ...plan, summary, events };
+  return { plan: Object.keys(modules).length > 0 ? { ...worded, modules } : worded, writer: 'provider', repairs };
+}
+
+/** The goal's own tag stays first; the idea's id goes, since its words are gone. */
+function withWords({ idea: _, ...event }: PlanEvent, words: ProvidedWords): PlanEvent {
+  return {
+    ...event,
+    title: words.title ?? event.title,
+    discreet_label: words.discreet_label ?? event.discreet_label,
+    notes: words.notes,
+    tags: [...new Set([...event.tags.slice(0, 1), ...words.tags])],
+  };
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { SESSION_IDEAS } from '../../content/sessions.ts';
+import { answersWith, inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
+import { inputArbitrary } from '../../tests/planner/random-input.ts';
+import { addDays } from './calendar-date.ts';
+import { planPoints, scoringOf } from './plan-points.ts';
+import { reshuffle } from './reshuffle.ts';
+import { plannerInputOf, type StoredPlan, sessionOf } from './stored-plan.ts';
+
+const ideas = SESSION_IDEAS;
+const pointsOf = (stored: StoredPlan) =>
+  planPoints(
+    scoringOf(plannerInputOf(stored)),
+    stored.plan.events.map((event) => sessionOf(stored, event)),
+  );
+
+it('keeps what has been to the letter, plans the rest as well as before, and moves ids instead of replacing them', () => {
+  fc.assert(
+    fc.property(inputArbitrary, fc.integer({ min: 0, max: 29 }), (input, day) => {
+      const stored = makeStoredPlan(input);
+      const today = addDays(input.startDate, day);
+      const after = reshuffle(stored, { today, seed: 'again', ideas });
+      const past = (plan: StoredPlan) => plan.plan.events.filter(({ date }) => date <= today);
+      expect(past(after)).toEqual(past(stored));
+      expect(pointsOf(after)).toBe(pointsOf(stored));
+      const ids = stored.plan.events.map(({ id }) => id);
+      const kept = after.plan.events.filter(({ id }) => ids.includes(id));
+      expect(kept.length).toBe(Math.min(ids.length, after.plan.events.length));
+      expect(after.setAside.length).toBe(Math.max(0, ids.length - after.plan.events.length));
+      expect(after.plan.start_date).toBe(stored.plan.start_date);
+    }),
+    { numRuns: 80, seed: 12 },
+  );
+});
+
+it('another seed finds other days or other ideas for the days to come', () => {
+  const stored = makeStoredPlan(inputWith());
+  const after = reshuffle(stored, { today: addDays(stored.startDate, 9), seed: 'other', ideas });
+  expect(after.plan.events.map(({ idea, date }) => `${date} ${idea}`)).not.toEqual(
+    stored.plan.events.map(({ idea, date }) => `${date} ${idea}`),
+  );
+  expect(after.seed).toBe('other');
+});
+
+it('changed answers hold for the days to come only', () => {
+  const stored = makeStoredPlan(inputWith());
+  const today = addDays(stored.startDate, 12);
+  const answers = answersWith({ availableTimeSlots: ['morning'], preferredFrequency: 'weekly' });
+  const after = reshuffle(stored, { today, seed: 'lamp', ideas, answers });
+  const coming = after.plan.events.filter(({ date }) => date > today);
+  expect([2, 3]).toContain(coming.length);
+  expect(coming.every(({ window }) => window === 'morning')).toBe(true);
+  expect(after.plan.events.filter(({ date }) => date <= today)).toEqual(
+    stored.plan.events.filter(({ date }) => date <= today),
+  );
+  expect(after.setAside.every(({ reason }) => reason === 'reshuffled')).toBe(true);
+  expect(after.answers).toEqual(answers);
+});
+
+it('a wish for more holds for the days to come, and never lifts the limit of the free plan', () => {
+  const answers = answersWith({ currentFrequency: 'daily', preferredFrequency: 'daily' });
+  const counts = (['paid', 'free'] as const).map((tier) => {
+    const stored = makeStoredPlan({ ...inputWith({ preferredFrequency: 'weekly' }), tier });
+    const today = addDays(stored.startDate, 19);
+    const { events } = reshuffle(stored, { today, seed: 'lamp', ideas, answers }).plan;
+    return [events.filter(({ date }) => date > today).length, events.length];
+  });
+  expect(counts[0]?.[0]).toBe(10);
+  expect([5, 6]).toContain(counts[1]?.[1]);
+});
+
+it('new busy times are kept clear', () => {
+  const stored = makeStoredPlan(inputWith());
+  const busy: Array<[number, number]> = [[15 * 1440, 25 * 1440]];
+  const after = reshuffle(stored, { today: addDays(stored.startDate, 12), seed: 'lamp', ideas, busy });
+  const days = after.plan.events.map((event) => sessionOf(after, event).day);
+  expect(days.filter((day) => day >= 15 && day < 25)).toEqual([]);
+  expect(days.some((day) => day >= 25)).toBe(true);
+});

@@ -1,0 +1,100 @@
+/** Plans the days still to come anew, around what has been: past days, today and what is done keep their ids and dates. */
+import { reasonFor } from './alternatives.ts';
+import type { Answers } from './answers.ts';
+import { weekday } from './calendar-date.ts';
+import { recordChange } from './change-record.ts';
+import { retold } from './changes.ts';
+import { cycleForecast } from './cycle.ts';
+import { explain } from './explanations.ts';
+import { chooseIdeas } from './idea-choice.ts';
+import { occasionOf } from './occasion.ts';
+import { openingsOf } from './openings.ts';
+import type { PlanEvent, Session } from './plan.ts';
+import { bestPlanAround, type Placed, scoringAfter, scoringOf } from './plan-points.ts';
+import type { SessionIdea } from './session-idea.ts';
+import { cycleFacts, dayIndex, plannerInputOf, type StoredPlan, sessionOf } from './stored-plan.ts';
+import { assignThemes } from './themes.ts';
+import { eventId, eventWords, wordedEvent } from './wording.ts';
+
+export interface Reshuffling {
+  /** YYYY-MM-DD: this day and those before it stay as they are. */
+  today: string;
+  /** Another seed gives another plan of the same quality. */
+  seed: string;
+  ideas: readonly SessionIdea[];
+  /** Checked answers, where they changed: they hold for the days to come. */
+  answers?: Answers;
+  busy?: Array<[number, number]>;
+}
+
+/**
+ * The stored plan with its remaining days planned anew; it can be undone. New sessions take over the ids of those that
+ * make way, in order, so that a calendar moves them; ids left over go to `setAside`.
+ */
+export function reshuffle(stored: StoredPlan, { today, seed, ideas, answers, busy }: Reshuffling): StoredPlan {
+  const next: StoredPlan = { ...stored, seed, answers: answers ?? stored.answers, busy: busy ?? stored.busy };
+  const stays = (event: PlanEvent) => event.date <= today || stored.done[event.id] !== undefined;
+  const kept = stored.plan.events.filter(stays);
+  const leaving = stored.plan.events.filter((event) => !stays(event));
+  const input = plannerInputOf(next);
+  const keptSessions = kept.map((event) => sessionOf(next, event));
+  const lastDay = dayIndex(next, today);
+  const scoring = answers ? scoringAfter(scoringOf(input), kept.length, lastDay) : scoringOf(input);
+  const placed = bestPlanAround(scoring, keptSessions, lastDay);
+  const sessions = withThemes(next, placed, keptSessions);
+  const fresh = sessions.filter(({ day }) => !keptSessions.some((session) => session.day === day));
+  const events = wordedAnew(next, fresh, sessions, kept, leaving, ideas);
+  const setAside = leaving.slice(fresh.length).map((event) => ({ event, reason: 'reshuffled' as const }));
+  const explanations = explain({
+    ...scoring,
+    openings: openingsOf(input),
+    sessions: sessions.map((session) => ({ ...session, confidence: 0 })),
+  });
+  const plan = { ...next.plan, events: [...kept, ...events] };
+  const after = { ...next, explanations, setAside: [...next.setAside, ...setAside], plan };
+  return recordChange(stored, retold(after, stored), 'reshuffle');
+}
+
+/** Themes for the whole plan; what stays keeps its own. */
+function withThemes(next: StoredPlan, placed: readonly Placed[], kept: readonly Session[]): Session[] {
+  const { answers, startDate, seed } = next;
+  const { fertile } = scoringOf(plannerInputOf(next));
+  const openings = placed.map((session) => ({ ...session, confidence: 0 }));
+  const forecast = cycleForecast(answers, startDate);
+  const { themes } = assignThemes(openings, answers.primaryGoals, weekday(startDate), forecast, fertile, seed);
+  return placed.map((session, place) => {
+    const same = kept.find(({ day }) => day === session.day);
+    return same ?? { ...session, theme: themes[place] ?? 'bonding', ...cycleFacts(next, session.day) };
+  });
+}
+
+function wordedAnew(
+  next: StoredPlan,
+  fresh: readonly Session[],
+  all: readonly Session[],
+  kept: readonly PlanEvent[],
+  leaving: readonly PlanEvent[],
+  ideas: readonly SessionIdea[],
+): PlanEvent[] {
+  const { answers, startDate, seed, history } = next;
+  const occasions = fresh.map((session) => occasionOf(session, startDate, answers));
+  const taken = new Set(kept.flatMap(({ idea }) => (idea ? [idea] : [])));
+  const open = ideas.filter(({ id }) => !taken.has(id));
+  const chosen = chooseIdeas({ occasions, answers, seed, ideas: open, history });
+  const ids = new Set([...kept, ...leaving, ...next.setAside.map(({ event }) => event)].map(({ id }) => id));
+  return fresh.map((session, place) => {
+    const id = leaving[place]?.id ?? freeId(seed, startDate, session.day, ids);
+    const occasion = occasions[place] ?? occasionOf(session, startDate, answers);
+    const words = eventWords(chosen[place], session.theme, answers);
+    const event = wordedEvent({ id, session, occasion, words, answers, previousDay: undefined });
+    return { ...event, why: reasonFor(next, session, all) };
+  });
+}
+
+/** An id that no event of this plan has had. */
+function freeId(seed: string, startDate: string, day: number, ids: Set<string>): string {
+  let id = eventId(seed, startDate, day);
+  for (let again = 1; ids.has(id); again++) id = eventId(`${seed}:${again}`, startDate, day);
+  ids.add(id);
+  return id;
+}

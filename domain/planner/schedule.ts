@@ -1,0 +1,40 @@
+/** The plan engine: from checked answers, a start date, busy times and a seed to the one best schedule of 30 days. */
+import { weekday } from './calendar-date.ts';
+import { cycleForecast } from './cycle.ts';
+import { explain } from './explanations.ts';
+import { openingsOf } from './openings.ts';
+import type { PlannerInput, Schedule } from './plan.ts';
+import { scoringOf } from './plan-points.ts';
+import { solve } from './solve.ts';
+import { assignThemes } from './themes.ts';
+
+/**
+ * Chooses days, times and themes exactly as PLANNER-MODEL says: equal input gives an equal schedule everywhere. The
+ * answers, date and busy times have been checked (`checkAnswers`, `checkPlanRequest`).
+ */
+export function schedule(input: PlannerInput): Schedule {
+  const { answers, startDate, seed } = input;
+  const forecast = cycleForecast(answers, startDate);
+  const { ramp, fertile, fullGoal } = scoringOf(input);
+  const openings = openingsOf(input);
+  const { chosen, points, tie } = solve(openings, ramp, fertile, seed);
+  const { themes } = assignThemes(chosen, answers.primaryGoals, weekday(startDate), forecast, fertile, seed);
+  const sessions = chosen.map((opening, index) => {
+    const today = forecast?.[opening.day];
+    return {
+      ...opening,
+      theme: themes[index] ?? 'bonding',
+      ...(today && { phase: today.phase }),
+      fertile: (today?.fertileDay ?? 0) > 0,
+    };
+  });
+  const explanations = explain({
+    input,
+    ramp,
+    openings,
+    sessions: chosen,
+    fertile,
+    fullGoal,
+  });
+  return { startDate, sessions, points, tie, target: ramp.goal, explanations };
+}

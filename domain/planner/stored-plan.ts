@@ -1,0 +1,126 @@
+/** The plan as a person keeps it: the words, what they were made from, and what was changed since. It is sealed whole. */
+import { type Answers, WINDOWS } from './answers.ts';
+import { addDays, dayNumber } from './calendar-date.ts';
+import { cycleForecast } from './cycle.ts';
+import type { Explanation, Plan, PlanEvent, PlannerInput, Session, Tier } from './plan.ts';
+import { minutesOfTime } from './spoken-dates.ts';
+
+export interface StoredPlan {
+  version: 1;
+  plan: Plan;
+  answers: Answers;
+  seed: string;
+  tier: Tier;
+  /** Where the free plan holds fewer than six sessions. */
+  freeCap?: 4 | 5 | 6;
+  /** IANA name, such as Europe/Lisbon. */
+  timezone: string;
+  /** YYYY-MM-DD; the same as `plan.start_date`. */
+  startDate: string;
+  /** Busy times as PlannerInput has them: `[from, to)`, wall-clock minutes from 00:00 of day 0. */
+  busy: Array<[number, number]>;
+  learned?: number[][];
+  /** Idea ids of the plan before this one. */
+  history: string[];
+  writer: 'engine' | 'provider';
+  explanations: Explanation[];
+  /** By event id; satisfaction 1..10 where it was given. */
+  done: Record<string, { satisfaction?: number }>;
+  /** Events that left the plan; their ids stay theirs, so that a calendar can drop them. */
+  setAside: SetAside[];
+  /** The couple's own words in place of the discreet labels; empty for none. */
+  coverWords: string[];
+  /** iCalendar SEQUENCE by event id; absent means 0. Only ever rises, also on undo. */
+  sequence: Record<string, number>;
+  /** Latest last; what `undo` needs. */
+  changes: PlanChange[];
+}
+
+export interface SetAside {
+  event: PlanEvent;
+  reason: 'not-tonight' | 'reshuffled';
+}
+
+export type ChangeKind = 'move' | 'not-tonight' | 'swap' | 'done' | 'cover-words' | 'reshuffle';
+
+/** The parts of a stored plan, events aside, that a change may touch and undo restores. */
+export type ChangeableParts = Pick<
+  StoredPlan,
+  'answers' | 'seed' | 'busy' | 'explanations' | 'done' | 'setAside' | 'coverWords'
+> & { summary: string };
+
+export interface PlanChange {
+  kind: ChangeKind;
+  /** Events as they were, where they changed or left. */
+  events: PlanEvent[];
+  /** Ids of events that were not there before. */
+  added: string[];
+  /** Other parts as they were, where they changed. */
+  parts: Partial<ChangeableParts>;
+}
+
+export type NewStoredPlan = Pick<
+  StoredPlan,
+  'plan' | 'answers' | 'seed' | 'tier' | 'timezone' | 'busy' | 'history' | 'writer' | 'explanations'
+> & { freeCap?: 4 | 5 | 6; learned?: number[][]; coverWords?: string[] };
+
+/** A plan that was just made. */
+export const newStoredPlan = (made: NewStoredPlan): StoredPlan => ({
+  version: 1,
+  ...made,
+  startDate: made.plan.start_date,
+  done: {},
+  setAside: [],
+  coverWords: made.coverWords ?? [],
+  sequence: {},
+  changes: [],
+});
+
+/** What the engine reads, from a stored plan. */
+export const plannerInputOf = (stored: StoredPlan): PlannerInput => ({
+  answers: stored.answers,
+  startDate: stored.startDate,
+  seed: stored.seed,
+  tier: stored.tier,
+  ...(stored.freeCap !== undefined && { freeCap: stored.freeCap }),
+  busy: stored.busy,
+  ...(stored.learned && { learned: stored.learned }),
+});
+
+/** Day index of a date in the plan: 0 on its first day, negative before it. */
+export const dayIndex = (stored: StoredPlan, date: string): number => dayNumber(date) - dayNumber(stored.startDate);
+
+/** The event as the engine's session, with the cycle's phase by today's answers. */
+export function sessionOf(stored: StoredPlan, event: PlanEvent): Session {
+  const day = dayIndex(stored, event.date);
+  return {
+    day,
+    window: WINDOWS.indexOf(event.window),
+    start: minutesOfTime(event.start_time),
+    end: minutesOfTime(event.end_time),
+    points: event.points,
+    theme: event.theme,
+    ...cycleFacts(stored, day),
+  };
+}
+
+/** Phase and fertile days of a day 0..29 of the plan. */
+export function cycleFacts(stored: StoredPlan, day: number): Pick<Session, 'phase' | 'fertile'> {
+  const today = cycleForecast(stored.answers, stored.startDate)?.[day];
+  return { ...(today && { phase: today.phase }), fertile: (today?.fertileDay ?? 0) > 0 };
+}
+
+/** Ids of the ideas in the plan: the `history` of the next one. */
+export const ideasUsed = (stored: StoredPlan): string[] =>
+  stored.plan.events.flatMap(({ idea }) => (idea ? [idea] : []));
+
+const NEXT_FROM_DAY = 24;
+
+/** Whether 'Plan the next 30 days' is offered: from day 25 of the plan on. Dates are YYYY-MM-DD. */
+export const canPlanNext = (stored: StoredPlan, today: string): boolean => dayIndex(stored, today) >= NEXT_FROM_DAY;
+
+/** First day of the next plan: the day after this one's thirty, or today when that has passed. */
+export function nextStart(stored: StoredPlan, today: string): string {
+  const next = addDays(stored.startDate, 30);
+  return next > today ? next : today;
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { inputWith, makePlan } from '../../tests/planner/made-plan.ts';
+import type { PlanEvent } from './plan.ts';
+import { discreetSummary, planSummary } from './summary.ts';
+
+const event = (date: string, window: PlanEvent['window'], theme: PlanEvent['theme']) =>
+  ({ date, window, theme }) as PlanEvent;
+const plan = (...events: PlanEvent[]) => ({ start_date: '2026-11-18', events });
+
+it('counts, and says when mostly and what for', () => {
+  const three = plan(
+    event('2026-11-21', 'evening', 'bonding'),
+    event('2026-11-22', 'evening', 'bonding'),
+    event('2026-11-25', 'night', 'pleasure'),
+  );
+  expect(planSummary(three, { solo: false })).toBe(
+    'Three times together in 30 days, mostly at weekends, mostly in the evening. Two for Emotional Bonding and one for Mutual Pleasure.',
+  );
+  expect(planSummary(plan(event('2026-11-24', 'night', 'bonding')), { solo: true })).toBe(
+    'One time for yourself in 30 days, on weekdays, at night. All for Emotional Bonding.',
+  );
+  expect(planSummary(plan(), { solo: false })).toBe('No time fits these 30 days yet.');
+});
+
+it('the discreet one gives a count and the range only', () => {
+  const events = makePlan(inputWith()).events.slice(0, 6);
+  expect(discreetSummary({ start_date: '2026-11-18', events })).toBe('Six times between Nov 18 and Dec 18.');
+  expect(discreetSummary(plan(event('2026-11-24', 'night', 'bonding')))).toBe('Once between Nov 18 and Dec 18.');
+  expect(discreetSummary(plan())).toBe('Nothing between Nov 18 and Dec 18.');
+});

@@ -1,0 +1,23 @@
+/** Tie numbers: what makes one seed's plan differ from another's of the same quality, without any randomness. */
+
+/**
+ * Tie number 0..32748 of an ASCII text such as `seed:day:window` (PLANNER-MODEL section 5): 32-bit FNV-1a,
+ * then two xor-shifts around a multiplication.
+ */
+export function tieNumber(text: string): number {
+  let hash = 2166136261;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 16777619);
+  hash ^= hash >>> 15;
+  hash = Math.imul(hash, 739982445);
+  hash ^= hash >>> 12;
+  return (hash >>> 0) % 32749;
+}
+
+/** One point outweighs every sum of ties (at most 30 x 32748 < 2^20), and 2^20 keeps both exact in a double. */
+export const POINT = 2 ** 20;
+
+/** Splits `points * POINT + tie` again; points may be negative. */
+export function pointsAndTie(value: number): { points: number; tie: number } {
+  const points = Math.floor(value / POINT);
+  return { points, tie: value - points * POINT };
+}

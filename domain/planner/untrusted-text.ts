@@ -1,0 +1,73 @@
+/** Text from outside, made fit to show as text, or refused with the reason. It is never trusted to be short, plain or clean. */
+
+import { ok, problem, type Result } from '../result.ts';
+import { explicitWord } from './explicit-words.ts';
+
+export type TextFault = 'NOT_TEXT' | 'EMPTY' | 'TOO_LONG' | 'ADDRESS' | 'MARKUP' | 'DATE' | 'EXPLICIT';
+
+/** Longer text is not read at all, which bounds the work of the expressions below. */
+export const LONGEST_READ = 4_000;
+
+const INVISIBLE = /[\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Extended_Pictographic}]/gu;
+const CONTROL = /[^\P{Cc}\n]/gu;
+const ADDRESS =
+  /https?:|www\.|\S@\S|\b[\w-]{1,63}\.(?:com|org|net|io|co|app|ru|info|biz|xyz|link|me|ly|gg|dev|uk|de)\b|\+?\d[\d ()-]{7,}\d/i;
+const MARKUP = /<\/?[a-z!]|\]\(|!\[|```|&#?\w+;|\{\{|javascript:/i;
+const MONTH =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+const DATE = new RegExp(
+  [
+    '\\d{4}-\\d{1,2}',
+    '\\d{1,2}[/.]\\d{1,2}[/.]\\d{2,4}',
+    `\\b(?:${MONTH})\\.? \\d{1,2}`,
+    `\\b\\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${MONTH})\\b`,
+    '\\b\\d{1,2}:\\d{2}\\b',
+    "\\b\\d{1,2} ?(?:[ap]\\.?m\\b|o'clock)",
+    '\\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\\b',
+    '\\bday \\d+',
+  ].join('|'),
+  'i',
+);
+
+/**
+ * The text without control, invisible and pictographic characters, blanks collapsed (`lines` keeps paragraphs).
+ * Refused: over `most` characters, and whatever names an address, a date, weekday or clock time, markup or explicit words.
+ */
+export function untrustedText(raw: unknown, most: number, lines = false): Result<string, TextFault> {
+  if (typeof raw !== 'string') return problem('NOT_TEXT');
+  if (raw.length > LONGEST_READ) return problem('TOO_LONG');
+  const visible = raw
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(CONTROL, '')
+    .replace(INVISIBLE, '');
+  const text = (
+    lines
+      ? visible
+          .replace(/[^\S\n]+/g, ' ')
+          .replace(/ ?\n ?/g, '\n')
+          .replace(/\n{2,}/g, '\n\n')
+      : visible.replace(/\s+/g, ' ')
+  ).trim();
+  if (text === '') return problem('EMPTY');
+  if (DATE.test(text)) return problem('DATE');
+  if (ADDRESS.test(text)) return problem('ADDRESS');
+  if (MARKUP.test(text)) return problem('MARKUP');
+  if (explicitWord(text)) return problem('EXPLICIT');
+  return text.length > most ? problem('TOO_LONG') : ok(text);
+}
+
+/** The whole sentences among the first `most` characters; empty when the first one alone is longer. */
+export function wholeSentences(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const start = text.slice(0, most);
+  const end = Math.max(
+    start.lastIndexOf('. '),
+    start.lastIndexOf('.\n'),
+    start.lastIndexOf('! '),
+    start.lastIndexOf('? '),
+    start.endsWith('.') ? most - 1 : -1,
+  );
+  return end < 0 ? '' : start.slice(0, end + 1);
+}

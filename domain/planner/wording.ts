@@ -1,0 +1,108 @@
+/** Gives a schedule its words: an idea for each session, notes, tags, reminders, the reason why, modules and a summary. */
+import type { Answers } from './answers.ts';
+import { usesFertileDays } from './cycle.ts';
+import { chooseIdeas } from './idea-choice.ts';
+import { chooseModules, type ModuleLibrary } from './modules.ts';
+import { type Occasion, occasionOf } from './occasion.ts';
+import type { Plan, PlanEvent, Schedule, Session, Theme } from './plan.ts';
+import { reminderCodes } from './reminder-codes.ts';
+import type { SessionIdea } from './session-idea.ts';
+import { timeOfMinutes } from './spoken-dates.ts';
+import { planSummary } from './summary.ts';
+import { THEME_LABELS } from './theme-labels.ts';
+import { tieNumber } from './ties.ts';
+import { whyHere } from './why.ts';
+
+export interface WordingInput {
+  schedule: Schedule;
+  answers: Answers;
+  seed: string;
+  /** The library, or a part of it. */
+  ideas: readonly SessionIdea[];
+  /** Without a library the plan has no modules. */
+  modules?: ModuleLibrary;
+  /** Idea ids of the last plan: left out wherever anything else fits. */
+  history?: readonly string[];
+}
+
+/** What an idea (or a provider) gives an event to say. */
+export type EventWords = Pick<PlanEvent, 'title' | 'discreet_label' | 'notes' | 'tags' | 'idea'>;
+
+/** The plan in words. The same input gives the same plan, to the letter. */
+export function wordPlan({ schedule, answers, seed, ideas, modules, history = [] }: WordingInput): Plan {
+  const { startDate, sessions } = schedule;
+  const occasions = sessions.map((session) => occasionOf(session, startDate, answers));
+  const chosen = chooseIdeas({ occasions, answers, seed, ideas, history });
+  const events = sessions.map((session, place): PlanEvent => {
+    const occasion = occasions[place] ?? occasionOf(session, startDate, answers);
+    const words = eventWords(chosen[place], session.theme, answers);
+    const id = eventId(seed, startDate, session.day);
+    return wordedEvent({
+      id,
+      session,
+      occasion,
+      words,
+      answers,
+      previousDay: sessions[place - 1]?.day,
+    });
+  });
+  const plan: Plan = { summary: '', start_date: startDate, events };
+  plan.summary = planSummary(plan, answers);
+  const chosenModules = modules && chooseModules(modules, answers, seed);
+  return chosenModules && Object.keys(chosenModules).length > 0 ? { ...plan, modules: chosenModules } : plan;
+}
+
+/** 16 hexadecimal digits that depend on seed, start and day only. */
+export const eventId = (seed: string, startDate: string, day: number): string =>
+  [0, 1, 2, 3].map((part) => tieNumber(`${seed}:${startDate}:${day}:id${part}`).toString(16).padStart(4, '0')).join('');
+
+/** An event of its session and words. `previousDay` is the day of the session before, absent for the first. */
+export function wordedEvent(parts: {
+  id: string;
+  session: Session;
+  occasion: Occasion;
+  words: EventWords;
+  answers: Answers;
+  previousDay: number | undefined;
+}): PlanEvent {
+  const { id, session, occasion, words, answers, previousDay } = parts;
+  return {
+    id,
+    date: occasion.date,
+    start_time: timeOfMinutes(session.start),
+    end_time: timeOfMinutes(session.end),
+    ...words,
+    reminders: reminderCodes(answers.reminders),
+    theme: session.theme,
+    window: occasion.window,
+    points: session.points,
+    why: whyHere({
+      date: occasion.date,
+      window: occasion.window,
+      solo: answers.solo,
+      ...(occasion.alone && { alone: occasion.alone }),
+      ...(previousDay !== undefined && { gap: session.day - previousDay }),
+      fertile: session.fertile && usesFertileDays(answers),
+    }),
+  };
+}
+
+/** The words of an idea at the couple's privacy level; plain ones where the library has none that is allowed. */
+export function eventWords(idea: SessionIdea | undefined, theme: Theme, answers: Answers): EventWords {
+  if (!idea) {
+    const notes = 'Time with nothing planned. Decide when you get there, and let "not today" be a good answer.';
+    return {
+      title: 'Personal Time',
+      discreet_label: 'Personal Time',
+      notes,
+      tags: [THEME_LABELS[theme]],
+    };
+  }
+  return {
+    title: idea.title[answers.privacyLevel],
+    discreet_label: idea.discreetLabel,
+    notes: [idea.notes.what, idea.notes.begin, idea.notes.easyNo].join('\n\n'),
+    tags: [THEME_LABELS[theme], ...idea.tags],
+    idea: idea.id,
+  };
+}

@@ -1,0 +1,48 @@
+/** Puts what went wrong into the sign-in protocol's own words, in the old or the new form that the client asks for. */
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import type { House } from '../platform/house.ts';
+import { AuthError, OAuthError, unavailable } from './auth-error.ts';
+import { recogniseOutage } from './recognise-outage.ts';
+
+const NEW_FORM = '2024-01-01';
+
+/** Whether the request asks for the error form of 2024-01-01; what cannot be read asks for the old one. */
+function asksNewForm(header: string | undefined): boolean {
+  if (!header || !/^\d{4}-\d{2}-\d{2}$/.test(header) || Number.isNaN(Date.parse(header))) return false;
+  return header >= NEW_FORM;
+}
+
+/** Any error as one of the protocol: an outage becomes 503, a bug 500, and both are logged. */
+export function asAuthError(house: House, error: unknown): AuthError | OAuthError {
+  if (error instanceof OAuthError) return error;
+  const outage = recogniseOutage(error);
+  if (error instanceof AuthError) {
+    if (error.status >= 500) house.log.warn({ code: error.code, cause: nameOf(error.cause) }, 'sign-in outage');
+    return error;
+  }
+  const stack = error instanceof Error ? error.stack : undefined;
+  house.log.error({ outage, error: nameOf(error), stack }, 'sign-in failed');
+  return outage ? unavailable(error) : new AuthError('unexpected_failure', undefined, { cause: error });
+}
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
+
+export function answerAuthError(house: House, failure: unknown, c: Context): Response {
+  const error = asAuthError(house, failure);
+  const headers: Record<string, string> = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
+  if (error instanceof OAuthError) {
+    return c.body(JSON.stringify({ error: error.error, error_description: error.message }), 400, headers);
+  }
+  headers['x-sb-error-code'] = error.code;
+  if (error.retryAfterSeconds) headers['Retry-After'] = String(error.retryAfterSeconds);
+  const weak = error.reasons ? { weak_password: { reasons: error.reasons } } : {};
+  const status = error.status as 400;
+  if (asksNewForm(c.req.header('X-Supabase-Api-Version'))) {
+    headers['X-Supabase-Api-Version'] = NEW_FORM;
+    return c.body(JSON.stringify({ code: error.code, message: error.message, ...weak }), status, headers);
+  }
+  const id = error.status >= 500 ? { error_id: randomUUID() } : {};
+  const body = { code: error.status, error_code: error.code, msg: error.message, ...weak, ...id };
+  return c.body(JSON.stringify(body), status, headers);
+}

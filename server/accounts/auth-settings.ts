@@ -1,0 +1,40 @@
+/** What the browser and the settings route may know of how sign-in is set up here. */
+import type { House } from '../platform/house.ts';
+import { passwordMin } from './check-password.ts';
+import { issuerUrl } from './sign-access-token.ts';
+
+export interface AuthSettings {
+  /** Where the official client is pointed. */
+  issuerUrl: string;
+  /** Empty for the embedded issuer. */
+  anonKey: string;
+  /** Null: a hosted issuer knows, we do not. */
+  google: boolean | null;
+  embedded: boolean;
+  /** Whether a new address must be confirmed before the first sign-in; with a hosted issuer its own rule holds. */
+  confirm: boolean;
+  passwordMin: number;
+}
+
+/** On where mail reaches people, unless the operator says otherwise. */
+export const confirmsAddresses = ({ env, mail }: House): boolean =>
+  env.AUTH_CONFIRM === '' ? mail.kind === 'smtp' : env.AUTH_CONFIRM === '1';
+
+export const googleIsSet = ({ env }: House): boolean => env.GOOGLE_CLIENT_ID !== '' && env.GOOGLE_CLIENT_SECRET !== '';
+
+/** Whether the address counts as the person's own: proved, or taken on trust where nothing could prove it. */
+export const addressIsProved = (house: House, user: { emailProvedAt: Date | null }): boolean =>
+  user.emailProvedAt !== null || (!confirmsAddresses(house) && house.mail.kind === 'outbox');
+
+export function authSettings(house: House): AuthSettings {
+  const { env } = house;
+  const embedded = env.AUTH_ISSUER_URL === '';
+  return {
+    issuerUrl: embedded ? issuerUrl(house) : env.AUTH_ISSUER_URL.replace(/\/+$/, ''),
+    anonKey: embedded ? '' : env.AUTH_ISSUER_ANON_KEY,
+    google: embedded ? googleIsSet(house) : null,
+    embedded,
+    confirm: confirmsAddresses(house),
+    passwordMin: passwordMin(env),
+  };
+}

@@ -1,0 +1,58 @@
+/** Sends a browser to Google: our own state and nonce, and what else it asked for, within limits. */
+import { createHmac, randomUUID } from 'node:crypto';
+import { buildAuthorizationUrl } from 'openid-client';
+import type { House } from '../platform/house.ts';
+import { findGoogle } from './find-google.ts';
+import { type Challenge, hashOf, rememberFlow } from './remember-flow.ts';
+import { issuerUrl } from './sign-access-token.ts';
+
+/** Ours to say, never the caller's; the rest (prompt, login_hint, hd ...) is passed on. */
+const NOT_PASSED_ON = new Set([
+  'provider',
+  'redirect_to',
+  'scopes',
+  'skip_http_redirect',
+  'redirect_uri',
+  'state',
+  'client_id',
+  'response_type',
+  'response_mode',
+  'code_challenge',
+  'code_challenge_method',
+  'scope',
+  'nonce',
+  'request',
+  'request_uri',
+]);
+
+/** Derived from the state, so that nothing has to be kept of it. */
+export const nonceOf = (house: House, state: string): string =>
+  createHmac('sha256', house.keys.derive('google nonces')).update(state).digest('base64url');
+
+export const callbackUrl = (house: House): string => `${issuerUrl(house)}/callback`;
+
+/** `browserHash` stands for the browser that may come back. Answers Google's address; throws 503 while Google is away. */
+export async function authorizeWithGoogle(
+  house: House,
+  query: Record<string, string>,
+  flow: { challenge: Challenge | null; redirectTo: string; browserHash: string },
+): Promise<URL> {
+  const { configuration } = await findGoogle(house);
+  const state = randomUUID();
+  await rememberFlow(
+    house,
+    house.db,
+    { userId: null, method: 'oauth', challenge: flow.challenge, redirectTo: flow.redirectTo },
+    { stateHash: hashOf(state), browserHash: flow.browserHash },
+  );
+  const passedOn = Object.fromEntries(Object.entries(query).filter(([name]) => !NOT_PASSED_ON.has(name)));
+  const wanted = (query.scopes ?? '').split(/[\s,]+/).filter((scope) => /^[\w:/.-]+$/.test(scope));
+  return buildAuthorizationUrl(configuration, {
+    ...passedOn,
+    redirect_uri: callbackUrl(house),
+    response_type: 'code',
+    scope: [...new Set(['openid', 'email', 'profile', ...wanted])].join(' '),
+    state,
+    nonce: nonceOf(house, state),
+  });
+}

@@ -1,0 +1,89 @@
+/** Changes what a signed-in person may change of themselves: metadata, password, and (by letter) the address. */
+import { and, eq, ne, notInArray } from 'drizzle-orm';
+import type { House } from '../platform/house.ts';
+import { AuthError } from './auth-error.ts';
+import { checkAddress } from './check-address.ts';
+import { checkPassword, passwordMin } from './check-password.ts';
+import { checkMetadata } from './create-user.ts';
+import { describeUser, type WireUser } from './describe-user.ts';
+import { findByAddress } from './find-user.ts';
+import { hashPassword, passwordMatches } from './hash-password.ts';
+import { readChallenge } from './remember-flow.ts';
+import { type Purpose, sendTokenLetter } from './send-token-letter.ts';
+import { mailTokens, sessions, users } from './tables.ts';
+import type { Bearer } from './verify-access-token.ts';
+import { withLetterSlot } from './with-letter-slot.ts';
+
+type User = typeof users.$inferSelect;
+
+export interface UserChange {
+  email?: string;
+  password?: string;
+  data?: Record<string, unknown>;
+  app_metadata?: unknown;
+  code_challenge?: string;
+  code_challenge_method?: string;
+}
+
+/** Everything is checked before anything changes. The address stays until the letters are answered. */
+export async function changeUser(house: House, who: Bearer, asked: UserChange, redirectTo: string): Promise<WireUser> {
+  if (asked.app_metadata !== undefined) throw new AuthError('not_admin');
+  const challenge = readChallenge(asked.code_challenge, asked.code_challenge_method);
+  const newEmail = await freshAddress(house, who.user, asked.email);
+  const passwordHash = await freshPassword(house, who.user, asked.password);
+  const change = () => applyChange(house, who, asked.data, passwordHash);
+  if (!newEmail) return describeUser(house.db, await change());
+  return withLetterSlot(house, 'email_change', newEmail, async () => {
+    // The letter first: when it cannot be sent, nothing has changed. A new password voids older letters, not this one.
+    await sendTokenLetter(house, { user: who.user, kind: 'email_change', redirectTo, challenge }, newEmail);
+    return describeUser(house.db, await applyChange(house, who, asked.data, passwordHash, true));
+  });
+}
+
+async function freshAddress(house: House, user: User, email: string | undefined): Promise<string | null> {
+  if (!email) return null;
+  const plain = checkAddress(email);
+  if (plain === user.email) return null;
+  if (await findByAddress(house.db, plain)) throw new AuthError('email_exists');
+  return plain;
+}
+
+async function freshPassword(house: House, user: User, password: string | undefined): Promise<string | null> {
+  if (password === undefined) return null;
+  checkPassword(password, passwordMin(house.env));
+  if (user.passwordHash && (await passwordMatches(user.passwordHash, password))) throw new AuthError('same_password');
+  return hashPassword(password);
+}
+
+async function applyChange(
+  house: House,
+  { user, session }: Bearer,
+  data: Record<string, unknown> | undefined,
+  passwordHash: string | null,
+  addressChanging = false,
+): Promise<User> {
+  return house.db.transaction(async (tx) => {
+    const [current] = await tx.select().from(users).where(eq(users.id, user.id)).for('update');
+    if (!current) throw new AuthError('user_not_found');
+    if (passwordHash) {
+      await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, session.id)));
+      const kept: Purpose[] = addressChanging ? ['change-from', 'change-to'] : [];
+      await tx.delete(mailTokens).where(and(eq(mailTokens.userId, user.id), notInArray(mailTokens.purpose, kept)));
+    }
+    const [changed] = await tx
+      .update(users)
+      .set({
+        userMetadata: checkMetadata(merged(current.userMetadata, data ?? {})),
+        passwordHash: passwordHash ?? current.passwordHash,
+        updatedAt: house.clock.now(),
+      })
+      .where(eq(users.id, user.id))
+      .returning();
+    return changed ?? current;
+  });
+}
+
+/** Key by key; a key set to null goes. */
+function merged(before: Record<string, unknown>, change: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== null));
+}

@@ -1,0 +1,375 @@
+/** Letters and their answers where addresses are confirmed: nobody learns who has an account, and each link and code counts once. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  codeIn,
+  followOnce,
+  freshAddress,
+  lastLetter,
+  linkIn,
+  mailTo,
+  openClient,
+  PASSWORD,
+} from '../../tests/server/auth-client.ts';
+import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { authenticate } from './authenticate.ts';
+
+let home: TestHouse;
+beforeAll(async () => {
+  home = await openTestHouse({ AUTH_CONFIRM: '1' });
+});
+afterAll(() => home.close());
+
+/** An account whose address is confirmed by its code, signed in. */
+async function confirmed(email = freshAddress()) {
+  const client = openClient(home);
+  await client.auth.signUp({ email, password: PASSWORD, options: { data: { first_name: 'Sam' } } });
+  const { error } = await client.auth.verifyOtp({
+    type: 'signup',
+    email,
+    token: codeIn(await lastLetter(home, email)),
+  });
+  if (error) throw error;
+  return { ...client, email };
+}
+
+const wrongCode = (right: string): string => (right === '000000' ? '000001' : '000000');
+
+test('a sign-up answers the user without a session, and the code of the letter signs in', async () => {
+  const { auth, events } = openClient(home);
+  const email = freshAddress();
+  const { data, error } = await auth.signUp({ email, password: PASSWORD });
+  expect(error).toBeNull();
+  expect(data.session).toBeNull();
+  expect(data.user?.identities).toHaveLength(1);
+  expect(data.user?.confirmation_sent_at).toBeTruthy();
+  expect(data.user?.email_confirmed_at).toBeUndefined();
+  expect((await auth.signInWithPassword({ email, password: PASSWORD })).error?.code).toBe('email_not_confirmed');
+  expect((await auth.signInWithPassword({ email, password: 'not-the-one' })).error?.code).toBe('invalid_credentials');
+
+  const verified = await auth.verifyOtp({ type: 'email', email, token: codeIn(await lastLetter(home, email)) });
+  expect(verified.data.user).toMatchObject({ user_metadata: { email_verified: true } });
+  expect(verified.data.user?.identities?.[0]?.identity_data).toMatchObject({ email_verified: true });
+  expect(verified.data.user?.email_confirmed_at).toBeTruthy();
+  expect(events).toContain('SIGNED_IN');
+  const headers = { Authorization: `Bearer ${verified.data.session?.access_token}` };
+  expect(await authenticate(home.house, new Request(home.url, { headers }))).toMatchObject({ emailVerified: true });
+});
+
+test('an address that has an account looks like a new one, but for its empty identities, and gets no letter', async () => {
+  const { email } = await confirmed();
+  const before = (await mailTo(home, email)).length;
+  const again = () => openClient(home).auth.signUp({ email, password: PASSWORD, options: { data: { a: 1 } } });
+  const [one, two] = [await again(), await again()];
+  expect(one.data.session).toBeNull();
+  expect(one.data.user).toMatchObject({ email, identities: [], user_metadata: { a: 1 }, role: '' });
+  expect(one.data.user?.id).not.toBe(two.data.user?.id);
+  expect(one.data.user?.email_confirmed_at).toBeUndefined();
+  expect(one.data.user?.last_sign_in_at).toBeUndefined();
+  expect(await mailTo(home, email)).toHaveLength(before);
+});
+
+test('a second sign-up before the first is confirmed sends the letter again and keeps the first password and names', async () => {
+  const email = freshAddress();
+  const { auth } = openClient(home);
+  const first = await auth.signUp({ email, password: PASSWORD, options: { data: { first_name: 'Ada' } } });
+  const second = await auth.signUp({ email, password: 'another-lantern-8', options: { data: { first_name: 'Eve' } } });
+  expect(second.data.user?.id).toBe(first.data.user?.id);
+  expect(second.data.user?.user_metadata).toMatchObject({ first_name: 'Ada' });
+  const letters = await mailTo(home, email);
+  expect(letters).toHaveLength(2);
+  const old = await auth.verifyOtp({ type: 'signup', email, token: codeIn(letters[0] as never) });
+  expect(old.error).toMatchObject({ code: 'otp_expired', status: 403 });
+  await auth.verifyOtp({ type: 'signup', email, token: codeIn(letters[1] as never) });
+  expect((await auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+});
+
+test('a letter carries link and code in text and HTML, from the public address, and says nothing of the product', async () => {
+  const email = freshAddress();
+  await fetch(`${home.url}/auth/v1/signup?redirect_to=${encodeURIComponent(`${home.url}/auth?a=1&b=2`)}`, {
+    method: 'POST',
+    headers: { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  const letter = await lastLetter(home, email);
+  const link = new URL(linkIn(letter));
+  expect(link.origin + link.pathname).toBe(`${home.url}/auth/v1/verify`);
+  expect(link.searchParams.get('type')).toBe('signup');
+  expect(link.searchParams.get('redirect_to')).toBe(`${home.url}/auth?a=1&b=2`);
+  expect(letter.html).toContain(link.href.replaceAll('&', '&amp;'));
+  expect(letter.html).toContain(codeIn(letter));
+  const words = `${letter.subject} ${letter.text} ${letter.html}`;
+  expect(words).not.toMatch(/couple|intima|plan|partner|relationship|love|sex|evil/i);
+});
+
+test('looking at a link spends nothing; following it once signs in by the fragment; the second time it has expired', async () => {
+  const email = freshAddress();
+  await openClient(home).auth.signUp({
+    email,
+    password: PASSWORD,
+    options: { emailRedirectTo: `${home.url}/auth?x=1` },
+  });
+  const link = linkIn(await lastLetter(home, email));
+  expect((await fetch(link, { method: 'HEAD', redirect: 'manual' })).status).toBe(200);
+  const to = await followOnce(link);
+  expect(to.origin + to.pathname + to.search).toBe(`${home.url}/auth?x=1`);
+  const fragment = new URLSearchParams(to.hash.slice(1));
+  expect(Object.fromEntries(fragment)).toMatchObject({
+    token_type: 'bearer',
+    type: 'signup',
+    sb: '',
+    expires_in: '3600',
+  });
+  const { data, error } = await openClient(home).auth.setSession({
+    access_token: fragment.get('access_token') ?? '',
+    refresh_token: fragment.get('refresh_token') ?? '',
+  });
+  expect(error).toBeNull();
+  expect(data.user?.email).toBe(email);
+  const again = await followOnce(link);
+  expect(again.hash).toBe(
+    '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=',
+  );
+  expect(again.search).toBe('?x=1');
+});
+
+test('a link without its parts is told in JSON', async () => {
+  for (const query of ['', '?token=x', '?type=signup']) {
+    const answer = await fetch(`${home.url}/auth/v1/verify${query}`, { redirect: 'manual' });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error_code: 'validation_failed' });
+  }
+});
+
+test('all failures of a code look the same: wrong, used, expired, unknown', async () => {
+  const { auth, email } = await confirmed();
+  const ask = (address: string, token: string) => auth.verifyOtp({ type: 'recovery', email: address, token });
+  await auth.resetPasswordForEmail(email);
+  const code = codeIn(await lastLetter(home, email));
+  const failures = [await ask(email, wrongCode(code)), await ask(freshAddress(), code)];
+  expect((await ask(email, code)).error).toBeNull();
+  failures.push(await ask(email, code));
+  await auth.resetPasswordForEmail(email);
+  home.pass(3_601_000);
+  failures.push(await ask(email, codeIn(await lastLetter(home, email))));
+  for (const { error } of failures) {
+    expect({ ...error }).toEqual({ ...failures[0]?.error });
+    expect(error).toMatchObject({ code: 'otp_expired', status: 403, message: 'Token has expired or is invalid' });
+  }
+});
+
+test('five wrong codes kill the code, not the link', async () => {
+  const { auth, email } = await confirmed();
+  await auth.resetPasswordForEmail(email);
+  const letter = await lastLetter(home, email);
+  const code = codeIn(letter);
+  for (let tries = 0; tries < 5; tries += 1) {
+    await auth.verifyOtp({ type: 'recovery', email, token: wrongCode(code) });
+  }
+  expect((await auth.verifyOtp({ type: 'recovery', email, token: code })).error?.code).toBe('otp_expired');
+  expect((await followOnce(linkIn(letter))).hash).toContain('access_token=');
+});
+
+test('recovery by code fires PASSWORD_RECOVERY, and the new password ends other sessions and letters', async () => {
+  const { auth: other, email } = await confirmed();
+  const { auth, events } = openClient(home);
+  expect((await auth.resetPasswordForEmail(email)).error).toBeNull();
+  const { error } = await auth.verifyOtp({ type: 'recovery', email, token: codeIn(await lastLetter(home, email)) });
+  expect(error).toBeNull();
+  expect(events).toContain('PASSWORD_RECOVERY');
+  await auth.signInWithOtp({ email });
+  const pending = codeIn(await lastLetter(home, email));
+  expect((await auth.updateUser({ password: 'the-next-lantern-9' })).error).toBeNull();
+  expect((await other.getUser()).error?.message).toBe('Auth session missing!');
+  expect((await auth.getUser()).error).toBeNull();
+  expect((await auth.verifyOtp({ type: 'email', email, token: pending })).error?.code).toBe('otp_expired');
+  expect((await openClient(home).auth.signInWithPassword({ email, password: 'the-next-lantern-9' })).error).toBeNull();
+});
+
+test('recovery by link says so in the fragment; an unknown address gets the same answer and no letter', async () => {
+  const { auth, email } = await confirmed();
+  await auth.resetPasswordForEmail(email, { redirectTo: `${home.url}/auth` });
+  const to = await followOnce(linkIn(await lastLetter(home, email)));
+  expect(new URLSearchParams(to.hash.slice(1)).get('type')).toBe('recovery');
+  const nobody = freshAddress();
+  const answer = await auth.resetPasswordForEmail(nobody);
+  expect(answer).toEqual({ data: {}, error: null });
+  expect(await mailTo(home, nobody)).toHaveLength(0);
+});
+
+test('a later letter supersedes the earlier, and magiclink and recovery share one', async () => {
+  const { auth, email } = await confirmed();
+  await auth.signInWithOtp({ email });
+  const first = codeIn(await lastLetter(home, email));
+  await auth.resetPasswordForEmail(email);
+  const second = codeIn(await lastLetter(home, email));
+  expect((await auth.verifyOtp({ type: 'magiclink', email, token: first })).error?.code).toBe('otp_expired');
+  expect((await auth.verifyOtp({ type: 'magiclink', email, token: second })).error).toBeNull();
+});
+
+test('a sign-in code by mail signs in the known, creates the new, and leaves the unknown alone when asked to', async () => {
+  const { email } = await confirmed();
+  const { auth } = openClient(home);
+  await auth.signInWithOtp({ email });
+  const known = await auth.verifyOtp({ type: 'email', email, token: codeIn(await lastLetter(home, email)) });
+  expect(known.data.session).toBeTruthy();
+  const created = freshAddress();
+  await auth.signInWithOtp({ email: created });
+  const fresh = await auth.verifyOtp({ type: 'email', email: created, token: codeIn(await lastLetter(home, created)) });
+  expect(fresh.data.user?.email).toBe(created);
+  const unknown = freshAddress();
+  const { error } = await auth.signInWithOtp({ email: unknown, options: { shouldCreateUser: false } });
+  expect(error).toBeNull();
+  expect(await mailTo(home, unknown)).toHaveLength(0);
+});
+
+test('the hash of a link signs in as its code does, alone and once', async () => {
+  const { auth, email } = await confirmed();
+  await auth.signInWithOtp({ email });
+  const hash = new URL(linkIn(await lastLetter(home, email))).searchParams.get('token') ?? '';
+  const both = await fetch(`${home.url}/auth/v1/verify`, {
+    method: 'POST',
+    body: JSON.stringify({ type: 'magiclink', token_hash: hash, token: '123456', email }),
+  });
+  expect(both.status).toBe(400);
+  const many = await Promise.all(
+    Array.from({ length: 5 }, () => openClient(home).auth.verifyOtp({ type: 'magiclink', token_hash: hash })),
+  );
+  expect(many.filter(({ error }) => !error)).toHaveLength(1);
+  expect(many.filter(({ error }) => error?.code === 'otp_expired')).toHaveLength(4);
+});
+
+test('another copy of a letter goes out only where one is pending, and every answer is the same', async () => {
+  const { auth, email } = await confirmed();
+  const pending = freshAddress();
+  await auth.signUp({ email: pending, password: PASSWORD });
+  for (const address of [email, pending, freshAddress()]) {
+    const before = (await mailTo(home, address)).length;
+    expect((await auth.resend({ type: 'signup', email: address })).error).toBeNull();
+    expect((await mailTo(home, address)).length - before).toBe(address === pending ? 1 : 0);
+  }
+  const wrong = await auth.resend({ type: 'recovery' as 'signup', email });
+  expect(wrong.error).toMatchObject({ code: 'validation_failed', status: 400 });
+});
+
+test('a change of address needs both letters, in either order, and nothing changes before', async () => {
+  for (const order of ['new first', 'old first']) {
+    const { auth, email, events } = await confirmed();
+    const next = freshAddress();
+    const asked = await auth.updateUser({ email: next });
+    expect(asked.data.user).toMatchObject({ email, new_email: next });
+    expect(asked.data.user?.email_change_sent_at).toBeTruthy();
+    const [first, last] = order === 'new first' ? [next, email] : [email, next];
+    const half = await auth.verifyOtp({
+      type: 'email_change',
+      email: first,
+      token: codeIn(await lastLetter(home, first)),
+    });
+    expect(half.error).toBeNull();
+    expect(half.data.session).toBeNull();
+    expect((await auth.getUser()).data.user?.email).toBe(email);
+    const whole = await auth.verifyOtp({
+      type: 'email_change',
+      email: last,
+      token: codeIn(await lastLetter(home, last)),
+    });
+    expect(whole.error).toBeNull();
+    const { user } = (await auth.getUser()).data;
+    expect(user?.email).toBe(next);
+    expect(user?.new_email).toBeUndefined();
+    expect(user?.identities?.[0]?.identity_data?.email).toBe(next);
+    expect(events).toContain('USER_UPDATED');
+    expect((await auth.signInWithPassword({ email: next, password: PASSWORD })).error).toBeNull();
+    expect((await auth.signInWithPassword({ email, password: PASSWORD })).error?.code).toBe('invalid_credentials');
+  }
+});
+
+test('the first link of a change says that the other is still needed', async () => {
+  const { auth, email } = await confirmed();
+  const next = freshAddress();
+  await auth.updateUser({ email: next });
+  const half = await followOnce(linkIn(await lastLetter(home, email)));
+  expect(half.hash).toMatch(/^#message=Confirmation\+link\+accepted.*&sb=$/);
+  const whole = await followOnce(linkIn(await lastLetter(home, next)));
+  expect(whole.hash).toContain('type=email_change');
+  expect((await auth.getUser()).data.user?.email).toBe(next);
+});
+
+test('an address that somebody has cannot be moved to', async () => {
+  const { email: taken } = await confirmed();
+  const { auth } = await confirmed();
+  expect((await auth.updateUser({ email: taken })).error).toMatchObject({ code: 'email_exists', status: 422 });
+});
+
+test('with PKCE a link brings a code that only the asking browser can use, and recovery is remembered', async () => {
+  const { email } = await confirmed();
+  const client = openClient(home, { flowType: 'pkce' });
+  await client.auth.resetPasswordForEmail(email, { redirectTo: `${home.url}/auth?keep=1` });
+  const to = await followOnce(linkIn(await lastLetter(home, email)));
+  expect(to.hash).toBe('');
+  expect(to.searchParams.get('keep')).toBe('1');
+  const code = to.searchParams.get('code') ?? '';
+  expect(code).toMatch(/^[0-9a-f]{8}-/);
+  const { data, error } = await client.auth.exchangeCodeForSession(code);
+  expect(error).toBeNull();
+  expect(data.session?.user.email).toBe(email);
+  expect(client.events).toContain('PASSWORD_RECOVERY');
+  const claims = await client.auth.getClaims();
+  expect(claims.data?.claims.amr).toMatchObject([{ method: 'recovery' }]);
+});
+
+test('a code is burnt by a wrong verifier, by use, and by five minutes', async () => {
+  const { email } = await confirmed();
+  const start = async () => {
+    const client = openClient(home, { flowType: 'pkce' });
+    await client.auth.signInWithOtp({ email });
+    const code = (await followOnce(linkIn(await lastLetter(home, email)))).searchParams.get('code') ?? '';
+    const verifier = String(
+      JSON.parse([...client.storage.entries()].find(([key]) => key.endsWith('verifier'))?.[1] ?? '""'),
+    );
+    const exchange = async (withVerifier: string) => {
+      const answer = await fetch(`${home.url}/auth/v1/token?grant_type=pkce`, {
+        method: 'POST',
+        body: JSON.stringify({ auth_code: code, code_verifier: withVerifier }),
+      });
+      const body = (await answer.json()) as { error_code?: string };
+      return body.error_code ?? answer.status;
+    };
+    return { verifier: verifier.split('/')[0] ?? '', exchange };
+  };
+  const one = await start();
+  expect(await one.exchange('w'.repeat(43))).toBe('bad_code_verifier');
+  expect(await one.exchange(one.verifier)).toBe('flow_state_not_found');
+  const two = await start();
+  const both = await Promise.all([two.exchange(two.verifier), two.exchange(two.verifier)]);
+  expect(both.sort()).toEqual([200, 'flow_state_not_found']);
+  const three = await start();
+  home.pass(301_000);
+  expect(await three.exchange(three.verifier)).toBe('flow_state_expired');
+  expect(await three.exchange('')).toBe('validation_failed');
+});
+
+test('a bad challenge is refused before anything is sent', async () => {
+  const challenge = 'c'.repeat(43);
+  const bad = [
+    { code_challenge: challenge },
+    { code_challenge_method: 's256' },
+    { code_challenge: 'short', code_challenge_method: 's256' },
+    { code_challenge: 'ü'.repeat(43), code_challenge_method: 's256' },
+    { code_challenge: challenge, code_challenge_method: 'md5' },
+  ];
+  const email = freshAddress();
+  for (const half of bad) {
+    const answer = await fetch(`${home.url}/auth/v1/otp`, { method: 'POST', body: JSON.stringify({ email, ...half }) });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error_code: 'validation_failed' });
+  }
+  expect(await mailTo(home, email)).toHaveLength(0);
+});
+
+test('a nonce to prove presence once more goes out by mail', async () => {
+  const { auth, email } = await confirmed();
+  expect((await auth.reauthenticate()).error).toBeNull();
+  const letter = await lastLetter(home, email);
+  expect(letter.text).toMatch(/^\d{6}$/m);
+  expect(letter.text).not.toContain('http');
+});

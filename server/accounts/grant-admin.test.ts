@@ -1,0 +1,57 @@
+/** Who becomes an admin: by command, or by a proved address that is ADMIN_EMAIL, never by saying so. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeIn, freshAddress, lastLetter, openClient, PASSWORD, signedUp } from '../../tests/server/auth-client.ts';
+import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openSmtp } from '../../tests/stand-ins/smtp.ts';
+import { authenticate } from './authenticate.ts';
+import { grantAdmin } from './grant-admin.ts';
+
+const ADMIN = 'head@example.org';
+let home: TestHouse;
+beforeAll(async () => {
+  home = await openTestHouse({ ADMIN_EMAIL: 'Head@Example.org' });
+});
+afterAll(() => home.close());
+
+const roleOf = async (at: TestHouse, token: string | undefined) =>
+  (await authenticate(at.house, new Request(at.url, { headers: { Authorization: `Bearer ${token}` } })))?.role;
+
+test('the account of ADMIN_EMAIL is an admin from its first session', async () => {
+  const { auth } = openClient(home);
+  const { data } = await auth.signUp({ email: ADMIN, password: PASSWORD });
+  expect(data.user?.app_metadata).toMatchObject({ role: 'admin' });
+  expect(await roleOf(home, data.session?.access_token)).toBe('admin');
+});
+
+test('the command makes an admin of an account, effective at once, and says when there is none', async () => {
+  const { auth, email } = await signedUp(home);
+  const token = (await auth.getSession()).data.session?.access_token;
+  expect(await roleOf(home, token)).toBe('user');
+  await grantAdmin(home.house, ` ${email.toUpperCase()}`);
+  expect(await roleOf(home, token)).toBe('admin');
+  await expect(grantAdmin(home.house, freshAddress())).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('a role in user metadata counts for nothing', async () => {
+  const { auth } = await signedUp(home);
+  await auth.updateUser({ data: { role: 'admin', app_metadata: { role: 'admin' } } });
+  await auth.refreshSession();
+  expect(await roleOf(home, (await auth.getSession()).data.session?.access_token)).toBe('user');
+});
+
+test('where mail reaches people, the address must be proved, even if sign-up does not ask for it', async () => {
+  const smtp = await openSmtp();
+  const trusting = await openTestHouse({ SMTP_URL: smtp.url, AUTH_CONFIRM: '0', ADMIN_EMAIL: ADMIN });
+  const { data } = await openClient(trusting).auth.signUp({ email: ADMIN, password: PASSWORD });
+  expect(await roleOf(trusting, data.session?.access_token)).toBe('user');
+  await trusting.close();
+  await smtp.close();
+
+  const confirming = await openTestHouse({ AUTH_CONFIRM: '1', ADMIN_EMAIL: ADMIN });
+  const { auth } = openClient(confirming);
+  await auth.signUp({ email: ADMIN, password: PASSWORD });
+  const token = codeIn(await lastLetter(confirming, ADMIN));
+  const verified = await auth.verifyOtp({ type: 'signup', email: ADMIN, token });
+  expect(await roleOf(confirming, verified.data.session?.access_token)).toBe('admin');
+  await confirming.close();
+});

@@ -1,0 +1,29 @@
+/** Makes an account an admin: by the operator's command, or because its proved address is ADMIN_EMAIL. */
+import { eq } from 'drizzle-orm';
+import type { House } from '../platform/house.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { addressIsProved } from './auth-settings.ts';
+import { plainAddress } from './check-address.ts';
+import { users } from './tables.ts';
+
+/** Answers the account's id. Throws not-found when nobody has signed up with the address. */
+export async function grantAdmin(house: House, email: string): Promise<string> {
+  return house.db.transaction(async (tx) => {
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(eq(users.email, plainAddress(email.trim())))
+      .for('update');
+    if (!user) throw new Refusal('not-found', 'Nobody has signed up with this address yet.');
+    await tx
+      .update(users)
+      .set({ appMetadata: { ...user.appMetadata, role: 'admin' }, updatedAt: house.clock.now() })
+      .where(eq(users.id, user.id));
+    return user.id;
+  });
+}
+
+export function isAdminByAddress(house: House, user: typeof users.$inferSelect): boolean {
+  const admin = plainAddress(house.env.ADMIN_EMAIL.trim());
+  return admin !== '' && user.email === admin && user.emailConfirmedAt !== null && addressIsProved(house, user);
+}

@@ -1,0 +1,122 @@
+/** Finds the account of a Google identity: the one it signed in to before, the one with the same verified address, or a new one. */
+import { and, eq, ne } from 'drizzle-orm';
+import type { Db } from '../platform/db.ts';
+import type { House } from '../platform/house.ts';
+import { AuthError } from './auth-error.ts';
+import { checkAddress } from './check-address.ts';
+import { addIdentity, createUser } from './create-user.ts';
+import { identities, mailTokens, sessions, users } from './tables.ts';
+
+type User = typeof users.$inferSelect;
+
+/** What Google says of a person, checked before. */
+export interface GooglePerson {
+  sub: string;
+  email: string;
+  verified: boolean;
+  /** As user metadata: names and picture. */
+  claims: Record<string, unknown>;
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+export function readPerson(claims: Record<string, unknown> & { sub: string; iss: string }): GooglePerson {
+  const name = text(claims.name);
+  const picture = text(claims.picture);
+  const verified = claims.email_verified === true || claims.email_verified === 'true';
+  const email = text(claims.email);
+  if (!email) throw new AuthError('bad_oauth_callback', 'Error getting user email from external provider');
+  return {
+    sub: claims.sub,
+    email: checkAddress(email),
+    verified,
+    claims: {
+      iss: claims.iss,
+      sub: claims.sub,
+      provider_id: claims.sub,
+      email,
+      email_verified: verified,
+      phone_verified: false,
+      ...(name ? { name, full_name: name } : {}),
+      ...(picture ? { picture, avatar_url: picture } : {}),
+    },
+  };
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Runs `then` in the same transaction. Two first sign-ins at once meet at the unique index: the second finds the first's account. */
+export async function withGoogleAccount<T>(
+  house: House,
+  person: GooglePerson,
+  then: (tx: Db, userId: string) => Promise<T>,
+): Promise<T> {
+  const attempt = () => house.db.transaction(async (tx) => then(tx, await accountOf(house, tx, person)));
+  return attempt().catch((error: unknown) => {
+    const cause = error instanceof Error ? error.cause : undefined;
+    if (cause instanceof Error && 'code' in cause && cause.code === UNIQUE_VIOLATION) return attempt();
+    throw error;
+  });
+}
+
+async function accountOf(house: House, tx: Db, person: GooglePerson): Promise<string> {
+  const google = and(eq(identities.provider, 'google'), eq(identities.providerId, person.sub));
+  const [known] = await tx.select().from(identities).where(google);
+  if (known) {
+    const identityData = { ...known.identityData, ...person.claims };
+    await tx.update(identities).set({ identityData, updatedAt: house.clock.now() }).where(eq(identities.id, known.id));
+    return known.userId;
+  }
+  if (!person.verified) throw new AuthError('provider_email_needs_verification');
+  const identity = { provider: 'google', subject: person.sub, claims: person.claims } as const;
+  const [same] = await tx.select().from(users).where(eq(users.email, person.email)).for('update');
+  if (!same) {
+    if (house.env.AUTH_SIGNUPS === 'off') throw new AuthError('signup_disabled');
+    const from = {
+      email: person.email,
+      passwordHash: null,
+      data: person.claims,
+      confirmed: 'proved',
+      identity,
+    } as const;
+    const made = await createUser(house, tx, from);
+    if (made) return made.id;
+  }
+  const [user] = same ? [same] : await tx.select().from(users).where(eq(users.email, person.email)).for('update');
+  if (!user) throw new Error('an account came and went');
+  await addIdentity(house, tx, user, identity);
+  await welcomeOwner(house, tx, user, person);
+  return user.id;
+}
+
+/**
+ * Whoever made an account with an address that they never proved may not be its owner, who has now come. Never confirmed:
+ * nothing of it is kept but the row. Taken on trust at sign-up: the password and the open sessions go.
+ */
+async function welcomeOwner(house: House, tx: Db, user: User, person: GooglePerson): Promise<void> {
+  const now = house.clock.now();
+  const neverConfirmed = user.emailConfirmedAt === null;
+  const neverProved = user.emailProvedAt === null;
+  if (neverConfirmed) {
+    await tx.delete(identities).where(and(eq(identities.userId, user.id), ne(identities.provider, 'google')));
+  }
+  if (neverProved) {
+    await tx.delete(sessions).where(eq(sessions.userId, user.id));
+    await tx.delete(mailTokens).where(eq(mailTokens.userId, user.id));
+  }
+  const { provider, providers } = user.appMetadata;
+  await tx
+    .update(users)
+    .set({
+      passwordHash: neverProved ? null : user.passwordHash,
+      emailConfirmedAt: user.emailConfirmedAt ?? now,
+      emailProvedAt: user.emailProvedAt ?? now,
+      newEmail: neverProved ? null : user.newEmail,
+      appMetadata: neverConfirmed
+        ? { ...user.appMetadata, provider: 'google', providers: ['google'] }
+        : { ...user.appMetadata, provider, providers: [...new Set([...providers, 'google'])] },
+      userMetadata: neverConfirmed ? person.claims : { ...user.userMetadata, ...person.claims },
+      updatedAt: now,
+    })
+    .where(eq(users.id, user.id));
+}

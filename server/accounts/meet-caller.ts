@@ -1,0 +1,37 @@
+/** What every sign-in endpoint asks of a request first: not too often, where to return to, and who bears the token. */
+import type { Context } from 'hono';
+import { clientAddress } from '../platform/client-address.ts';
+import type { House } from '../platform/house.ts';
+import { AuthError } from './auth-error.ts';
+import { chooseReturnAddress } from './choose-return-address.ts';
+import { type Bearer, bearerToken, verifyAccessToken } from './verify-access-token.ts';
+
+/** Per network address: bursts of 30, so many in five minutes (AUTH-WIRE section 8). */
+const RULES = {
+  token: { points: 30, seconds: 60 },
+  authorize: { points: 30, seconds: 60 },
+  verify: { points: 30, seconds: 300 },
+  signup: { points: 30, seconds: 300 },
+  otp: { points: 30, seconds: 300 },
+  recover: { points: 30, seconds: 300 },
+  resend: { points: 30, seconds: 300 },
+  reauthenticate: { points: 30, seconds: 300 },
+  user: { points: 30, seconds: 300 },
+} as const;
+
+/** Throws over_request_rate_limit when this network address has pressed too often. */
+export async function limitCaller(house: House, c: Context, name: keyof typeof RULES): Promise<void> {
+  const wait = await house.limits.take(`auth:${name}`, clientAddress(house.env, c), RULES[name]);
+  if (wait > 0) throw new AuthError('over_request_rate_limit', undefined, { retryAfterSeconds: wait });
+}
+
+/** From the header, else the query, else the page the request came from; else the site. */
+export const returnAddress = (house: House, c: Context): string =>
+  chooseReturnAddress(house.env, [c.req.header('redirect_to'), c.req.query('redirect_to'), c.req.header('referer')]);
+
+/** Throws no_authorization, then as verifyAccessToken does. */
+export async function bearer(house: House, c: Context): Promise<Bearer> {
+  const token = bearerToken(c.req.header('authorization'));
+  if (!token) throw new AuthError('no_authorization');
+  return verifyAccessToken(house, token);
+}

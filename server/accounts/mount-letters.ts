@@ -1,0 +1,62 @@
+/** The endpoints that send letters, and the two that take their answers. */
+import type { Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { House } from '../platform/house.ts';
+import { AuthError } from './auth-error.ts';
+import { limitCaller, returnAddress } from './meet-caller.ts';
+import { optionalRecord, optionalText, readAuthBody } from './read-auth-body.ts';
+import { requestRecovery, requestSignInCode, resendLetter } from './request-letter.ts';
+import { followLetterLink, verifyCode } from './verify-letter.ts';
+
+const request = {
+  email: optionalText,
+  phone: optionalText,
+  create_user: z.nullish(z.boolean()),
+  data: optionalRecord,
+  type: optionalText,
+  code_challenge: optionalText,
+  code_challenge_method: optionalText,
+};
+
+const answer = {
+  type: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  token: optionalText,
+  token_hash: optionalText,
+  redirect_to: optionalText,
+};
+
+export function mountLetters(auth: Hono, house: House): void {
+  const letters = { otp: requestSignInCode, recover: requestRecovery, resend: resendLetter };
+  for (const [name, verb] of Object.entries(letters)) {
+    auth.post(`/${name}`, async (c) => {
+      await limitCaller(house, c, name as keyof typeof letters);
+      await verb(house, await readAuthBody(c, request), returnAddress(house, c));
+      return c.json({});
+    });
+  }
+
+  auth.post('/verify', async (c) => {
+    await limitCaller(house, c, 'verify');
+    return c.json(await verifyCode(house, await readAuthBody(c, answer)));
+  });
+
+  auth.get('/verify', async (c) => {
+    const { token, type } = linkParts(c);
+    // Scanners of mail look at links before people do: looking spends nothing.
+    if (c.req.raw.method === 'HEAD') return c.body(null, 200);
+    await limitCaller(house, c, 'verify');
+    const to = await followLetterLink(house, token, type, returnAddress(house, c));
+    c.header('Referrer-Policy', 'no-referrer');
+    return c.redirect(to, 303);
+  });
+}
+
+function linkParts(c: Context): { token: string; type: string } {
+  const token = c.req.query('token');
+  const type = c.req.query('type');
+  if (!token) throw new AuthError('validation_failed', 'Verify requires a token or a token hash');
+  if (!type) throw new AuthError('validation_failed', 'Verify requires a verification type');
+  return { token, type };
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
+import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+
+let home: TestHouse;
+let ada: NewAccount;
+let profile: string;
+beforeAll(async () => {
+  home = await openTestHouse();
+  ada = await signUp(home.url);
+  profile = `${home.url}/api/profile`;
+});
+afterAll(() => home.close());
+
+test('a new account reads its names, one credit and a trial count of zero', async () => {
+  expect(await callAs(ada, 'GET', profile)).toEqual({
+    status: 200,
+    body: {
+      id: ada.userId,
+      email: ada.email,
+      first_name: 'Ada',
+      last_name: 'Byron',
+      trial_count: 0,
+      credits: 1,
+      tier: 'free',
+      adult: true,
+      email_verified: expect.any(Boolean),
+      role: 'user',
+      preferences: {},
+    },
+  });
+});
+
+test('nobody reads a profile without signing in', async () => {
+  expect(await callAs(null, 'GET', profile)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+});
+
+test('names and preferences can be changed, and preferences are merged one by one', async () => {
+  const grace = await signUp(home.url);
+  await callAs(grace, 'PATCH', profile, { first_name: '  Grace ', preferences: { theme: 'dark' } });
+  const changed = await callAs(grace, 'PATCH', profile, { preferences: { providerConsent: true } });
+  expect(changed.body).toMatchObject({ first_name: 'Grace', last_name: 'Byron' });
+  expect(changed.body.preferences).toEqual({ theme: 'dark', providerConsent: true });
+  expect((await callAs(grace, 'GET', profile)).body).toEqual(changed.body);
+});
+
+test.each([
+  ['credits', { credits: 99 }],
+  ['trial_count', { trial_count: 0 }],
+  ['role', { role: 'admin' }],
+  ['adult', { adult: true }],
+  ['id', { id: 'another' }],
+  ['preferences.credits', { preferences: { credits: 99 } }],
+  ['preferences.theme', { preferences: { theme: 'pink' } }],
+  ['first_name', { first_name: '   ' }],
+  ['last_name', { last_name: 'x'.repeat(101) }],
+])('the owner cannot write %s', async (field, change) => {
+  expect(await callAs(ada, 'PATCH', profile, change)).toMatchObject({ status: 422, body: { code: 'invalid', field } });
+  expect((await callAs(ada, 'GET', profile)).body).toMatchObject({
+    credits: 1,
+    trial_count: 0,
+    role: 'user',
+    id: ada.userId,
+  });
+});
+
+test('names that are no text at sign-up become empty, long ones are cut', async () => {
+  const odd = await signUp(home.url, { first_name: { $gt: '' }, last_name: 'x'.repeat(300) });
+  const { body } = await callAs(odd, 'GET', profile);
+  expect(body).toMatchObject({ first_name: '', last_name: 'x'.repeat(100) });
+});

@@ -1,0 +1,65 @@
+/** A person's profile: names and preferences from its row, credits from the ledger, the rest from the session. */
+import { eq } from 'drizzle-orm';
+import type { Preferences } from '../../domain/accounts/preferences.ts';
+import { readCredits } from '../billing/read-credits.ts';
+import type { House, Who } from '../platform/house.ts';
+import { profiles, users } from './tables.ts';
+
+export interface Profile {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  /** Successful free generations; only rises. */
+  trial_count: number;
+  /** What can be spent now. */
+  credits: number;
+  tier: 'free' | 'paid';
+  adult: boolean;
+  email_verified: boolean;
+  role: Who['role'];
+  preferences: Preferences;
+}
+
+export async function readProfile(house: House, who: Who): Promise<Profile> {
+  const row = await findOrMakeRow(house, who);
+  const { credits, trialCount, tier } = await readCredits(house, who);
+  return {
+    id: who.userId,
+    email: who.email,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    trial_count: trialCount,
+    credits,
+    tier,
+    adult: who.adult,
+    email_verified: who.emailVerified,
+    role: who.role,
+    preferences: row.preferences,
+  };
+}
+
+/** The row is made at the first look, with the names given at sign-up; from then on it is the one truth about them. */
+export async function findOrMakeRow(house: House, who: Who): Promise<typeof profiles.$inferSelect> {
+  const find = () => house.db.select().from(profiles).where(eq(profiles.id, who.userId));
+  const [known] = await find();
+  if (known) return known;
+  const [user] = await house.db.select({ metadata: users.userMetadata }).from(users).where(eq(users.id, who.userId));
+  const given = (field: string): string => {
+    const value = user?.metadata[field];
+    return typeof value === 'string' ? value.trim().slice(0, 100) : '';
+  };
+  const now = house.clock.now();
+  const fresh = {
+    id: who.userId,
+    firstName: given('first_name'),
+    lastName: given('last_name'),
+    preferences: {},
+    createdAt: now,
+    updatedAt: now,
+  };
+  await house.db.insert(profiles).values(fresh).onConflictDoNothing();
+  const [made] = await find();
+  if (!made) throw new Error('A profile could not be made.');
+  return made;
+}

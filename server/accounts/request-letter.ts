@@ -1,0 +1,86 @@
+/** Answers the requests for letters (recovery, sign-in code, another copy) alike whether or not anybody has the address. */
+import type { House } from '../platform/house.ts';
+import { AuthError } from './auth-error.ts';
+import { confirmsAddresses } from './auth-settings.ts';
+import { checkAddress } from './check-address.ts';
+import { createUser } from './create-user.ts';
+import { findByAddress, findByNewAddress } from './find-user.ts';
+import { readChallenge } from './remember-flow.ts';
+import { reachMail, sendTokenLetter } from './send-token-letter.ts';
+import type { users } from './tables.ts';
+import { withLetterSlot } from './with-letter-slot.ts';
+import type { LetterKind } from './write-letter.ts';
+
+type User = typeof users.$inferSelect;
+
+export interface LetterRequest {
+  email?: string;
+  phone?: string;
+  create_user?: boolean;
+  data?: Record<string, unknown>;
+  type?: string;
+  code_challenge?: string;
+  code_challenge_method?: string;
+}
+
+function addressOf(asked: LetterRequest, missing: string): string {
+  if (!asked.email && asked.phone) throw new AuthError('phone_provider_disabled');
+  if (!asked.email) throw new AuthError('validation_failed', missing);
+  return checkAddress(asked.email);
+}
+
+export async function requestRecovery(house: House, asked: LetterRequest, redirectTo: string): Promise<void> {
+  const email = addressOf(asked, 'Password recovery requires an email');
+  const challenge = readChallenge(asked.code_challenge, asked.code_challenge_method);
+  await withLetterSlot(house, 'recovery', email, async () => {
+    const user = await findByAddress(house.db, email);
+    if (user) await sendTokenLetter(house, { user, kind: 'recovery', redirectTo, challenge });
+    else await reachMail(house);
+  });
+}
+
+/** A link and a code to sign in with; an unknown address becomes an account unless that is not wanted. */
+export async function requestSignInCode(house: House, asked: LetterRequest, redirectTo: string): Promise<void> {
+  const email = addressOf(asked, 'One of email or phone must be set');
+  const challenge = readChallenge(asked.code_challenge, asked.code_challenge_method);
+  const known = await findByAddress(house.db, email);
+  const create = asked.create_user !== false;
+  if (!known && create && house.env.AUTH_SIGNUPS === 'off') throw new AuthError('signup_disabled');
+  await withLetterSlot(house, 'otp', email, async () => {
+    const user = known ?? (create ? await newcomer(house, email, asked.data ?? {}) : undefined);
+    if (!user) return reachMail(house);
+    const kind = user.emailConfirmedAt ? 'magiclink' : 'signup';
+    await sendTokenLetter(house, { user, kind, redirectTo, challenge });
+  });
+}
+
+async function newcomer(house: House, email: string, data: Record<string, unknown>): Promise<User | undefined> {
+  const confirmed = confirmsAddresses(house) ? 'not-yet' : 'trusted';
+  const identity = { provider: 'email' } as const;
+  const made = await house.db.transaction((tx) =>
+    createUser(house, tx, { email, passwordHash: null, data, confirmed, identity }),
+  );
+  return made ?? (await findByAddress(house.db, email));
+}
+
+/** Nothing goes out where nothing is pending. Only sign-up and the change of address have further copies. */
+export async function resendLetter(house: House, asked: LetterRequest, redirectTo: string): Promise<void> {
+  if (asked.type !== 'signup' && asked.type !== 'email_change') {
+    throw new AuthError('validation_failed', 'Missing one of these types: signup, email_change, sms, phone_change');
+  }
+  const kind: LetterKind = asked.type;
+  const email = addressOf(asked, 'Type provided requires an email address');
+  const challenge = readChallenge(asked.code_challenge, asked.code_challenge_method);
+  await withLetterSlot(house, kind, email, async () => {
+    const user = await pendingFor(house, kind, email);
+    if (user) await sendTokenLetter(house, { user, kind, redirectTo, challenge });
+    else await reachMail(house);
+  });
+}
+
+async function pendingFor(house: House, kind: LetterKind, email: string): Promise<User | undefined> {
+  const user = await findByAddress(house.db, email);
+  if (kind === 'signup') return user && !user.emailConfirmedAt ? user : undefined;
+  if (user) return user.newEmail ? user : undefined;
+  return findByNewAddress(house.db, email);
+}

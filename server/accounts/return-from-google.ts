@@ -1,0 +1,106 @@
+/** Takes a browser back from Google: checks state, browser, code and nonce, finds the account, and sends it on signed in. */
+import { eq } from 'drizzle-orm';
+import { authorizationCodeGrant, fetchUserInfo, ResponseBodyError } from 'openid-client';
+import type { House } from '../platform/house.ts';
+import { AuthError, unavailable } from './auth-error.ts';
+import { callbackUrl, nonceOf } from './authorize-with-google.ts';
+import { returnUrl } from './choose-return-address.ts';
+import { issueFlowCode } from './exchange-code.ts';
+import { findGoogle } from './find-google.ts';
+import { type GooglePerson, readPerson, withGoogleAccount } from './link-google.ts';
+import { recogniseOutage } from './recognise-outage.ts';
+import { FLOW_SECONDS, hashOf } from './remember-flow.ts';
+import { startSession } from './start-session.ts';
+import { signInFlows } from './tables.ts';
+import { failedReturn, implicitReturn } from './verify-letter.ts';
+
+type Flow = typeof signInFlows.$inferSelect;
+
+/** Where the browser goes next, and how: 303 to the site where the state cannot be used, else 302. */
+export async function returnFromGoogle(
+  house: House,
+  query: URLSearchParams,
+  browserHash: string,
+): Promise<{ to: string; status: 302 | 303 }> {
+  const state = query.get('state') ?? '';
+  let flow: Flow;
+  try {
+    flow = await takeFlow(house, state, browserHash);
+  } catch (error) {
+    // Nothing says where this browser came from: the site itself, with the reason in the query.
+    const to = new URL(failedReturn(house, house.env.publicUrl, error, true));
+    to.hash = '';
+    return { to: to.href, status: 303 };
+  }
+  try {
+    return { to: await finish(house, flow, state, query), status: 302 };
+  } catch (error) {
+    return { to: failedReturn(house, flow.redirectTo, error, true), status: 302 };
+  }
+}
+
+/** One use: whatever comes of it, this state is spent. */
+async function takeFlow(house: House, state: string, browserHash: string): Promise<Flow> {
+  const [flow] = await house.db
+    .update(signInFlows)
+    .set({ stateHash: null })
+    .where(eq(signInFlows.stateHash, hashOf(state)))
+    .returning();
+  if (!flow || flow.browserHash !== browserHash) throw new AuthError('bad_oauth_state');
+  if (house.clock.now().getTime() - flow.createdAt.getTime() > FLOW_SECONDS * 1000) {
+    throw new AuthError('bad_oauth_state', 'OAuth state has expired');
+  }
+  return flow;
+}
+
+async function finish(house: House, flow: Flow, state: string, query: URLSearchParams): Promise<string> {
+  const refused = query.get('error');
+  if (refused) {
+    const message = query.get('error_description') ?? 'The sign-in was not completed';
+    throw new AuthError('bad_oauth_callback', message, { status: refused === 'access_denied' ? 403 : 400 });
+  }
+  if (!query.get('code')) throw new AuthError('bad_oauth_callback', 'OAuth callback with missing authorization code');
+  const { person, accessToken } = await askGoogle(house, state, query);
+  return withGoogleAccount(house, person, async (tx, userId) => {
+    if (flow.challenge) {
+      return returnUrl(flow.redirectTo, { code: await issueFlowCode(house, tx, flow.id, userId) });
+    }
+    await tx.delete(signInFlows).where(eq(signInFlows.id, flow.id));
+    const session = await startSession(house, tx, userId, 'oauth', 'google');
+    return implicitReturn(flow.redirectTo, { ...session, provider_token: accessToken });
+  });
+}
+
+async function askGoogle(
+  house: House,
+  state: string,
+  query: URLSearchParams,
+): Promise<{ person: GooglePerson; accessToken: string }> {
+  const { configuration } = await findGoogle(house);
+  const current = new URL(`${callbackUrl(house)}?${query}`);
+  try {
+    const tokens = await authorizationCodeGrant(configuration, current, {
+      expectedState: state,
+      expectedNonce: nonceOf(house, state),
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (!claims) throw new AuthError('bad_oauth_callback');
+    const more = claims.email === undefined ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
+    return { person: readPerson({ ...more, ...claims }), accessToken: tokens.access_token };
+  } catch (cause) {
+    if (cause instanceof AuthError) throw cause;
+    if (isAway(cause)) throw unavailable(cause);
+    throw new AuthError('bad_oauth_callback', 'Unable to exchange external code', { cause });
+  }
+}
+
+/** Not reached, too slow, or an answer of 5xx. */
+function isAway(error: unknown): boolean {
+  if (error instanceof ResponseBodyError) return error.status >= 500;
+  if (!(error instanceof Error)) return false;
+  // Read by shape: the HTTP server replaces the global Response, so that its class is not the one of `fetch`.
+  const { cause } = error;
+  if (typeof cause === 'object' && cause && 'status' in cause) return Number(cause.status) >= 500;
+  return recogniseOutage(error) || error instanceof TypeError || ['TimeoutError', 'AbortError'].includes(error.name);
+}

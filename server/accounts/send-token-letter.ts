@@ -1,0 +1,138 @@
+/** Makes the link and the code of a letter, keeps only their hashes, and sends it; when mail is down everything is as before. */
+import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../platform/db.ts';
+import type { House } from '../platform/house.ts';
+import { unavailable } from './auth-error.ts';
+import { type Challenge, hashOf, rememberFlow } from './remember-flow.ts';
+import { issuerUrl } from './sign-access-token.ts';
+import { mailTokens, users } from './tables.ts';
+import { type LetterKind, writeLetter } from './write-letter.ts';
+
+type User = typeof users.$inferSelect;
+type MailToken = typeof mailTokens.$inferSelect;
+export type Purpose = MailToken['purpose'];
+
+export interface TokenLetter {
+  user: User;
+  kind: LetterKind;
+  redirectTo: string;
+  challenge: Challenge | null;
+}
+
+/** A six-digit code is guessed from its plain hash in a moment: it is hashed with the server's key, for one user and purpose. */
+export const hashOfCode = (house: House, userId: string, purpose: Purpose, code: string): string =>
+  createHmac('sha256', house.keys.derive('mail codes')).update(`${userId} ${purpose} ${code}`).digest('base64url');
+
+/** Throws 503 when mail cannot be sent: asked also where no letter goes out, so that an outage tells nothing apart. */
+export async function reachMail(house: House): Promise<void> {
+  await house.mail.check().catch((cause: unknown) => {
+    throw unavailable(cause);
+  });
+}
+
+/** What a letter changes at its user; for a change of address also the new one. */
+function marks(kind: LetterKind, now: Date, newEmail: string | undefined): Partial<User> {
+  if (kind === 'signup') return { confirmationSentAt: now };
+  if (kind === 'reauthentication') return { reauthenticationSentAt: now };
+  if (kind === 'email_change')
+    return { emailChangeSentAt: now, ...(newEmail ? { newEmail, emailChangeHalfDone: false } : {}) };
+  return { recoverySentAt: now };
+}
+
+function destinations(
+  user: User,
+  kind: LetterKind,
+  newEmail: string | undefined,
+): Array<{ purpose: Purpose; to: string }> {
+  if (kind === 'signup') return [{ purpose: 'confirmation', to: user.email }];
+  if (kind === 'reauthentication') return [{ purpose: 'reauthentication', to: user.email }];
+  if (kind !== 'email_change') return [{ purpose: 'sign-in', to: user.email }];
+  const changeTo = { purpose: 'change-to' as const, to: newEmail ?? user.newEmail ?? '' };
+  return user.email === '' ? [changeTo] : [{ purpose: 'change-from', to: user.email }, changeTo];
+}
+
+/** Answers the user as they are afterwards. `newEmail` begins a change of address: one letter to each address. */
+export async function sendTokenLetter(house: House, letter: TokenLetter, newEmail?: string): Promise<User> {
+  const { user, kind, redirectTo, challenge } = letter;
+  const now = house.clock.now();
+  const letters = destinations(user, kind, newEmail).map(({ purpose, to }) => {
+    const token = `${challenge ? 'pkce_' : ''}${randomBytes(32).toString('base64url')}`;
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const row: MailToken = {
+      id: randomUUID(),
+      userId: user.id,
+      purpose,
+      linkHash: hashOf(token),
+      codeHash: hashOfCode(house, user.id, purpose, code),
+      wrongCodes: 0,
+      createdAt: now,
+    };
+    return { to, token, code, row };
+  });
+
+  const { before, after } = await house.db.transaction(async (tx) => {
+    const superseded: MailToken[] = [];
+    for (const { row } of letters) superseded.push(...(await replaceToken(tx, row)));
+    if (challenge) {
+      const method = kind === 'signup' ? 'email/signup' : kind;
+      await rememberFlow(house, tx, { userId: user.id, method, challenge, redirectTo });
+    }
+    const [marked] = await tx
+      .update(users)
+      .set(marks(kind, now, newEmail))
+      .where(eq(users.id, user.id))
+      .returning();
+    return { before: superseded, after: marked };
+  });
+
+  try {
+    const minutes = Math.round(house.env.AUTH_OTP_EXP_S / 60);
+    for (const { to, token, code } of letters) {
+      const link = kind === 'reauthentication' ? undefined : letterLink(house, token, kind, redirectTo);
+      await house.mail.send(writeLetter(kind, { to, code, minutes, ...(link ? { link } : {}) }));
+    }
+  } catch (cause) {
+    await takeBack(
+      house,
+      user,
+      letters.map(({ row }) => row),
+      before,
+    );
+    throw unavailable(cause);
+  }
+  return after ?? user;
+}
+
+function letterLink(house: House, token: string, kind: LetterKind, redirectTo: string): string {
+  const query = new URLSearchParams({ token, type: kind, redirect_to: redirectTo });
+  return `${issuerUrl(house)}/verify?${query}`;
+}
+
+async function replaceToken(tx: Db, row: MailToken): Promise<MailToken[]> {
+  const slot = and(eq(mailTokens.userId, row.userId), eq(mailTokens.purpose, row.purpose));
+  // Two requests at once must not both find the slot free: the user's row is the lock.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, row.userId)).for('update');
+  const superseded = await tx.delete(mailTokens).where(slot).returning();
+  await tx.insert(mailTokens).values(row);
+  return superseded;
+}
+
+async function takeBack(house: House, user: User, ours: MailToken[], before: MailToken[]): Promise<void> {
+  await house.db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
+    for (const row of ours) await tx.delete(mailTokens).where(eq(mailTokens.id, row.id));
+    for (const row of before) await tx.insert(mailTokens).values(row).onConflictDoNothing();
+    await tx
+      .update(users)
+      .set({
+        confirmationSentAt: user.confirmationSentAt,
+        recoverySentAt: user.recoverySentAt,
+        newEmail: user.newEmail,
+        emailChangeSentAt: user.emailChangeSentAt,
+        emailChangeHalfDone: user.emailChangeHalfDone,
+        reauthenticationSentAt: user.reauthenticationSentAt,
+      })
+      .where(eq(users.id, user.id));
+  });
+}

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+
+let home: TestHouse;
+beforeAll(async () => {
+  home = await openTestHouse({ GOOGLE_CLIENT_ID: 'an-id', AUTH_CONFIRM: '1', AUTH_PASSWORD_MIN: '9' });
+});
+afterAll(() => home.close());
+
+describe('GET /api/accounts/settings', () => {
+  it('tells anyone how sign-in is set up, and no secret', async () => {
+    const answer = await fetch(`${home.url}/api/accounts/settings`);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({
+      issuerUrl: `${home.url}/auth/v1`,
+      anonKey: '',
+      google: false,
+      embedded: true,
+      confirm: true,
+      passwordMin: 9,
+    });
+  });
+});

@@ -1,0 +1,128 @@
+/** The tables of accounts: who there is, how they sign in, their sessions, and what is on its way to them by mail. No secret lies here in the clear. */
+import { boolean, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Preferences } from '../../domain/accounts/preferences.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export interface AppMetadata {
+  /** How the account was first made. */
+  provider: string;
+  providers: string[];
+  /** Absent for everyone but moderators and admins. */
+  role?: 'moderator' | 'admin';
+}
+
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey(),
+  /** Lower case, always. */
+  email: text('email').notNull().unique(),
+  /** argon2id; null for those who only use Google or mail. */
+  passwordHash: text('password_hash'),
+  /** Set by a link, a code or Google, and also at sign-up where addresses are not confirmed. */
+  emailConfirmedAt: moment('email_confirmed_at'),
+  /** Set only when a link, a code or Google really proved the address. */
+  emailProvedAt: moment('email_proved_at'),
+  confirmationSentAt: moment('confirmation_sent_at'),
+  recoverySentAt: moment('recovery_sent_at'),
+  newEmail: text('new_email'),
+  emailChangeSentAt: moment('email_change_sent_at'),
+  /** Of the two confirmations that a change of address needs, whether the first is in. */
+  emailChangeHalfDone: boolean('email_change_half_done').notNull().default(false),
+  reauthenticationSentAt: moment('reauthentication_sent_at'),
+  lastSignInAt: moment('last_sign_in_at'),
+  bannedUntil: moment('banned_until'),
+  appMetadata: jsonb('app_metadata').$type<AppMetadata>().notNull(),
+  /** Written by its owner: never a ground for a right. */
+  userMetadata: jsonb('user_metadata').$type<Record<string, unknown>>().notNull(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+const owner = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+export const identities = pgTable(
+  'identities',
+  {
+    id: uuid('id').primaryKey(),
+    userId: owner(),
+    provider: text('provider').notNull(),
+    /** The provider's own subject; for `email` the user's id. */
+    providerId: text('provider_id').notNull(),
+    identityData: jsonb('identity_data').$type<Record<string, unknown>>().notNull(),
+    lastSignInAt: moment('last_sign_in_at'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('identities_provider').on(table.provider, table.providerId),
+    uniqueIndex('identities_user').on(table.userId, table.provider, table.providerId),
+  ],
+);
+
+export interface ProofOfPresence {
+  method: string;
+  /** Seconds since 1970. */
+  timestamp: number;
+}
+
+/** One row per sign-in. Refresh tokens are not stored: they are derived from the id, the counter and the server's key. */
+export const sessions = pgTable('sessions', {
+  id: uuid('id').primaryKey(),
+  userId: owner(),
+  amr: jsonb('amr').$type<ProofOfPresence[]>().notNull(),
+  /** Which refresh token is the active one. */
+  refreshCounter: integer('refresh_counter').notNull().default(0),
+  /** When the active refresh token was made. */
+  refreshedAt: moment('refreshed_at').notNull(),
+  createdAt: moment('created_at').notNull(),
+});
+
+/** A letter's link and code, one per user and purpose: the later supersedes the earlier. */
+export const mailTokens = pgTable(
+  'mail_tokens',
+  {
+    id: uuid('id').primaryKey(),
+    userId: owner(),
+    purpose: text('purpose')
+      .$type<'confirmation' | 'sign-in' | 'change-from' | 'change-to' | 'reauthentication'>()
+      .notNull(),
+    linkHash: text('link_hash').notNull().unique(),
+    /** Null once too many wrong codes were tried. */
+    codeHash: text('code_hash'),
+    wrongCodes: integer('wrong_codes').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('mail_tokens_purpose').on(table.userId, table.purpose)],
+);
+
+/** A sign-in that began in a browser and ends there: its challenge, and once it is earned, its code. */
+export const signInFlows = pgTable('sign_in_flows', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  /** What the session will say of how it was proved: oauth, magiclink, recovery ... */
+  method: text('method').notNull(),
+  /** Null in the implicit flow. */
+  challenge: text('challenge'),
+  challengeMethod: text('challenge_method').$type<'s256' | 'plain'>(),
+  redirectTo: text('redirect_to').notNull(),
+  /** Of the state on its way through the provider; null once it came back. */
+  stateHash: text('state_hash').unique(),
+  /** Of the cookie that binds the state to the browser that began. */
+  browserHash: text('browser_hash'),
+  codeHash: text('code_hash').unique(),
+  codeIssuedAt: moment('code_issued_at'),
+  createdAt: moment('created_at').notNull(),
+});
+
+/** What a person tells us about themselves beyond signing in. Credits and the trial count are read from the ledger, never kept here. */
+export const profiles = pgTable('profiles', {
+  id: uuid('id').primaryKey(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  preferences: jsonb('preferences').$type<Preferences>().notNull(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});

@@ -1,0 +1,71 @@
+/** Checks an access token of the embedded issuer and finds its person and session; a signed-out session's token fails at once. */
+import { eq } from 'drizzle-orm';
+import { jwtVerify } from 'jose';
+import * as z from 'zod/mini';
+import type { House } from '../platform/house.ts';
+import { AuthError } from './auth-error.ts';
+import { openSigningKeys } from './open-signing-keys.ts';
+import { AUDIENCE, issuerUrl } from './sign-access-token.ts';
+import { sessions, users } from './tables.ts';
+
+export interface Bearer {
+  user: typeof users.$inferSelect;
+  session: typeof sessions.$inferSelect;
+}
+
+const uuid = z.uuid();
+
+/** The token after `Bearer`, its scheme in any case; undefined when there is none. */
+export function bearerToken(header: string | null | undefined): string | undefined {
+  return /^bearer +(\S+)$/i.exec(header?.trim() ?? '')?.[1];
+}
+
+/** In the contract's order: bad_jwt, user_not_found, session_not_found, user_banned. */
+export async function verifyAccessToken(house: House, token: string): Promise<Bearer> {
+  const { sub, sessionId } = await readClaims(house, token);
+  const [user] = await house.db.select().from(users).where(eq(users.id, sub));
+  if (!user) throw new AuthError('user_not_found');
+  const [session] = uuid.safeParse(sessionId).success
+    ? await house.db.select().from(sessions).where(eq(sessions.id, sessionId))
+    : [];
+  if (session?.userId !== user.id) throw new AuthError('session_not_found');
+  refuseBanned(house, user, 403);
+  return { user, session };
+}
+
+/** 400 in the password and refresh grants, 403 elsewhere. */
+export function refuseBanned(house: House, user: typeof users.$inferSelect, status: 400 | 403): void {
+  if (user.bannedUntil && user.bannedUntil > house.clock.now())
+    throw new AuthError('user_banned', undefined, { status });
+}
+
+async function readClaims(house: House, token: string): Promise<{ sub: string; sessionId: string }> {
+  const keys = openSigningKeys(house);
+  const payload = await jwtVerify(
+    token,
+    // The key is ours or none: whatever key the header carries or points at is not looked at.
+    ({ kid }) => {
+      const key = keys.byKid.get(kid ?? '');
+      if (!key) throw new Error('unknown kid');
+      return key;
+    },
+    {
+      algorithms: ['ES256'],
+      audience: AUDIENCE,
+      issuer: issuerUrl(house),
+      requiredClaims: ['exp', 'sub', 'aud'],
+      currentDate: house.clock.now(),
+    },
+  ).then(
+    (verified) => verified.payload,
+    (cause: unknown) => {
+      const why = cause instanceof Error ? cause.message : 'malformed';
+      throw new AuthError('bad_jwt', `invalid JWT: unable to parse or verify signature, ${why}`, { cause });
+    },
+  );
+  const sub = payload.sub ?? '';
+  if (!uuid.safeParse(sub).success) {
+    throw new AuthError('bad_jwt', 'invalid claim: sub claim must be a UUID', { status: 400 });
+  }
+  return { sub, sessionId: typeof payload.session_id === 'string' ? payload.session_id : '' };
+}

@@ -1,0 +1,95 @@
+/** The words of the letters that sign-in sends: quiet, brief, the same in text and HTML, and silent about what the product is for. */
+import type { Letter } from '../platform/mail.ts';
+
+export type LetterKind = 'signup' | 'magiclink' | 'recovery' | 'email_change' | 'reauthentication';
+
+interface Words {
+  subject: string;
+  lead: string;
+  button: string;
+  ignore: string;
+}
+
+const WORDS: Record<LetterKind, Words> = {
+  signup: {
+    subject: 'Confirm your address',
+    lead: 'Please confirm that this is your address. After that you can sign in.',
+    button: 'Confirm address',
+    ignore: 'If you did not ask for this, you can ignore this letter: without it, nothing happens.',
+  },
+  magiclink: {
+    subject: 'Your sign-in link',
+    lead: 'Here is the sign-in that you asked for.',
+    button: 'Sign in',
+    ignore: 'If you did not ask for this, you can ignore this letter. Nobody can sign in without it.',
+  },
+  recovery: {
+    subject: 'Choose a new password',
+    lead: 'You can choose a new password now.',
+    button: 'Choose a new password',
+    ignore: 'If you did not ask for this, you can ignore this letter. Your password stays as it is.',
+  },
+  email_change: {
+    subject: 'Confirm the change of your address',
+    lead: 'Your account is about to move to another address. Please confirm that you want this.',
+    button: 'Confirm change',
+    ignore: 'If you did not ask for this, do not confirm it, and change your password: somebody may know it.',
+  },
+  reauthentication: {
+    subject: 'Your confirmation code',
+    lead: 'Please enter this code where you were asked for it.',
+    button: '',
+    ignore: 'If you did not ask for this, change your password: somebody may know it.',
+  },
+};
+
+/** `link` is left out where only the code counts; `minutes` is how long both hold. */
+export function writeLetter(
+  kind: LetterKind,
+  letter: { to: string; link?: string; code: string; minutes: number },
+): Letter {
+  const words = WORDS[kind];
+  const holds = `The code${letter.link ? ' and the link hold' : ' holds'} for ${spell(letter.minutes)} and only once.`;
+  const text = [
+    'Hello,',
+    words.lead,
+    ...(letter.link ? [`${words.button}:\n${letter.link}`, 'Or enter this code:'] : ['Your code:']),
+    letter.code,
+    holds,
+    words.ignore,
+    'Twofold',
+  ].join('\n\n');
+  return { to: letter.to, subject: words.subject, text: `${text}\n`, html: asHtml(words, letter, holds) };
+}
+
+const spell = (minutes: number): string =>
+  minutes % 60 === 0 && minutes > 0 ? (minutes === 60 ? 'one hour' : `${minutes / 60} hours`) : `${minutes} minutes`;
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+function asHtml(words: Words, { link, code }: { link?: string; code: string }, holds: string): string {
+  const paragraph = (inner: string, style = '') => `<p style="margin:0 0 20px;${style}">${inner}</p>`;
+  const button = link
+    ? paragraph(
+        `<a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;` +
+          `background:#2f2a3a;color:#ffffff;text-decoration:none">${words.button}</a>`,
+      )
+    : '';
+  const body = [
+    paragraph('Hello,'),
+    paragraph(words.lead),
+    button,
+    paragraph(link ? 'Or enter this code:' : 'Your code:'),
+    paragraph(code, 'font-size:28px;letter-spacing:6px;font-family:monospace'),
+    paragraph(holds),
+    paragraph(words.ignore, 'color:#5f5a68'),
+    paragraph('Twofold', 'color:#5f5a68'),
+  ].join('\n');
+  return (
+    `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>${words.subject}</title></head>\n` +
+    '<body style="margin:0;padding:32px 20px;background:#ffffff;color:#2f2a3a;' +
+    'font:16px/1.6 system-ui,sans-serif"><div style="max-width:480px;margin:0 auto">\n' +
+    `${body}\n</div></body></html>\n`
+  );
+}

@@ -1,0 +1,98 @@
+/** Sets one credit aside before a generation, so that any number of parallel ones can never spend more than there is. */
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import {
+  DISPOSABLE_MESSAGE,
+  HOLD_MS,
+  NO_CREDIT_MESSAGE,
+  spendableLots,
+  UNVERIFIED_MESSAGE,
+} from '../../domain/billing/credits.ts';
+import type { Db } from '../platform/db.ts';
+import type { House, Who } from '../platform/house.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { checkFreeCredit } from './check-free-credit.ts';
+import { findHold } from './find-hold.ts';
+import { lockAccount } from './lock-account.ts';
+import { postEntry } from './post-entry.ts';
+import { creditHolds, idempotencyKeys } from './tables.ts';
+import { tendAccount } from './tend-account.ts';
+
+export interface Attempt {
+  /** The Idempotency-Key header: 8 to 200 visible ASCII characters, the browser's own choice. */
+  key: string;
+  /** From `bodyHash`. */
+  bodyHash: string;
+}
+
+/**
+ * `held`: go on, then `captureCredit` or `voidCredit` with this hold. `replay`: this key was charged before; compute the
+ * answer again and charge nothing. The same key while it is still in flight takes its hold over, so that a retry after a
+ * crash neither waits nor pays twice. Refuses with 'no-credit' (402), 'forbidden' (the e-mail gives no free credit),
+ * 'conflict' (the key was used with another body) and 'invalid' (no usable key).
+ */
+export async function beginGeneration(
+  house: House,
+  who: Who,
+  { key, bodyHash }: Attempt,
+): Promise<{ kind: 'held' | 'replay'; holdId: string }> {
+  if (!/^[\x21-\x7e]{8,200}$/.test(key)) {
+    throw new Refusal('invalid', 'An Idempotency-Key header of 8 to 200 characters is needed.', {
+      field: 'Idempotency-Key',
+    });
+  }
+  return house.db.transaction(async (tx: Db) => {
+    const now = house.clock.now();
+    const accountId = await lockAccount(tx, who.userId, now);
+    const lots = await tendAccount(tx, house, who, accountId, now);
+    const [known] = await tx
+      .select()
+      .from(idempotencyKeys)
+      .where(and(eq(idempotencyKeys.accountId, accountId), eq(idempotencyKeys.key, key)));
+    if (known && known.bodyHash !== bodyHash) {
+      throw new Refusal('conflict', 'This Idempotency-Key was used for something else. Please use a new one.');
+    }
+    const last = known ? await findHold(tx, accountId, { keyId: known.id }) : null;
+    if (last?.state === 'capture') return { kind: 'replay', holdId: last.id };
+
+    const standing = checkFreeCredit(house, who);
+    // A hold taken over keeps its grant, even one that ran out meanwhile: the first press was in time.
+    const grantId =
+      last?.state === 'open' ? last.grantId : spendableLots(lots, now, standing === 'allowed')[0]?.grantId;
+    if (!grantId) throw refuse(standing);
+    if (last?.state === 'open') {
+      await postEntry(tx, {
+        kind: 'void',
+        accountId,
+        grantId,
+        holdId: last.id,
+        amount: 1,
+        from: 'held',
+        to: 'available',
+        at: now,
+      });
+    }
+    const keyId = known?.id ?? randomUUID();
+    if (!known) await tx.insert(idempotencyKeys).values({ id: keyId, accountId, key, bodyHash, firstUsedAt: now });
+    const holdId = randomUUID();
+    const expiresAt = new Date(now.getTime() + HOLD_MS);
+    await tx.insert(creditHolds).values({ id: holdId, accountId, grantId, keyId, expiresAt });
+    await postEntry(tx, {
+      kind: 'hold',
+      accountId,
+      grantId,
+      holdId,
+      amount: 1,
+      from: 'available',
+      to: 'held',
+      at: now,
+    });
+    return { kind: 'held', holdId };
+  });
+}
+
+function refuse(standing: 'allowed' | 'unverified' | 'disposable'): Refusal {
+  if (standing === 'unverified') return new Refusal('forbidden', UNVERIFIED_MESSAGE);
+  if (standing === 'disposable') return new Refusal('forbidden', DISPOSABLE_MESSAGE);
+  return new Refusal('no-credit', NO_CREDIT_MESSAGE);
+}

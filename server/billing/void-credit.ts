@@ -1,0 +1,26 @@
+/** Gives a held credit back after a generation that failed or was cancelled. A hold that has ended stays as it is. */
+import type { Db } from '../platform/db.ts';
+import type { House, Who } from '../platform/house.ts';
+import { findHold } from './find-hold.ts';
+import { lockAccount } from './lock-account.ts';
+import { postEntry } from './post-entry.ts';
+
+export async function voidCredit(house: House, who: Who, holdId: string): Promise<void> {
+  await house.db.transaction(async (tx: Db) => {
+    const now = house.clock.now();
+    const accountId = await lockAccount(tx, who.userId, now);
+    const hold = await findHold(tx, accountId, { id: holdId });
+    if (hold?.state !== 'open') return;
+    const { id, grantId } = hold;
+    await postEntry(tx, {
+      kind: 'void',
+      accountId,
+      grantId,
+      holdId: id,
+      amount: 1,
+      from: 'held',
+      to: 'available',
+      at: now,
+    });
+  });
+}

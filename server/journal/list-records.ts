@@ -1,0 +1,56 @@
+/** Lists sealed records in the order of their last change, a page at a time, removed ones included as such. */
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Room } from '../../domain/journal/record.ts';
+import type { House, Who } from '../platform/house.ts';
+import { journalRecords } from './tables.ts';
+
+const MOST_RECORDS = 500;
+const MOST_CHARACTERS = 2_000_000;
+
+export interface RecordPage {
+  records: { room: string; id: string; version: number; day: string; ciphertext: string | null }[];
+  /** Pass it as `since` for what comes after. */
+  next: number;
+  more: boolean;
+}
+
+export async function listRecords(
+  house: House,
+  who: Who,
+  { room, since }: { room?: Room; since: number },
+): Promise<RecordPage> {
+  const wanted = and(
+    eq(journalRecords.owner, who.userId),
+    room === undefined ? undefined : eq(journalRecords.room, room),
+    gt(journalRecords.change, since),
+  );
+  const sizes = await house.db
+    .select({
+      change: journalRecords.change,
+      size: sql<number>`coalesce(octet_length(${journalRecords.ciphertext}), 0)`,
+    })
+    .from(journalRecords)
+    .where(wanted)
+    .orderBy(asc(journalRecords.change))
+    .limit(MOST_RECORDS + 1);
+  let charactersLeft = MOST_CHARACTERS;
+  const fitting = sizes.slice(0, MOST_RECORDS).findIndex(({ size }) => {
+    charactersLeft -= size;
+    return charactersLeft < 0;
+  });
+  // One that is larger than a page of its own still goes.
+  const taken = sizes.slice(0, fitting < 0 ? MOST_RECORDS : Math.max(fitting, 1));
+  const next = taken.at(-1)?.change ?? since;
+  const records = await house.db
+    .select({
+      room: journalRecords.room,
+      id: journalRecords.id,
+      version: journalRecords.version,
+      day: journalRecords.day,
+      ciphertext: journalRecords.ciphertext,
+    })
+    .from(journalRecords)
+    .where(and(wanted, lte(journalRecords.change, next)))
+    .orderBy(asc(journalRecords.change));
+  return { records, next, more: sizes.length > taken.length };
+}

@@ -1,0 +1,28 @@
+/** Reads one sealed record of whoever asks. Another's, a removed and a missing one are the same 'not-found'. */
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { House, Who } from '../platform/house.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { journalRecords } from './tables.ts';
+
+export interface SealedRecord {
+  id: string;
+  version: number;
+  day: string;
+  ciphertext: string;
+}
+
+export async function readRecord(house: House, who: Who, name: { room: string; id: string }): Promise<SealedRecord> {
+  const [found] = await house.db
+    .select()
+    .from(journalRecords)
+    .where(
+      and(
+        eq(journalRecords.owner, who.userId),
+        eq(journalRecords.room, name.room),
+        eq(journalRecords.id, name.id),
+        isNotNull(journalRecords.ciphertext),
+      ),
+    );
+  if (!found || found.ciphertext === null) throw new Refusal('not-found', 'There is no such record.');
+  return { id: found.id, version: found.version, day: found.day, ciphertext: found.ciphertext };
+}

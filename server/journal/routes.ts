@@ -1,0 +1,159 @@
+/** The journal's part of the API: the wrapped key and the sealed records, for their owner alone. */
+import * as z from 'zod/mini';
+import { isSealedSize, type Room } from '../../domain/journal/record.ts';
+import { ROOMS } from '../../domain/rooms.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { type Route, route } from '../platform/route.ts';
+import { changeRecord } from './change-record.ts';
+import { listRecords } from './list-records.ts';
+import { readKey } from './read-key.ts';
+import { readRecord } from './read-record.ts';
+import { releaseKey } from './release-key.ts';
+import { storeKey } from './store-key.ts';
+
+const recipient = z.string().check(z.regex(/^age1[02-9ac-hj-np-z]{58}$/));
+const ageFile = z.string().check(z.regex(/^[\w-]{100,2000}$/));
+const version = z.int().check(z.gte(1));
+const room = z.enum(ROOMS);
+
+/** base64url of a padded size class plus the seal; in the one spelling that decodes to it. */
+const ciphertext = z.string().check(
+  z.regex(/^[\w-]+$/),
+  z.refine((text) => {
+    const bytes = Buffer.from(text, 'base64url');
+    return isSealedSize(bytes.length) && bytes.toString('base64url') === text;
+  }, 'This is not a sealed record.'),
+);
+
+const changeSchema = z.strictObject({ version, day: z.iso.date(), ciphertext });
+const sealedRecord = z.object({ id: z.string(), version: z.int(), day: z.string(), ciphertext: z.string() });
+
+const LARGEST_BODY = 400_000;
+
+/** Which record the path names; a path that can name none is a record that is not there. */
+function recordName(params: Record<string, string>): { room: Room; id: string } {
+  const named = z
+    .object({ room, id: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)) })
+    .safeParse(params);
+  if (!named.success) throw new Refusal('not-found', 'There is no such record.');
+  return named.data;
+}
+
+export const JOURNAL_ROUTES: Route[] = [
+  route(
+    {
+      method: 'GET',
+      path: '/journal/key',
+      summary: 'Whether the journal has a key, and whom to wrap a new one for',
+      guard: 'member',
+      limit: 'read',
+      answers: {
+        200: z.object({
+          serverRecipient: z.string(),
+          key: z.nullable(
+            z.object({ mode: z.enum(['recoverable', 'private']), recipient: z.string(), version: z.int() }),
+          ),
+        }),
+      },
+    },
+    async ({ house, who }) => ({ status: 200, body: await readKey(house, who) }),
+  ),
+  route(
+    {
+      method: 'PUT',
+      path: '/journal/key',
+      summary: 'Keep the wrapped data key: once, or wrapped anew with the next version after a fresh proof',
+      guard: 'member',
+      limit: 'write',
+      body: z.strictObject({ mode: z.literal('recoverable'), recipient, wrapped: ageFile, version }),
+      answers: { 204: null },
+    },
+    async ({ house, who, body }) => {
+      await storeKey(house, who, body);
+      return { status: 204 };
+    },
+  ),
+  route(
+    {
+      method: 'POST',
+      path: '/journal/release',
+      summary: 'The data key, wrapped for a recipient that the browser made; needs a fresh proof',
+      guard: 'member',
+      limit: 'proof',
+      body: z.strictObject({ recipient }),
+      answers: { 200: z.object({ wrapped: z.string() }) },
+    },
+    async ({ house, who, body }) => ({ status: 200, body: { wrapped: await releaseKey(house, who, body.recipient) } }),
+  ),
+  route(
+    {
+      method: 'GET',
+      path: '/journal/records',
+      summary: 'Sealed records in the order of their last change, a page at a time; null ciphertext: removed',
+      guard: 'member',
+      limit: 'read',
+      query: z.strictObject({
+        room: z.optional(room),
+        since: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
+      }),
+      answers: {
+        200: z.object({
+          records: z.array(
+            z.object({
+              room: z.string(),
+              id: z.string(),
+              version: z.int(),
+              day: z.string(),
+              ciphertext: z.nullable(z.string()),
+            }),
+          ),
+          next: z.int(),
+          more: z.boolean(),
+        }),
+      },
+    },
+    async ({ house, who, query }) => ({ status: 200, body: await listRecords(house, who, query) }),
+  ),
+  route(
+    {
+      method: 'GET',
+      path: '/journal/records/{room}/{id}',
+      summary: 'One sealed record',
+      guard: 'member',
+      limit: 'read',
+      answers: { 200: sealedRecord },
+    },
+    async ({ house, who, params }) => ({ status: 200, body: await readRecord(house, who, recordName(params)) }),
+  ),
+  route(
+    {
+      method: 'PUT',
+      path: '/journal/records/{room}/{id}',
+      summary: 'Write a sealed record with the version after the stored one',
+      guard: 'member',
+      limit: 'write',
+      maxBytes: LARGEST_BODY,
+      body: changeSchema,
+      answers: { 204: null },
+    },
+    async ({ house, who, params, body: { version, ...contents } }) => {
+      await changeRecord(house, who, { ...recordName(params), version, contents });
+      return { status: 204 };
+    },
+  ),
+  route(
+    {
+      method: 'DELETE',
+      path: '/journal/records/{room}/{id}',
+      summary: 'Remove a sealed record with the version after the stored one',
+      guard: 'member',
+      limit: 'write',
+      query: z.strictObject({ version: z.coerce.number().check(z.int(), z.gte(1)) }),
+      answers: { 204: null },
+    },
+    async ({ house, who, params, query }) => {
+      await changeRecord(house, who, { ...recordName(params), version: query.version, contents: null });
+      return { status: 204 };
+    },
+  ),
+];

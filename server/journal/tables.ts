@@ -1,0 +1,47 @@
+/** The sealed journal: each person's wrapped data key, and their records, which the database cannot read. */
+import { sql } from 'drizzle-orm';
+import { bigint, check, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const journalKeys = pgTable(
+  'journal_keys',
+  {
+    userId: uuid('user_id').primaryKey(),
+    /** recoverable: also wrapped for the server; private: for its owner alone. */
+    mode: text('mode', { enum: ['recoverable', 'private'] }).notNull(),
+    /** The account's own age recipient: what is sealed to it opens with the data key. */
+    recipient: text('recipient').notNull(),
+    /** The data key as an age file, base64url; for the server's identity in recoverable mode. */
+    wrapped: text('wrapped').notNull(),
+    version: integer('version').notNull(),
+    /** Counts every change of a record: what is new since when. */
+    changes: bigint('changes', { mode: 'number' }).notNull(),
+    /** Characters of ciphertext kept. */
+    stored: bigint('stored', { mode: 'number' }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [check('journal_keys_mode', sql`${t.mode} in ('recoverable', 'private')`)],
+);
+
+export const journalRecords = pgTable(
+  'journal_records',
+  {
+    owner: uuid('owner')
+      .notNull()
+      .references(() => journalKeys.userId, { onDelete: 'cascade' }),
+    room: text('room').notNull(),
+    id: uuid('id').notNull(),
+    version: integer('version').notNull(),
+    /** Coarse; for retention only. */
+    day: date('day', { mode: 'string' }).notNull(),
+    /** base64url; null once removed. */
+    ciphertext: text('ciphertext'),
+    change: bigint('change', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.owner, t.room, t.id] }),
+    index('journal_records_by_change').on(t.owner, t.room, t.change),
+    check('journal_records_version', sql`${t.version} > 0`),
+  ],
+);

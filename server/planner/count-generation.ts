@@ -1,0 +1,15 @@
+/** Adds one to the day's count of a tool, for operators; nothing leads from the count to a person. */
+import { sql } from 'drizzle-orm';
+import type { House } from '../platform/house.ts';
+import { generationCounts, type Tool } from './tables.ts';
+
+export async function countGeneration(house: House, tool: Tool, writer: 'engine' | 'provider'): Promise<void> {
+  const day = house.clock.now().toISOString().slice(0, 10);
+  await house.db
+    .insert(generationCounts)
+    .values({ day, tool, writer, count: 1 })
+    .onConflictDoUpdate({
+      target: [generationCounts.day, generationCounts.tool, generationCounts.writer],
+      set: { count: sql`${generationCounts.count} + 1` },
+    });
+}

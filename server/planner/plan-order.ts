@@ -1,0 +1,17 @@
+/** The body of POST /api/plans: what the browser sends for a plan. Unknown fields are refused. */
+import * as z from 'zod/mini';
+import { isTimeZone } from '../../domain/calendar/zone.ts';
+import { answersSchema } from '../../domain/planner/answers.ts';
+import { planRequestParts, seedSchema } from '../../domain/planner/plan-request.ts';
+
+const ZONE = { error: 'Please give the time zone as an IANA name, such as Europe/Madrid.' };
+
+export const planOrderSchema = z.strictObject({
+  ...planRequestParts,
+  answers: answersSchema,
+  timezone: z.string(ZONE).check(z.maxLength(64, ZONE), z.refine(isTimeZone, ZONE)),
+  /** Absent: made from the Idempotency-Key, and told in the answer. */
+  seed: z.optional(seedSchema),
+});
+
+export type PlanOrder = z.infer<typeof planOrderSchema>;

@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { answersSchema } from '../../domain/planner/answers.ts';
+import { providerCalls } from '../../domain/planner/provider-schema.ts';
+import { schedule } from '../../domain/planner/schedule.ts';
+import { ANSWERS, askForPlan, ORDER, postPlan } from '../../tests/server/ask-for-plan.ts';
+import { makeWho } from '../../tests/server/make-who.ts';
+import { type ServedRoutes, serveRoutes } from '../../tests/server/serve-routes.ts';
+import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { type Misbehaviour, openStandInProvider, type StandInProvider } from '../../tests/stand-ins/provider.ts';
+import { changeProfile } from '../accounts/change-profile.ts';
+import { readCredits } from '../billing/read-credits.ts';
+import type { Who } from '../platform/house.ts';
+import { openProvider, providerProblem } from '../platform/open-provider.ts';
+import { PLANNER_ROUTES } from './routes.ts';
+
+let standIn: StandInProvider;
+let home: TestHouse;
+let api: ServedRoutes;
+beforeAll(async () => {
+  standIn = await openStandInProvider();
+  home = await openTestHouse({ AI_API_KEY: 'stand-in', AI_BASE_URL: standIn.url, AI_TIMEOUT_MS: '5000' });
+  api = await serveRoutes(home.house, PLANNER_ROUTES);
+});
+afterAll(async () => {
+  await api.close();
+  await home.close();
+  await standIn.close();
+});
+beforeEach(() => {
+  standIn.behave();
+  standIn.received.length = 0;
+  standIn.abandoned = 0;
+  // A circuit that an earlier test opened stays with that test.
+  home.house.provider = openProvider(home.house.env);
+});
+
+async function consenting(more: Partial<Who> = {}): Promise<Who> {
+  const who = makeWho(more);
+  await changeProfile(home.house, who, {
+    first_name: 'Canaryfirst',
+    last_name: 'Canarylast',
+    preferences: { providerConsent: true },
+  });
+  return who;
+}
+const ask = (who: Who, asking?: Parameters<typeof askForPlan>[2]) => askForPlan(api.url, api.signIn(who), asking);
+const input = {
+  answers: answersSchema.parse(ANSWERS),
+  startDate: ORDER.startDate,
+  seed: 'fixed',
+  tier: 'free' as const,
+};
+const fixed = { order: { ...ORDER, seed: 'fixed' } };
+
+describe('a provider', () => {
+  test('writes the words and moves nothing', async () => {
+    const { status, body } = await ask(await consenting(), fixed);
+    expect([status, body.writer, body.credits]).toEqual([201, 'provider', 0]);
+    const dates = schedule(input).sessions.map(({ day }) =>
+      new Date(Date.UTC(2026, 10, 21 + day)).toISOString().slice(0, 10),
+    );
+    expect(body.plan.events.map(({ date }: { date: string }) => date)).toEqual(dates);
+    for (const event of body.plan.events) {
+      expect(event.notes).toContain('Stand-in idea');
+      expect(event).not.toHaveProperty('idea');
+      expect(event.reminders).toEqual(['1d', '1h']);
+      expect(event.why).toContain('both free');
+    }
+    expect(body.plan.summary).toContain('Stand-in summary');
+    expect(body.plan.modules.ideas).toEqual(['Stand-in entry for ideas.']);
+  });
+  test('is not asked before this person agreed', async () => {
+    const { status, body } = await ask(makeWho());
+    expect([status, body.writer]).toEqual([201, 'engine']);
+    expect(standIn.received).toHaveLength(0);
+  });
+  test('is sent exactly what the browser can show beforehand, in calls of at most five events', async () => {
+    await ask(await consenting(), fixed);
+    const shown = providerCalls(input.answers, schedule(input), 'free').map(({ system, user }) => [system, user]);
+    const sent = standIn.received.map(({ body }) => body.messages.map(({ content }) => content));
+    expect(sent.toSorted()).toEqual(shown.toSorted());
+    for (const { body } of standIn.received) {
+      expect(body.temperature).toBe(0.7);
+      expect(body.max_tokens).toBe(1000);
+      expect(JSON.parse(body.messages[1]?.content ?? '').events.length).toBeLessThanOrEqual(5);
+    }
+  });
+  test('learns no name, address, id, age, date or hour', async () => {
+    const who = await consenting({ email: 'canarymail@example.org' });
+    const key = `canarykey-${randomUUID()}`;
+    const { body } = await ask(who, { key, order: { ...ORDER, seed: 'canaryseed' } });
+    const sent = standIn.received.map(({ headers, raw }) => JSON.stringify(headers) + raw).join('\n');
+    expect(sent).not.toMatch(/canary/i);
+    expect(sent).not.toContain(who.userId);
+    expect(sent).not.toMatch(/Madrid|2026|11-09/);
+    const said = standIn.received.map(({ body }) => body.messages[1]?.content).join('\n');
+    expect(said).not.toMatch(/\b(37|41|29)\b/);
+    for (const event of body.plan.events) {
+      expect(said).not.toContain(event.date);
+      expect(said).not.toContain(event.start_time);
+    }
+  });
+});
+
+describe('whatever a provider does, the plan comes and costs one credit', () => {
+  const ways: Misbehaviour[] = [
+    'slow',
+    'hang-up',
+    'status-401',
+    'status-429',
+    'status-500',
+    'not-json',
+    'malformed',
+    'off-schema',
+    'empty',
+    'blocked',
+    'explicit',
+    'links',
+    'dates',
+    'cut-off',
+  ];
+  test.each(ways)('%s: the engine writes it', async (way) => {
+    standIn.behave(way);
+    const who = await consenting();
+    const { status, body } = await ask(who, fixed);
+    expect([status, body.writer, body.credits]).toEqual([201, 'engine', 0]);
+    expect(body.plan.events).toHaveLength(schedule(input).sessions.length);
+    expect(JSON.stringify(body)).not.toMatch(/evil|porn|2031|disposable|Stand-in/);
+    expect(await readCredits(home.house, who)).toMatchObject({ credits: 0, trialCount: 1 });
+  });
+  test('events and fields that nobody asked for are dropped', async () => {
+    standIn.behave('extra-events');
+    const { body } = await ask(await consenting(), fixed);
+    expect(body.writer).toBe('provider');
+    expect(body.plan.events).toHaveLength(schedule(input).sessions.length);
+    expect(JSON.stringify(body)).not.toMatch(/2031|owner/);
+  });
+  test('a call that fails takes the library for its events alone', async () => {
+    standIn.behave(({ events }) => (events.some(({ event }) => event === 1) ? 'malformed' : 'well'));
+    const often = { ...ORDER, answers: { ...ANSWERS, preferredFrequency: 'daily' } };
+    const { body } = await ask(await consenting(), { order: often });
+    expect(body.writer).toBe('provider');
+    const written = body.plan.events.map(({ idea }: { idea?: string }) => (idea ? 'library' : 'provider'));
+    expect(written).toEqual(['library', 'library', 'library', 'provider', 'provider', 'provider']);
+  });
+  test.each([
+    ['MISSING_API_KEY', { AI_API_KEY: '' }],
+    ['INVALID_API_KEY', { AI_API_KEY: 'pk-wrong', AI_BASE_URL: 'https://api.openai.com/v1' }],
+    ['INITIALIZATION_FAILED', { AI_BASE_URL: 'nowhere' }],
+  ])('settings that end in %s: the engine writes it', async (code, wrong) => {
+    const env = { ...home.house.env, ...wrong };
+    expect(providerProblem(env)).toBe(code);
+    home.house.provider = openProvider(env);
+    const { status, body } = await ask(await consenting(), fixed);
+    expect([status, body.writer, body.credits]).toEqual([201, 'engine', 0]);
+  });
+  test('the log gets codes, and nothing that was sent or answered', async () => {
+    const logged: unknown[] = [];
+    const line = (...words: unknown[]) => void logged.push(...words);
+    const quiet = home.house.log;
+    home.house.log = { debug: line, info: line, warn: line, error: line };
+    const who = await consenting({ email: 'canarypost@example.org' });
+    standIn.behave('blocked', 'explicit', 'malformed');
+    const { status } = await ask(who, { order: { ...ORDER, answers: { ...ANSWERS, preferredFrequency: 'daily' } } });
+    home.house.log = quiet;
+    expect(status).toBe(201);
+    const said = JSON.stringify(logged);
+    expect(said).toMatch(/PROVIDER_BLOCKED.*API_CALL_FAILED|API_CALL_FAILED.*PROVIDER_BLOCKED/);
+    expect(said).toContain('notes:EXPLICIT');
+    expect(said).not.toMatch(/canary|porn|Stand-in|stand-in|bonding|Saturday/i);
+    expect(said).not.toContain(who.userId);
+  });
+  test('a provider that is down is soon not asked at all', async () => {
+    standIn.behave('status-401');
+    for (let i = 0; i < 3; i++) await ask(await consenting(), fixed);
+    standIn.received.length = 0;
+    expect((await ask(await consenting(), fixed)).body.writer).toBe('engine');
+    expect(standIn.received).toHaveLength(0);
+  });
+});
+
+describe('a replay of a provided plan', () => {
+  test('is the same plan, asks nobody and charges nothing', async () => {
+    const who = await consenting();
+    const key = randomUUID();
+    const first = await ask(who, { key });
+    standIn.received.length = 0;
+    const second = await ask(who, { key });
+    expect(second).toEqual({ status: 200, body: first.body });
+    expect(standIn.received).toHaveLength(0);
+  });
+  test('comes from the engine once the words are forgotten, on the same dates', async () => {
+    const who = await consenting();
+    const key = randomUUID();
+    const first = await ask(who, { key });
+    home.pass(11 * 60_000);
+    const second = await ask(who, { key });
+    const dates = ({ body }: typeof first) => body.plan.events.map(({ date }: { date: string }) => date);
+    expect([second.status, second.body.writer]).toEqual([200, 'engine']);
+    expect(dates(second)).toEqual(dates(first));
+  });
+});
+
+describe('stages', () => {
+  const stages = 'application/x-ndjson';
+  const lines = async (response: Response) =>
+    (await response.text())
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line)) as Array<Record<string, unknown>>;
+
+  test('are told as they happen, the plan last', async () => {
+    const who = await consenting();
+    const response = await postPlan(api.url, api.signIn(who), { accept: stages });
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, stages]);
+    const told = await lines(response);
+    const of = standIn.received.length;
+    expect(told.map(({ stage }) => stage)).toEqual([
+      'checked',
+      'scheduled',
+      ...Array.from({ length: of + 1 }, () => 'writing'),
+      'verified',
+      'charged',
+      'done',
+    ]);
+    expect(told[2 + of]).toEqual({ stage: 'writing', done: of, of });
+    expect(told.at(-1)).toMatchObject({ status: 201, body: { writer: 'provider', credits: 0 } });
+  });
+  test('that never begin keep their own status', async () => {
+    const response = await postPlan(api.url, api.signIn(makeWho()), { accept: stages, key: null });
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([422, 'application/problem+json']);
+  });
+  test('of a plan without a provider name no writing', async () => {
+    const told = await lines(await postPlan(api.url, api.signIn(makeWho()), { accept: stages }));
+    expect(told.map(({ stage }) => stage)).toEqual(['checked', 'scheduled', 'verified', 'charged', 'done']);
+  });
+});
+
+/** Far more than it takes, even on a busy machine. */
+const patiently = { timeout: 20_000 };
+
+describe('cancelling', () => {
+  test.each(['application/json', 'application/x-ndjson'])(
+    'while the provider writes gives the credit back (%s)',
+    async (accept) => {
+      standIn.behave('slow');
+      const who = await consenting();
+      const cancel = new AbortController();
+      const asked = postPlan(api.url, api.signIn(who), { accept, signal: cancel.signal }).then((response) =>
+        response.text(),
+      );
+      await expect.poll(() => standIn.received.length, patiently).toBeGreaterThan(0);
+      cancel.abort();
+      await expect(asked).rejects.toThrow();
+      await expect.poll(async () => (await readCredits(home.house, who)).credits, patiently).toBe(1);
+      expect((await readCredits(home.house, who)).trialCount).toBe(0);
+      await expect.poll(() => standIn.abandoned, patiently).toBe(standIn.received.length);
+    },
+  );
+});
+
+test('the browser is told whether there is a provider, which model and where', async () => {
+  const look = async () =>
+    (await fetch(`${api.url}/api/ai`, { headers: { Authorization: `Bearer ${api.signIn(makeWho())}` } })).json();
+  expect(await look()).toEqual({
+    available: true,
+    model: 'gpt-4o-mini',
+    host: new URL(standIn.url).host,
+    freePlanEvents: 6,
+  });
+  home.house.provider = null;
+  expect(await look()).toEqual({ available: false, freePlanEvents: 6 });
+});

@@ -1,0 +1,37 @@
+/** Remembers for ten minutes, in memory alone, the plan a provider worded: a replay after a lost connection gets the same one. */
+import type { ProvidedPlan } from '../../domain/planner/provided-plan.ts';
+import type { House } from '../platform/house.ts';
+
+const REMEMBER_MS = 10 * 60_000;
+const MOST = 500;
+
+interface Kept {
+  provided: ProvidedPlan;
+  until: number;
+}
+
+// A cache: what another node or a restart does not know, the engine answers again.
+const houses = new WeakMap<House, Map<string, Kept>>();
+
+export interface Charge {
+  userId: string;
+  /** The Idempotency-Key. */
+  key: string;
+}
+
+const nameOf = ({ userId, key }: Charge): string => `${userId} ${key}`;
+
+/** Undefined when the library wrote it, or it was too long ago. */
+export function recallWords(house: House, charge: Charge): ProvidedPlan | undefined {
+  const kept = houses.get(house)?.get(nameOf(charge));
+  return kept && kept.until > house.clock.now().getTime() ? kept.provided : undefined;
+}
+
+export function rememberWords(house: House, charge: Charge, provided: ProvidedPlan): void {
+  const all = houses.get(house) ?? new Map<string, Kept>();
+  houses.set(house, all);
+  const now = house.clock.now().getTime();
+  // Oldest first, as a Map keeps them.
+  for (const [name, { until }] of all) if (until <= now || all.size >= MOST) all.delete(name);
+  all.set(nameOf(charge), { provided, until: now + REMEMBER_MS });
+}

@@ -1,0 +1,108 @@
+/** kill -9 in the middle of generations, fifty times: no credit is lost, none is spent twice, and the database opens. */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { HOLD_MS } from '../../domain/billing/credits.ts';
+import { ledgerDifference } from '../../server/billing/ledger-difference.ts';
+import { readCredits } from '../../server/billing/read-credits.ts';
+import { openHouse } from '../../server/open-house.ts';
+import { readEnv } from '../../server/platform/env.ts';
+import { askForPlan } from '../server/ask-for-plan.ts';
+import { makeWho } from '../server/make-who.ts';
+import { type ServerProcess, startServer } from '../server/server-process.ts';
+import { callAs, type NewAccount, signUp } from '../server/sign-up.ts';
+
+const KILLS = 50;
+const dataDir = mkdtempSync(join(tmpdir(), 'twofold-kill-'));
+let server: ServerProcess | null = null;
+afterAll(async () => {
+  await server?.stop('SIGKILL');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+interface Pressed {
+  account: NewAccount;
+  key: string;
+  answered: boolean;
+}
+
+// Tokens name their issuer: the address must outlive the port.
+const start = () => startServer(dataDir, { PUBLIC_URL: 'http://localhost:3000' });
+
+/** Presses once and kills the server so many milliseconds later. */
+async function pressAndKill(running: ServerProcess, afterMs: number): Promise<Pressed> {
+  const account = await signUp(running.url);
+  const key = randomUUID();
+  const answer = askForPlan(running.url, account.token, { key }).then(
+    ({ status }) => status === 201,
+    () => false,
+  );
+  await wait(afterMs);
+  await running.stop('SIGKILL');
+  return { account, key, answered: await answer };
+}
+
+async function profile(url: string, account: NewAccount): Promise<{ credits: number; trial_count: number }> {
+  const { status, body } = await callAs(account, 'GET', `${url}/api/profile`);
+  if (status !== 200) throw new Error(`The profile answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+test(`${KILLS} kills lose no credit and spend none twice`, async () => {
+  let running = await start();
+  server = running;
+  const { token } = await signUp(running.url);
+  const began = performance.now();
+  expect((await askForPlan(running.url, token)).status).toBe(201);
+  // Long enough to be killed before the hold, in the middle, and after the answer.
+  const span = (performance.now() - began) * 1.2;
+
+  const left: Pressed[] = [];
+  const ends = { before: 0, during: 0, after: 0 };
+  for (let round = 0; round < KILLS; round++) {
+    const pressed = await pressAndKill(running, (span * round) / KILLS);
+    running = await start();
+    server = running;
+    const { credits, trial_count } = await profile(running.url, pressed.account);
+    expect([0, 1]).toContain(trial_count);
+    expect(credits + trial_count).toBeLessThanOrEqual(1);
+    if (pressed.answered) expect(trial_count).toBe(1);
+    ends[trial_count === 1 ? 'after' : credits === 1 ? 'before' : 'during'] += 1;
+    if (round % 2 === 0) {
+      const retry = await askForPlan(running.url, pressed.account.token, { key: pressed.key });
+      expect(retry.status).toBe(trial_count === 1 ? 200 : 201);
+      expect(retry.body.plan.events.length).toBeGreaterThan(0);
+      expect(await profile(running.url, pressed.account)).toMatchObject({ credits: 0, trial_count: 1 });
+      expect((await askForPlan(running.url, pressed.account.token)).status).toBe(402);
+    } else {
+      left.push(pressed);
+    }
+  }
+  await running.stop('SIGTERM');
+  server = null;
+  process.stdout.write(
+    `killed ${ends.before} before the hold, ${ends.during} while held, ${ends.after} after the charge\n`,
+  );
+
+  // What nobody retried is whole again once its hold is over.
+  const later = { now: () => new Date(Date.now() + HOLD_MS + 60_000) };
+  const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
+  const { house, close } = await openHouse(env, { clock: later });
+  try {
+    expect(left).toHaveLength(KILLS / 2);
+    for (const { account, answered } of left) {
+      const who = makeWho({ userId: account.userId, email: account.email });
+      const { credits, trialCount } = await readCredits(house, who);
+      expect(credits + trialCount).toBe(1);
+      if (answered) expect(trialCount).toBe(1);
+    }
+    expect(await ledgerDifference(house)).toBe(0);
+    await house.db.execute(sql`select count(*) from users, journal_keys, credit_holds`);
+  } finally {
+    await close();
+  }
+});

@@ -1,0 +1,54 @@
+import { expect, type Page, test } from '@playwright/test';
+import { freePort } from '../server/server-process.ts';
+import { type GoogleStandIn, openGoogle } from '../stand-ins/google.ts';
+import { type SecondServer, startSecondServer } from './second-server.ts';
+
+let google: GoogleStandIn;
+let server: SecondServer;
+test.beforeAll(async () => {
+  const port = await freePort();
+  google = await openGoogle([`http://localhost:${port}/auth/v1/callback`]);
+  server = await startSecondServer(google.environment, port);
+});
+test.afterAll(async () => {
+  await server.close();
+  await google.close();
+});
+
+async function openDialog(page: Page): Promise<void> {
+  await page.goto(`${server.url}/tools`);
+  await page.waitForLoadState('networkidle');
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).filter({ visible: true }).click();
+}
+
+test('Google leads back to where the dialog was opened, and being an adult is asked before a tool', async ({
+  page,
+}) => {
+  const sub = `person-${Date.now()}-${test.info().workerIndex}`;
+  google.person = { sub, email: `${sub}@example.org`, email_verified: true, name: 'Ana Lima' };
+  await openDialog(page);
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.getByText('Signed in successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/tools$/);
+
+  await page.goto(`${server.url}/tools/intimacy-planner`);
+  await page.getByLabel(/18 or over/).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Before you start' })).toBeHidden();
+  const adult = await page.evaluate(async () => {
+    const token = localStorage.getItem('auth_token') ?? '';
+    const answer = await fetch('/api/profile', { headers: { Authorization: `Bearer ${token}` } });
+    return ((await answer.json()) as { adult: boolean }).adult;
+  });
+  expect(adult).toBe(true);
+});
+
+test('saying no at Google is told in plain words', async ({ page }) => {
+  google.refuses = true;
+  await openDialog(page);
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.getByText('The sign-in was cancelled.')).toBeVisible();
+  google.refuses = false;
+});

@@ -1,0 +1,233 @@
+/** The frame around every page: menus, theme, hide screen, quick exit, honest pages, and no word to any other host. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+
+/** An access token that names a person; the browser reads names from it, only servers check it. */
+function tokenFor(user: { first_name?: string; last_name?: string; email: string }): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const { email, ...user_metadata } = user;
+  const claims = { sub: '6f1c7d3e-0000-4000-8000-000000000001', email, user_metadata, exp: 4_000_000_000 };
+  return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.x`;
+}
+
+async function signedIn(page: Page, user = { first_name: 'Sam', last_name: 'Reed', email: 'sam.reed@example.com' }) {
+  await page.addInitScript((token) => localStorage.setItem('auth_token', token), tokenFor(user));
+}
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  // The bar's buttons answer once the page has come to life, which shows in the theme that is known by then.
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Theme of the system' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+}
+
+async function openBar(page: Page) {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
+}
+
+const calm = async (page: Page) => {
+  const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+  return found.violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`);
+};
+
+for (const path of ['/', '/tools', '/pricing', '/contact', '/about', '/about/ai', '/nowhere']) {
+  test(`${path} is free of accessibility faults and asks no other host`, async ({ page, baseURL }) => {
+    const foreign: string[] = [];
+    const broken: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith('data:')) foreign.push(request.url());
+    });
+    page.on('console', (message) => {
+      if (/content security policy|hydrat/i.test(message.text())) broken.push(message.text());
+    });
+    await open(page, path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await calm(page)).toEqual([]);
+    expect(foreign).toEqual([]);
+    expect(broken).toEqual([]);
+  });
+}
+
+test('an address that leads nowhere answers 404, a page not built yet says so', async ({ page }) => {
+  expect((await page.goto('/nowhere/at/all'))?.status()).toBe(404);
+  expect((await page.goto('/tools/no-such-tool'))?.status()).toBe(404);
+  expect((await page.goto('/tools/privacy-controls'))?.status()).toBe(200);
+  await expect(page.getByText('Not built yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Start Your Free Plan' })).toHaveAttribute(
+    'href',
+    '/tools/intimacy-planner',
+  );
+});
+
+test('the tools menu lists six tools, closes by Escape, outside press and choice', async ({ page }) => {
+  await open(page, '/contact');
+  await openBar(page);
+  const bar = page.getByRole('banner');
+  const tools = bar.getByRole('button', { name: 'Tools' });
+  await tools.click();
+  await expect(bar.getByRole('link', { name: /AI Schedule Planning/ })).toBeVisible();
+  await expect(bar.locator('a[href^="/tools/"]')).toHaveCount(6);
+  expect(await calm(page)).toEqual([]);
+
+  await page.keyboard.press('Escape');
+  await expect(bar.locator('a[href^="/tools/"]')).toHaveCount(0);
+  if (isPhone(page)) await expect(tools).toBeHidden();
+
+  await openBar(page);
+  if (!isPhone(page)) await tools.click();
+  await page.mouse.click(20, (page.viewportSize()?.height ?? 0) - 20);
+  await expect(bar.locator('[aria-expanded=true]')).toHaveCount(0);
+
+  await openBar(page);
+  await tools.click();
+  await bar.getByRole('link', { name: /Mood & Energy Tracker/ }).click();
+  await expect(page).toHaveURL('/tools/mood-energy-tracker');
+  await expect(bar.locator('a[href^="/tools/"]')).toHaveCount(0);
+});
+
+test('the bar works by keyboard alone', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page, '/contact');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const tools = page.getByRole('button', { name: 'Tools' });
+  await expect(tools).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /AI Schedule Planning/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(tools).toBeFocused();
+  await expect(tools).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('signed out, the bar offers Sign In and Get Started', async ({ page }) => {
+  await open(page, '/contact');
+  await openBar(page);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Get Started' })).toBeVisible();
+});
+
+test('signed in, the menu shows first name, full name, e-mail and Sign Out, and one menu at a time', async ({
+  page,
+}) => {
+  await signedIn(page);
+  await open(page, '/contact');
+  const bar = page.getByRole('banner');
+  await openBar(page);
+  if (!isPhone(page)) {
+    await bar.getByRole('button', { name: 'Tools' }).click();
+    await bar.getByRole('button', { name: 'Sam', exact: true }).click();
+    await expect(bar.locator('a[href^="/tools/"]')).toHaveCount(0);
+  }
+  await expect(bar.getByText('Sam Reed')).toBeVisible();
+  await expect(bar.getByText('sam.reed@example.com')).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Sign Out' })).toBeEnabled();
+  expect(await calm(page)).toEqual([]);
+});
+
+test('without a first name the part before the @ stands in the bar', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signedIn(page, { first_name: '', last_name: '', email: 'river@example.com' });
+  await open(page, '/contact');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'river', exact: true })).toBeVisible();
+});
+
+test('a chosen theme is there before first paint and outlives the clearing of storage', async ({ page }) => {
+  await open(page, '/contact');
+  const html = page.locator('html');
+  const other = (await html.getAttribute('data-theme')) === 'dark' ? 'Light' : 'Dark';
+  await page.getByRole('button', { name: `${other} theme` }).click();
+  await expect(html).toHaveAttribute('data-theme', other.toLowerCase());
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForSelector('body');
+  await expect(html).toHaveAttribute('data-theme', other.toLowerCase());
+  await expect(page.getByRole('button', { name: `${other} theme` })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('Escape twice hides the screen and the tab, and a tap brings both back', async ({ page }) => {
+  await open(page, '/contact');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  const hidden = page.getByRole('dialog', { name: 'Screen hidden' });
+  await expect(hidden).toBeVisible();
+  await expect(page).toHaveTitle('Planner');
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon-ink.svg');
+  const uncovered = await page.evaluate(() =>
+    [0.05, 0.5, 0.95].filter((at) => !document.elementFromPoint(innerWidth * at, innerHeight * at)?.closest('dialog')),
+  );
+  expect(uncovered).toEqual([]);
+
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Escape');
+  await expect(hidden).toBeVisible();
+
+  await hidden.click();
+  await expect(hidden).toHaveCount(0);
+  await expect(page).toHaveTitle('Contact');
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon.svg');
+});
+
+test('an Escape that closed a menu does not count towards hiding', async ({ page }) => {
+  await open(page, '/contact');
+  await openBar(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Tools' }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('quick exit leaves for good: by button, and by Shift three times', async ({ page }) => {
+  await signedIn(page);
+  await page.route('https://www.wikipedia.org/**', (route) => route.fulfill({ body: '<title>Elsewhere</title>' }));
+  await open(page, '/contact');
+  await page.getByRole('banner').getByRole('button', { name: 'Quick exit' }).click();
+  await expect(page).toHaveTitle('Elsewhere');
+  await page.goBack();
+  await expect(page).not.toHaveTitle('Contact');
+
+  await open(page, '/contact');
+  await page.getByRole('banner').getByRole('button', { name: 'Quick exit' }).waitFor();
+  await page.keyboard.press('Shift+A');
+  await page.keyboard.press('Shift+B');
+  await page.keyboard.press('Shift+C');
+  await expect(page).toHaveTitle('Contact');
+  for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Shift');
+  await expect(page).toHaveTitle('Elsewhere');
+});
+
+test('our list asks whoever is not signed in to sign in', async ({ page }) => {
+  await open(page, '/database');
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign In' })).toBeVisible();
+});
+
+test('the footer leads to sections, to contact where no address is set, and to what AI means', async ({ page }) => {
+  await open(page, '/contact');
+  const footer = page.getByRole('contentinfo');
+  for (const [text, hash] of Object.entries({
+    Features: '#features',
+    Solution: '#tools',
+    Customers: '#testimonials',
+    Pricing: '#pricing',
+    Help: '#support',
+    About: '#about',
+  })) {
+    await expect(footer.getByRole('link', { name: text, exact: true })).toHaveAttribute('href', `/${hash}`);
+  }
+  for (const network of ['X', 'LinkedIn', 'Facebook', 'Threads', 'Instagram', 'TikTok']) {
+    await expect(footer.getByRole('link', { name: network, exact: true })).not.toHaveAttribute('href', '#');
+  }
+  await footer.getByRole('link', { name: 'Powered by AI' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Powered by AI');
+  await footer.getByRole('link', { name: 'Help' }).click();
+  await expect(page.getByRole('heading', { name: 'Questions, answered plainly' })).toBeInViewport();
+});

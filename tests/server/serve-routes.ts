@@ -1,0 +1,39 @@
+/** Serves routes over HTTP behind the real guards, limits and problem documents, with people signed in by name. */
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { House, Who } from '../../server/platform/house.ts';
+import { answerError, mountRoutes } from '../../server/platform/mount-routes.ts';
+import type { Route } from '../../server/platform/route.ts';
+
+export interface ServedRoutes {
+  /** Such as http://127.0.0.1:41234, no slash at the end. */
+  url: string;
+  /** A bearer token for this person. */
+  signIn(who: Who): string;
+  close(): Promise<void>;
+}
+
+export async function serveRoutes(house: House, routes: Route[]): Promise<ServedRoutes> {
+  const people = new Map<string, Who>();
+  const app = new Hono();
+  mountRoutes(app, house, routes, async (_, request) => {
+    const token = request.headers.get('Authorization')?.replace('Bearer ', '');
+    return people.get(token ?? '') ?? null;
+  });
+  app.onError((error, c) => answerError(house, error, c));
+  const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 });
+  await new Promise((done) => server.once('listening', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    signIn(who) {
+      people.set(who.userId, who);
+      return who.userId;
+    },
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      }),
+  };
+}

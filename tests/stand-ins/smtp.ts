@@ -1,0 +1,69 @@
+/** A real SMTP server that keeps what it is given, asks for a name and a password, and can refuse or go away. */
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface SmtpStandIn {
+  url: string;
+  /** Raw letters (RFC 5322), oldest first. */
+  letters: Array<{ from: string; to: string[]; raw: string }>;
+  /** Answers every recipient with 451 while set. */
+  refuses: boolean;
+  /** Opens again on the same port after `close`. */
+  open(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openSmtp(): Promise<SmtpStandIn> {
+  let server: SMTPServer;
+  let port = 0;
+  const standIn: SmtpStandIn = {
+    url: '',
+    letters: [],
+    refuses: false,
+    async open() {
+      server = make();
+      await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+      port = (server.server.address() as AddressInfo).port;
+      standIn.url = `smtp://postbox:secret@127.0.0.1:${port}`;
+    },
+    close: () => new Promise((done) => server.close(() => done())),
+  };
+  const make = (): SMTPServer =>
+    new SMTPServer({
+      hideSTARTTLS: true,
+      allowInsecureAuth: true,
+      logger: false,
+      closeTimeout: 500,
+      onAuth: ({ username, password }, _session, done) =>
+        username === 'postbox' && password === 'secret' ? done(null, { user: username }) : done(new Error('who?')),
+      onRcptTo: (_address, _session, done) =>
+        standIn.refuses ? done(Object.assign(new Error('come back later'), { responseCode: 451 })) : done(),
+      onData: (stream, session, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          const { mailFrom, rcptTo } = session.envelope;
+          const from = mailFrom ? mailFrom.address : '';
+          standIn.letters.push({
+            from,
+            to: rcptTo.map(({ address }) => address),
+            raw: Buffer.concat(chunks).toString('utf8'),
+          });
+          done();
+        });
+      },
+    });
+  await standIn.open();
+  return standIn;
+}
+
+/** The text part of a raw letter, decoded. */
+export function textOf(raw: string): string {
+  const part = /Content-Type: text\/plain[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(raw);
+  if (!part?.[1]) throw new Error('the letter has no text part');
+  const quoted = /Content-Transfer-Encoding: quoted-printable/i.test(raw.slice(part.index, part.index + 300));
+  if (!quoted) return part[1];
+  return part[1]
+    .replaceAll(/=\r\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}

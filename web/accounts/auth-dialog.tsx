@@ -1,0 +1,30 @@
+/** The sign-in dialog that any page may open. */
+import { useEffect } from 'react';
+import { Dialog } from '../kit/dialog.tsx';
+import { useAuthFlow } from './auth-flow.ts';
+import { AuthViews, headingsFor } from './auth-views.tsx';
+import { closeAuthDialog, type DialogState } from './dialog-store.ts';
+import { useGoBack } from './go-back.ts';
+import { connectSession } from './session-store.ts';
+import { useSession } from './use-session.ts';
+
+export default function AuthDialog(dialog: DialogState) {
+  return dialog.open ? <OpenDialog {...dialog} /> : null;
+}
+
+function OpenDialog({ mode, message }: DialogState) {
+  const session = useSession();
+  const flow = useAuthFlow(mode);
+  const goBack = useGoBack();
+  const { title, subtitle } = headingsFor(session, flow);
+  useEffect(() => {
+    // Loads while the person types; sending meets the same trouble again and tells of it.
+    connectSession().catch(() => undefined);
+  }, []);
+  return (
+    <Dialog open onClose={closeAuthDialog} title={title} subtitle={subtitle}>
+      {message && session.status !== 'signed-in' ? <p className="text-ink-2">{message}</p> : null}
+      <AuthViews session={session} flow={flow} onDone={(text) => void goBack(text)} />
+    </Dialog>
+  );
+}

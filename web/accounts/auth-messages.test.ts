@@ -1,0 +1,64 @@
+import {
+  AuthApiError,
+  AuthPKCECodeVerifierMissingError,
+  AuthRetryableFetchError,
+  AuthSessionMissingError,
+  AuthWeakPasswordError,
+} from '@supabase/auth-js';
+import { describe, expect, it } from 'vitest';
+import { UNREACHABLE } from './api-error.ts';
+import { authMessage, isGoodNews, linkMessage } from './auth-messages.ts';
+
+describe('authMessage', () => {
+  it("shows the issuer's own message where it speaks to people", () => {
+    expect(authMessage(new AuthApiError('Invalid login credentials', 400, 'invalid_credentials')).text).toBe(
+      'Invalid login credentials',
+    );
+  });
+
+  it('says in plain words that there is no session', () => {
+    expect(authMessage(new AuthSessionMissingError()).text).toMatch(/sign in again/);
+    expect(authMessage(new AuthApiError('invalid JWT: unable to parse', 403, 'bad_jwt')).text).toMatch(/sign in again/);
+  });
+
+  it('promises that nothing is lost while the server is out of reach', () => {
+    expect(authMessage(new AuthRetryableFetchError('{}', 503)).text).toBe(UNREACHABLE);
+  });
+
+  it('lists why a password is weak, with the length that holds here', () => {
+    const error = new AuthWeakPasswordError('Password should be...', 422, ['length', 'pwned']);
+    expect(authMessage(error, 10).reasons).toEqual([
+      'It needs at least 10 characters.',
+      'It is on a list of common passwords that are tried first.',
+    ]);
+  });
+
+  it('says what to do with a link opened in another browser', () => {
+    expect(authMessage(new AuthPKCECodeVerifierMissingError()).text).toMatch(/another browser/);
+  });
+
+  it('shows nothing of what is no message for people', () => {
+    expect(authMessage(new TypeError("Cannot read properties of undefined (reading 'x')")).text).toBe(
+      'An unexpected error occurred',
+    );
+    expect(authMessage('oops').text).toBe('An unexpected error occurred');
+  });
+});
+
+describe('linkMessage', () => {
+  it('never repeats what an address says', () => {
+    expect(linkMessage('Call 0800-canary now', 'canary')).toBe('Signing in did not work. Please try again.');
+  });
+
+  it('knows an expired link from a cancelled sign-in', () => {
+    expect(linkMessage('access_denied', 'otp_expired')).toMatch(/expired/);
+    expect(linkMessage('access_denied', '')).toMatch(/cancelled/);
+  });
+});
+
+it("is green for a success, and in the sign-in form for 'Check your email'", () => {
+  expect(isGoodNews('Signed in successfully!', false)).toBe(true);
+  expect(isGoodNews('Check your email for confirmation!', true)).toBe(true);
+  expect(isGoodNews('Check your email for confirmation!', false)).toBe(false);
+  expect(isGoodNews('Invalid login credentials', true)).toBe(false);
+});

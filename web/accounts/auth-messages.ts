@@ -1,0 +1,87 @@
+/**
+ * What sign-in says when something fails. The issuer's own message is shown as it is (spec 1 section 8), except where
+ * it speaks to programmers. Texts that arrive in an address are never shown: anyone can write an address.
+ */
+import { ApiError, UNREACHABLE } from './api-error.ts';
+
+export interface AuthMessage {
+  text: string;
+  /** Why a password is weak, one sentence each. */
+  reasons: string[];
+}
+
+export const UNEXPECTED = 'An unexpected error occurred';
+export const MISMATCH = 'Passwords do not match';
+export const SIGNED_IN = 'Signed in successfully!';
+export const SIGNED_OUT = 'Signed out successfully!';
+export const CHECK_EMAIL = 'Check your email for confirmation!';
+export const NO_GOOGLE = 'Google sign-in is not set up here. Use your email and a password.';
+
+const ENDED = 'You are not signed in any more. Please sign in again.';
+const INVALID = 'Your session is no longer valid. Please sign in again.';
+const OTHER_BROWSER =
+  'This link was opened in another browser than the one it was asked for in. If you were confirming your email, that worked: sign in below. If you wanted a new password, ask for another mail in this browser.';
+const USED_LINK = 'This link has expired or was used already. Sign in below, or ask for a new one.';
+const STALE = 'This sign-in took too long or was started somewhere else. Please try again.';
+
+const BY_CODE: Record<string, string> = {
+  session_not_found: ENDED,
+  refresh_token_not_found: ENDED,
+  refresh_token_already_used: ENDED,
+  session_expired: ENDED,
+  bad_jwt: INVALID,
+  invalid_jwt: INVALID,
+  no_authorization: INVALID,
+  pkce_code_verifier_not_found: OTHER_BROWSER,
+  bad_code_verifier: OTHER_BROWSER,
+  flow_state_not_found: USED_LINK,
+  flow_state_expired: STALE,
+};
+
+const REASONS: Record<string, (min: number) => string> = {
+  length: (min) => `It needs at least ${min} characters.`,
+  characters: () => 'It repeats a few characters or follows a simple sequence.',
+  pwned: () => 'It is on a list of common passwords that are tried first.',
+};
+
+/** For anything the sign-in client returned as an error or threw. `min`: the shortest password allowed here. */
+export function authMessage(error: unknown, min = 8): AuthMessage {
+  const plain = (text: string) => ({ text, reasons: [] });
+  if (error instanceof ApiError) return plain(error.sentence);
+  if (!(error instanceof Error)) return plain(UNEXPECTED);
+  if (error.name === 'AuthRetryableFetchError') return plain(UNREACHABLE);
+  if (error.name === 'AuthSessionMissingError') return plain(ENDED);
+  if (error.name === 'AuthInvalidTokenResponseError') return plain(INVALID);
+  const { code, reasons } = error as { code?: unknown; reasons?: unknown };
+  if (code === 'weak_password' && Array.isArray(reasons)) {
+    const told = reasons.flatMap((reason) => REASONS[String(reason)]?.(min) ?? []);
+    return { text: 'Please choose a stronger password.', reasons: told };
+  }
+  const known = typeof code === 'string' ? BY_CODE[code] : undefined;
+  if (known) return plain(known);
+  return plain(error.name.startsWith('Auth') && error.message ? error.message : UNEXPECTED);
+}
+
+const FROM_LINK: Record<string, string> = {
+  otp_expired: USED_LINK,
+  bad_oauth_state: STALE,
+  bad_oauth_callback: STALE,
+  flow_state_expired: STALE,
+  flow_state_not_found: STALE,
+  provider_email_needs_verification: 'Google has not verified this email address, so it cannot be used to sign in.',
+  signup_disabled: 'New accounts cannot be made here at the moment.',
+  user_banned: 'This account is suspended.',
+};
+
+/** For the `error` and `error_code` that a mail link or Google brought back to /auth. */
+export function linkMessage(error: string, code: string): string {
+  const known = FROM_LINK[code];
+  if (known) return known;
+  if (error === 'access_denied') return 'The sign-in was cancelled.';
+  if (error === 'temporarily_unavailable' || error === 'server_error') return UNREACHABLE;
+  return 'Signing in did not work. Please try again.';
+}
+
+/** The spec's rule for the message under the form: green for a success, in the sign-in form also for 'Check your email'. */
+export const isGoodNews = (text: string, inSignIn: boolean): boolean =>
+  text.includes('success') || (inSignIn && text.includes('Check your email'));

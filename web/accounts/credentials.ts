@@ -1,0 +1,67 @@
+/** What the sign-in and sign-up forms check before anything is sent (spec 1 section 5, with the password rule of ours). */
+import { MISMATCH } from './auth-messages.ts';
+
+export interface SignUpFields {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+  adult: boolean;
+}
+
+/** By field; a field without an error is absent. */
+export type FieldErrors<Fields> = Partial<Record<keyof Fields, string>>;
+
+/** Where bcrypt stops reading; an issuer may use it. */
+const MAX_BYTES = 72;
+
+export const passwordRule = (min: number): string => `At least ${min} characters. A few unrelated words work well.`;
+
+// Only an address with something on both sides of one @ and a dot in the host can be mailed from here.
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export function emailError(email: string): string | undefined {
+  if (email.trim() === '') return 'Enter your email.';
+  return EMAIL.test(email.trim()) ? undefined : 'Enter an email address, such as name@example.com.';
+}
+
+/** Length counts characters, the upper limit bytes. */
+export function newPasswordError(password: string, min: number): string | undefined {
+  if (password === '') return 'Enter a password.';
+  if ([...password].length < min) return `Use at least ${min} characters.`;
+  if (new TextEncoder().encode(password).length > MAX_BYTES) return 'Password cannot be longer than 72 characters';
+  return undefined;
+}
+
+export function confirmError(password: string, confirmation: string): string | undefined {
+  if (confirmation === '') return 'Enter the password once more.';
+  return confirmation === password ? undefined : MISMATCH;
+}
+
+export function signInErrors(fields: { email: string; password: string }): FieldErrors<typeof fields> {
+  return only({ email: emailError(fields.email), password: fields.password ? undefined : 'Enter your password.' });
+}
+
+export function signUpErrors(fields: SignUpFields, min: number): FieldErrors<SignUpFields> {
+  return only({
+    firstName: fields.firstName.trim() ? undefined : 'Enter your first name.',
+    lastName: fields.lastName.trim() ? undefined : 'Enter your last name.',
+    email: emailError(fields.email),
+    password: newPasswordError(fields.password, min),
+    confirmPassword: confirmError(fields.password, fields.confirmPassword),
+    adult: fields.adult ? undefined : 'Please confirm that you are 18 or over and accept the terms.',
+  });
+}
+
+/** The six digits of a code, whatever spaces came along; null when it is none. */
+export function readCode(typed: string): string | null {
+  const digits = typed.replace(/[\s-]/g, '');
+  return /^\d{6}$/.test(digits) ? digits : null;
+}
+
+export function only<Name extends string>(errors: Record<Name, string | undefined>): Partial<Record<Name, string>> {
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined)) as Partial<
+    Record<Name, string>
+  >;
+}

@@ -1,0 +1,30 @@
+/** Leaves nothing of a person on this device at sign-out: web storage, the sealed session, and what other rooms hold. */
+import { forgetVault, vaultWorks } from './device-vault.ts';
+import { dropReturn } from './return-state.ts';
+
+type Step = () => Promise<void>;
+
+const steps = new Set<Step>();
+
+/** Adds a room's own forgetting, such as dropping its keys; returns the way to take it back. */
+export function onForget(step: Step): () => void {
+  steps.add(step);
+  return () => steps.delete(step);
+}
+
+/** Runs every step even when one fails, then throws the first failure. */
+export async function forgetDevice(): Promise<void> {
+  dropReturn();
+  localStorage.clear();
+  sessionStorage.clear();
+  const own: Step[] = [
+    async () => {
+      if (await vaultWorks()) await forgetVault();
+    },
+    async () => (await import('../journal/key-store.ts')).forgetKeys(),
+    async () => (await import('../journal/device-seal.ts')).forgetOnDevice(),
+  ];
+  const ends = await Promise.allSettled([...steps, ...own].map((step) => step()));
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { userFrom } from './access-claims.ts';
+import { needsAdult } from './needs-adult.ts';
+
+const child = { status: 'signed-in', user: userFrom('u', 'a@b.example', {}), recovering: false } as const;
+const adult = { ...child, user: userFrom('u', 'a@b.example', { adult: true }) };
+
+it('stands before every tool and nowhere else', () => {
+  expect(needsAdult(child, '/tools/intimacy-planner')).toBe(true);
+  expect(needsAdult(child, '/database')).toBe(true);
+  expect(needsAdult(child, '/tools')).toBe(false);
+  expect(needsAdult(child, '/terms')).toBe(false);
+});
+
+it('asks neither twice nor a visitor, and lets a new password come first', () => {
+  expect(needsAdult(adult, '/tools/intimacy-planner')).toBe(false);
+  expect(needsAdult({ status: 'signed-out', recovering: false }, '/tools/intimacy-planner')).toBe(false);
+  expect(needsAdult({ ...child, recovering: true }, '/tools/intimacy-planner')).toBe(false);
+});

@@ -1,0 +1,142 @@
+/**
+ * Who is signed in on this page. Public pages load nothing for it: without an `auth_token` nobody is, and with a fresh
+ * one its claims name the person until the sign-in client has loaded and takes over.
+ */
+import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
+import { accessClaims, type SignedInUser, userFrom } from './access-claims.ts';
+import { unreachable } from './api-error.ts';
+import { accessToken, TOKEN_NAME } from './auth-storage.ts';
+import { forgetDevice } from './forget-device.ts';
+
+/** The client and what it stands on, loaded when first asked for: public pages do without. */
+async function authClient(): Promise<GoTrueClient> {
+  const loaded = await import('./auth-client.ts').catch(() => {
+    throw unreachable();
+  });
+  return loaded.authClient();
+}
+
+export type SessionStatus = 'loading' | 'signed-out' | 'signed-in';
+
+export interface SessionState {
+  status: SessionStatus;
+  /** Set exactly when signed in. */
+  user?: SignedInUser;
+  /** Signed in by a recovery mail and not yet given a new password. */
+  recovering: boolean;
+}
+
+export const LOADING: SessionState = { status: 'loading', recovering: false };
+const SIGNED_OUT: SessionState = { status: 'signed-out', recovering: false };
+
+let state = LOADING;
+let started = false;
+let connected: Promise<void> | null = null;
+const listeners = new Set<() => void>();
+
+export const sessionState = (): SessionState => state;
+
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function become(next: SessionState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** Finds out who is here; safe to call more than once. */
+export function startSession(): void {
+  if (started) return;
+  started = true;
+  addEventListener('storage', (event) => {
+    if (event.key === TOKEN_NAME || event.key === null) followOtherTabs();
+  });
+  addEventListener('online', () => {
+    if (accessToken() !== null) void connectPatiently();
+  });
+  readToken();
+  if (accessToken() !== null) void connectPatiently();
+}
+
+/** From the token alone: enough to show the page, and all there is while the issuer cannot be reached. */
+function readToken(): void {
+  const claims = accessClaims(accessToken());
+  if (!claims) become(SIGNED_OUT);
+  else if (claims.expiresAt * 1000 > Date.now()) become({ status: 'signed-in', user: claims.user, recovering: false });
+}
+
+function followOtherTabs(): void {
+  const token = accessToken();
+  if (token === null) {
+    if (state.status !== 'signed-out') become(SIGNED_OUT);
+  } else if (state.status !== 'signed-in') {
+    readToken();
+    void connectPatiently();
+  }
+}
+
+/** Loads the client and listens to it; from then on its events are the truth. Rejects while it cannot be loaded. */
+export function connectSession(): Promise<void> {
+  connected ??= authClient()
+    .then((client) => void client.onAuthStateChange(follow))
+    .catch((error: unknown) => {
+      connected = null;
+      throw error;
+    });
+  return connected;
+}
+
+/** The client for a form: connected first, so that what it brings about is seen here. */
+export async function sessionClient(): Promise<GoTrueClient> {
+  await connectSession();
+  return authClient();
+}
+
+async function connectPatiently(waitMs = 2_000): Promise<void> {
+  try {
+    await connectSession();
+  } catch {
+    // Out of reach is not signed out: go on with what the token says, and try again.
+    keepByToken();
+    setTimeout(() => void (accessToken() !== null && connectPatiently(Math.min(waitMs * 2, 60_000))), waitMs);
+  }
+}
+
+function keepByToken(): void {
+  const claims = accessClaims(accessToken());
+  if (!claims) become(SIGNED_OUT);
+  else if (state.status !== 'signed-in') become({ status: 'signed-in', user: claims.user, recovering: false });
+}
+
+function follow(event: AuthChangeEvent, session: Session | null): void {
+  if (session) {
+    const user = userFrom(session.user.id, session.user.email, session.user.user_metadata);
+    const recovering = event === 'PASSWORD_RECOVERY' || (state.recovering && event !== 'USER_UPDATED');
+    become({ status: 'signed-in', user, recovering });
+  } else if (event === 'SIGNED_OUT') {
+    become(SIGNED_OUT);
+  } else {
+    // No session at the start although a token lies here: it could not be renewed just now, or it is over.
+    keepByToken();
+  }
+}
+
+/** Spec 1 sections 4 and 8: clears this device whatever the issuer answers; `error` says what did not work. */
+export async function signOut(): Promise<{ success: boolean; error?: string }> {
+  let error: string | undefined;
+  try {
+    const client = await authClient();
+    error = (await client.signOut({ scope: 'local' })).error?.message;
+  } catch {
+    error = 'Unexpected error occurred';
+  }
+  try {
+    await forgetDevice();
+  } catch {
+    error = 'Unexpected error occurred';
+  }
+  become(SIGNED_OUT);
+  return error === undefined ? { success: true } : { success: false, error };
+}

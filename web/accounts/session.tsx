@@ -1,0 +1,52 @@
+/** Stands around all pages: finds out who is signed in, and shows the sign-in dialog that any of them may open. */
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { CLOSED, dialogState, onDialogChange, openAuthDialog } from './dialog-store.ts';
+import { needsAdult } from './needs-adult.ts';
+import { onSessionEnded } from './session-ended.ts';
+import { startSession } from './session-store.ts';
+import { useSession } from './use-session.ts';
+
+export { type UseSession, useSession } from './use-session.ts';
+
+const AuthDialog = lazy(() => import('./auth-dialog.tsx'));
+const AdultDialog = lazy(() => import('./adult-dialog.tsx'));
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  useEffect(startSession, []);
+  useEffect(
+    () =>
+      onSessionEnded(() => {
+        if (!dialogState().open) openAuthDialog({ message: 'Your session has ended. Please sign in again.' });
+      }),
+    [],
+  );
+  return (
+    <>
+      {children}
+      <AuthDialogHost />
+      <AdultDialogHost />
+    </>
+  );
+}
+
+function AuthDialogHost() {
+  const dialog = useSyncExternalStore(onDialogChange, dialogState, () => CLOSED);
+  const [wanted, setWanted] = useState(false);
+  if (dialog.open && !wanted) setWanted(true);
+  return wanted ? (
+    <Suspense>
+      <AuthDialog {...dialog} />
+    </Suspense>
+  ) : null;
+}
+
+function AdultDialogHost() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  return needsAdult(session, pathname) ? (
+    <Suspense>
+      <AdultDialog />
+    </Suspense>
+  ) : null;
+}

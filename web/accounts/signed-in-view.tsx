@@ -1,0 +1,31 @@
+/** What the dialog shows to someone who is signed in already. */
+import { useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import type { SignedInUser } from './access-claims.ts';
+import { SIGNED_OUT } from './auth-messages.ts';
+import { signOut } from './session-store.ts';
+
+export function SignedInView({ user, onSignedOut }: { user: SignedInUser; onSignedOut: (message: string) => void }) {
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    const { error } = await signOut();
+    onSignedOut(error ?? SIGNED_OUT);
+  };
+  return (
+    <div className="grid gap-5">
+      <div className="flex items-center gap-4">
+        {user.avatarUrl ? (
+          <img src={user.avatarUrl} alt="" width={56} height={56} className="size-14 rounded-full object-cover" />
+        ) : null}
+        <p className="min-w-0">
+          <span className="block text-sm text-ink-3">Signed in as:</span>
+          <span className="block truncate font-semibold">{user.email}</span>
+        </p>
+      </div>
+      <Button variant="danger" busy={busy} busyText="Signing out..." onClick={() => void leave()}>
+        Sign Out
+      </Button>
+    </div>
+  );
+}

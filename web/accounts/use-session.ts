@@ -1,0 +1,16 @@
+/** The signed-in person as a page sees them. */
+import { useSyncExternalStore } from 'react';
+import { type OpenAuthDialog, openAuthDialog } from './dialog-store.ts';
+import { LOADING, onSessionChange, type SessionState, sessionState, signOut } from './session-store.ts';
+
+export interface UseSession extends SessionState {
+  /** Clears this device in any case; `error` is fit to be shown, else show 'Signed out successfully!'. */
+  signOut(): Promise<{ success: boolean; error?: string }>;
+  openAuthDialog(how?: OpenAuthDialog): void;
+}
+
+/** Reads 'loading' on the server and until the page has started. */
+export function useSession(): UseSession {
+  const state = useSyncExternalStore(onSessionChange, sessionState, () => LOADING);
+  return { ...state, signOut, openAuthDialog };
+}

@@ -1,0 +1,56 @@
+/** The random 256-bit data key of one account: made in the browser, wrapped with age for the server, opened again from it. */
+import { readKeyLetter, writeKeyLetter } from '../../domain/journal/key-letter.ts';
+import { importAesKey } from './aes-seal.ts';
+import { fromBase64url, toBase64url } from './base64url.ts';
+
+export interface NewDataKey {
+  key: CryptoKey;
+  /** The data key as an age file for the server, base64url. */
+  wrapped: string;
+  /** The account's own age recipient, whose identity is derived from the data key. */
+  recipient: string;
+}
+
+export async function makeDataKey(owner: string, serverRecipient: string): Promise<NewDataKey> {
+  const { Encrypter, identityToRecipient } = await import('age-encryption');
+  const raw = crypto.getRandomValues(new Uint8Array(32));
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(serverRecipient);
+  const wrapped = toBase64url(await encrypter.encrypt(writeKeyLetter({ owner, key: toBase64url(raw) })));
+  const recipient = await identityToRecipient(await accountIdentity(raw));
+  const key = await importAesKey(raw);
+  raw.fill(0);
+  return { key, wrapped, recipient };
+}
+
+/** A recipient for one release, and how to open what comes back for it. */
+export async function awaitRelease(
+  owner: string,
+): Promise<{ recipient: string; open(wrapped: string): Promise<CryptoKey> }> {
+  const { Decrypter, generateX25519Identity, identityToRecipient } = await import('age-encryption');
+  const identity = await generateX25519Identity();
+  return {
+    recipient: await identityToRecipient(identity),
+    /** Throws when it does not open, or is another account's key. */
+    async open(wrapped) {
+      const decrypter = new Decrypter();
+      decrypter.addIdentity(identity);
+      const letter = readKeyLetter(await decrypter.decrypt(fromBase64url(wrapped), 'text'));
+      if (!letter.ok || letter.value.owner !== owner) throw new Error('The key that came back is not of this account.');
+      return importAesKey(fromBase64url(letter.value.key));
+    },
+  };
+}
+
+/** HKDF-SHA256 (RFC 5869) of the data key, as an age X25519 identity. */
+async function accountIdentity(raw: Uint8Array<ArrayBuffer>): Promise<string> {
+  const { bech32 } = await import('@scure/base');
+  const base = await crypto.subtle.importKey('raw', raw, 'HKDF', false, ['deriveBits']);
+  const info = new TextEncoder().encode('journal account identity');
+  const bits = await crypto.subtle.deriveBits(
+    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info },
+    base,
+    256,
+  );
+  return bech32.encodeFromBytes('AGE-SECRET-KEY-', new Uint8Array(bits)).toUpperCase();
+}

@@ -1,0 +1,100 @@
+/**
+ * A dialog in the browser's own top layer: centred, a bottom sheet on phones. The page behind is inert, Escape and a
+ * press outside close it, and the focus returns to where it was. It starts on what carries `data-autofocus`, else on Close.
+ */
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+
+export type DialogProps = {
+  open: boolean;
+  /** Asked for by Escape, the close button or a press outside; set `open` to false. */
+  onClose: () => void;
+  title: ReactNode;
+  /** One line under the title. */
+  subtitle?: ReactNode;
+  /** An `<Art>` strip above the title. */
+  art?: ReactNode;
+  /** 'center' (default) or 'side': on desktop at the right edge, clear of what was pressed. */
+  place?: 'center' | 'side';
+  /** False keeps Escape, outside presses and the close button from closing (while something is being sent). */
+  closable?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+export function Dialog(props: DialogProps) {
+  // Mounting with the opening makes showModal's effect the only way in: no half-open state exists.
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({
+  onClose,
+  title,
+  subtitle,
+  art,
+  place = 'center',
+  closable = true,
+  className,
+  children,
+}: DialogProps) {
+  const frame = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    const dialog = frame.current;
+    const before = document.activeElement;
+    if (dialog && !dialog.open) dialog.showModal();
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+
+  const cancel = (event: SyntheticEvent) => {
+    if (event.target !== frame.current) return;
+    event.preventDefault();
+    if (closable) onClose();
+  };
+  const pressOutside = (event: MouseEvent) => {
+    if (closable && event.target === frame.current) onClose();
+  };
+
+  return (
+    <dialog
+      ref={frame}
+      className={classNames('dialog', place === 'side' && 'dialog-side', className)}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={subtitle ? `${id}-subtitle` : undefined}
+      onCancel={cancel}
+      onMouseDown={pressOutside}
+    >
+      <div className="dialog-sheet">
+        <span className="dialog-grab" aria-hidden="true" />
+        {art ? <div className="dialog-art">{art}</div> : null}
+        {closable ? (
+          <IconButton label="Close" className="dialog-close" onClick={onClose}>
+            <XIcon size={20} aria-hidden="true" />
+          </IconButton>
+        ) : null}
+        <div className="dialog-body">
+          <div>
+            <h2 className="dialog-title" id={`${id}-title`}>
+              {title}
+            </h2>
+            {subtitle ? (
+              <p className="mt-2 text-ink-2" id={`${id}-subtitle`}>
+                {subtitle}
+              </p>
+            ) : null}
+          </div>
+          {children}
+        </div>
+        <div className="toast-host" data-toast-host="" aria-live="polite" />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,44 @@
+/** How far along a row of steps one is: an accordion strip with a title left and 'Step 6 of 8, 75%' right. */
+import type { ReactNode } from 'react';
+
+export type FoldProgressProps = {
+  title: ReactNode;
+  /** 1 to `steps`; `steps + 1` when all are done. */
+  step: number;
+  steps?: number;
+};
+
+export function FoldProgress({ title, step, steps = 8 }: FoldProgressProps) {
+  const words = progressWords(step, steps);
+  return (
+    <div>
+      <div className="mb-2 flex items-baseline justify-between gap-4">
+        <span className="font-semibold">{title}</span>
+        <span className="num shrink-0 text-sm text-ink-2">{words}</span>
+      </div>
+      <div
+        className="folds"
+        role="progressbar"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={stepPercent(step, steps)}
+        aria-valuetext={words}
+        aria-label="Progress"
+      >
+        {Array.from({ length: steps }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a fold is its place in the strip
+          <i key={index} data-fold={index + 1 < step ? 'done' : index + 1 === step ? 'now' : 'rest'} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Per cent shown at a step: an eighth per step of eight, 100 once all are done. */
+export function stepPercent(step: number, steps: number): number {
+  return step > steps ? 100 : Math.round((step / steps) * 1000) / 10;
+}
+
+export function progressWords(step: number, steps: number): string {
+  return step > steps ? '100%' : `Step ${step} of ${steps}, ${stepPercent(step, steps)}%`;
+}

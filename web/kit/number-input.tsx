@@ -1,0 +1,52 @@
+/** A whole number. An empty or unreadable entry is reported as 0 and shown as an empty box. */
+import type { ComponentProps } from 'react';
+import { useState } from 'react';
+import type { FieldProps } from './field.tsx';
+import { Field } from './field.tsx';
+
+export type NumberInputProps = FieldProps &
+  Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'type'> & {
+    /** 0 stands for 'nothing entered'. */
+    value: number;
+    onChange: (value: number) => void;
+  };
+
+export function NumberInput({
+  label,
+  hint,
+  error,
+  className,
+  labelHidden,
+  value,
+  onChange,
+  id,
+  ...rest
+}: NumberInputProps) {
+  // What is being typed may be '' or '1e'; it stays on screen while it still means the value held outside.
+  const [draft, setDraft] = useState('');
+  const shown = readNumber(draft) === value ? draft : value === 0 ? '' : String(value);
+  return (
+    <Field {...{ label, hint, error, labelHidden, id }} {...(className ? { className } : {})}>
+      {(control) => (
+        <input
+          inputMode="numeric"
+          step={1}
+          {...rest}
+          {...control}
+          type="number"
+          className="input num"
+          value={shown}
+          onChange={(event) => {
+            setDraft(event.target.value);
+            onChange(readNumber(event.target.value));
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+function readNumber(text: string): number {
+  const number = Number.parseInt(text, 10);
+  return Number.isFinite(number) ? number : 0;
+}

@@ -1,0 +1,48 @@
+/** One of a list, with the system's own picker: best on phones, complete for keyboards. */
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
+import type { ComponentProps } from 'react';
+import type { FieldProps } from './field.tsx';
+import { Field } from './field.tsx';
+
+export type SelectProps<Value extends string> = FieldProps &
+  Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'children'> & {
+    /** '' while nothing is chosen. */
+    value: Value | '';
+    onChange: (value: Value) => void;
+    options: readonly { value: Value; label: string }[];
+    /** First, unselectable row; without it the list starts at the first option. */
+    placeholder?: string;
+  };
+
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { label, hint, error, className, labelHidden, value, onChange, options, placeholder, id, ...rest } = props;
+  return (
+    <Field {...{ label, hint, error, labelHidden, id }} {...(className ? { className } : {})}>
+      {(control) => (
+        <div className="input-box">
+          <select
+            {...rest}
+            {...control}
+            className="input"
+            value={value}
+            onChange={(event) => onChange(event.target.value as Value)}
+          >
+            {placeholder === undefined ? null : (
+              <option value="" disabled>
+                {placeholder}
+              </option>
+            )}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <span className="input-mark">
+            <CaretDownIcon size={18} aria-hidden="true" />
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}

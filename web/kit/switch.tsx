@@ -1,0 +1,41 @@
+/** An on/off setting with its name and, if useful, one line about what it does. */
+
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+
+export type SwitchProps = {
+  label: ReactNode;
+  note?: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+  name?: string;
+};
+
+export function Switch({ label, note, checked, onChange, disabled, name }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className="switch-row">
+      <label htmlFor={id}>
+        <span className="choice-title">{label}</span>
+        {note ? (
+          <span className="choice-note" id={`${id}-note`}>
+            {note}
+          </span>
+        ) : null}
+      </label>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        className="switch"
+        name={name}
+        checked={checked}
+        disabled={disabled}
+        aria-describedby={note ? `${id}-note` : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </div>
+  );
+}

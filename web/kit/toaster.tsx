@@ -1,0 +1,63 @@
+/** Short messages that come and go at the bottom of the screen, read out politely; above an open dialog too. */
+
+import type { ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+type Toast = { id: number; text: string; tone: 'plain' | 'bad' };
+
+/** Shows a message for 2.8 s (5 s when it tells of a failure). */
+export type ShowToast = (text: string, tone?: Toast['tone']) => void;
+
+const ToastContext = createContext<ShowToast>(() => {});
+
+export function useToast(): ShowToast {
+  return useContext(ToastContext);
+}
+
+export function Toaster({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<Toast[]>([]);
+  const [host, setHost] = useState<Element | null>(null);
+  const own = useRef<HTMLDivElement>(null);
+  const count = useRef(0);
+
+  // What lies under a modal dialog is inert and unread, so a message goes into the topmost one.
+  const findHost = useCallback(() => {
+    setHost([...document.querySelectorAll('dialog[open] [data-toast-host]')].at(-1) ?? own.current);
+  }, []);
+
+  const show = useCallback<ShowToast>(
+    (text, tone = 'plain') => {
+      count.current += 1;
+      const id = count.current;
+      findHost();
+      setToasts((shown) => [...shown.slice(-2), { id, text, tone }]);
+      setTimeout(() => setToasts((shown) => shown.filter((toast) => toast.id !== id)), tone === 'bad' ? 5000 : 2800);
+    },
+    [findHost],
+  );
+
+  useEffect(() => {
+    const moved = () => requestAnimationFrame(findHost);
+    document.addEventListener('close', moved, true);
+    return () => document.removeEventListener('close', moved, true);
+  }, [findHost]);
+
+  const bars = useMemo(
+    () =>
+      toasts.map((toast) => (
+        <p key={toast.id} className="toast" data-tone={toast.tone}>
+          {toast.text}
+        </p>
+      )),
+    [toasts],
+  );
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div ref={own} className="toast-host" data-toast-host="" aria-live="polite" />
+      {host?.isConnected ? createPortal(bars, host) : null}
+    </ToastContext>
+  );
+}

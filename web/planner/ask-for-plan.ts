@@ -1,0 +1,64 @@
+/** POST /api/plans, told stage by stage where the server offers that. */
+import { ApiError, callApiOpenly } from '../accounts/api.ts';
+import type { PlanAnswer, PlanRequest } from './plan-request.ts';
+
+/** The server's stages, as they happen; a line of another kind is ignored. */
+export type ServerStage =
+  | { stage: 'checked' }
+  | { stage: 'scheduled'; sessions: number }
+  | { stage: 'writing'; done: number; of: number }
+  | { stage: 'verified' }
+  | { stage: 'charged' };
+
+type LastLine =
+  | { stage: 'done'; status: number; body: PlanAnswer }
+  | { stage: 'failed'; problem: { status?: number; code?: string; detail?: string; field?: string } };
+
+export interface Watching {
+  signal: AbortSignal;
+  onStage(stage: ServerStage): void;
+}
+
+const STAGES_TYPE = 'application/x-ndjson';
+
+/** Throws an ApiError as `callApi` does, or the abort of the signal as it is. */
+export async function askForPlan({ key, order }: PlanRequest, { signal, onStage }: Watching): Promise<PlanAnswer> {
+  const answer = await callApiOpenly('POST', '/plans', {
+    body: order,
+    headers: { 'Idempotency-Key': key, Accept: `${STAGES_TYPE}, application/json` },
+    signal,
+  });
+  if (!answer.headers.get('Content-Type')?.includes(STAGES_TYPE) || !answer.body) return answer.json();
+  try {
+    for await (const text of lines(answer.body)) {
+      const line = JSON.parse(text) as ServerStage | LastLine;
+      if (line.stage === 'done') return line.body;
+      if (line.stage === 'failed') throw refusal(line.problem);
+      onStage(line);
+    }
+  } catch (error) {
+    if (signal.aborted || error instanceof ApiError) throw error;
+    throw connectionLost();
+  }
+  throw connectionLost();
+}
+
+async function* lines(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    const complete = (rest + piece.value).split('\n');
+    rest = complete.pop() ?? '';
+    yield* complete.filter(Boolean);
+  }
+  if (rest.trim()) yield rest;
+}
+
+const refusal = ({ status = 500, code, detail, field }: (LastLine & { stage: 'failed' })['problem']): ApiError =>
+  new ApiError(status, '', { ...(code && { code }), ...(detail && { sentence: detail }), ...(field && { field }) });
+
+const connectionLost = (): ApiError =>
+  new ApiError(0, 'No Answer', {
+    code: 'unreachable',
+    sentence: 'The connection was lost on the way. Your plan is not: trying again picks it up and costs nothing more.',
+  });

@@ -1,0 +1,95 @@
+/** The day that was pressed: what is on it, as far as the view may say, and what can be done about it. */
+import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
+import { CalendarCheckIcon } from '@phosphor-icons/react/dist/ssr/CalendarCheck';
+import { weekday } from '../../domain/planner/calendar-date.ts';
+import { type Showing, shownEvent } from '../../domain/planner/discretion.ts';
+import type { PlanEvent } from '../../domain/planner/plan.ts';
+import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { Art } from '../kit/art.tsx';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { lastChangeTouches } from './change-words.ts';
+import { EventDone } from './event-done.tsx';
+import { EventFacts } from './event-facts.tsx';
+import { EventNotes } from './event-notes.tsx';
+import { EventTags } from './event-tags.tsx';
+import type { PlanActions } from './plan-actions.ts';
+
+export type EventDialogProps = {
+  stored: StoredPlan;
+  event: PlanEvent;
+  showing: Showing;
+  actions: PlanActions;
+  onAdd: (event: PlanEvent) => void;
+  onMove: () => void;
+  onNotTonight: () => void;
+  onClose: () => void;
+};
+
+/** From Thursday on the dialog stands at the left, so that the day stays in sight. */
+const sideOf = (date: string) => (weekday(date) >= 4 ? 'plan-dialog-left' : '');
+
+export function EventDialog(props: EventDialogProps) {
+  const { stored, event, showing, actions, onAdd, onMove, onNotTonight, onClose } = props;
+  const full = showing.view === 'full';
+  const shown = shownEvent(event, showing);
+  const done = stored.done[event.id];
+  return (
+    <Dialog
+      open
+      place="side"
+      className={sideOf(event.date)}
+      title={shown.title}
+      art={full ? <Art seed={event.id} width={412} height={250} kind="arch" panels={6} slip={0.3} /> : undefined}
+      onClose={onClose}
+    >
+      <EventFacts stored={stored} event={event} full={full} />
+      <EventNotes notes={shown.notes} boxed />
+      <EventTags shown={shown} />
+      {shown.why ? (
+        <p className="text-sm text-ink-2">
+          <span className="font-semibold text-ink">Why here: </span>
+          {shown.why}
+        </p>
+      ) : null}
+      {done ? <EventDone satisfaction={done.satisfaction} onRate={(number) => actions.done(event.id, number)} /> : null}
+      <div className="grid gap-2.5">
+        {done ? null : (
+          <div className="plan-pair">
+            <Button variant="outline" onClick={onNotTonight}>
+              Not tonight
+            </Button>
+            <Button variant="outline" onClick={onMove}>
+              Move to another time
+            </Button>
+            <Button variant="outline" onClick={() => actions.swap(event.id)}>
+              Swap idea
+            </Button>
+            <Button variant="outline" onClick={() => actions.done(event.id)}>
+              Mark as done
+            </Button>
+          </div>
+        )}
+        <Button
+          variant="outline"
+          icon={<CalendarCheckIcon size={20} aria-hidden="true" />}
+          onClick={() => onAdd(event)}
+        >
+          Add to calendar
+        </Button>
+        {lastChangeTouches(stored, event.id) ? (
+          <Button
+            variant="quiet"
+            icon={<ArrowCounterClockwiseIcon size={20} aria-hidden="true" />}
+            onClick={actions.undo}
+          >
+            Undo
+          </Button>
+        ) : null}
+        <p role="status" className="text-center text-sm text-ink-2 empty:sr-only">
+          {actions.said?.text}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

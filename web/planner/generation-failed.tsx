@@ -1,0 +1,43 @@
+/** 'Generation Failed': what went wrong as it was said, what was kept, and each failure's own way on. */
+import { ErrorState } from '../kit/error-state.tsx';
+import { LinkButton } from '../kit/link-button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import type { Failure } from './generation-failure.ts';
+
+export interface GenerationFailedProps {
+  failure: Failure;
+  onRetry(): void;
+  onBack(): void;
+}
+
+export function GenerationFailed({ failure, onRetry, onBack }: GenerationFailedProps) {
+  const { kind, message, explanations = [], retryAfter = 0 } = failure;
+  const wait = retryAfter > 0 ? ` Please wait ${retryAfter} seconds first.` : '';
+  return (
+    <div className="form-wrap flex flex-1 flex-col justify-center py-8">
+      <ErrorState
+        title="Generation Failed"
+        message={`${message}${wait}`}
+        kept="Your answers are still here."
+        onBack={onBack}
+        onRetry={onRetry}
+      />
+      {explanations.length > 0 ? (
+        <Notice tone="info" title="Why" still>
+          <ul className="grid gap-1">
+            {explanations.map(({ code, text }) => (
+              <li key={code}>{text}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {kind === 'credit' ? (
+        <div className="flex justify-center">
+          <LinkButton to="/pricing" variant="quiet">
+            See plans and prices
+          </LinkButton>
+        </div>
+      ) : null}
+    </div>
+  );
+}

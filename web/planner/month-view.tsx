@@ -1,0 +1,121 @@
+/** Calendar View: the days of the plan as paper, seven columns from Sunday. One stop for Tab, arrows walk the days. */
+import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { type Showing, shownTitle } from '../../domain/planner/discretion.ts';
+import type { PlanEvent } from '../../domain/planner/plan.ts';
+import { clockTime } from '../../domain/planner/spoken-dates.ts';
+import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { classNames } from '../kit/class-names.ts';
+import { dayName } from './event-words.ts';
+import { type DayCell, dateAfterKey, monthGrid, withinGrid } from './month-grid.ts';
+
+const COLUMNS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+export type MonthViewProps = {
+  stored: StoredPlan;
+  showing: Showing;
+  today: string;
+  /** The day whose dialog is open. */
+  selected: string | null;
+  onOpen: (date: string) => void;
+};
+
+export function MonthView({ stored, showing, today, selected, onOpen }: MonthViewProps) {
+  const { startDate } = stored;
+  const [current, setCurrent] = useState(() => withinGrid(today, startDate));
+  const grid = useRef<HTMLTableElement>(null);
+  const events = new Map(stored.plan.events.map((event) => [event.date, event]));
+
+  const walk = (key: KeyboardEvent) => {
+    const next = dateAfterKey(key.key, key.ctrlKey || key.metaKey, current, startDate);
+    if (next === null) return;
+    key.preventDefault();
+    setCurrent(next);
+    grid.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of dates is a table (ARIA practices)
+    <table ref={grid} role="grid" aria-label="Calendar" className="month num" onKeyDown={walk}>
+      <thead>
+        <tr>
+          {COLUMNS.map((name) => (
+            <th key={name} scope="col" abbr={name}>
+              <span aria-hidden="true">
+                {name.slice(0, 1)}
+                <span className="max-md:hidden">{name.slice(1, 3)}</span>
+              </span>
+              <span className="sr-only">{name}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {monthGrid(startDate).map((week) => (
+          <tr key={week[0]?.date}>
+            {week.map((cell) => (
+              <td key={cell.date} className={cell.inRange ? undefined : 'month-out'}>
+                {cell.inRange ? (
+                  <Day
+                    cell={cell}
+                    event={events.get(cell.date)}
+                    showing={showing}
+                    today={cell.date === today}
+                    done={stored.done[events.get(cell.date)?.id ?? ''] !== undefined}
+                    selected={cell.date === selected}
+                    reachable={cell.date === current}
+                    onOpen={() => {
+                      setCurrent(cell.date);
+                      onOpen(cell.date);
+                    }}
+                  />
+                ) : (
+                  <span className="month-number">{cell.label}</span>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type DayProps = {
+  cell: DayCell;
+  event: PlanEvent | undefined;
+  showing: Showing;
+  today: boolean;
+  done: boolean;
+  selected: boolean;
+  reachable: boolean;
+  onOpen: () => void;
+};
+
+function Day({ cell, event, showing, today, done, selected, reachable, onOpen }: DayProps) {
+  const title = event && shownTitle(event, showing);
+  const name = dayName(cell.date, event && { title: title ?? '', start_time: event.start_time }, { today, done });
+  return (
+    <button
+      type="button"
+      data-date={cell.date}
+      className={classNames('month-day', event && 'month-event', selected && 'month-selected')}
+      aria-label={name}
+      aria-current={today ? 'date' : undefined}
+      aria-haspopup="dialog"
+      tabIndex={reachable ? 0 : -1}
+      onClick={onOpen}
+    >
+      <span className="month-number">{cell.label}</span>
+      {event ? (
+        <span className="month-words">
+          <span className="month-title">{title}</span>
+          <span className="month-time">
+            {done ? <CheckIcon size={13} weight="bold" aria-hidden="true" /> : null}
+            {clockTime(event.start_time)}
+          </span>
+        </span>
+      ) : null}
+    </button>
+  );
+}

@@ -1,0 +1,96 @@
+/** What a person can do to the open plan. Each act shows at once, is saved behind the screen, and says what it did. */
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { WindowId } from '../../domain/planner/answers.ts';
+import type { Changed } from '../../domain/planner/change-record.ts';
+import { undo } from '../../domain/planner/change-record.ts';
+import { markDone, moveEvent, notTonight, setCoverWords, swapIdea } from '../../domain/planner/changes.ts';
+import type { View } from '../../domain/planner/discretion.ts';
+import { reshuffle } from '../../domain/planner/reshuffle.ts';
+import type { SessionIdea } from '../../domain/planner/session-idea.ts';
+import type { ChangeKind, StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { changeWords } from './change-words.ts';
+import type { PlanKeeper } from './plan-keeper.ts';
+import { freshSeed } from './questionnaire-state.ts';
+
+/** What was just done. A refusal has nothing to undo. */
+export interface Said {
+  text: string;
+  undoable: boolean;
+}
+
+export interface PlanActions {
+  said: Said | null;
+  hush(): void;
+  move(eventId: string, to: { day: number; window: WindowId }): void;
+  notTonight(eventId: string): void;
+  swap(eventId: string): void;
+  done(eventId: string, satisfaction?: number): void;
+  cover(words: string[]): void;
+  shuffle(): void;
+  undo(): void;
+}
+
+// Large, and needed only once something changes.
+const loadIdeas = async (): Promise<readonly SessionIdea[]> =>
+  (await import('../../content/sessions.ts')).SESSION_IDEAS;
+
+const NOT_LOADED = 'This needs a connection for a moment. Nothing was changed; please try again.';
+const NOTHING_BETTER = 'The days to come stay as they are: nothing fits better.';
+
+export function usePlanActions(keeper: PlanKeeper, view: View, today: string): PlanActions {
+  const [said, setSaid] = useState<Said | null>(null);
+  const hush = useCallback(() => setSaid(null), []);
+
+  useEffect(() => {
+    // Ahead of the first press; a press meets the same trouble and says so.
+    loadIdeas().catch(() => undefined);
+  }, []);
+
+  const actions = useMemo(() => {
+    const now = (): StoredPlan | null => {
+      const kept = keeper.state();
+      return kept.phase === 'open' ? kept.stored : null;
+    };
+    const apply = (kind: ChangeKind, eventId: string, make: (stored: StoredPlan) => Changed) => {
+      const stored = now();
+      if (!stored) return;
+      const made = make(stored);
+      if (!made.ok) return setSaid({ text: made.problem.message, undoable: false });
+      if (made.value === stored) return setSaid({ text: NOTHING_BETTER, undoable: false });
+      keeper.change(made.value);
+      setSaid({
+        text: changeWords(kind, made.value, eventId, { view, coverWords: made.value.coverWords }),
+        undoable: true,
+      });
+    };
+    const withIdeas = (act: (ideas: readonly SessionIdea[]) => void) => {
+      loadIdeas().then(act, () => setSaid({ text: NOT_LOADED, undoable: false }));
+    };
+    const ok = (value: StoredPlan): Changed => ({ ok: true, value });
+    return {
+      move: (eventId: string, to: { day: number; window: WindowId }) =>
+        withIdeas((ideas) => apply('move', eventId, (stored) => moveEvent(stored, eventId, to, { today, ideas }))),
+      notTonight: (eventId: string) =>
+        withIdeas((ideas) => apply('not-tonight', eventId, (stored) => notTonight(stored, eventId, { today, ideas }))),
+      swap: (eventId: string) =>
+        withIdeas((ideas) => apply('swap', eventId, (stored) => swapIdea(stored, eventId, { ideas }))),
+      done: (eventId: string, satisfaction?: number) =>
+        apply('done', eventId, (stored) =>
+          markDone(stored, eventId, satisfaction === undefined ? {} : { satisfaction }),
+        ),
+      cover: (words: string[]) => apply('cover-words', '', (stored) => ok(setCoverWords(stored, words))),
+      shuffle: () =>
+        withIdeas((ideas) =>
+          apply('reshuffle', '', (stored) => ok(reshuffle(stored, { today, seed: freshSeed(), ideas }))),
+        ),
+      undo: () => {
+        const stored = now();
+        const made = stored && undo(stored);
+        if (made?.ok) keeper.change(made.value);
+        if (made) setSaid({ text: made.ok ? 'Taken back.' : made.problem.message, undoable: false });
+      },
+    };
+  }, [keeper, view, today]);
+
+  return { said, hush, ...actions };
+}

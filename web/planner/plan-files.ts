@@ -1,0 +1,31 @@
+/** The calendar files of a plan under their names, made on this device as discreet as the view is. */
+import { type PlanCalendarOptions, planCalendar, singleEventCalendar } from '../../domain/calendar/plan-calendar.ts';
+import { planFileName, type View } from '../../domain/planner/discretion.ts';
+import type { PlanEvent } from '../../domain/planner/plan.ts';
+import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { downloadCalendar } from '../calendar/download-calendar.ts';
+
+const optionsOf = ({ timezone, coverWords, sequence }: StoredPlan, view: View): PlanCalendarOptions => ({
+  view,
+  timezone,
+  stampedAt: new Date(),
+  coverWords,
+  sequences: sequence,
+});
+
+/** The whole plan; what was set aside is cancelled in calendars that took it earlier. */
+export const planFile = (stored: StoredPlan, view: View): { fileName: string; calendar: string } => ({
+  fileName: planFileName(view),
+  calendar: planCalendar(stored.plan, {
+    ...optionsOf(stored, view),
+    removed: stored.setAside.map(({ event }) => event),
+  }),
+});
+
+export function downloadPlan(stored: StoredPlan, view: View): void {
+  const { fileName, calendar } = planFile(stored, view);
+  downloadCalendar(fileName, calendar);
+}
+
+export const downloadEvent = (stored: StoredPlan, event: PlanEvent, view: View): void =>
+  downloadCalendar(planFileName(view), singleEventCalendar(event, optionsOf(stored, view)));

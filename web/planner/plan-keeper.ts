@@ -1,0 +1,150 @@
+/**
+ * One stored plan between the screen and the sealed journal: a change shows at once and is written behind it. What was
+ * changed elsewhere meanwhile is never written over, and what could not be saved stays here and is said to be unsaved.
+ */
+import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { ApiError, plainSentence } from '../accounts/api.ts';
+import type { Journal } from '../journal/journal.ts';
+import { JournalLocked } from '../journal/open-data-key.ts';
+
+export type KeptPlan =
+  | { phase: 'loading' }
+  | { phase: 'failed'; kind: 'missing' | 'locked' | 'other'; message: string }
+  | { phase: 'open'; stored: StoredPlan; saving: Saving; newer: boolean };
+
+export type Saving =
+  | { state: 'saved' }
+  | { state: 'saving' }
+  /** The change is on the screen only; `retry` tries again. */
+  | { state: 'unsaved'; kind: 'offline' | 'locked' | 'removed' | 'other'; message: string };
+
+export interface PlanKeeper {
+  state(): KeptPlan;
+  subscribe(listener: () => void): () => void;
+  load(): Promise<void>;
+  change(next: StoredPlan): void;
+  /** Saves what is unsaved; where the plan was removed elsewhere, keeps it after all. */
+  retry(): void;
+  /** Takes up what another device saved; does nothing while something is unsaved here. */
+  refresh(): Promise<void>;
+  dismissNewer(): void;
+}
+
+const OFFLINE =
+  'There is no connection just now. Your change is on this screen and will be saved as soon as there is one.';
+const REMOVED = 'This plan was removed on another device. What you see here is the only copy left.';
+const MISSING = 'This plan is not in your journal. It may have been removed, or belong to another account.';
+
+/** `today` gives the day (YYYY-MM-DD) that the record carries. */
+export function planKeeper(open: () => Promise<Journal>, planId: string, today: (s: StoredPlan) => string): PlanKeeper {
+  let state: KeptPlan = { phase: 'loading' };
+  let saved: { value: StoredPlan; version: number } | null = null;
+  let pumping = false;
+  const listeners = new Set<() => void>();
+
+  const become = (next: KeptPlan) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const update = (part: Partial<Extract<KeptPlan, { phase: 'open' }>>) => {
+    if (state.phase === 'open') become({ ...state, ...part });
+  };
+
+  async function load(): Promise<void> {
+    become({ phase: 'loading' });
+    try {
+      const found = await (await open()).read<StoredPlan>('planner', planId);
+      if (found?.value.version !== 1) return become({ phase: 'failed', kind: 'missing', message: MISSING });
+      saved = { value: found.value, version: found.version };
+      become({ phase: 'open', stored: found.value, saving: { state: 'saved' }, newer: false });
+    } catch (error) {
+      const kind = error instanceof JournalLocked ? 'locked' : 'other';
+      become({ phase: 'failed', kind, message: kind === 'locked' ? messageOf(error) : plainSentence(error) });
+    }
+  }
+
+  function takeNewer(value: StoredPlan, version: number): void {
+    saved = { value, version };
+    update({ stored: value, saving: { state: 'saved' }, newer: true });
+  }
+
+  /** True once `target` is in the journal; false when something else is there, or nothing. */
+  async function save(target: StoredPlan, restore: boolean): Promise<boolean> {
+    const journal = await open();
+    const there = await journal.read<StoredPlan>('planner', planId);
+    if (!there && !restore) {
+      update({ saving: { state: 'unsaved', kind: 'removed', message: REMOVED } });
+      return false;
+    }
+    // A removed record has a version too, and only the list tells it.
+    if (!there) await journal.list('planner');
+    const landed = there !== null && JSON.stringify(there.value) === JSON.stringify(target);
+    if (there && !landed && there.version !== saved?.version) {
+      takeNewer(there.value, there.version);
+      return false;
+    }
+    const outcome = landed ? { saved: true as const } : await journal.write('planner', planId, target, today(target));
+    if (!outcome.saved) {
+      if (outcome.current) takeNewer(outcome.current.value as StoredPlan, outcome.current.version);
+      else update({ saving: { state: 'unsaved', kind: 'removed', message: REMOVED } });
+      return false;
+    }
+    const now = there ? there.version + (landed ? 0 : 1) : (await journal.read('planner', planId))?.version;
+    saved = { value: target, version: now ?? 0 };
+    return true;
+  }
+
+  async function pump(restore = false): Promise<void> {
+    if (pumping) return;
+    pumping = true;
+    try {
+      while (state.phase === 'open' && (state.stored !== saved?.value || restore)) {
+        update({ saving: { state: 'saving' } });
+        if (!(await save(state.stored, restore))) return;
+        restore = false;
+      }
+      update({ saving: { state: 'saved' } });
+    } catch (error) {
+      update({ saving: unsaved(error) });
+    } finally {
+      pumping = false;
+    }
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    load,
+    change(next) {
+      update({ stored: next, newer: false });
+      void pump();
+    },
+    retry() {
+      const removed = state.phase === 'open' && state.saving.state === 'unsaved' && state.saving.kind === 'removed';
+      void pump(removed);
+    },
+    async refresh() {
+      if (state.phase !== 'open' || state.stored !== saved?.value || pumping) return;
+      const before = state.stored;
+      // A look that fails tells nothing: the next change meets the same trouble and says so.
+      const there = await (await open()).read<StoredPlan>('planner', planId).catch(() => null);
+      const untouched = state.phase === 'open' && state.stored === before && !pumping;
+      if (there && untouched && there.version !== saved?.version) {
+        saved = { value: there.value, version: there.version };
+        update({ stored: there.value });
+      }
+    },
+    dismissNewer: () => update({ newer: false }),
+  };
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
+
+function unsaved(error: unknown): Saving {
+  if (error instanceof JournalLocked) return { state: 'unsaved', kind: 'locked', message: error.message };
+  if (error instanceof ApiError && error.status === 0) return { state: 'unsaved', kind: 'offline', message: OFFLINE };
+  return { state: 'unsaved', kind: 'other', message: plainSentence(error) };
+}

@@ -1,0 +1,30 @@
+/** The plan's place while it is opened, in its final sizes. */
+import { Skeleton } from '../kit/skeleton.tsx';
+
+const CELLS = Array.from({ length: 35 }, (_, place) => place);
+
+export function PlanLoading() {
+  return (
+    <div role="status" aria-label="Opening your plan...">
+      <div className="plan-head">
+        <div>
+          <h1>Your 30-Day Connection Plan</h1>
+          <Skeleton className="mt-2.5 h-[1.55em] w-[min(26rem,80%)]" />
+        </div>
+        <div className="plan-acts">
+          <Skeleton className="h-12 md:w-48" />
+          <Skeleton className="h-12 md:w-52" />
+        </div>
+      </div>
+      <div className="plan-views">
+        <Skeleton className="h-12 md:w-72 max-md:w-full" />
+        <Skeleton className="h-12 md:w-72 max-md:w-full" />
+      </div>
+      <div className="month plan-loading" aria-hidden="true">
+        {CELLS.map((cell) => (
+          <Skeleton key={cell} />
+        ))}
+      </div>
+    </div>
+  );
+}

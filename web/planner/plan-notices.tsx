@@ -1,0 +1,71 @@
+/** What must be known before anything else: changes that are not saved, a newer plan from elsewhere, the next plan's turn. */
+import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { canPlanNext } from '../../domain/planner/stored-plan.ts';
+import { Button } from '../kit/button.tsx';
+import { LinkButton } from '../kit/link-button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { PLANNER_PATH } from '../shell/tools.ts';
+import type { PlanKeeper, Saving } from './plan-keeper.ts';
+
+export type PlanNoticesProps = {
+  planId: string;
+  stored: StoredPlan;
+  today: string;
+  saving: Saving;
+  newer: boolean;
+  keeper: PlanKeeper;
+};
+
+const RETRY_TEXT = {
+  offline: 'Try Again',
+  locked: 'Try Again',
+  removed: 'Keep this copy',
+  other: 'Try Again',
+} as const;
+
+export function PlanNotices({ planId, stored, today, saving, newer, keeper }: PlanNoticesProps) {
+  return (
+    <div className="grid gap-3 not-empty:mb-5">
+      {saving.state === 'unsaved' ? (
+        <Notice
+          tone={saving.kind === 'offline' ? 'warn' : 'bad'}
+          title="Not saved yet"
+          action={
+            <Button variant="outline" size="small" onClick={keeper.retry}>
+              {RETRY_TEXT[saving.kind]}
+            </Button>
+          }
+        >
+          {saving.message}
+        </Notice>
+      ) : null}
+      {newer ? (
+        <Notice
+          tone="warn"
+          title="This plan was changed elsewhere meanwhile"
+          action={
+            <Button variant="outline" size="small" onClick={keeper.dismissNewer}>
+              Understood
+            </Button>
+          }
+        >
+          You are looking at the newer one. Your last change was not saved over it; please make it once more if you
+          still want it.
+        </Notice>
+      ) : null}
+      {canPlanNext(stored, today) ? (
+        <Notice
+          still
+          title="This plan is nearly over"
+          action={
+            <LinkButton size="small" to={`${PLANNER_PATH}?next=${planId}`}>
+              Plan the next 30 days
+            </LinkButton>
+          }
+        >
+          Your answers are kept, and nothing from this plan comes again.
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

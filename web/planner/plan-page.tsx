@@ -1,0 +1,44 @@
+/** 'Your 30-Day Connection Plan': one stored plan, opened from the sealed journal in the browser. Discreet until asked. */
+import { useParams } from 'react-router';
+import { PAGE_TITLE } from '../../domain/planner/discretion.ts';
+import { useSession } from '../accounts/session.tsx';
+import { AuthRequired } from '../shell/auth-required.tsx';
+import { useDiscreet } from '../shell/discreet.ts';
+import { tabTitle } from '../shell/tab-title.ts';
+import { ToolFrame } from '../shell/tool-frame.tsx';
+import { PLANNER_PATH } from '../shell/tools.ts';
+import { PlanLoading } from './plan-loading.tsx';
+import { PlanScreen } from './plan-screen.tsx';
+import { PlanTrouble } from './plan-trouble.tsx';
+import { useKeptPlan } from './use-kept-plan.ts';
+import '../style/plan.css';
+
+export const meta = () => tabTitle(PAGE_TITLE);
+
+export default function PlanPage() {
+  const { planId = '' } = useParams();
+  const { user } = useSession();
+  return (
+    <ToolFrame back={PLANNER_PATH}>
+      <AuthRequired reason="Please sign in to open your plan.">
+        {user ? <OpenedPlan key={`${user.id} ${planId}`} userId={user.id} planId={planId} /> : null}
+      </AuthRequired>
+    </ToolFrame>
+  );
+}
+
+function OpenedPlan({ userId, planId }: { userId: string; planId: string }) {
+  const { kept, keeper } = useKeptPlan(userId, planId);
+  return (
+    <div className="wrap pb-16">
+      {kept.phase === 'open' ? <PlanScreen planId={planId} kept={kept} keeper={keeper} /> : null}
+      {kept.phase === 'loading' ? <Waiting /> : null}
+      {kept.phase === 'failed' ? <PlanTrouble failed={kept} keeper={keeper} /> : null}
+    </div>
+  );
+}
+
+function Waiting() {
+  useDiscreet(true);
+  return <PlanLoading />;
+}

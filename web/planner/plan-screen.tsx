@@ -1,0 +1,78 @@
+/** The open plan: calendar or list, as much as the view may tell, and the dialogs over it. */
+import { useState } from 'react';
+import type { Showing, View } from '../../domain/planner/discretion.ts';
+import type { PlanEvent } from '../../domain/planner/plan.ts';
+import { useDiscreet } from '../shell/discreet.ts';
+import { ListView } from './list-view.tsx';
+import { MonthView } from './month-view.tsx';
+import { type PlanActions, usePlanActions } from './plan-actions.ts';
+import { type OpenDialog, PlanDialogs } from './plan-dialogs.tsx';
+import { PlanEmpty } from './plan-empty.tsx';
+import { downloadEvent, downloadPlan } from './plan-files.ts';
+import { PlanHead } from './plan-head.tsx';
+import type { KeptPlan, PlanKeeper } from './plan-keeper.ts';
+import { PlanNotes } from './plan-notes.tsx';
+import { PlanNotices } from './plan-notices.tsx';
+import { PlanPrint } from './plan-print.tsx';
+import { PlanSaid } from './plan-said.tsx';
+import { PlanTools } from './plan-tools.tsx';
+import { type PlanLayout, PlanViews } from './plan-views.tsx';
+import { useToday } from './use-kept-plan.ts';
+
+export type PlanScreenProps = {
+  planId: string;
+  kept: Extract<KeptPlan, { phase: 'open' }>;
+  keeper: PlanKeeper;
+};
+
+export function PlanScreen({ planId, kept, keeper }: PlanScreenProps) {
+  const { stored, saving, newer } = kept;
+  const [view, setView] = useState<View>('discreet');
+  const [layout, setLayout] = useState<PlanLayout>('calendar');
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const today = useToday(stored.timezone);
+  const actions: PlanActions = usePlanActions(keeper, view, today);
+  const showing: Showing = { view, coverWords: stored.coverWords };
+  useDiscreet(view === 'discreet');
+
+  const openDay = (date: string) => {
+    actions.hush();
+    const event = stored.plan.events.find((planned) => planned.date === date);
+    setDialog(event ? { kind: 'event', eventId: event.id } : { kind: 'free-day', date });
+  };
+  const openedId = dialog && 'eventId' in dialog ? dialog.eventId : '';
+  const selected =
+    dialog?.kind === 'free-day' ? dialog.date : stored.plan.events.find(({ id }) => id === openedId)?.date;
+  const add = (event: PlanEvent) => downloadEvent(stored, event, view);
+
+  return (
+    <>
+      <div className="plan-screen">
+        <PlanHead
+          stored={stored}
+          view={view}
+          onExport={() => downloadPlan(stored, view)}
+          onShare={() => setDialog({ kind: 'share' })}
+        />
+        <PlanNotices {...{ planId, stored, today, saving, newer, keeper }} />
+        <PlanViews view={view} onView={setView} layout={layout} onLayout={setLayout} />
+        {stored.plan.events.length === 0 ? (
+          <PlanEmpty stored={stored} view={view} />
+        ) : layout === 'calendar' ? (
+          <MonthView {...{ stored, showing, today }} selected={selected ?? null} onOpen={openDay} />
+        ) : (
+          <ListView {...{ stored, showing, today }} onOpen={openDay} onAdd={add} />
+        )}
+        <PlanTools
+          {...{ stored, today, saving, actions }}
+          onCoverWords={() => setDialog({ kind: 'cover-words' })}
+          onPrint={() => window.print()}
+        />
+        <PlanNotes stored={stored} view={view} />
+        {dialog === null ? <PlanSaid actions={actions} /> : null}
+        <PlanDialogs {...{ dialog, setDialog, stored, showing, today, actions }} onAdd={add} />
+      </div>
+      <PlanPrint stored={stored} showing={showing} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+/** Under the calendar: what concerns the plan as a whole, and whether it is saved. */
+import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
+import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
+import { ShuffleIcon } from '@phosphor-icons/react/dist/ssr/Shuffle';
+import { TextboxIcon } from '@phosphor-icons/react/dist/ssr/Textbox';
+import { dayIndex, type StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { Button } from '../kit/button.tsx';
+import type { PlanActions } from './plan-actions.ts';
+import type { Saving } from './plan-keeper.ts';
+
+export type PlanToolsProps = {
+  stored: StoredPlan;
+  today: string;
+  saving: Saving;
+  actions: PlanActions;
+  onCoverWords: () => void;
+  onPrint: () => void;
+};
+
+/** Day 29 is the last one that can hold anything. */
+const LAST_DAY = 29;
+
+export function PlanTools({ stored, today, saving, actions, onCoverWords, onPrint }: PlanToolsProps) {
+  const over = dayIndex(stored, today) >= LAST_DAY;
+  return (
+    <div className="plan-tools">
+      <Button
+        variant="quiet"
+        size="small"
+        disabled={over}
+        icon={<ShuffleIcon size={20} aria-hidden="true" />}
+        onClick={actions.shuffle}
+      >
+        Shuffle the remaining days
+      </Button>
+      <Button variant="quiet" size="small" icon={<TextboxIcon size={20} aria-hidden="true" />} onClick={onCoverWords}>
+        Cover words
+      </Button>
+      <Button variant="quiet" size="small" icon={<PrinterIcon size={20} aria-hidden="true" />} onClick={onPrint}>
+        Print
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        disabled={stored.changes.length === 0}
+        icon={<ArrowCounterClockwiseIcon size={20} aria-hidden="true" />}
+        onClick={actions.undo}
+      >
+        Undo last change
+      </Button>
+      <span className="hint plan-saving" role="status">
+        {saving.state === 'saving' ? 'Saving...' : saving.state === 'saved' ? 'Saved' : 'Not saved yet'}
+      </span>
+    </div>
+  );
+}

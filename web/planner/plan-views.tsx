@@ -1,0 +1,41 @@
+/** The two switches over the plan: how much it tells, and how it is laid out. */
+import { CalendarDotsIcon } from '@phosphor-icons/react/dist/ssr/CalendarDots';
+import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
+import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
+import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
+import type { View } from '../../domain/planner/discretion.ts';
+import { Segmented } from '../kit/segmented.tsx';
+
+export type PlanLayout = 'calendar' | 'list';
+
+export type PlanViewsProps = {
+  view: View;
+  onView: (view: View) => void;
+  layout: PlanLayout;
+  onLayout: (layout: PlanLayout) => void;
+};
+
+export function PlanViews({ view, onView, layout, onLayout }: PlanViewsProps) {
+  return (
+    <div className="plan-views">
+      <Segmented
+        label="Detail"
+        value={view}
+        onChange={onView}
+        options={[
+          { value: 'discreet', label: 'Discreet View', icon: <EyeSlashIcon size={20} aria-hidden="true" /> },
+          { value: 'full', label: 'Full Details', icon: <EyeIcon size={20} aria-hidden="true" /> },
+        ]}
+      />
+      <Segmented
+        label="Layout"
+        value={layout}
+        onChange={onLayout}
+        options={[
+          { value: 'calendar', label: 'Calendar View', icon: <CalendarDotsIcon size={20} aria-hidden="true" /> },
+          { value: 'list', label: 'List View', icon: <ListIcon size={20} aria-hidden="true" /> },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** Where the answers are while they are being given, and the way to be rid of them. */
+import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
+import { useState } from 'react';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+
+export interface QuestionnaireKeptProps {
+  kept: boolean;
+  onStartOver(): void;
+}
+
+export function QuestionnaireKept({ kept, onStartOver }: QuestionnaireKeptProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className="hint mt-9 flex items-start gap-2">
+      <LockSimpleIcon size={18} aria-hidden="true" className="mt-px shrink-0" />
+      <p>
+        {kept
+          ? 'Your answers are sealed on this device as you go.'
+          : 'This browser keeps nothing: a reload loses your answers.'}{' '}
+        <button type="button" className="link" onClick={() => setAsking(true)}>
+          Start over
+        </button>
+      </p>
+      <ConfirmDialog
+        open={asking}
+        title="Start over?"
+        confirmText="Start over"
+        cancelText="Keep my answers"
+        danger
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onStartOver();
+        }}
+      >
+        The answers given so far are forgotten on this device. Plans that you have already stay as they are.
+      </ConfirmDialog>
+    </div>
+  );
+}

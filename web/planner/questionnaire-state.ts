@@ -1,0 +1,85 @@
+/** What one person is filling in: the answers so far, the step, the first day, and what the last plan hands on. */
+import { type AnswersDraft, answersToDraft, draftToAnswers, EMPTY_DRAFT } from '../../domain/planner/answers-draft.ts';
+import { addDays } from '../../domain/planner/calendar-date.ts';
+import { firstOpenStep, type Step } from '../../domain/planner/steps.ts';
+import { ideasUsed, nextStart, type StoredPlan } from '../../domain/planner/stored-plan.ts';
+import type { PlanOrder } from './plan-request.ts';
+import { browserZone, todayIn } from './today.ts';
+
+export interface Questionnaire {
+  version: 1;
+  draft: AnswersDraft;
+  /** Where they were last. */
+  step: Step;
+  /** YYYY-MM-DD; empty for today, whenever that is. */
+  startDate: string;
+  /** Makes the plan what it is; fixed from the start, so that 'See what is sent' shows the very plan. */
+  seed: string;
+  /** Ideas that the last plan used; empty for a first plan. */
+  history: string[];
+  coverWords: string[];
+  /** A plan was made of these answers; they stay, to be changed or used again. */
+  made: boolean;
+}
+
+export const freshSeed = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 16);
+
+export const newQuestionnaire = (): Questionnaire => ({
+  version: 1,
+  draft: EMPTY_DRAFT,
+  step: 1,
+  startDate: '',
+  seed: freshSeed(),
+  history: [],
+  coverWords: [],
+  made: false,
+});
+
+/** Another plan: the answers and cover words of the last one filled in, its ideas left out. */
+export const questionnaireAgain = (last: StoredPlan): Questionnaire => ({
+  ...newQuestionnaire(),
+  draft: answersToDraft(last.answers),
+  history: ideasUsed(last),
+  coverWords: last.coverWords,
+});
+
+/** 'Plan the next 30 days': the same, from the day after the last plan. */
+export const questionnaireAfter = (last: StoredPlan): Questionnaire => ({
+  ...questionnaireAgain(last),
+  startDate: nextStart(last, todayIn(last.timezone)),
+});
+
+/** After a plan was made of it: the answers stay, the next plan will be another one. */
+export const questionnaireMade = (questionnaire: Questionnaire, ideas: string[]): Questionnaire => ({
+  ...questionnaire,
+  startDate: '',
+  seed: freshSeed(),
+  history: ideas,
+  made: true,
+});
+
+/** What would be asked for now; null while an answer is missing. */
+export function planOrder({ draft, startDate, seed, history }: Questionnaire): PlanOrder | null {
+  const answers = draftToAnswers(draft);
+  if (!answers.ok) return null;
+  return {
+    answers: answers.value,
+    startDate: firstDay(startDate),
+    timezone: browserZone(),
+    seed,
+    busy: [],
+    history,
+  };
+}
+
+/** How far ahead a plan may start, in days. */
+export const LATEST_START = 60;
+
+/** The first day that will be asked for: the chosen one while it lies within the next 60 days, else today. */
+export function firstDay(startDate: string, today: string = todayIn()): string {
+  return startDate >= today && startDate <= addDays(today, LATEST_START) ? startDate : today;
+}
+
+/** Whether answers are under way that no plan was made of yet. */
+export const isBegun = ({ draft, step, made }: Questionnaire): boolean =>
+  !made && (step > 1 || firstOpenStep(draft) > 1 || draft.partner1.age > 0 || draft.partner2.age > 0);

@@ -1,0 +1,97 @@
+/** 'Share with Partner': a mail draft with the calendar file, the device's share sheet, or the file alone. */
+import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
+import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
+import { type FormEvent, useState } from 'react';
+import type { Showing } from '../../domain/planner/discretion.ts';
+import { planText, shareEmail } from '../../domain/planner/share-words.ts';
+import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { emailError } from '../accounts/credentials.ts';
+import { SHARE_MESSAGES, shareCalendar } from '../calendar/share-calendar.ts';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { TextInput } from '../kit/text-input.tsx';
+import { mailAddress } from './mail-draft.ts';
+import { downloadPlan, planFile } from './plan-files.ts';
+
+export type ShareDialogProps = {
+  stored: StoredPlan;
+  showing: Showing;
+  onClose: () => void;
+};
+
+export function ShareDialog({ stored, showing, onClose }: ShareDialogProps) {
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState('');
+  const [outcome, setOutcome] = useState<keyof typeof SHARE_MESSAGES | null>(null);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = emailError(email) ?? '';
+    setError(wrong);
+    if (wrong) return;
+    openMailDraft(mailAddress(email.trim(), shareEmail(stored.plan, showing)));
+    downloadPlan(stored, showing.view);
+    onClose();
+  };
+  const share = async () => {
+    setOutcome(null);
+    const shared = await shareCalendar({ ...planFile(stored, showing.view), text: planText(stored.plan, showing) });
+    setOutcome(shared === 'copied' || shared === 'failed' ? shared : null);
+  };
+
+  return (
+    <Dialog open title="Share with Partner" subtitle={promise(showing)} onClose={onClose}>
+      <form className="grid gap-3" noValidate onSubmit={send}>
+        <TextInput
+          label="Partner's e-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          placeholder="name@example.com"
+          value={email}
+          error={error}
+          onChange={(typed) => {
+            setEmail(typed);
+            setError('');
+          }}
+        />
+        <Button type="submit" disabled={email.trim() === ''} icon={<EnvelopeSimpleIcon size={20} aria-hidden="true" />}>
+          Send Email
+        </Button>
+        <p className="text-sm text-ink-3">
+          Opens a draft in your mail program and saves the calendar file, to be attached by you. Nothing is sent from
+          here.
+        </p>
+      </form>
+      <div className="plan-pair border-t border-line pt-5">
+        <Button variant="outline" icon={<CopyIcon size={20} aria-hidden="true" />} onClick={() => void share()}>
+          Copy Link
+        </Button>
+        <Button
+          variant="outline"
+          icon={<DownloadSimpleIcon size={20} aria-hidden="true" />}
+          onClick={() => downloadPlan(stored, showing.view)}
+        >
+          Download Calendar File
+        </Button>
+      </div>
+      {outcome ? <Notice tone={outcome === 'copied' ? 'good' : 'bad'}>{SHARE_MESSAGES[outcome]}</Notice> : null}
+    </Dialog>
+  );
+}
+
+const promise = ({ view }: Showing): string =>
+  view === 'full'
+    ? 'With all titles and notes, as Full Details shows them.'
+    : 'Only dates, times and plain labels, as Discreet View shows them.';
+
+/** An address of its own kind never leaves this page: the mail program opens beside it. */
+function openMailDraft(address: string): void {
+  const anchor = document.createElement('a');
+  anchor.href = address;
+  document.body.append(anchor);
+  anchor.click();
+  anchor.remove();
+}

@@ -1,0 +1,65 @@
+/** Step 3: whether children live here and, if so, when there is nobody listening. */
+import { BabyIcon } from '@phosphor-icons/react/dist/ssr/Baby';
+import { HouseIcon } from '@phosphor-icons/react/dist/ssr/House';
+import { ALONE_TIMES } from '../../domain/planner/answers.ts';
+import { ChoiceCard } from '../kit/choice-card.tsx';
+import { ChoiceGroup } from '../kit/choice-group.tsx';
+import { ALONE_TIME_LABELS } from './answer-labels.ts';
+import { PLAIN_CARDS, StepFrame, type StepProps, withChoice } from './step-frame.tsx';
+
+export function StepFamily({ draft, change, heading }: StepProps) {
+  const { hasKids, aloneTimeSlots, solo } = draft;
+  return (
+    <StepFrame
+      heading={heading}
+      question="Who else is at home?"
+      lede="Children change when a door can be closed. Without them there is nothing more to answer here."
+    >
+      <ChoiceGroup legend={solo ? 'Do children live with you?' : 'Do children live with either of you?'} layout="2">
+        <ChoiceCard
+          type="radio"
+          name="hasKids"
+          value="no"
+          checked={!hasKids}
+          onChange={() => change({ hasKids: false })}
+          title="No kids"
+          art={<HouseIcon size={32} weight="duotone" aria-hidden="true" />}
+        />
+        <ChoiceCard
+          type="radio"
+          name="hasKids"
+          value="yes"
+          checked={hasKids}
+          onChange={() => change({ hasKids: true })}
+          title="Kids at home"
+          art={<BabyIcon size={32} weight="duotone" aria-hidden="true" />}
+        />
+      </ChoiceGroup>
+      {hasKids ? (
+        <ChoiceGroup
+          legend={solo ? 'When are you alone?' : 'When are the two of you alone?'}
+          hint="optional"
+          layout="2"
+          className={PLAIN_CARDS}
+        >
+          {ALONE_TIMES.map((value) => (
+            <ChoiceCard
+              key={value}
+              type="checkbox"
+              name="aloneTimeSlots"
+              value={value}
+              checked={aloneTimeSlots.includes(value)}
+              onChange={(chosen) => change({ aloneTimeSlots: withChoice(ALONE_TIMES, aloneTimeSlots, value, chosen) })}
+              title={ALONE_TIME_LABELS[value]}
+            />
+          ))}
+        </ChoiceGroup>
+      ) : null}
+      {hasKids ? (
+        <p className="hint -mt-4">
+          The plan keeps to the times you pick. Pick none, and it takes any of the hours that you choose in step 6.
+        </p>
+      ) : null}
+    </StepFrame>
+  );
+}

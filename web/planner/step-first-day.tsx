@@ -1,0 +1,71 @@
+/** Where the thirty days begin: today, soon, or any day of the next sixty. */
+import { useState } from 'react';
+import { addDays, weekday } from '../../domain/planner/calendar-date.ts';
+import { shortDate } from '../../domain/planner/spoken-dates.ts';
+import { Chip } from '../kit/chip.tsx';
+import { ChoiceGroup } from '../kit/choice-group.tsx';
+import { DateInput } from '../kit/date-input.tsx';
+import { firstDay, LATEST_START } from './questionnaire-state.ts';
+import { todayIn } from './today.ts';
+
+export interface StepFirstDayProps {
+  /** Empty for today. */
+  startDate: string;
+  onStartDate(date: string): void;
+}
+
+export function StepFirstDay({ startDate, onStartDate }: StepFirstDayProps) {
+  const today = todayIn();
+  const first = firstDay(startDate, today);
+  const offers = nearDays(today);
+  const [picking, setPicking] = useState(!offers.some(({ date }) => date === first));
+  return (
+    <ChoiceGroup legend="First day" hint={`${shortDate(first)} to ${shortDate(addDays(first, 29))}`}>
+      <div className="flex flex-wrap gap-2.5">
+        {offers.map(({ label, date }) => (
+          <Chip
+            key={label}
+            selected={!picking && date === first}
+            onChange={() => {
+              setPicking(false);
+              onStartDate(date === today ? '' : date);
+            }}
+          >
+            {label}
+          </Chip>
+        ))}
+        <Chip
+          selected={picking}
+          onChange={() => {
+            setPicking(true);
+            onStartDate(first);
+          }}
+        >
+          Another day
+        </Chip>
+      </div>
+      {picking ? (
+        <DateInput
+          label="Start on"
+          hint="within the next 60 days"
+          className="max-w-xs"
+          min={today}
+          max={addDays(today, LATEST_START)}
+          value={startDate}
+          onChange={onStartDate}
+          error={startDate && startDate !== first ? 'Choose a day from today to sixty days ahead.' : undefined}
+        />
+      ) : null}
+    </ChoiceGroup>
+  );
+}
+
+function nearDays(today: string): { label: string; date: string }[] {
+  const tomorrow = addDays(today, 1);
+  const monday = addDays(today, (8 - weekday(today)) % 7 || 7);
+  return [
+    { label: 'Today', date: today },
+    { label: 'Tomorrow', date: tomorrow },
+    ...(monday === tomorrow ? [] : [{ label: 'On Monday', date: monday }]),
+  ];
+}

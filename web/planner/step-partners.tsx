@@ -1,0 +1,93 @@
+/** Step 1: one person or two, and for each an age and a gender. No names. */
+import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
+import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
+import { useState } from 'react';
+import { GENDERS } from '../../domain/planner/answers.ts';
+import type { PersonDraft } from '../../domain/planner/answers-draft.ts';
+import { AGE_LIMITS } from '../../domain/planner/steps.ts';
+import { ChoiceCard } from '../kit/choice-card.tsx';
+import { ChoiceGroup } from '../kit/choice-group.tsx';
+import { NumberInput } from '../kit/number-input.tsx';
+import { Select } from '../kit/select.tsx';
+import { GENDER_LABELS } from './answer-labels.ts';
+import { StepFrame, type StepProps } from './step-frame.tsx';
+
+const GENDER_OPTIONS = GENDERS.map((value) => ({ value, label: GENDER_LABELS[value] }));
+
+export function StepPartners({ draft, change, heading }: StepProps) {
+  const { solo } = draft;
+  return (
+    <StepFrame
+      heading={heading}
+      question="Who is this plan for?"
+      lede="No names are asked, and none are needed. Ages help us choose what fits; Twofold is for adults."
+    >
+      <ChoiceGroup legend="Made for" layout="2">
+        <ChoiceCard
+          type="radio"
+          name="solo"
+          value="no"
+          checked={!solo}
+          onChange={() => change({ solo: false })}
+          title="The two of us"
+          note="Times and ideas for two"
+          art={<UsersIcon size={32} weight="duotone" aria-hidden="true" />}
+        />
+        <ChoiceCard
+          type="radio"
+          name="solo"
+          value="yes"
+          checked={solo}
+          onChange={() => change({ solo: true })}
+          title="Just me"
+          note="Time with yourself, ideas for one"
+          art={<UserIcon size={32} weight="duotone" aria-hidden="true" />}
+        />
+      </ChoiceGroup>
+      <Person
+        legend={solo ? 'You' : 'Partner 1'}
+        person={draft.partner1}
+        onChange={(partner1) => change({ partner1 })}
+      />
+      {solo ? null : (
+        <Person legend="Partner 2" person={draft.partner2} onChange={(partner2) => change({ partner2 })} />
+      )}
+    </StepFrame>
+  );
+}
+
+interface PersonProps {
+  legend: string;
+  person: PersonDraft;
+  onChange(person: PersonDraft): void;
+}
+
+function Person({ legend, person, onChange }: PersonProps) {
+  const [left, setLeft] = useState(person.age > 0);
+  return (
+    <ChoiceGroup legend={legend}>
+      <div className="grid gap-4 sm:grid-cols-[9rem_1fr] sm:gap-3">
+        <NumberInput
+          label="Age"
+          {...AGE_LIMITS}
+          autoComplete="off"
+          value={person.age}
+          onChange={(age) => onChange({ ...person, age })}
+          onBlur={() => setLeft(person.age > 0)}
+          error={left ? ageError(person.age) : undefined}
+        />
+        <Select
+          label="Gender"
+          value={person.gender}
+          options={GENDER_OPTIONS}
+          onChange={(gender) => onChange({ ...person, gender })}
+        />
+      </div>
+    </ChoiceGroup>
+  );
+}
+
+function ageError(age: number): string | undefined {
+  if (age > 0 && age < AGE_LIMITS.min) return 'Twofold is for adults: 18 or over.';
+  return age > AGE_LIMITS.max ? `Enter an age up to ${AGE_LIMITS.max}.` : undefined;
+}

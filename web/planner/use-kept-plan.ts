@@ -1,0 +1,62 @@
+/** A stored plan as React holds it: loaded from the sealed journal, saved behind each change, dropped on quick exit. */
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { onForgetKeys } from '../shell/forget-keys.ts';
+import { type KeptPlan, type PlanKeeper, planKeeper } from './plan-keeper.ts';
+import { plannerJournal } from './planner-journal.ts';
+import { todayIn } from './today.ts';
+
+const LOADING: KeptPlan = { phase: 'loading' };
+const dayOf = ({ timezone }: StoredPlan): string => todayIn(timezone);
+
+export interface UseKeptPlan {
+  kept: KeptPlan;
+  keeper: PlanKeeper;
+}
+
+/** For one person and one plan: remount with a key when either changes. */
+export function useKeptPlan(userId: string, planId: string): UseKeptPlan {
+  const [keeper] = useState(() => planKeeper(() => plannerJournal(userId), planId, dayOf));
+  const [forgotten, setForgotten] = useState(false);
+  const kept = useSyncExternalStore(keeper.subscribe, keeper.state, () => LOADING);
+  const isUnsaved = kept.phase === 'open' && kept.saving.state !== 'saved';
+
+  useEffect(() => void keeper.load(), [keeper]);
+  useEffect(() => onForgetKeys(() => setForgotten(true)), []);
+
+  useEffect(() => {
+    const seen = () => {
+      if (document.visibilityState === 'visible') void keeper.refresh();
+    };
+    addEventListener('online', keeper.retry);
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      removeEventListener('online', keeper.retry);
+      document.removeEventListener('visibilitychange', seen);
+    };
+  }, [keeper]);
+
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+
+  return { kept: forgotten ? LOADING : kept, keeper };
+}
+
+/** Today where the plan is lived, also when the page stays open over midnight. */
+export function useToday(timezone: string): string {
+  const [today, setToday] = useState(() => todayIn(timezone));
+  useEffect(() => {
+    const look = () => setToday(todayIn(timezone));
+    const timer = setInterval(look, 60_000);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [timezone]);
+  return today;
+}

@@ -1,0 +1,43 @@
+/** Exactly what 'Powered by AI' means here: the engine always, a provider only where one is set and the person agreed. */
+import { Link } from 'react-router';
+import { tabTitle } from './tab-title.ts';
+
+export const meta = () => tabTitle('About');
+
+export default function AiPage() {
+  return (
+    <div className="form-wrap page">
+      <h1>What “Powered by AI” means here</h1>
+      <div className="prose mt-6">
+        <p className="lede">Less than the words usually promise, and more exactly.</p>
+        <h2>The dates come from an engine</h2>
+        <p>
+          A built-in planning engine chooses when. It goes through every opening your answers leave free, scores each
+          one by fixed rules, and picks the best set of dates there is. It is arithmetic: the same answers give the same
+          plan, and each evening can say why it is where it is. No language model takes part in this.
+        </p>
+        <h2>The words come from a library</h2>
+        <p>
+          Titles, notes and ideas are written by people and kept in a library that ships with Twofold. The engine picks
+          from it by theme, length and what you switched on, and does not repeat itself within a plan.
+        </p>
+        <h2>A provider only writes, and only if you agree</h2>
+        <p>
+          Whoever runs this copy may connect an outside text-generation provider. Even then it stays off for you until
+          you agree. It gets no names, no e-mail address and no place. Ages are replaced by ranges, dates by a weekday
+          and a part of the day, and you can see the exact text before it goes. It words the evenings and cannot move
+          them. If it fails, is slow, or answers nonsense, the library’s words stand.
+        </p>
+        <h2>What it never does</h2>
+        <ul>
+          <li>Your browser never talks to a provider. Only our server does, and only with what is described above.</li>
+          <li>Your boundaries hold whoever does the writing.</li>
+          <li>Every plan says who worded it.</li>
+        </ul>
+        <p>
+          <Link to="/">Back to Home</Link>
+        </p>
+      </div>
+    </div>
+  );
+}

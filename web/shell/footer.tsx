@@ -1,0 +1,81 @@
+/** The footer of public pages: the home page's sections, social addresses, copyright, and what 'Powered by AI' means. */
+import { FacebookLogoIcon } from '@phosphor-icons/react/dist/ssr/FacebookLogo';
+import { InstagramLogoIcon } from '@phosphor-icons/react/dist/ssr/InstagramLogo';
+import { LinkedinLogoIcon } from '@phosphor-icons/react/dist/ssr/LinkedinLogo';
+import { ThreadsLogoIcon } from '@phosphor-icons/react/dist/ssr/ThreadsLogo';
+import { TiktokLogoIcon } from '@phosphor-icons/react/dist/ssr/TiktokLogo';
+import { XLogoIcon } from '@phosphor-icons/react/dist/ssr/XLogo';
+import { Link } from 'react-router';
+import { SITE, type SocialNetwork } from '../../content/site.ts';
+import { Brand } from './brand.tsx';
+import { ThemeButtons } from './theme-buttons.tsx';
+
+const SECTIONS = [
+  { hash: '#features', text: 'Features' },
+  { hash: '#tools', text: 'Solution' },
+  { hash: '#testimonials', text: 'Customers' },
+  { hash: '#pricing', text: 'Pricing' },
+  { hash: '#support', text: 'Help' },
+  { hash: '#about', text: 'About' },
+] as const;
+
+const SOCIAL: readonly { network: SocialNetwork; Icon: typeof XLogoIcon }[] = [
+  { network: 'X', Icon: XLogoIcon },
+  { network: 'LinkedIn', Icon: LinkedinLogoIcon },
+  { network: 'Facebook', Icon: FacebookLogoIcon },
+  { network: 'Threads', Icon: ThreadsLogoIcon },
+  { network: 'Instagram', Icon: InstagramLogoIcon },
+  { network: 'TikTok', Icon: TiktokLogoIcon },
+];
+
+export function Footer() {
+  return (
+    <footer className="footer">
+      <div className="wrap grid gap-8">
+        <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
+          <Brand />
+          <nav aria-label="Footer" className="footer-links">
+            {SECTIONS.map(({ hash, text }) => (
+              <Link key={hash} to={{ pathname: '/', hash }}>
+                {text}
+              </Link>
+            ))}
+          </nav>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
+          <p className="text-sm text-ink-3">
+            © 2025 Twofold. All rights reserved.{' '}
+            <Link to="/about/ai" className="link font-normal! text-ink-2">
+              Powered by AI
+            </Link>
+          </p>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+            <ThemeButtons />
+            <ul className="-mx-3 flex">
+              {SOCIAL.map(({ network, Icon }) => (
+                <li key={network}>
+                  <SocialLink network={network}>
+                    <Icon size={20} aria-hidden="true" />
+                  </SocialLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function SocialLink({ network, children }: { network: SocialNetwork; children: React.ReactNode }) {
+  const address = SITE.social[network];
+  return address ? (
+    <a href={address} className="icon-btn" aria-label={network} rel="noreferrer">
+      {children}
+    </a>
+  ) : (
+    <Link to="/contact" className="icon-btn" aria-label={network}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,97 @@
+/** Folds blank panels over the page until they are tapped. The button does it, and Escape twice when nothing is open. */
+import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { disguise } from './disguise.ts';
+import { countPress, NO_PRESSES } from './key-count.ts';
+
+const HideContext = createContext<() => void>(() => {});
+
+/** The act of hiding the screen. */
+export const useHideScreen = (): (() => void) => useContext(HideContext);
+
+export function HideScreenButton() {
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      title="Escape twice does the same"
+      icon={<EyeSlashIcon size={20} aria-hidden="true" />}
+      onClick={useHideScreen()}
+    >
+      Hide screen
+    </Button>
+  );
+}
+
+export function HideScreen({ children }: { children: ReactNode }) {
+  const [hidden, setHidden] = useState(false);
+
+  useEffect(() => {
+    let escapes = NO_PRESSES;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.repeat) return;
+      const counts = event.key === 'Escape' && !event.defaultPrevented && !somethingOpen();
+      escapes = countPress(escapes, counts, event.timeStamp, 900);
+      if (escapes.count === 2) setHidden(true);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <HideContext value={() => setHidden(true)}>
+      {children}
+      {hidden ? <Panels onReturn={() => setHidden(false)} /> : null}
+    </HideContext>
+  );
+}
+
+/** In the browser's top layer, so that dialogs and toasts lie behind it and nothing there can be reached or read out. */
+function Panels({ onReturn }: { onReturn: () => void }) {
+  const screen = useRef<HTMLDialogElement>(null);
+  const [leaving, setLeaving] = useState(false);
+
+  useEffect(() => {
+    const dialog = screen.current;
+    dialog?.showModal();
+    disguise('hidden screen', true);
+    return () => {
+      dialog?.close();
+      disguise('hidden screen', false);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(onReturn, matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 300);
+    return () => clearTimeout(timer);
+  }, [leaving, onReturn]);
+
+  return (
+    <dialog
+      ref={screen}
+      className="hide-screen"
+      aria-label="Screen hidden"
+      data-leaving={leaving || undefined}
+      onCancel={(event) => event.preventDefault()}
+      onClose={() => {
+        // A browser may close a dialog on a second Escape whatever the page says; hidden stays hidden.
+        if (!leaving && screen.current?.isConnected) screen.current.showModal();
+      }}
+    >
+      <button type="button" onClick={() => setLeaving(true)}>
+        <span className="sr-only">Show the page again</span>
+      </button>
+      <div aria-hidden="true" className="hide-panels">
+        {[1, 2, 3, 4, 5, 6, 7, 8].map((panel) => (
+          <i key={panel} />
+        ))}
+      </div>
+    </dialog>
+  );
+}
+
+function somethingOpen(): boolean {
+  return document.querySelector('dialog[open], [data-popup]') !== null;
+}

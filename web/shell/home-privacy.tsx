@@ -1,0 +1,68 @@
+/** The dark section on privacy: only what the code does. */
+import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
+import { LockKeyIcon } from '@phosphor-icons/react/dist/ssr/LockKey';
+import { PlugsConnectedIcon } from '@phosphor-icons/react/dist/ssr/PlugsConnected';
+import { Mark } from '../kit/mark.tsx';
+
+const FACTS = [
+  {
+    Icon: EyeSlashIcon,
+    title: 'Discreet View first',
+    text: 'Every plan opens with plain labels and muted colour. Escape twice folds blank panels over the page.',
+  },
+  {
+    Icon: LockKeyIcon,
+    title: 'Sealed before it is stored',
+    text: 'Plans and answers are encrypted in your browser. A copy of the database says nothing about them.',
+  },
+  {
+    Icon: PlugsConnectedIcon,
+    title: 'Nobody else is listening',
+    text: 'No page asks any other host for anything: no trackers, no foreign fonts, no counters.',
+  },
+] as const;
+
+export function HomePrivacy() {
+  return (
+    <section className="home-privacy" data-theme="dark">
+      <div className="wrap">
+        <div>
+          <h2>Reads like an ordinary calendar. On purpose.</h2>
+          <p className="lede">
+            Privacy here is not a settings page. It is the default view, the default label and the default export.
+          </p>
+          <ul>
+            {FACTS.map(({ Icon, title, text }) => (
+              <li key={title}>
+                <Icon size={32} weight="duotone" aria-hidden="true" />
+                <div>
+                  <b>{title}</b>
+                  <p>{text}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div
+          className="home-phone"
+          role="img"
+          aria-label="A locked phone with one reminder: Personal Time, today, 8:30 PM"
+        >
+          <div aria-hidden="true">
+            <p className="text-sm text-ink-2">Saturday, November 21</p>
+            <p className="home-clock">8:15</p>
+            <div className="home-reminder">
+              <Mark size={30} />
+              <p>
+                <b>Personal Time</b>
+                <br />
+                Today, 8:30 PM
+              </p>
+              <span>now</span>
+            </div>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

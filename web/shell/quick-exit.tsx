@@ -1,0 +1,49 @@
+/** The way out: covers the page at once, drops the keys, and goes where anyone might be, leaving no way back to the page. */
+import { PersonSimpleRunIcon } from '@phosphor-icons/react/dist/ssr/PersonSimpleRun';
+import { useEffect } from 'react';
+import { SITE } from '../../content/site.ts';
+import { useSession } from '../accounts/session.tsx';
+import { buttonClass } from '../kit/button-class.ts';
+import { ringForgetKeys } from './forget-keys.ts';
+import { countPress, NO_PRESSES } from './key-count.ts';
+
+export function leaveQuickly(): void {
+  document.documentElement.dataset.left = '';
+  document.title = 'New tab';
+  try {
+    ringForgetKeys();
+  } finally {
+    location.replace(SITE.quickExitAddress);
+  }
+}
+
+export function QuickExitButton({ variant = 'quiet' }: { variant?: 'quiet' | 'outline' }) {
+  return (
+    <button
+      type="button"
+      className={buttonClass(variant, 'small', 'quick-exit')}
+      title="Leave at once (Shift three times)"
+      onClick={leaveQuickly}
+    >
+      <PersonSimpleRunIcon size={20} aria-hidden="true" />
+      <span className="max-md:sr-only">Quick exit</span>
+    </button>
+  );
+}
+
+/** Shift three times, on every page of a signed-in person. */
+export function QuickExitKeys() {
+  const { status } = useSession();
+  useEffect(() => {
+    if (status !== 'signed-in') return;
+    let shifts = NO_PRESSES;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.repeat) return;
+      shifts = countPress(shifts, event.key === 'Shift', event.timeStamp, 700);
+      if (shifts.count === 3) leaveQuickly();
+    };
+    addEventListener('keydown', onKey, true);
+    return () => removeEventListener('keydown', onKey, true);
+  }, [status]);
+  return null;
+}

@@ -1,0 +1,16 @@
+/** Around every public page: skip link's target, bar above, footer below. */
+import { Outlet } from 'react-router';
+import { Footer } from './footer.tsx';
+import { TopBar } from './top-bar.tsx';
+
+export default function SiteLayout() {
+  return (
+    <div className="site">
+      <TopBar />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+    </div>
+  );
+}

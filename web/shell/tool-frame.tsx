@@ -1,0 +1,46 @@
+/** Around a tool's pages: a slim bar with Back, the mark, quick exit and Hide screen, and nothing that distracts. */
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
+import type { ReactNode } from 'react';
+import { useSession } from '../accounts/session.tsx';
+import { Button } from '../kit/button.tsx';
+import { LinkButton } from '../kit/link-button.tsx';
+import { Brand } from './brand.tsx';
+import { HideScreenButton } from './hide-screen.tsx';
+import { QuickExitButton } from './quick-exit.tsx';
+
+export type ToolFrameProps = {
+  /** Where Back leads; the tools list unless said otherwise. */
+  back?: string;
+  /** In place of `back`: what Back does. */
+  onBack?: () => void;
+  backText?: string;
+  children: ReactNode;
+};
+
+export function ToolFrame({ back = '/tools', onBack, backText = 'Back', children }: ToolFrameProps) {
+  const { status } = useSession();
+  const arrow = <ArrowLeftIcon size={20} aria-hidden="true" />;
+  return (
+    <div className="tool">
+      <header className="wrap slim-bar" data-screen-only="">
+        {onBack ? (
+          <Button variant="quiet" size="small" icon={arrow} onClick={onBack}>
+            {backText}
+          </Button>
+        ) : (
+          <LinkButton variant="quiet" size="small" icon={arrow} to={back}>
+            {backText}
+          </LinkButton>
+        )}
+        <Brand />
+        <div className="flex">
+          {status === 'signed-in' ? <QuickExitButton /> : null}
+          <HideScreenButton />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="tool-main">
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/** 'Tools' in the bar and its panel of six, each with its icon and what it is for. */
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
+import { Link } from 'react-router';
+import { TOOLS } from './tools.ts';
+
+export type ToolsMenuProps = { open: boolean; onPress: () => void; onChoose: () => void };
+
+export function ToolsMenu({ open, onPress, onChoose }: ToolsMenuProps) {
+  return (
+    <div className="relative">
+      <button
+        type="button"
+        className="bar-link"
+        aria-expanded={open}
+        aria-controls={open ? 'tools-menu' : undefined}
+        onClick={onPress}
+      >
+        Tools
+        <CaretDownIcon size={16} aria-hidden="true" className="bar-caret" />
+      </button>
+      {open ? (
+        <div id="tools-menu" className="menu left-0 w-[620px]" data-popup="">
+          <ToolLinks onChoose={onChoose} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+export function ToolLinks({ onChoose }: { onChoose: () => void }) {
+  return (
+    <ul className="tool-links">
+      {TOOLS.map(({ slug, title, description, Icon }) => (
+        <li key={slug}>
+          <Link to={`/tools/${slug}`} onClick={onChoose}>
+            <Icon size={32} weight="duotone" aria-hidden="true" />
+            <span>
+              <b>{title}</b>
+              <small>{description}</small>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

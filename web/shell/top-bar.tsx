@@ -1,0 +1,114 @@
+/** The navigation bar of public pages: tools, links and account on desktop, a toggled panel with the same on phones. */
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
+import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import { Link } from 'react-router';
+import { type UseSession, useSession } from '../accounts/session.tsx';
+import { Button } from '../kit/button.tsx';
+import { classNames } from '../kit/class-names.ts';
+import { Brand } from './brand.tsx';
+import { QuickExitButton } from './quick-exit.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
+import { ToolLinks, ToolsMenu } from './tools-menu.tsx';
+import { useBarMenus } from './use-bar-menus.ts';
+import { Person, UserMenu } from './user-menu.tsx';
+
+const LINKS = [
+  { to: '/pricing', text: 'Pricing' },
+  { to: '/therapy', text: 'Counselling' },
+  { to: '/blog', text: 'Blog' },
+] as const;
+
+export function TopBar() {
+  const session = useSession();
+  const { menus, press, bar } = useBarMenus();
+  const away = () => press({ press: 'away' });
+  const toggleTools = () => press({ press: 'menu', menu: 'tools' });
+
+  return (
+    <header className="topbar" ref={bar}>
+      <div className="wrap topbar-row">
+        <Brand />
+        <nav aria-label="Main" className="mr-auto flex gap-1 max-md:hidden">
+          <ToolsMenu open={menus.menu === 'tools' && !menus.panel} onPress={toggleTools} onChoose={away} />
+          {LINKS.map(({ to, text }) => (
+            <Link key={to} to={to} className="bar-link" onClick={away}>
+              {text}
+            </Link>
+          ))}
+        </nav>
+        <div className="flex items-center gap-3 max-md:hidden">
+          {session.user ? (
+            <>
+              <QuickExitButton variant="outline" />
+              <UserMenu
+                user={session.user}
+                open={menus.menu === 'user' && !menus.panel}
+                onPress={() => press({ press: 'menu', menu: 'user' })}
+                onDone={away}
+              />
+            </>
+          ) : (
+            <SignInButtons session={session} onPress={away} />
+          )}
+        </div>
+        <div className="ml-auto flex items-center gap-1 md:hidden">
+          {session.user ? <QuickExitButton /> : null}
+          <button
+            type="button"
+            className="icon-btn -mr-2 text-ink"
+            aria-label={menus.panel ? 'Close menu' : 'Open menu'}
+            aria-expanded={menus.panel}
+            aria-controls={menus.panel ? 'phone-panel' : undefined}
+            onClick={() => press({ press: 'panel' })}
+          >
+            {menus.panel ? <XIcon size={24} aria-hidden="true" /> : <ListIcon size={24} aria-hidden="true" />}
+          </button>
+        </div>
+      </div>
+      {menus.panel ? (
+        <nav id="phone-panel" aria-label="Main" className="phone-panel md:hidden" data-popup="">
+          <button type="button" className="panel-link" aria-expanded={menus.menu === 'tools'} onClick={toggleTools}>
+            Tools
+            <CaretDownIcon size={20} aria-hidden="true" className="bar-caret" />
+          </button>
+          {menus.menu === 'tools' ? <ToolLinks onChoose={away} /> : null}
+          {LINKS.map(({ to, text }) => (
+            <Link key={to} to={to} className="panel-link" onClick={away}>
+              {text}
+            </Link>
+          ))}
+          <div className="mt-4 grid gap-3">
+            {session.user ? (
+              <div>
+                <Person user={session.user} />
+                <SignOutButton onDone={away} />
+              </div>
+            ) : (
+              <SignInButtons session={session} onPress={away} tall />
+            )}
+          </div>
+        </nav>
+      ) : null}
+    </header>
+  );
+}
+
+/** Kept out of sight, in their place, until it is known whether anyone is signed in. */
+function SignInButtons({ session, onPress, tall }: { session: UseSession; onPress: () => void; tall?: boolean }) {
+  const size = tall ? 'normal' : 'small';
+  const open = (mode: 'sign-in' | 'sign-up') => () => {
+    onPress();
+    session.openAuthDialog({ mode });
+  };
+  return (
+    <div className={classNames('flex gap-3 *:flex-1', session.status !== 'signed-out' && 'invisible')}>
+      <Button variant="outline" size={size} onClick={open('sign-in')}>
+        Sign In
+      </Button>
+      <Button size={size} onClick={open('sign-up')}>
+        Get Started
+      </Button>
+    </div>
+  );
+}
