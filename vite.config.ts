@@ -2,15 +2,19 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { browserChunks, keepUsedWeights } from './web/bundle.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [keepUsedWeights(), tailwindcss(), reactRouter()],
   publicDir: 'web/public',
   // Bundled whole, so that start-up is quick; left outside is what brings binaries or files of its own.
   ...(command === 'build'
     ? { ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg', '@node-rs/argon2', 'nodemailer', 'pino'] } }
     : {}),
-  environments: { ssr: { build: { rollupOptions: { input: './server/main.ts' } } } },
+  environments: {
+    client: { build: { rollupOptions: { output: { codeSplitting: browserChunks } } } },
+    ssr: { build: { rollupOptions: { input: './server/main.ts' } } },
+  },
   build: { assetsInlineLimit: 0 },
   // Without this the first page load in development reloads itself.
   optimizeDeps: { entries: ['web/**/*.tsx'] },

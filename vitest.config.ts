@@ -31,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'deep',
           include: ['tests/deep/**/*.test.ts'],
+          globalSetup: ['tests/server/make-template.ts'],
           testTimeout: 30 * 60_000,
           hookTimeout: 60_000,
         },

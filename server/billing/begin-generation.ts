@@ -1,9 +1,10 @@
 /** Sets one credit aside before a generation, so that any number of parallel ones can never spend more than there is. */
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import {
   DISPOSABLE_MESSAGE,
   HOLD_MS,
+  KEY_MEMORY_MS,
   NO_CREDIT_MESSAGE,
   spendableLots,
   UNVERIFIED_MESSAGE,
@@ -45,6 +46,10 @@ export async function beginGeneration(
     const now = house.clock.now();
     const accountId = await lockAccount(tx, who.userId, now);
     const lots = await tendAccount(tx, house, who, accountId, now);
+    const forgotten = new Date(now.getTime() - KEY_MEMORY_MS);
+    await tx
+      .delete(idempotencyKeys)
+      .where(and(eq(idempotencyKeys.accountId, accountId), lte(idempotencyKeys.firstUsedAt, forgotten)));
     const [known] = await tx
       .select()
       .from(idempotencyKeys)

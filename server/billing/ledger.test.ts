@@ -37,8 +37,11 @@ class Model {
     if (creditMonth(now) !== this.month) {
       this.month = creditMonth(now);
       this.free = 1;
-      for (const [key, { first }] of this.keys) if (first + KEY_MEMORY_MS <= now.getTime()) this.keys.delete(key);
     }
+  }
+
+  forget(now: Date): void {
+    for (const [key, { first }] of this.keys) if (first + KEY_MEMORY_MS <= now.getTime()) this.keys.delete(key);
   }
 
   giveBack(key: { state: string; month: string }): void {
@@ -80,7 +83,10 @@ async function take(who: Who, model: Model, act: string, key: number): Promise<v
   if (act === 'minutes') return home.pass(key * MINUTE + 500);
   const now = home.house.clock.now();
   if (act === 'month') return home.pass(monthEnd(now).getTime() - now.getTime() + 500);
-  if (act === 'begin') model.turn(now);
+  if (act === 'begin') {
+    model.turn(now);
+    model.forget(now);
+  }
   const known = model.keys.get(key);
   if (act === 'begin') {
     const outcome = await beginGeneration(home.house, who, { key: `key-number-${key}`, bodyHash: 'b' }).catch(

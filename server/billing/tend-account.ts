@@ -1,13 +1,13 @@
 /** Brings an account up to the present: overdue holds are voided, expired credits lapse, this month's free credit arrives. */
 import { and, eq, lte, notExists, sql } from 'drizzle-orm';
-import { KEY_MEMORY_MS, type Lot } from '../../domain/billing/credits.ts';
+import type { Lot } from '../../domain/billing/credits.ts';
 import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
 import { checkFreeCredit } from './check-free-credit.ts';
 import { freeGrantKey, giveFreeCredit } from './give-free-credit.ts';
 import { postEntry } from './post-entry.ts';
 import { type KeyedLot, readLots } from './read-lots.ts';
-import { creditHolds, idempotencyKeys, ledgerEntries } from './tables.ts';
+import { creditHolds, ledgerEntries } from './tables.ts';
 
 /** Whether any of it is due; reads only, so that an ordinary look at the balance takes no lock. */
 export function needsTending(lots: KeyedLot[], now: Date, freeAllowed: boolean): boolean {
@@ -40,14 +40,6 @@ export async function tendAccount(tx: Db, house: House, who: Who, accountId: str
   }
   if (freeAllowed && !lots.some((lot) => lot.key === freeGrantKey(now))) {
     await giveFreeCredit(tx, house, who, accountId, now);
-    await tx
-      .delete(idempotencyKeys)
-      .where(
-        and(
-          eq(idempotencyKeys.accountId, accountId),
-          lte(idempotencyKeys.firstUsedAt, new Date(now.getTime() - KEY_MEMORY_MS)),
-        ),
-      );
   }
   return readLots(tx, accountId);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { answersSchema } from '../../domain/planner/answers.ts';
 import { providerCalls } from '../../domain/planner/provider-schema.ts';
 import { schedule } from '../../domain/planner/schedule.ts';
@@ -245,6 +245,13 @@ describe('cancelling', () => {
     'while the provider writes gives the credit back (%s)',
     async (accept) => {
       standIn.behave('slow');
+      // So long that only the cancelling can end the call in time.
+      const { env } = home.house;
+      home.house.env = { ...env, AI_TIMEOUT_MS: 60_000 };
+      home.house.provider = openProvider(home.house.env);
+      onTestFinished(() => {
+        home.house.env = env;
+      });
       const who = await consenting();
       const cancel = new AbortController();
       const asked = postPlan(api.url, api.signIn(who), { accept, signal: cancel.signal }).then((response) =>

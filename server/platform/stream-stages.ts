@@ -9,12 +9,12 @@ export interface Staged {
 
 /**
  * Runs `run` and answers with its first stage; what it refuses before that is thrown, so that it keeps its own HTTP
- * status. The last line is `{"stage":"done","status","body"}`, or `{"stage":"failed","problem"}` with what `describe`
+ * status. The last line is `{"stage":"done","status","body"}`, or `{"stage":"failed","problem"}` with what `problemOf`
  * makes of the error. The signal that `run` gets is aborted as soon as the reader goes away.
  */
 export function streamStages<Stage extends { stage: string }>(
   run: (watch: { tell(stage: Stage): void; signal: AbortSignal }) => Promise<Staged>,
-  describe: (error: unknown) => unknown,
+  problemOf: (error: unknown) => unknown,
   signal: AbortSignal,
 ): Promise<Response> {
   const gone = new AbortController();
@@ -47,7 +47,7 @@ export function streamStages<Stage extends { stage: string }>(
     };
     run({ tell, signal: AbortSignal.any([signal, gone.signal]) }).then(
       (done) => end({ stage: 'done', ...done }),
-      (error: unknown) => (begun ? end({ stage: 'failed', problem: describe(error) }) : refuse(error)),
+      (error: unknown) => (begun ? end({ stage: 'failed', problem: problemOf(error) }) : refuse(error)),
     );
   });
 }

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 
 const PASSWORD = 'quiet-lantern-Harbour-7';
@@ -253,4 +254,32 @@ test('somebody who never confirmed being an adult is asked before a tool', async
   await expect(page.getByRole('heading', { name: 'Before you start' })).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Before you start' })).toBeHidden();
+});
+
+async function expectNoViolations(page: Page): Promise<void> {
+  // A dialog that is still fading in has the contrast of its halfway point.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+test('the screens of accounts hold nothing against axe', async ({ page }) => {
+  await openPage(page, '/tools');
+  await openDialog(page, 'Sign In');
+  await expect(page.getByText('Google sign-in is not set up here.')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: "Don't have an account? Sign up" }).click();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expectNoViolations(page);
+  for (const path of ['/auth?plan=premium', '/terms', '/privacy-policy']) {
+    await openPage(page, path);
+    await expectNoViolations(page);
+  }
+  await openPage(page, '/auth');
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await expectNoViolations(page);
+  await page.getByLabel('Email', { exact: true }).fill(freshAddress());
+  await page.getByRole('button', { name: 'Send the email' }).click();
+  await expect(page.getByLabel('6-digit code')).toBeFocused();
+  await expectNoViolations(page);
 });

@@ -13,7 +13,7 @@ export default function AdultDialog() {
   const [adult, setAdult] = useState(false);
   const [error, setError] = useState<string>();
   const [feedback, say] = useState('');
-  const { busy, send } = useSending(say);
+  const { busy, send } = useSending({ say });
   const navigate = useNavigate();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

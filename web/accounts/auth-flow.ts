@@ -17,17 +17,21 @@ export interface AuthFlow {
   setEmail(email: string): void;
   feedback: string;
   say(feedback: string): void;
+  /** While something is being sent, every other button rests. */
+  busy: boolean;
+  setBusy(busy: boolean): void;
 }
 
 export function useAuthFlow(mode: AuthMode, firstFeedback = ''): AuthFlow {
   const [step, setStep] = useState<AuthStep>({ name: mode });
   const [email, setEmail] = useState('');
   const [feedback, say] = useState(firstFeedback);
+  const [busy, setBusy] = useState(false);
   const go = (next: AuthStep) => {
     say('');
     setStep(next);
   };
-  return { step, go, email, setEmail, feedback, say };
+  return { step, go, email, setEmail, feedback, say, busy, setBusy };
 }
 
 export interface Headings {

@@ -43,10 +43,11 @@ function FormOfStep({ flow, onSignedIn }: AuthFormsProps) {
       ) : (
         <SignUpForm flow={flow} onSignedIn={onSignedIn} />
       )}
-      <GoogleButton say={flow.say} />
+      <GoogleButton flow={flow} />
       <button
         type="button"
         className="link min-h-11 justify-self-center text-sm"
+        disabled={flow.busy}
         onClick={() => flow.go({ name: signingIn ? 'sign-up' : 'sign-in' })}
       >
         {signingIn ? "Don't have an account? Sign up" : 'Already have an account? Sign in'}

@@ -65,7 +65,6 @@ export function authMessage(error: unknown, min = 8): AuthMessage {
 const FROM_LINK: Record<string, string> = {
   otp_expired: USED_LINK,
   bad_oauth_state: STALE,
-  bad_oauth_callback: STALE,
   flow_state_expired: STALE,
   flow_state_not_found: STALE,
   provider_email_needs_verification: 'Google has not verified this email address, so it cannot be used to sign in.',

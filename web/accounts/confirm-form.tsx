@@ -20,8 +20,8 @@ interface ConfirmFormProps {
 export function ConfirmForm({ flow, email, onSignedIn }: ConfirmFormProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
-  const check = useSending(flow.say);
-  const resend = useSending(flow.say);
+  const check = useSending(flow);
+  const resend = useSending(flow);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -50,10 +50,15 @@ export function ConfirmForm({ flow, email, onSignedIn }: ConfirmFormProps) {
       </Button>
       <Feedback text={flow.feedback} inSignIn />
       <div className="-my-2 flex flex-wrap gap-x-6 text-sm">
-        <button type="button" className="link min-h-11" disabled={resend.busy} onClick={() => void sendAgain()}>
+        <button type="button" className="link min-h-11" disabled={flow.busy} onClick={() => void sendAgain()}>
           Send another email
         </button>
-        <button type="button" className="link min-h-11" onClick={() => flow.go({ name: 'sign-in' })}>
+        <button
+          type="button"
+          className="link min-h-11"
+          disabled={flow.busy}
+          onClick={() => flow.go({ name: 'sign-in' })}
+        >
           Back to sign in
         </button>
       </div>

@@ -3,13 +3,14 @@ import { GoogleLogoIcon } from '@phosphor-icons/react/dist/ssr/GoogleLogo';
 import { useId, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { returnAddress } from './auth-client.ts';
+import type { AuthFlow } from './auth-flow.ts';
 import { NO_GOOGLE } from './auth-messages.ts';
 import { sessionClient } from './session-store.ts';
 import { useSending } from './use-sending.ts';
 import { useSettings } from './use-settings.ts';
 
-export function GoogleButton({ say }: { say: (text: string) => void }) {
-  const { busy, send } = useSending(say);
+export function GoogleButton({ flow }: { flow: AuthFlow }) {
+  const { busy, send } = useSending(flow);
   const missing = useSettings()?.google === false;
   const [pressed, setPressed] = useState(0);
   const note = useId();
@@ -34,6 +35,7 @@ export function GoogleButton({ say }: { say: (text: string) => void }) {
         variant="outline"
         icon={<GoogleLogoIcon size={20} aria-hidden="true" />}
         busy={busy}
+        disabled={flow.busy}
         aria-describedby={missing ? note : undefined}
         onClick={press}
       >

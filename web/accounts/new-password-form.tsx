@@ -14,7 +14,7 @@ export function NewPasswordForm({ email, onDone }: { email: string; onDone: (mes
   const [confirmation, setConfirmation] = useState('');
   const [errors, setErrors] = useState<FieldErrors<{ password: string; confirmation: string }>>({});
   const [feedback, say] = useState('');
-  const { busy, reasons, send } = useSending(say);
+  const { busy, reasons, send } = useSending({ say });
   const min = useSettings()?.passwordMin ?? 8;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -12,7 +12,7 @@ import { useSending } from './use-sending.ts';
 export function RecoverCodeForm({ flow, email }: { flow: AuthFlow; email: string }) {
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
-  const { busy, send } = useSending(flow.say);
+  const { busy, send } = useSending(flow);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -36,6 +36,7 @@ export function RecoverCodeForm({ flow, email }: { flow: AuthFlow; email: string
       <button
         type="button"
         className="link -my-2 min-h-11 justify-self-start text-sm"
+        disabled={flow.busy}
         onClick={() => flow.go({ name: 'recover' })}
       >
         Send another email

@@ -12,7 +12,7 @@ import { useSending } from './use-sending.ts';
 
 export function RecoverForm({ flow }: { flow: AuthFlow }) {
   const [error, setError] = useState<string>();
-  const { busy, send } = useSending(flow.say);
+  const { busy, send } = useSending(flow);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -48,6 +48,7 @@ export function RecoverForm({ flow }: { flow: AuthFlow }) {
       <button
         type="button"
         className="link -my-2 min-h-11 justify-self-start text-sm"
+        disabled={flow.busy}
         onClick={() => flow.go({ name: 'sign-in' })}
       >
         Back to sign in

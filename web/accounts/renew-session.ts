@@ -13,8 +13,22 @@ const OVER = new Set([
   'user_banned',
 ]);
 
+export type Renewal = { token: string | null } | 'unreachable';
+
+/** The client goes on trying for half a minute; nobody waits that long for a button. */
+const PATIENCE_MS = 6_000;
+
 /** `token` is null when there is no session any more. */
-export async function renewSession(): Promise<{ token: string | null } | 'unreachable'> {
+export function renewSession(): Promise<Renewal> {
+  return Promise.race([
+    renew(),
+    new Promise<Renewal>((resolve) => {
+      setTimeout(() => resolve('unreachable'), PATIENCE_MS);
+    }),
+  ]);
+}
+
+async function renew(): Promise<Renewal> {
   let client: Awaited<ReturnType<typeof authClient>>;
   try {
     client = await authClient();

@@ -15,7 +15,7 @@ export function SignInForm({ flow, onSignedIn }: { flow: AuthFlow; onSignedIn: (
   const { email, setEmail } = flow;
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<FieldErrors<{ email: string; password: string }>>({});
-  const { busy, send } = useSending(flow.say);
+  const { busy, send } = useSending(flow);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -60,6 +60,7 @@ export function SignInForm({ flow, onSignedIn }: { flow: AuthFlow; onSignedIn: (
       <button
         type="button"
         className="link -my-2 min-h-11 justify-self-start text-sm"
+        disabled={flow.busy}
         onClick={() => flow.go({ name: 'recover' })}
       >
         Forgot your password?

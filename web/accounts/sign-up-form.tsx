@@ -19,7 +19,7 @@ const EMPTY = { firstName: '', lastName: '', password: '', confirmPassword: '', 
 export function SignUpForm({ flow, onSignedIn }: { flow: AuthFlow; onSignedIn: (message: string) => void }) {
   const [typed, setTyped] = useState(EMPTY);
   const [errors, setErrors] = useState<FieldErrors<SignUpFields>>({});
-  const { busy, reasons, send } = useSending(flow.say);
+  const { busy, reasons, send } = useSending(flow);
   const min = useSettings()?.passwordMin ?? 8;
   const fields: SignUpFields = { ...typed, email: flow.email };
   const text = (name: Exclude<keyof typeof EMPTY, 'adult'>) => ({

@@ -3,6 +3,11 @@ import { useRef, useState } from 'react';
 import { authMessage } from './auth-messages.ts';
 import { useSettings } from './use-settings.ts';
 
+export interface SendingFor {
+  say(text: string): void;
+  setBusy?(busy: boolean): void;
+}
+
 export interface Sending {
   busy: boolean;
   /** Sentences that explain the last failure further, such as why a password is weak. */
@@ -11,7 +16,8 @@ export interface Sending {
   send(step: () => Promise<unknown>): Promise<void>;
 }
 
-export function useSending(say: (text: string) => void): Sending {
+/** `setBusy` tells the rest of the dialog, whose buttons rest meanwhile. */
+export function useSending({ say, setBusy: tellBusy }: SendingFor): Sending {
   const [busy, setBusy] = useState(false);
   const [reasons, setReasons] = useState<string[]>([]);
   const running = useRef(false);
@@ -26,6 +32,7 @@ export function useSending(say: (text: string) => void): Sending {
     if (running.current) return;
     running.current = true;
     setBusy(true);
+    tellBusy?.(true);
     setReasons([]);
     say('');
     try {
@@ -36,6 +43,7 @@ export function useSending(say: (text: string) => void): Sending {
     } finally {
       running.current = false;
       setBusy(false);
+      tellBusy?.(false);
     }
   };
   return { busy, reasons, send };

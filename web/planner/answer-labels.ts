@@ -72,10 +72,10 @@ export const DAY_LABELS: Readonly<Record<DayKind, string>> = { weekdays: 'Weekda
 
 export const SUGGESTION_LABELS: Readonly<Record<Suggestion, { title: string; note: string }>> = {
   scheduledDates: { title: 'Scheduled dates', note: 'Some times lead out of the house' },
-  roleplays: { title: 'Role plays', note: 'Light scenes to step into, and easily out of' },
+  roleplays: { title: 'Role plays', note: 'Light scenes, easy to step out of' },
   ideas: { title: 'Ideas', note: 'Small things to try on the side' },
   positions: { title: 'Positions', note: 'Comfort and closeness, tactfully put' },
-  varietyTips: { title: 'Variety tips', note: 'Ways to keep it from becoming a routine' },
+  varietyTips: { title: 'Variety tips', note: 'Ways out of the routine' },
   wellnessTips: { title: 'Wellness tips', note: 'Sleep, rest and being kind to bodies' },
 };
 

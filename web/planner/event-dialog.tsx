@@ -27,7 +27,7 @@ export type EventDialogProps = {
 };
 
 /** From Thursday on the dialog stands at the left, so that the day stays in sight. */
-const sideOf = (date: string) => (weekday(date) >= 4 ? 'plan-dialog-left' : '');
+export const sideOf = (date: string): string => (weekday(date) >= 4 ? 'plan-dialog plan-dialog-left' : 'plan-dialog');
 
 export function EventDialog(props: EventDialogProps) {
   const { stored, event, showing, actions, onAdd, onMove, onNotTonight, onClose } = props;
@@ -56,16 +56,16 @@ export function EventDialog(props: EventDialogProps) {
       <div className="grid gap-2.5">
         {done ? null : (
           <div className="plan-pair">
-            <Button variant="outline" onClick={onNotTonight}>
+            <Button variant="outline" size="small" onClick={onNotTonight}>
               Not tonight
             </Button>
-            <Button variant="outline" onClick={onMove}>
+            <Button variant="outline" size="small" onClick={onMove}>
               Move to another time
             </Button>
-            <Button variant="outline" onClick={() => actions.swap(event.id)}>
+            <Button variant="outline" size="small" onClick={() => actions.swap(event.id)}>
               Swap idea
             </Button>
-            <Button variant="outline" onClick={() => actions.done(event.id)}>
+            <Button variant="outline" size="small" onClick={() => actions.done(event.id)}>
               Mark as done
             </Button>
           </div>

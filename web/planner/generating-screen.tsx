@@ -37,11 +37,13 @@ export function GeneratingScreen({ stages, cost, written, onCancel }: Generating
             key={step.doing}
             className={index > done ? 'flex items-center gap-3 text-ink-3' : 'flex items-center gap-3'}
           >
-            <span className="grid size-6 shrink-0 place-items-center text-primary-text">
+            <span className="grid size-6 shrink-0 place-items-center" aria-hidden="true">
               {step.done ? (
-                <CheckIcon size={18} weight="bold" aria-hidden="true" />
+                <CheckIcon size={18} weight="bold" className="text-primary-text" />
               ) : (
-                <span className="size-2 rounded-full bg-current" />
+                <span
+                  className={index > done ? 'size-2 rounded-full bg-line-strong' : 'size-2.5 rounded-full bg-ember'}
+                />
               )}
             </span>
             {step.done ? step.is : step.doing}

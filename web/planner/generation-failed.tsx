@@ -1,4 +1,5 @@
 /** 'Generation Failed': what went wrong as it was said, what was kept, and each failure's own way on. */
+import { useEffect, useRef } from 'react';
 import { ErrorState } from '../kit/error-state.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 import { Notice } from '../kit/notice.tsx';
@@ -13,8 +14,15 @@ export interface GenerationFailedProps {
 export function GenerationFailed({ failure, onRetry, onBack }: GenerationFailedProps) {
   const { kind, message, explanations = [], retryAfter = 0 } = failure;
   const wait = retryAfter > 0 ? ` Please wait ${retryAfter} seconds first.` : '';
+  const here = useRef<HTMLElement>(null);
+  useEffect(() => here.current?.focus({ preventScroll: true }), []);
   return (
-    <div className="form-wrap flex flex-1 flex-col justify-center py-8">
+    <section
+      ref={here}
+      tabIndex={-1}
+      aria-label="Generation Failed"
+      className="form-wrap flex flex-1 flex-col justify-center py-8 outline-none"
+    >
       <ErrorState
         title="Generation Failed"
         message={`${message}${wait}`}
@@ -32,12 +40,12 @@ export function GenerationFailed({ failure, onRetry, onBack }: GenerationFailedP
         </Notice>
       ) : null}
       {kind === 'credit' ? (
-        <div className="flex justify-center">
+        <div className="-mt-10 flex justify-center">
           <LinkButton to="/pricing" variant="quiet">
             See plans and prices
           </LinkButton>
         </div>
       ) : null}
-    </div>
+    </section>
   );
 }

@@ -99,19 +99,26 @@ function Day({ cell, event, showing, today, done, selected, reachable, onOpen }:
     <button
       type="button"
       data-date={cell.date}
-      className={classNames('month-day', event && 'month-event', selected && 'month-selected')}
-      aria-label={name}
+      className={classNames(
+        'month-day',
+        cell.label.length > 2 && 'month-named',
+        event && 'month-event',
+        selected && 'month-selected',
+      )}
       aria-current={today ? 'date' : undefined}
       aria-haspopup="dialog"
       tabIndex={reachable ? 0 : -1}
       onClick={onOpen}
     >
-      <span className="month-number">{cell.label}</span>
+      <span className="sr-only">{name}</span>
+      <span className="month-number" aria-hidden="true">
+        {cell.label}
+      </span>
       {event ? (
-        <span className="month-words">
+        <span className="month-words" aria-hidden="true">
           <span className="month-title">{title}</span>
           <span className="month-time">
-            {done ? <CheckIcon size={13} weight="bold" aria-hidden="true" /> : null}
+            {done ? <CheckIcon size={13} weight="bold" /> : null}
             {clockTime(event.start_time)}
           </span>
         </span>

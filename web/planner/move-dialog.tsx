@@ -6,6 +6,7 @@ import type { PlanEvent } from '../../domain/planner/plan.ts';
 import { partOfDay } from '../../domain/planner/spoken-dates.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { Dialog } from '../kit/dialog.tsx';
+import { sideOf } from './event-dialog.tsx';
 import { longDate, timeSpan } from './event-words.ts';
 import type { PlanActions } from './plan-actions.ts';
 
@@ -23,6 +24,8 @@ export function MoveDialog({ stored, event, view, today, actions, onClose }: Mov
   return (
     <Dialog
       open
+      place="side"
+      className={sideOf(event.date)}
       title="Move to another time"
       subtitle={`Now ${longDate(event.date)}, ${timeSpan(event)}.`}
       onClose={onClose}
@@ -43,9 +46,8 @@ export function MoveDialog({ stored, event, view, today, actions, onClose }: Mov
                   actions.move(event.id, offer);
                 }}
               >
-                <span className="num font-semibold">
-                  {longDate(offer.date)}, {timeSpan(offer)}
-                </span>
+                <span className="font-semibold">{longDate(offer.date)}</span>
+                <span className="num">{timeSpan(offer)}</span>
                 <span className="text-sm text-ink-2">
                   {view === 'full' ? offer.why : `Free in the ${partOfDay(offer.window)}.`}
                 </span>

@@ -20,6 +20,11 @@ export function PlanHead({ stored, view, onExport, onShare }: PlanHeadProps) {
       <div className="min-w-0">
         <h1>Your 30-Day Connection Plan</h1>
         <p className="mt-2.5 max-w-[58ch] text-pretty text-ink-2">{shownSummary(stored.plan, view)}</p>
+        {empty ? (
+          <p id={why} className="mt-1 text-sm text-ink-3">
+            There is nothing to export or share yet.
+          </p>
+        ) : null}
       </div>
       <div className="plan-acts">
         <Button
@@ -39,11 +44,6 @@ export function PlanHead({ stored, view, onExport, onShare }: PlanHeadProps) {
         >
           Share with Partner
         </Button>
-        {empty ? (
-          <p id={why} className="hint w-full max-md:col-span-2">
-            There is nothing to export or share yet.
-          </p>
-        ) : null}
       </div>
     </div>
   );

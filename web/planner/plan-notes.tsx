@@ -9,7 +9,7 @@ export function PlanNotes({ stored, view }: { stored: StoredPlan; view: View }) 
   const full = view === 'full';
   return (
     <div className="mt-12 grid gap-12">
-      <Explanations stored={stored} full={full} />
+      {stored.plan.events.length > 0 ? <Explanations stored={stored} full={full} /> : null}
       {full ? <Modules stored={stored} /> : null}
       <p className="text-sm text-ink-3">{WRITERS[stored.writer]}</p>
     </div>

@@ -2,13 +2,11 @@
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { canPlanNext } from '../../domain/planner/stored-plan.ts';
 import { Button } from '../kit/button.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { PLANNER_PATH } from '../shell/tools.ts';
 import type { PlanKeeper, Saving } from './plan-keeper.ts';
+import { usePlanNext } from './plan-next.ts';
 
 export type PlanNoticesProps = {
-  planId: string;
   stored: StoredPlan;
   today: string;
   saving: Saving;
@@ -23,11 +21,13 @@ const RETRY_TEXT = {
   other: 'Try Again',
 } as const;
 
-export function PlanNotices({ planId, stored, today, saving, newer, keeper }: PlanNoticesProps) {
+export function PlanNotices({ stored, today, saving, newer, keeper }: PlanNoticesProps) {
+  const planNext = usePlanNext(stored);
   return (
     <div className="grid gap-3 not-empty:mb-5">
       {saving.state === 'unsaved' ? (
         <Notice
+          className="plan-notice"
           tone={saving.kind === 'offline' ? 'warn' : 'bad'}
           title="Not saved yet"
           action={
@@ -41,6 +41,7 @@ export function PlanNotices({ planId, stored, today, saving, newer, keeper }: Pl
       ) : null}
       {newer ? (
         <Notice
+          className="plan-notice"
           tone="warn"
           title="This plan was changed elsewhere meanwhile"
           action={
@@ -55,12 +56,13 @@ export function PlanNotices({ planId, stored, today, saving, newer, keeper }: Pl
       ) : null}
       {canPlanNext(stored, today) ? (
         <Notice
+          className="plan-notice"
           still
           title="This plan is nearly over"
           action={
-            <LinkButton size="small" to={`${PLANNER_PATH}?next=${planId}`}>
+            <Button size="small" onClick={planNext}>
               Plan the next 30 days
-            </LinkButton>
+            </Button>
           }
         >
           Your answers are kept, and nothing from this plan comes again.

@@ -31,7 +31,7 @@ function OpenedPlan({ userId, planId }: { userId: string; planId: string }) {
   const { kept, keeper } = useKeptPlan(userId, planId);
   return (
     <div className="wrap pb-16">
-      {kept.phase === 'open' ? <PlanScreen planId={planId} kept={kept} keeper={keeper} /> : null}
+      {kept.phase === 'open' ? <PlanScreen kept={kept} keeper={keeper} /> : null}
       {kept.phase === 'loading' ? <Waiting /> : null}
       {kept.phase === 'failed' ? <PlanTrouble failed={kept} keeper={keeper} /> : null}
     </div>

@@ -14,18 +14,18 @@ import type { KeptPlan, PlanKeeper } from './plan-keeper.ts';
 import { PlanNotes } from './plan-notes.tsx';
 import { PlanNotices } from './plan-notices.tsx';
 import { PlanPrint } from './plan-print.tsx';
+import { PlanProgress } from './plan-progress.tsx';
 import { PlanSaid } from './plan-said.tsx';
 import { PlanTools } from './plan-tools.tsx';
 import { type PlanLayout, PlanViews } from './plan-views.tsx';
 import { useToday } from './use-kept-plan.ts';
 
 export type PlanScreenProps = {
-  planId: string;
   kept: Extract<KeptPlan, { phase: 'open' }>;
   keeper: PlanKeeper;
 };
 
-export function PlanScreen({ planId, kept, keeper }: PlanScreenProps) {
+export function PlanScreen({ kept, keeper }: PlanScreenProps) {
   const { stored, saving, newer } = kept;
   const [view, setView] = useState<View>('discreet');
   const [layout, setLayout] = useState<PlanLayout>('calendar');
@@ -48,13 +48,14 @@ export function PlanScreen({ planId, kept, keeper }: PlanScreenProps) {
   return (
     <>
       <div className="plan-screen">
+        <PlanProgress />
         <PlanHead
           stored={stored}
           view={view}
           onExport={() => downloadPlan(stored, view)}
           onShare={() => setDialog({ kind: 'share' })}
         />
-        <PlanNotices {...{ planId, stored, today, saving, newer, keeper }} />
+        <PlanNotices {...{ stored, today, saving, newer, keeper }} />
         <PlanViews view={view} onView={setView} layout={layout} onLayout={setLayout} />
         {stored.plan.events.length === 0 ? (
           <PlanEmpty stored={stored} view={view} />

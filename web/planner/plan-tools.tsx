@@ -24,30 +24,32 @@ export function PlanTools({ stored, today, saving, actions, onCoverWords, onPrin
   const over = dayIndex(stored, today) >= LAST_DAY;
   return (
     <div className="plan-tools">
-      <Button
-        variant="quiet"
-        size="small"
-        disabled={over}
-        icon={<ShuffleIcon size={20} aria-hidden="true" />}
-        onClick={actions.shuffle}
-      >
-        Shuffle the remaining days
-      </Button>
+      {over ? null : (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<ShuffleIcon size={20} aria-hidden="true" />}
+          onClick={actions.shuffle}
+        >
+          Shuffle the remaining days
+        </Button>
+      )}
       <Button variant="quiet" size="small" icon={<TextboxIcon size={20} aria-hidden="true" />} onClick={onCoverWords}>
         Cover words
       </Button>
       <Button variant="quiet" size="small" icon={<PrinterIcon size={20} aria-hidden="true" />} onClick={onPrint}>
         Print
       </Button>
-      <Button
-        variant="quiet"
-        size="small"
-        disabled={stored.changes.length === 0}
-        icon={<ArrowCounterClockwiseIcon size={20} aria-hidden="true" />}
-        onClick={actions.undo}
-      >
-        Undo last change
-      </Button>
+      {stored.changes.length > 0 ? (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<ArrowCounterClockwiseIcon size={20} aria-hidden="true" />}
+          onClick={actions.undo}
+        >
+          Undo last change
+        </Button>
+      ) : null}
       <span className="hint plan-saving" role="status">
         {saving.state === 'saving' ? 'Saving...' : saving.state === 'saved' ? 'Saved' : 'Not saved yet'}
       </span>

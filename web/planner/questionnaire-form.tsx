@@ -22,6 +22,8 @@ export interface QuestionnaireFormProps {
   step: Step;
   /** False where this browser keeps nothing across a reload. */
   kept: boolean;
+  /** Whether the question takes the focus as the form appears, and not only at each further step. */
+  takesFocus: boolean;
   /** What the server refused in this step; empty for nothing. */
   refused: string;
   cost: string;
@@ -33,10 +35,11 @@ export interface QuestionnaireFormProps {
 }
 
 export function QuestionnaireForm(props: QuestionnaireFormProps) {
-  const { questionnaire, change, step, kept, refused, cost, before, onStep, onGenerate, onStartOver } = props;
+  const { questionnaire, change, step, kept, takesFocus, refused, cost, before, onStep, onGenerate, onStartOver } =
+    props;
   const { draft, history } = questionnaire;
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
+  const shown = useRef<Step | null>(takesFocus ? null : step);
   const missing = stepProblem(draft, step)?.message ?? '';
 
   useEffect(() => {

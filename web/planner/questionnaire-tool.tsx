@@ -33,7 +33,7 @@ const PLEASE_SIGN_IN = 'Please sign in to continue with your intimacy plan gener
 export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) {
   const userId = user?.id;
   const navigate = useNavigate();
-  const { asked, go, settle } = useSteps();
+  const { asked, next, go, settle } = useSteps();
   const { questionnaire, kept, change, restart } = useQuestionnaire();
   const account = usePlannerAccount(userId);
   const list = usePlans(userId);
@@ -62,19 +62,33 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
     before.current = userId;
   }, [userId, restart]);
 
+  /** Set once the person moved between screens: then the question takes the focus as it appears. */
+  const moved = useRef(false);
+  const move = (to: Step) => {
+    moved.current = true;
+    go(to);
+  };
   const order = useMemo(() => questionnaire && planOrder(questionnaire), [questionnaire]);
   const open = questionnaire ? firstOpenStep(questionnaire.draft) : 1;
   const step = asked && (Math.min(asked, open) as Step);
   const idle = generation.phase === 'idle';
 
+  const followed = useRef('');
   // Nothing to choose from: straight to where they were.
   const nothing = list.plans?.length === 0 && list.trouble === '';
   useEffect(() => {
-    if (!questionnaire || !idle) return;
-    if (step !== null && step !== asked) settle(step);
+    if (!questionnaire || !idle || (next && !list.plans)) return;
+    const last = list.plans?.find(({ id }) => id === next);
+    if (last) {
+      // Once: the address follows a moment later.
+      if (followed.current === last.id) return;
+      followed.current = last.id;
+      restart(questionnaireAfter(last.stored));
+      settle(1);
+    } else if (step !== null && step !== asked) settle(step);
     else if (step === null && nothing) settle(Math.min(questionnaire.step, open) as Step);
     else if (step !== null && step !== questionnaire.step) change({ step });
-  }, [questionnaire, idle, step, asked, nothing, open, settle, change]);
+  }, [questionnaire, idle, step, asked, next, list.plans, nothing, open, settle, change, restart]);
 
   const generate = useCallback(() => {
     if (!questionnaire || !order) return;
@@ -115,6 +129,7 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
   const cost = costWords(userId !== undefined, profile, cancelled);
   if (generation.phase === 'going') {
     const stop = async () => {
+      moved.current = true;
       cancel();
       const after = await account.reload();
       setCancelled(profile && after && after.credits < profile.credits ? 'paid' : 'free');
@@ -131,6 +146,7 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
   }
   if (generation.phase === 'failed') {
     const back = () => {
+      moved.current = true;
       dismiss();
       void account.reload();
       settle(LAST_STEP);
@@ -142,7 +158,7 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
       if (refused) setRefused(null);
       // Newer answers than those that sign-in would bring back.
       if (!userId && part.draft) dropPlannerReturn();
-      change(part);
+      change(part.draft ? { ...part, made: false } : part);
     };
     return (
       <QuestionnaireForm
@@ -150,6 +166,7 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
         change={answer}
         step={step}
         kept={kept}
+        takesFocus={moved.current}
         refused={refused?.step === step ? refused.message : ''}
         cost={cost}
         before={<QuestionnaireSettle account={account} order={order} cancelled={cancelled} />}
@@ -165,15 +182,21 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
   if (!list.plans || nothing) return <QuestionnaireSkeleton />;
   const begin = (next: Questionnaire) => {
     restart(next);
-    go(1);
+    move(1);
+  };
+  const remove = async (id: string) => {
+    await list.remove(id);
+    // The answers it was made of are not to outlive it here.
+    if (questionnaire.made) restart();
   };
   const [newest] = list.plans;
   return (
     <YourPlansList
       list={list}
+      onRemove={remove}
       begun={isBegun(questionnaire) ? questionnaire.step : 0}
-      onContinue={() => go(Math.min(questionnaire.step, open) as Step)}
-      onNew={() => (newest ? begin(questionnaireAgain(newest.stored)) : go(1))}
+      onContinue={() => move(Math.min(questionnaire.step, open) as Step)}
+      onNew={() => (newest ? begin(questionnaireAgain(newest.stored)) : move(1))}
       onNext={(plan) => begin(questionnaireAfter(plan.stored))}
     />
   );

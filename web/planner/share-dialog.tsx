@@ -65,7 +65,7 @@ export function ShareDialog({ stored, showing, onClose }: ShareDialogProps) {
           here.
         </p>
       </form>
-      <div className="plan-pair border-t border-line pt-5">
+      <div className="grid gap-2.5 border-t border-line pt-5">
         <Button variant="outline" icon={<CopyIcon size={20} aria-hidden="true" />} onClick={() => void share()}>
           Copy Link
         </Button>

@@ -1,11 +1,10 @@
-/** The questionnaire as React holds it, kept sealed on this device a moment after each change. */
+/** The questionnaire as React holds it, kept sealed on this device at each change. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { forgetOnDevice, openOnDevice, sealOnDevice } from '../journal/device-seal.ts';
 import { newQuestionnaire, type Questionnaire } from './questionnaire-state.ts';
 
 const NAME = 'planner-answers';
 const LIFE_MS = 14 * 24 * 60 * 60 * 1000;
-const PAUSE_MS = 250;
 
 export interface UseQuestionnaire {
   /** Null until this device was asked for what it keeps. */
@@ -24,6 +23,10 @@ const inTurn = (step: () => Promise<void>): Promise<void> => {
   line = next.catch(() => undefined);
   return next;
 };
+
+/** For other pages that lead here with answers filled in; the questionnaire opens with them. */
+export const keepQuestionnaire = (next: Questionnaire): Promise<void> =>
+  inTurn(() => sealOnDevice(NAME, next, { ttlMs: LIFE_MS }));
 
 export function useQuestionnaire(): UseQuestionnaire {
   const [questionnaire, setQuestionnaire] = useState<Questionnaire | null>(null);
@@ -53,32 +56,24 @@ export function useQuestionnaire(): UseQuestionnaire {
     };
   }, [hold]);
 
-  const save = useCallback(() => {
-    const now = latest.current;
-    if (now === null || now === saved.current) return;
-    saved.current = now;
-    inTurn(() => sealOnDevice(NAME, now, { ttlMs: LIFE_MS })).then(
-      () => setKept(true),
-      () => setKept(false),
-    );
+  // One save at a time: what changes meanwhile goes with the next, so that fast typing does not queue up.
+  const saving = useRef(false);
+  const save = useCallback(async () => {
+    if (saving.current) return;
+    saving.current = true;
+    while (latest.current !== saved.current && latest.current !== null) {
+      const now = latest.current;
+      saved.current = now;
+      await inTurn(() => sealOnDevice(NAME, now, { ttlMs: LIFE_MS })).then(
+        () => setKept(true),
+        () => setKept(false),
+      );
+    }
+    saving.current = false;
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change starts the pause again
-  useEffect(() => {
-    const timer = setTimeout(save, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [questionnaire, save]);
-
-  useEffect(() => {
-    const leave = () => document.visibilityState === 'hidden' && save();
-    document.addEventListener('visibilitychange', leave);
-    addEventListener('pagehide', save);
-    return () => {
-      document.removeEventListener('visibilitychange', leave);
-      removeEventListener('pagehide', save);
-      save();
-    };
-  }, [save]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change is saved
+  useEffect(() => void save(), [questionnaire, save]);
 
   const change = useCallback(
     (part: Partial<Questionnaire>) => hold({ ...(latest.current ?? newQuestionnaire()), ...part }),

@@ -11,13 +11,14 @@ export interface YourPlansListProps {
   list: UsePlans;
   /** The step of a questionnaire that was begun; 0 for none. */
   begun: number;
+  onRemove(id: string): Promise<void>;
   onContinue(): void;
   onNew(): void;
   onNext(plan: ListedPlan): void;
 }
 
-export function YourPlansList({ list, begun, onContinue, onNew, onNext }: YourPlansListProps) {
-  const { plans, unreadable, trouble, reload, remove } = list;
+export function YourPlansList({ list, begun, onRemove, onContinue, onNew, onNext }: YourPlansListProps) {
+  const { plans, unreadable, trouble, reload } = list;
   const newest = plans?.[0];
   return (
     <div className="form-wrap grow pt-4 pb-16 md:pt-8">
@@ -62,7 +63,7 @@ export function YourPlansList({ list, begun, onContinue, onNew, onNext }: YourPl
           <YourPlansItem
             key={plan.id}
             plan={plan}
-            onRemove={() => remove(plan.id)}
+            onRemove={() => onRemove(plan.id)}
             {...(plan === newest && canPlanNext(plan.stored, todayIn(plan.stored.timezone))
               ? { onNext: () => onNext(plan) }
               : {})}

@@ -1,12 +1,7 @@
 /** The footer of public pages: the home page's sections, social addresses, copyright, and what 'Powered by AI' means. */
-import { FacebookLogoIcon } from '@phosphor-icons/react/dist/ssr/FacebookLogo';
-import { InstagramLogoIcon } from '@phosphor-icons/react/dist/ssr/InstagramLogo';
-import { LinkedinLogoIcon } from '@phosphor-icons/react/dist/ssr/LinkedinLogo';
-import { ThreadsLogoIcon } from '@phosphor-icons/react/dist/ssr/ThreadsLogo';
-import { TiktokLogoIcon } from '@phosphor-icons/react/dist/ssr/TiktokLogo';
-import { XLogoIcon } from '@phosphor-icons/react/dist/ssr/XLogo';
 import { Link } from 'react-router';
 import { SITE, type SocialNetwork } from '../../content/site.ts';
+import { SpriteIcon, type SpriteName } from '../kit/sprite-icon.tsx';
 import { Brand } from './brand.tsx';
 import { ThemeButtons } from './theme-buttons.tsx';
 
@@ -19,13 +14,13 @@ const SECTIONS = [
   { hash: '#about', text: 'About' },
 ] as const;
 
-const SOCIAL: readonly { network: SocialNetwork; Icon: typeof XLogoIcon }[] = [
-  { network: 'X', Icon: XLogoIcon },
-  { network: 'LinkedIn', Icon: LinkedinLogoIcon },
-  { network: 'Facebook', Icon: FacebookLogoIcon },
-  { network: 'Threads', Icon: ThreadsLogoIcon },
-  { network: 'Instagram', Icon: InstagramLogoIcon },
-  { network: 'TikTok', Icon: TiktokLogoIcon },
+const SOCIAL: readonly { network: SocialNetwork; icon: SpriteName }[] = [
+  { network: 'X', icon: 'x-logo' },
+  { network: 'LinkedIn', icon: 'linkedin-logo' },
+  { network: 'Facebook', icon: 'facebook-logo' },
+  { network: 'Threads', icon: 'threads-logo' },
+  { network: 'Instagram', icon: 'instagram-logo' },
+  { network: 'TikTok', icon: 'tiktok-logo' },
 ];
 
 export function Footer() {
@@ -52,10 +47,10 @@ export function Footer() {
           <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
             <ThemeButtons />
             <ul className="-mx-3 flex">
-              {SOCIAL.map(({ network, Icon }) => (
+              {SOCIAL.map(({ network, icon }) => (
                 <li key={network}>
                   <SocialLink network={network}>
-                    <Icon size={20} aria-hidden="true" />
+                    <SpriteIcon name={icon} />
                   </SocialLink>
                 </li>
               ))}

@@ -1,7 +1,8 @@
 /** Folds blank panels over the page until they are tapped. The button does it, and Escape twice when nothing is open. */
-import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
+
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { Button } from '../kit/button.tsx';
+import { SpriteIcon } from '../kit/sprite-icon.tsx';
 import { disguise } from './disguise.ts';
 import { countPress, NO_PRESSES } from './key-count.ts';
 
@@ -16,7 +17,7 @@ export function HideScreenButton() {
       variant="quiet"
       size="small"
       title="Escape twice does the same"
-      icon={<EyeSlashIcon size={20} aria-hidden="true" />}
+      icon={<SpriteIcon name="eye-slash" />}
       onClick={useHideScreen()}
     >
       Hide screen

@@ -1,10 +1,9 @@
 /** The opening of the front page: the folding screen, the promise, and the same evening seen from both sides. */
-import { DeviceMobileIcon } from '@phosphor-icons/react/dist/ssr/DeviceMobile';
-import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { useRef } from 'react';
 import { Art } from '../kit/art.tsx';
 import { Leaflet } from '../kit/leaflet.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
+import { SpriteIcon } from '../kit/sprite-icon.tsx';
 import { PLANNER_PATH } from './tools.ts';
 import { usePausedOffScreen } from './use-paused-off-screen.ts';
 
@@ -36,14 +35,14 @@ export function HomeHero() {
         <Leaflet across className="hero-two">
           <div>
             <p className="hero-side">
-              <DeviceMobileIcon size={16} aria-hidden="true" /> Your calendar
+              <SpriteIcon name="device-mobile" size={16} /> Your calendar
             </p>
             <b>Personal Time</b>
             <span>Sat 8:30 PM</span>
           </div>
           <div>
             <p className="hero-side">
-              <LockSimpleIcon size={16} aria-hidden="true" /> Just you two
+              <SpriteIcon name="lock-simple" size={16} /> Just you two
             </p>
             <b>Slow supper, lamps low</b>
             <span>Notes inside</span>

@@ -1,22 +1,20 @@
 /** The dark section on privacy: only what the code does. */
-import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
-import { LockKeyIcon } from '@phosphor-icons/react/dist/ssr/LockKey';
-import { PlugsConnectedIcon } from '@phosphor-icons/react/dist/ssr/PlugsConnected';
 import { Mark } from '../kit/mark.tsx';
+import { SpriteIcon } from '../kit/sprite-icon.tsx';
 
 const FACTS = [
   {
-    Icon: EyeSlashIcon,
+    icon: 'eye-slash-duotone',
     title: 'Discreet View first',
     text: 'Every plan opens with plain labels and muted colour. Escape twice folds blank panels over the page.',
   },
   {
-    Icon: LockKeyIcon,
+    icon: 'lock-key-duotone',
     title: 'Sealed before it is stored',
     text: 'Plans and answers are encrypted in your browser. A copy of the database says nothing about them.',
   },
   {
-    Icon: PlugsConnectedIcon,
+    icon: 'plugs-connected-duotone',
     title: 'Nobody else is listening',
     text: 'No page asks any other host for anything: no trackers, no foreign fonts, no counters.',
   },
@@ -32,9 +30,9 @@ export function HomePrivacy() {
             Privacy here is not a settings page. It is the default view, the default label and the default export.
           </p>
           <ul>
-            {FACTS.map(({ Icon, title, text }) => (
+            {FACTS.map(({ icon, title, text }) => (
               <li key={title}>
-                <Icon size={32} weight="duotone" aria-hidden="true" />
+                <SpriteIcon name={icon} size={32} />
                 <div>
                   <b>{title}</b>
                   <p>{text}</p>

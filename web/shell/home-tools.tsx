@@ -1,7 +1,7 @@
 /** The six tools on the front page: the planner large, with a week of its picture, the others in a list. */
-import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { Link } from 'react-router';
 import { Art } from '../kit/art.tsx';
+import { SpriteIcon } from '../kit/sprite-icon.tsx';
 import { PLANNER_PATH, TOOLS } from './tools.ts';
 
 const WEEK = [
@@ -41,14 +41,14 @@ export function HomeTools() {
             </div>
           </Link>
           <div className="card home-list">
-            {TOOLS.slice(1).map(({ slug, title, description, Icon }) => (
+            {TOOLS.slice(1).map(({ slug, title, description, icon }) => (
               <Link key={slug} to={`/tools/${slug}`}>
-                <Icon size={32} weight="duotone" aria-hidden="true" className="text-primary-text" />
+                <SpriteIcon name={icon} size={32} className="text-primary-text" />
                 <span>
                   <b>{title}</b>
                   <small>{description}</small>
                 </span>
-                <CaretRightIcon size={20} aria-hidden="true" />
+                <SpriteIcon name="caret-right" />
               </Link>
             ))}
           </div>

@@ -1,9 +1,9 @@
 /** The way out: covers the page at once, drops the keys, and goes where anyone might be, leaving no way back to the page. */
-import { PersonSimpleRunIcon } from '@phosphor-icons/react/dist/ssr/PersonSimpleRun';
 import { useEffect } from 'react';
 import { SITE } from '../../content/site.ts';
 import { useSession } from '../accounts/session.tsx';
 import { buttonClass } from '../kit/button-class.ts';
+import { SpriteIcon } from '../kit/sprite-icon.tsx';
 import { ringForgetKeys } from './forget-keys.ts';
 import { countPress, NO_PRESSES } from './key-count.ts';
 
@@ -25,7 +25,7 @@ export function QuickExitButton({ variant = 'quiet' }: { variant?: 'quiet' | 'ou
       title="Leave at once (Shift three times)"
       onClick={leaveQuickly}
     >
-      <PersonSimpleRunIcon size={20} aria-hidden="true" />
+      <SpriteIcon name="person-simple-run" />
       <span className="max-md:sr-only">Quick exit</span>
     </button>
   );

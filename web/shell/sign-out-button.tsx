@@ -1,8 +1,9 @@
 /** 'Sign Out', reading 'Signing Out...' and disabled while it works; says how it went. */
-import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut';
+
 import { useState } from 'react';
 import { useSession } from '../accounts/session.tsx';
 import { Button } from '../kit/button.tsx';
+import { SpriteIcon } from '../kit/sprite-icon.tsx';
 import { useToast } from '../kit/toaster.tsx';
 
 export function SignOutButton({ onDone }: { onDone: () => void }) {
@@ -23,7 +24,7 @@ export function SignOutButton({ onDone }: { onDone: () => void }) {
       variant="danger"
       size="small"
       className="w-full"
-      icon={<SignOutIcon size={20} aria-hidden="true" />}
+      icon={<SpriteIcon name="sign-out" />}
       busy={busy}
       busyText="Signing Out..."
       onClick={leave}

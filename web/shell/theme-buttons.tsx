@@ -1,14 +1,12 @@
 /** Three small buttons: light, dark, or as the system has it. */
-import { CircleHalfIcon } from '@phosphor-icons/react/dist/ssr/CircleHalf';
-import { MoonIcon } from '@phosphor-icons/react/dist/ssr/Moon';
-import { SunIcon } from '@phosphor-icons/react/dist/ssr/Sun';
 import { useEffect, useState } from 'react';
+import { SpriteIcon } from '../kit/sprite-icon.tsx';
 import { applyTheme, chooseTheme, readTheme, type ThemeChoice } from './theme.ts';
 
 const choices = [
-  { choice: 'light', label: 'Light theme', Icon: SunIcon },
-  { choice: 'dark', label: 'Dark theme', Icon: MoonIcon },
-  { choice: 'system', label: 'Theme of the system', Icon: CircleHalfIcon },
+  { choice: 'light', label: 'Light theme', icon: 'sun' },
+  { choice: 'dark', label: 'Dark theme', icon: 'moon' },
+  { choice: 'system', label: 'Theme of the system', icon: 'circle-half' },
 ] as const;
 
 export function ThemeButtons() {
@@ -25,7 +23,7 @@ export function ThemeButtons() {
 
   return (
     <fieldset className="seg seg-icons" aria-label="Theme">
-      {choices.map(({ choice, label, Icon }) => (
+      {choices.map(({ choice, label, icon }) => (
         <button
           key={choice}
           type="button"
@@ -36,7 +34,7 @@ export function ThemeButtons() {
             setChosen(choice);
           }}
         >
-          <Icon size={20} aria-hidden="true" />
+          <SpriteIcon name={icon} />
         </button>
       ))}
     </fieldset>

@@ -1,9 +1,10 @@
 /** Around a tool's pages: a slim bar with Back, the mark, quick exit and Hide screen, and nothing that distracts. */
-import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
+
 import type { ReactNode } from 'react';
 import { useSession } from '../accounts/session.tsx';
 import { Button } from '../kit/button.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
+import { SpriteIcon } from '../kit/sprite-icon.tsx';
 import { Brand } from './brand.tsx';
 import { HideScreenButton } from './hide-screen.tsx';
 import { QuickExitButton } from './quick-exit.tsx';
@@ -19,7 +20,7 @@ export type ToolFrameProps = {
 
 export function ToolFrame({ back = '/tools', onBack, backText = 'Back', children }: ToolFrameProps) {
   const { status } = useSession();
-  const arrow = <ArrowLeftIcon size={20} aria-hidden="true" />;
+  const arrow = <SpriteIcon name="arrow-left" />;
   return (
     <div className="tool">
       <header className="wrap slim-bar" data-screen-only="">

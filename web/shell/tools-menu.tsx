@@ -1,6 +1,7 @@
 /** 'Tools' in the bar and its panel of six, each with its icon and what it is for. */
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { Link } from 'react-router';
+import { SpriteIcon } from '../kit/sprite-icon.tsx';
 import { TOOLS } from './tools.ts';
 
 export type ToolsMenuProps = { open: boolean; onPress: () => void; onChoose: () => void };
@@ -30,10 +31,10 @@ export function ToolsMenu({ open, onPress, onChoose }: ToolsMenuProps) {
 export function ToolLinks({ onChoose }: { onChoose: () => void }) {
   return (
     <ul className="tool-links">
-      {TOOLS.map(({ slug, title, description, Icon }) => (
+      {TOOLS.map(({ slug, title, description, icon }) => (
         <li key={slug}>
           <Link to={`/tools/${slug}`} onClick={onChoose}>
-            <Icon size={32} weight="duotone" aria-hidden="true" />
+            <SpriteIcon name={icon} size={32} />
             <span>
               <b>{title}</b>
               <small>{description}</small>

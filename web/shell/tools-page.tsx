@@ -1,8 +1,8 @@
 /** The six tools as cards, the one that works today first and by name. */
-import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { Link } from 'react-router';
 import { Art } from '../kit/art.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
+import { SpriteIcon } from '../kit/sprite-icon.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { tabTitle } from './tab-title.ts';
 import { TOOLS } from './tools.ts';
@@ -12,13 +12,7 @@ export const meta = () => tabTitle('Tools');
 export default function ToolsPage() {
   return (
     <div className="wrap page">
-      <LinkButton
-        to="/"
-        variant="quiet"
-        size="small"
-        className="-ml-3.5"
-        icon={<ArrowLeftIcon size={20} aria-hidden="true" />}
-      >
+      <LinkButton to="/" variant="quiet" size="small" className="-ml-3.5" icon={<SpriteIcon name="arrow-left" />}>
         Back to Home
       </LinkButton>
       <h1 className="mt-5">Six quiet tools, one shared rhythm</h1>
@@ -26,14 +20,14 @@ export default function ToolsPage() {
         One of them is ready today. The others say what they will be, and what to use until then.
       </p>
       <ul className="tool-cards">
-        {TOOLS.map(({ slug, title, description, Icon, built }) => (
+        {TOOLS.map(({ slug, title, description, icon, built }) => (
           <li key={slug}>
             <Link to={`/tools/${slug}`} className="card tool-card">
               <span className="tool-card-art">
                 <Art seed={slug} width={360} height={150} panels={4} />
               </span>
               <span className="tool-card-words">
-                <Icon size={32} weight="duotone" aria-hidden="true" />
+                <SpriteIcon name={icon} size={32} />
                 <span>
                   <span className="tool-card-title">{title}</span>
                   <span className="tool-card-note">{description}</span>

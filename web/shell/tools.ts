@@ -1,10 +1,5 @@
 /** The six tools of spec 1 section 2, in the order of the menu, with the key the navigation knows them by. */
-import { CalendarDotsIcon } from '@phosphor-icons/react/dist/ssr/CalendarDots';
-import { ChartLineUpIcon } from '@phosphor-icons/react/dist/ssr/ChartLineUp';
-import { MaskHappyIcon } from '@phosphor-icons/react/dist/ssr/MaskHappy';
-import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck';
-import { SparkleIcon } from '@phosphor-icons/react/dist/ssr/Sparkle';
-import { WaveSineIcon } from '@phosphor-icons/react/dist/ssr/WaveSine';
+import type { SpriteName } from '../kit/sprite-icon.tsx';
 
 export const PLANNER_PATH = '/tools/intimacy-planner';
 
@@ -14,7 +9,7 @@ export const TOOLS = [
     slug: 'intimacy-planner',
     title: 'AI Schedule Planning',
     description: 'Thirty days of time together, placed where your week has room',
-    Icon: CalendarDotsIcon,
+    icon: 'calendar-dots-duotone',
     built: true,
   },
   {
@@ -22,7 +17,7 @@ export const TOOLS = [
     slug: 'spice-up-planner',
     title: 'Spice Up Planner',
     description: 'Dates and small adventures by budget and mood',
-    Icon: SparkleIcon,
+    icon: 'sparkle-duotone',
     built: false,
   },
   {
@@ -30,7 +25,7 @@ export const TOOLS = [
     slug: 'roleplay-suggestor',
     title: 'AI Role Play Scenarios',
     description: 'Play within limits you both set first',
-    Icon: MaskHappyIcon,
+    icon: 'mask-happy-duotone',
     built: false,
   },
   {
@@ -38,7 +33,7 @@ export const TOOLS = [
     slug: 'relationship-analytics',
     title: 'Relationship Analytics',
     description: 'Patterns worth a conversation',
-    Icon: ChartLineUpIcon,
+    icon: 'chart-line-up-duotone',
     built: false,
   },
   {
@@ -46,7 +41,7 @@ export const TOOLS = [
     slug: 'mood-energy-tracker',
     title: 'Mood & Energy Tracker',
     description: 'A one-minute check-in before lights out',
-    Icon: WaveSineIcon,
+    icon: 'wave-sine-duotone',
     built: false,
   },
   {
@@ -54,7 +49,7 @@ export const TOOLS = [
     slug: 'privacy-controls',
     title: 'Privacy Controls',
     description: 'Decide what is kept, shown and shared',
-    Icon: ShieldCheckIcon,
+    icon: 'shield-check-duotone',
     built: false,
   },
-] as const;
+] as const satisfies readonly { icon: SpriteName; [more: string]: unknown }[];

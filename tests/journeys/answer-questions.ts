@@ -1,0 +1,91 @@
+/** Answers the eight steps in the browser as a person would, and makes the account that generating needs. */
+import { expect, type Page } from '@playwright/test';
+
+export const PLANNER = '/tools/intimacy-planner';
+
+export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
+export const generate = (page: Page) => page.getByRole('button', { name: 'Generate My Plan' });
+export const question = (page: Page) => page.getByRole('heading', { level: 1 });
+
+export const QUESTIONS = [
+  'Who is this plan for?',
+  'How is it between you, and how would you like it?',
+  'Who else is at home?',
+  'Should the plan know a cycle?',
+  'What should these thirty days do for you?',
+  'When do the two of you usually have room?',
+  'What may the plan bring along?',
+  'When should we remind you?',
+] as const;
+
+/** One couple's answers, step by step; 3, 4 and 7 need none. */
+const ANSWERS: Array<(page: Page) => Promise<void>> = [
+  async (page) => {
+    await page.getByLabel('Age').nth(0).fill('34');
+    await page.getByLabel('Age').nth(1).fill('37');
+  },
+  async (page) => {
+    await page.getByLabel('5 to 10 years').check();
+    await page.getByRole('group', { name: 'How often are you intimate now?' }).getByLabel('Monthly').check();
+    await page
+      .getByRole('group', { name: 'How often would you like it to be?' })
+      .getByLabel(/^Weekly/)
+      .check();
+  },
+  async () => {},
+  async () => {},
+  (page) => page.getByLabel('Emotional Bonding').check(),
+  async (page) => {
+    await page.getByLabel('Evening').check();
+    await page.getByRole('button', { name: 'Weekends' }).click();
+  },
+  async () => {},
+  (page) => page.getByLabel('One day before').check(),
+];
+
+/** Opens the planner at its first question. */
+export async function openPlanner(page: Page): Promise<void> {
+  await page.goto(PLANNER);
+  await expect(question(page)).toHaveText(QUESTIONS[0]);
+}
+
+export async function answerStep(page: Page, step: number): Promise<void> {
+  await expect(question(page)).toHaveText(QUESTIONS[step - 1] ?? '');
+  await ANSWERS[step - 1]?.(page);
+}
+
+/** From the first question to the last, which is answered and waits for 'Generate My Plan'. */
+export async function answerAll(page: Page): Promise<void> {
+  for (let step = 1; step < 8; step++) {
+    await answerStep(page, step);
+    await next(page).click();
+  }
+  await answerStep(page, 8);
+  await expect(generate(page)).toBeEnabled();
+}
+
+let people = 0;
+
+/** Where the sign-in form is open, as a dialog or as the page /auth. */
+export async function signUp(page: Page): Promise<void> {
+  people += 1;
+  await page.getByRole('button', { name: /Sign up/ }).click();
+  await page.getByLabel('First Name').fill('Ana');
+  await page.getByLabel('Last Name').fill('Lima');
+  await page.getByLabel('Email', { exact: true }).fill(`planner-${process.pid}-${Date.now()}-${people}@example.org`);
+  await page.getByLabel('Password', { exact: true }).fill('quiet-lantern-Harbour-7');
+  await page.getByLabel('Confirm Password').fill('quiet-lantern-Harbour-7');
+  await page.getByLabel(/18 or over/).check();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Signed in successfully!')).toBeVisible();
+}
+
+/** A new person at the last question, all answered, one credit to spend. */
+export async function newPersonAtLastStep(page: Page): Promise<void> {
+  await page.goto('/auth');
+  await page.waitForLoadState('networkidle');
+  await signUp(page);
+  await openPlanner(page);
+  await answerAll(page);
+  await expect(page.getByText('Uses 1 credit, 1 left')).toBeVisible();
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { markDone } from '../../domain/planner/changes.ts';
+import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { ApiError } from '../../web/accounts/api.ts';
+import type { Journal } from '../../web/journal/journal.ts';
+import { JournalLocked } from '../../web/journal/open-data-key.ts';
+import { type KeptPlan, type PlanKeeper, planKeeper } from '../../web/planner/plan-keeper.ts';
+import { inputWith, makeStoredPlan } from '../planner/made-plan.ts';
+import { openInNewBrowser } from './browser-journal.ts';
+import { type NewAccount, signUp } from './sign-up.ts';
+import { openTestHouse, type TestHouse } from './test-house.ts';
+
+const DAY = '2026-11-21';
+const made = makeStoredPlan(inputWith());
+const [firstId, secondId] = made.plan.events.map(({ id }) => id);
+
+let home: TestHouse;
+let ada: NewAccount;
+let elsewhere: Journal;
+let planId: string;
+let open: () => Promise<Journal>;
+let keeper: PlanKeeper;
+
+beforeAll(async () => {
+  home = await openTestHouse();
+});
+afterAll(() => home.close());
+beforeEach(async () => {
+  ada = await signUp(home.url);
+  elsewhere = await openInNewBrowser(home.url, ada);
+  planId = randomUUID();
+  await elsewhere.write('planner', planId, made, DAY);
+  open = () => openInNewBrowser(home.url, ada);
+  keeper = planKeeper(
+    () => open(),
+    planId,
+    () => DAY,
+  );
+  await keeper.load();
+});
+
+const stateWhen = (holds: (state: KeptPlan) => boolean): Promise<KeptPlan> =>
+  new Promise((resolve) => {
+    if (holds(keeper.state())) return resolve(keeper.state());
+    const stop = keeper.subscribe(() => {
+      if (!holds(keeper.state())) return;
+      stop();
+      resolve(keeper.state());
+    });
+  });
+const settled = () => stateWhen((state) => state.phase === 'open' && state.saving.state !== 'saving');
+const stored = (): StoredPlan => {
+  const state = keeper.state();
+  if (state.phase !== 'open') throw new Error(state.phase);
+  return state.stored;
+};
+const done = (plan: StoredPlan, id: string | undefined): StoredPlan => {
+  const marked = markDone(plan, id ?? '');
+  if (!marked.ok) throw new Error(marked.problem.message);
+  return marked.value;
+};
+const inJournal = async () =>
+  (await (await openInNewBrowser(home.url, ada)).read<StoredPlan>('planner', planId))?.value;
+
+test('a change shows at once, is saved behind the screen, and the next one builds on it', async () => {
+  keeper.change(done(stored(), firstId));
+  expect(Object.keys(stored().done)).toEqual([firstId]);
+  keeper.change(done(stored(), secondId));
+  await settled();
+  expect(keeper.state()).toMatchObject({ phase: 'open', saving: { state: 'saved' }, newer: false });
+  expect(Object.keys((await inJournal())?.done ?? {})).toEqual([firstId, secondId]);
+});
+
+test('what was changed elsewhere is never written over: the newer plan shows, and it is said', async () => {
+  await elsewhere.write('planner', planId, done(made, secondId), DAY);
+  keeper.change(done(stored(), firstId));
+  await settled();
+  expect(keeper.state()).toMatchObject({ phase: 'open', newer: true, saving: { state: 'saved' } });
+  expect(Object.keys(stored().done)).toEqual([secondId]);
+  expect(Object.keys((await inJournal())?.done ?? {})).toEqual([secondId]);
+  keeper.change(done(stored(), firstId));
+  await settled();
+  expect(Object.keys((await inJournal())?.done ?? {})).toEqual([secondId, firstId]);
+});
+
+test('without a connection the change stays, is called unsaved, and is saved on the next try', async () => {
+  const online = open;
+  open = () => Promise.reject(new ApiError(0, 'No Answer', {}));
+  keeper.change(done(stored(), firstId));
+  expect(await settled()).toMatchObject({ saving: { state: 'unsaved', kind: 'offline' } });
+  expect(Object.keys(stored().done)).toEqual([firstId]);
+  expect((await inJournal())?.done).toEqual({});
+  open = online;
+  keeper.retry();
+  await settled();
+  expect(keeper.state()).toMatchObject({ saving: { state: 'saved' } });
+  expect(Object.keys((await inJournal())?.done ?? {})).toEqual([firstId]);
+});
+
+test('a locked journal is told apart, on opening and on saving', async () => {
+  open = () => Promise.reject(new JournalLocked());
+  keeper.change(done(stored(), firstId));
+  expect(await settled()).toMatchObject({ saving: { state: 'unsaved', kind: 'locked' } });
+  const other = planKeeper(
+    () => open(),
+    planId,
+    () => DAY,
+  );
+  await other.load();
+  expect(other.state()).toEqual({
+    phase: 'failed',
+    kind: 'locked',
+    message: 'Please sign in again to open your journal.',
+  });
+});
+
+test('a plan that was removed elsewhere is not brought back unasked, and can be kept', async () => {
+  await elsewhere.remove('planner', planId);
+  keeper.change(done(stored(), firstId));
+  expect(await settled()).toMatchObject({ saving: { state: 'unsaved', kind: 'removed' } });
+  expect(await inJournal()).toBeUndefined();
+  keeper.retry();
+  await settled();
+  expect(keeper.state()).toMatchObject({ saving: { state: 'saved' } });
+  expect(Object.keys((await inJournal())?.done ?? {})).toEqual([firstId]);
+  keeper.change(done(stored(), secondId));
+  await settled();
+  expect(Object.keys((await inJournal())?.done ?? {})).toEqual([firstId, secondId]);
+});
+
+test('a plan that is not there, or is of another kind, is said to be missing', async () => {
+  const [absent, strange] = [randomUUID(), randomUUID()];
+  await elsewhere.write('planner', strange, { version: 2 }, DAY);
+  for (const id of [absent, strange]) {
+    const other = planKeeper(
+      () => open(),
+      id,
+      () => DAY,
+    );
+    await other.load();
+    expect(other.state()).toMatchObject({ phase: 'failed', kind: 'missing' });
+  }
+});
+
+test('coming back to the page takes up what another device saved, unless something here is unsaved', async () => {
+  await elsewhere.write('planner', planId, done(made, secondId), DAY);
+  await keeper.refresh();
+  expect(Object.keys(stored().done)).toEqual([secondId]);
+  expect(keeper.state()).toMatchObject({ newer: false });
+  await elsewhere.write('planner', planId, made, DAY);
+  const online = open;
+  open = () => Promise.reject(new ApiError(0, 'No Answer', {}));
+  keeper.change(done(stored(), firstId));
+  await settled();
+  open = online;
+  await keeper.refresh();
+  expect(Object.keys(stored().done)).toEqual([secondId, firstId]);
+});

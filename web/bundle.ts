@@ -1,0 +1,39 @@
+/** How the browser's code is cut: what every page needs in two files, each page's own in a third, icons without spare weights. */
+import type { Plugin } from 'vite';
+
+/** Every icon comes in six weights. Kept are regular and duotone, and the bold tick; the rest would double what pages load. */
+export const keepUsedWeights = (): Plugin => ({
+  name: 'keep-used-icon-weights',
+  transform(code, id) {
+    const icon = /@phosphor-icons\/react\/dist\/defs\/(\w+)\.es\.js/.exec(id)?.[1];
+    if (!icon) return null;
+    const unused = icon === 'Check' ? 'thin|light|fill' : 'thin|light|fill|bold';
+    return code.replace(new RegExp(`\\n {2}\\[\\n {4}"(?:${unused})",[\\s\\S]*?\\n {2}\\],?(?=\\n)`, 'g'), '');
+  },
+});
+
+type Bundle = { getModuleInfo(id: string): { importers: readonly string[] } | null };
+
+/** Whether the document or the site's layout needs the module from the start. */
+function isFrame(id: string, bundle: Bundle, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  if (/web\/(root|shell\/site-layout)\.tsx/.test(id)) return true;
+  return (bundle.getModuleInfo(id)?.importers ?? []).some((importer) => isFrame(importer, bundle, seen));
+}
+
+/** Left to itself the bundler makes thirty small files of these, which compress worse by a tenth. */
+export const browserChunks = {
+  groups: [
+    {
+      name: 'react',
+      test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
+      priority: 2,
+    },
+    {
+      name: (id: string, bundle: Bundle) => (isFrame(id, bundle) ? 'frame' : null),
+      test: /\.tsx?$|\.es\.js$|\.svg\?url$/,
+      priority: 1,
+    },
+  ],
+};
