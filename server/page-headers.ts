@@ -1,20 +1,24 @@
-/** The security headers of every page, with a Content-Security-Policy that allows no inline style and no other host. */
+/**
+ * The security headers of every page, with a Content-Security-Policy that allows no inline style and no other host, but
+ * for a hosted issuer, which the sign-in client of the page talks to.
+ */
 import type { Env } from './platform/env.ts';
 
 /** `nonce` is absent on answers that are no page of ours. Development lets Vite put its inline styles. */
 export function pageHeaders(
-  env: Pick<Env, 'NODE_ENV' | 'publicUrl'>,
+  env: Pick<Env, 'NODE_ENV' | 'publicUrl' | 'AUTH_ISSUER_URL'>,
   nonce: string | undefined,
   development: boolean,
 ): Record<string, string> {
   const scripts = nonce ? `'self' 'nonce-${nonce}'` : "'self'";
+  const issuer = env.AUTH_ISSUER_URL === '' ? '' : ` ${new URL(env.AUTH_ISSUER_URL).origin}`;
   const policy = [
     "default-src 'none'",
     `script-src ${scripts}${development ? " 'wasm-unsafe-eval'" : ''}`,
     `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${issuer}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "media-src 'self'",

@@ -1,6 +1,7 @@
 /** Puts what went wrong into the sign-in protocol's own words, in the old or the new form that the client asks for. */
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
+import { describeError, type ErrorTrace } from '../platform/describe-error.ts';
 import type { House } from '../platform/house.ts';
 import { AuthError, OAuthError, unavailable } from './auth-error.ts';
 import { recogniseOutage } from './recognise-outage.ts';
@@ -13,20 +14,23 @@ function asksNewForm(header: string | undefined): boolean {
   return header >= NEW_FORM;
 }
 
-/** Any error as one of the protocol: an outage becomes 503, a bug 500, and both are logged. */
+/** Any error as one of the protocol: an outage becomes 503, a bug 500, and both are logged, without anything anybody sent. */
 export function asAuthError(house: House, error: unknown): AuthError | OAuthError {
   if (error instanceof OAuthError) return error;
-  const outage = recogniseOutage(error);
   if (error instanceof AuthError) {
-    if (error.status >= 500) house.log.warn({ code: error.code, cause: nameOf(error.cause) }, 'sign-in outage');
+    if (error.status >= 500) house.log.warn({ code: error.code, cause: traceOf(error.cause) }, 'sign-in outage');
     return error;
   }
-  const stack = error instanceof Error ? error.stack : undefined;
-  house.log.error({ outage, error: nameOf(error), stack }, 'sign-in failed');
+  const outage = recogniseOutage(error);
+  house.log.error({ outage, error: describeError(error) }, 'sign-in failed');
   return outage ? unavailable(error) : new AuthError('unexpected_failure', undefined, { cause: error });
 }
 
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
+/** Mail servers put addresses into their messages. */
+function traceOf(cause: unknown): Partial<ErrorTrace> {
+  const { message: _, ...trace } = describeError(cause);
+  return trace;
+}
 
 export function answerAuthError(house: House, failure: unknown, c: Context): Response {
   const error = asAuthError(house, failure);

@@ -294,6 +294,19 @@ test('the first link of a change says that the other is still needed', async () 
   expect((await auth.getUser()).data.user?.email).toBe(next);
 });
 
+test('a further copy of the letters of a change goes only to who has not answered yet', async () => {
+  const { auth, email } = await confirmed();
+  const next = freshAddress();
+  await auth.updateUser({ email: next });
+  await auth.verifyOtp({ type: 'email_change', email, token: codeIn(await lastLetter(home, email)) });
+  const before = (await mailTo(home, email)).length;
+  await auth.resend({ type: 'email_change', email });
+  expect(await mailTo(home, email)).toHaveLength(before);
+  expect(await mailTo(home, next)).toHaveLength(2);
+  await auth.verifyOtp({ type: 'email_change', email: next, token: codeIn(await lastLetter(home, next)) });
+  expect((await auth.getUser()).data.user?.email).toBe(next);
+});
+
 test('an address that somebody has cannot be moved to', async () => {
   const { email: taken } = await confirmed();
   const { auth } = await confirmed();

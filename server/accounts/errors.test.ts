@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshAddress, openClient, PASSWORD, signedUp } from '../../tests/server/auth-client.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openSmtp } from '../../tests/stand-ins/smtp.ts';
 import { authenticate } from './authenticate.ts';
 
 let home: TestHouse;
@@ -205,4 +206,23 @@ test('while the database is away every answer is 503, and the client keeps its s
   await expect(authenticate(frail.house, new Request(frail.url, { headers }))).rejects.toMatchObject({
     code: 'unavailable',
   });
+});
+
+test('the log of an outage carries nothing that anybody sent', async () => {
+  const smtp = await openSmtp();
+  const frail = await openTestHouse({ SMTP_URL: smtp.url });
+  const lines: unknown[] = [];
+  const keep = (...line: unknown[]) => void lines.push(line);
+  Object.assign(frail.house, { log: { debug: keep, info: keep, warn: keep, error: keep } });
+  const email = freshAddress();
+  const { auth } = openClient(frail);
+  smtp.refuses = true;
+  await auth.signUp({ email, password: PASSWORD });
+  await frail.house.database.close();
+  await auth.signUp({ email, password: PASSWORD });
+  await auth.signInWithPassword({ email, password: PASSWORD });
+  expect(lines.length).toBeGreaterThanOrEqual(3);
+  const log = JSON.stringify(lines);
+  for (const secret of [email, email.split('@')[0] ?? '', PASSWORD, 'argon2']) expect(log).not.toContain(secret);
+  await smtp.close();
 });

@@ -165,7 +165,10 @@ test('a state is good once, for five minutes, and only in the browser that began
   wrong(await travel(late.href));
 
   const stolen = await stopAtCallback();
+  const beginner = browser;
   browser = new Browser();
+  wrong(await travel(stolen.href));
+  browser = beginner;
   wrong(await travel(stolen.href));
   wrong(await travel(`${SITE}/auth/v1/callback?code=x&state=${randomUUID()}`));
   wrong(await travel(`${SITE}/auth/v1/callback?code=x`));

@@ -1,4 +1,5 @@
 /** Answers the requests for letters (recovery, sign-in code, another copy) alike whether or not anybody has the address. */
+import { eq } from 'drizzle-orm';
 import type { House } from '../platform/house.ts';
 import { AuthError } from './auth-error.ts';
 import { confirmsAddresses } from './auth-settings.ts';
@@ -7,7 +8,7 @@ import { createUser } from './create-user.ts';
 import { findByAddress, findByNewAddress } from './find-user.ts';
 import { readChallenge } from './remember-flow.ts';
 import { reachMail, sendTokenLetter } from './send-token-letter.ts';
-import type { users } from './tables.ts';
+import { users } from './tables.ts';
 import { withLetterSlot } from './with-letter-slot.ts';
 import type { LetterKind } from './write-letter.ts';
 
@@ -47,20 +48,22 @@ export async function requestSignInCode(house: House, asked: LetterRequest, redi
   const create = asked.create_user !== false;
   if (!known && create && house.env.AUTH_SIGNUPS === 'off') throw new AuthError('signup_disabled');
   await withLetterSlot(house, 'otp', email, async () => {
-    const user = known ?? (create ? await newcomer(house, email, asked.data ?? {}) : undefined);
+    const made = !known && create ? await newcomer(house, email, asked.data ?? {}) : null;
+    const user = made ?? known ?? (create ? await findByAddress(house.db, email) : undefined);
     if (!user) return reachMail(house);
     const kind = user.emailConfirmedAt ? 'magiclink' : 'signup';
-    await sendTokenLetter(house, { user, kind, redirectTo, challenge });
+    await sendTokenLetter(house, { user, kind, redirectTo, challenge }).catch(async (error: unknown) => {
+      if (made) await house.db.delete(users).where(eq(users.id, made.id));
+      throw error;
+    });
   });
 }
 
-async function newcomer(house: House, email: string, data: Record<string, unknown>): Promise<User | undefined> {
+/** Null when somebody else made the account meanwhile. */
+function newcomer(house: House, email: string, data: Record<string, unknown>): Promise<User | null> {
   const confirmed = confirmsAddresses(house) ? 'not-yet' : 'trusted';
   const identity = { provider: 'email' } as const;
-  const made = await house.db.transaction((tx) =>
-    createUser(house, tx, { email, passwordHash: null, data, confirmed, identity }),
-  );
-  return made ?? (await findByAddress(house.db, email));
+  return house.db.transaction((tx) => createUser(house, tx, { email, passwordHash: null, data, confirmed, identity }));
 }
 
 /** Nothing goes out where nothing is pending. Only sign-up and the change of address have further copies. */

@@ -36,7 +36,7 @@ function marks(kind: LetterKind, now: Date, newEmail: string | undefined): Parti
   if (kind === 'signup') return { confirmationSentAt: now };
   if (kind === 'reauthentication') return { reauthenticationSentAt: now };
   if (kind === 'email_change')
-    return { emailChangeSentAt: now, ...(newEmail ? { newEmail, emailChangeHalfDone: false } : {}) };
+    return { emailChangeSentAt: now, ...(newEmail ? { newEmail, emailChangeAnswered: null } : {}) };
   return { recoverySentAt: now };
 }
 
@@ -48,8 +48,12 @@ function destinations(
   if (kind === 'signup') return [{ purpose: 'confirmation', to: user.email }];
   if (kind === 'reauthentication') return [{ purpose: 'reauthentication', to: user.email }];
   if (kind !== 'email_change') return [{ purpose: 'sign-in', to: user.email }];
-  const changeTo = { purpose: 'change-to' as const, to: newEmail ?? user.newEmail ?? '' };
-  return user.email === '' ? [changeTo] : [{ purpose: 'change-from', to: user.email }, changeTo];
+  const both = [
+    { purpose: 'change-from' as const, to: user.email },
+    { purpose: 'change-to' as const, to: newEmail ?? user.newEmail ?? '' },
+  ];
+  // Who has answered already gets no second letter: two answers from one address are not two addresses.
+  return newEmail ? both : both.filter(({ purpose }) => purpose !== user.emailChangeAnswered);
 }
 
 /** Answers the user as they are afterwards. `newEmail` begins a change of address: one letter to each address. */
@@ -130,7 +134,7 @@ async function takeBack(house: House, user: User, ours: MailToken[], before: Mai
         recoverySentAt: user.recoverySentAt,
         newEmail: user.newEmail,
         emailChangeSentAt: user.emailChangeSentAt,
-        emailChangeHalfDone: user.emailChangeHalfDone,
+        emailChangeAnswered: user.emailChangeAnswered,
         reauthenticationSentAt: user.reauthenticationSentAt,
       })
       .where(eq(users.id, user.id));

@@ -97,7 +97,7 @@ function standIn(house: House, email: string, data: Record<string, unknown>): Wi
       recoverySentAt: null,
       newEmail: null,
       emailChangeSentAt: null,
-      emailChangeHalfDone: false,
+      emailChangeAnswered: null,
       reauthenticationSentAt: null,
       lastSignInAt: null,
       bannedUntil: null,

@@ -125,14 +125,13 @@ async function confirm(house: House, tx: Db, user: User, token: MailToken): Prom
 
 /** With confirmation on, both addresses must agree; with it off the first answer is enough. */
 async function changeAddress(house: House, tx: Db, user: User, token: MailToken): Promise<UsedToken> {
+  const answered = token.purpose === 'change-to' ? 'change-to' : 'change-from';
   await tx.delete(mailTokens).where(eq(mailTokens.id, token.id));
-  const [other] = await tx
-    .select()
-    .from(mailTokens)
-    .where(and(eq(mailTokens.userId, user.id), inArray(mailTokens.purpose, ['change-to', 'change-from'])));
-  if (confirmsAddresses(house) && !user.emailChangeHalfDone && other) {
-    const [half] = await tx.update(users).set({ emailChangeHalfDone: true }).where(eq(users.id, user.id)).returning();
-    return { user: half ?? user, half: true };
+  const before = user.emailChangeAnswered;
+  if (confirmsAddresses(house) && (before === null || before === answered)) {
+    const half = { emailChangeAnswered: answered } as const;
+    const [changed] = await tx.update(users).set(half).where(eq(users.id, user.id)).returning();
+    return { user: changed ?? user, half: true };
   }
   const email = user.newEmail ?? user.email;
   const [taken] = await tx
@@ -140,7 +139,7 @@ async function changeAddress(house: House, tx: Db, user: User, token: MailToken)
     .from(users)
     .where(and(eq(users.email, email), ne(users.id, user.id)));
   if (taken) throw new AuthError('email_exists');
-  const proved = token.purpose === 'change-to' || user.emailChangeHalfDone;
+  const proved = answered === 'change-to' || before === 'change-to';
   return { user: await markProved(house, tx, user, email, proved), half: false };
 }
 
@@ -166,7 +165,7 @@ async function markProved(house: House, tx: Db, user: User, email: string, prove
     .update(users)
     .set({
       email,
-      ...(moved ? { newEmail: null, emailChangeSentAt: null, emailChangeHalfDone: false } : {}),
+      ...(moved ? { newEmail: null, emailChangeSentAt: null, emailChangeAnswered: null } : {}),
       emailConfirmedAt: user.emailConfirmedAt ?? now,
       emailProvedAt: proved ? (moved ? now : (user.emailProvedAt ?? now)) : null,
       appMetadata: { ...user.appMetadata, providers },

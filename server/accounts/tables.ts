@@ -1,5 +1,5 @@
 /** The tables of accounts: who there is, how they sign in, their sessions, and what is on its way to them by mail. No secret lies here in the clear. */
-import { boolean, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Preferences } from '../../domain/accounts/preferences.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -26,8 +26,8 @@ export const users = pgTable('users', {
   recoverySentAt: moment('recovery_sent_at'),
   newEmail: text('new_email'),
   emailChangeSentAt: moment('email_change_sent_at'),
-  /** Of the two confirmations that a change of address needs, whether the first is in. */
-  emailChangeHalfDone: boolean('email_change_half_done').notNull().default(false),
+  /** Which of the two letters of a change of address has been answered, once one has. */
+  emailChangeAnswered: text('email_change_answered').$type<'change-from' | 'change-to'>(),
   reauthenticationSentAt: moment('reauthentication_sent_at'),
   lastSignInAt: moment('last_sign_in_at'),
   bannedUntil: moment('banned_until'),

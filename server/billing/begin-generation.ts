@@ -20,7 +20,7 @@ import { creditHolds, idempotencyKeys } from './tables.ts';
 import { tendAccount } from './tend-account.ts';
 
 export interface Attempt {
-  /** The Idempotency-Key header: 8 to 200 visible ASCII characters, the browser's own choice. */
+  /** The Idempotency-Key header: 1 to 200 visible ASCII characters, the browser's own choice. */
   key: string;
   /** From `bodyHash`. */
   bodyHash: string;
@@ -37,8 +37,8 @@ export async function beginGeneration(
   who: Who,
   { key, bodyHash }: Attempt,
 ): Promise<{ kind: 'held' | 'replay'; holdId: string }> {
-  if (!/^[\x21-\x7e]{8,200}$/.test(key)) {
-    throw new Refusal('invalid', 'An Idempotency-Key header of 8 to 200 characters is needed.', {
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new Refusal('invalid', 'An Idempotency-Key header of 1 to 200 characters is needed.', {
       field: 'Idempotency-Key',
     });
   }

@@ -120,7 +120,7 @@ describe('refused, with nothing charged', () => {
   });
   test.each([
     ['Idempotency-Key', { key: null }],
-    ['Idempotency-Key', { key: 'short' }],
+    ['Idempotency-Key', { key: 'two words' }],
     ['startDate', order({ startDate: '2026-02-30' })],
     ['startDate', order({ startDate: undefined })],
     ['timezone', order({ timezone: 'Europe/Nowhere' })],

@@ -19,7 +19,7 @@ export const PLANNER_ROUTES: Route[] = [
       limit: 'generate',
       maxBytes: 262_144,
       headers: {
-        'Idempotency-Key': { required: true, description: '8 to 200 visible characters: the same key is charged once' },
+        'Idempotency-Key': { required: true, description: '1 to 200 visible characters: the same key is charged once' },
       },
       body: planOrderSchema,
       answers: { 200: planAnswerSchema, 201: planAnswerSchema },

@@ -92,7 +92,7 @@ export function artPicture({
       break;
     case 'heroPhone':
       disc(w * 0.26, h * 0.86, w * 0.44, 'a');
-      disc(w * 0.8, h * 0.7, w * 0.38, 'b');
+      disc(w * 0.8, h * 0.7, w * 0.36, 'b');
       half(w * 0.7, h * 1.04, w * 0.36, 'c', 'up');
       break;
     case 'close':

@@ -25,6 +25,7 @@ export function GenerationFailed({ failure, onRetry, onBack }: GenerationFailedP
     >
       <ErrorState
         title="Generation Failed"
+        heading="h1"
         message={`${message}${wait}`}
         kept="Your answers are still here."
         onBack={onBack}

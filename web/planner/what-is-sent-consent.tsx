@@ -16,18 +16,19 @@ export interface WhatIsSentConsentProps {
 }
 
 export function WhatIsSentConsent({ account: { profile, provider, prefer }, order }: WhatIsSentConsentProps) {
-  const [busy, setBusy] = useState(false);
+  /** What was just chosen, until the server has it. */
+  const [chosen, setChosen] = useState<boolean | null>(null);
   const [open, setOpen] = useState(false);
   const toast = useToast();
   if (!profile || !provider?.available) return null;
   const agree = async (providerConsent: boolean) => {
-    setBusy(true);
+    setChosen(providerConsent);
     try {
       await prefer({ providerConsent });
     } catch (error) {
       toast(plainSentence(error), 'bad');
     } finally {
-      setBusy(false);
+      setChosen(null);
     }
   };
   const who = [provider.model, provider.host && `at ${provider.host}`].filter(Boolean).join(' ');
@@ -40,8 +41,7 @@ export function WhatIsSentConsent({ account: { profile, provider, prefer }, orde
         <Switch
           label="Let an AI provider write titles and notes"
           note={`${who || 'The provider set up here'}. Days and times are always our own; off, our library writes.`}
-          checked={profile.preferences.providerConsent === true}
-          disabled={busy}
+          checked={chosen ?? profile.preferences.providerConsent === true}
           onChange={(on) => void agree(on)}
         />
         <div>

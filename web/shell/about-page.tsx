@@ -20,7 +20,7 @@ export default function AboutPage() {
         </p>
         <h2>How it works</h2>
         <p>
-          An engine picks the dates, a library written by people supplies the ideas, and you decide how much of it
+          An engine picks the dates, a library that ships with it supplies the ideas, and you decide how much of it
           shows. Everything opens in Discreet View, and calendar files carry plain labels unless you ask for more. What
           is intimate is encrypted in your browser before it is stored, so the database holds nothing that can be read
           from it. <Link to="/about/ai">What “Powered by AI” means here</Link> has a page of its own.

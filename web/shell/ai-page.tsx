@@ -18,8 +18,8 @@ export default function AiPage() {
         </p>
         <h2>The words come from a library</h2>
         <p>
-          Titles, notes and ideas are written by people and kept in a library that ships with Twofold. The engine picks
-          from it by theme, length and what you switched on, and does not repeat itself within a plan.
+          Titles, notes and ideas lie ready in a library that ships with Twofold. The engine picks from it by theme,
+          length and what you switched on, and does not repeat itself within a plan. Nothing is made up on the spot.
         </p>
         <h2>A provider only writes, and only if you agree</h2>
         <p>

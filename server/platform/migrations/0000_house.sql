@@ -64,7 +64,7 @@ CREATE TABLE "users" (
 	"recovery_sent_at" timestamp with time zone,
 	"new_email" text,
 	"email_change_sent_at" timestamp with time zone,
-	"email_change_half_done" boolean DEFAULT false NOT NULL,
+	"email_change_answered" text,
 	"reauthentication_sent_at" timestamp with time zone,
 	"last_sign_in_at" timestamp with time zone,
 	"banned_until" timestamp with time zone,
