@@ -1,6 +1,6 @@
 /** Opens everything a running server needs, in order, and closes it in reverse. */
 import { join } from 'node:path';
-import { grantAdmin } from './accounts/grant-admin.ts';
+import { GRANTED, grantAdmin } from './accounts/grant-admin.ts';
 import { keepNightlyBackups, writeBackup } from './platform/backups.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { openControl } from './platform/control.ts';
@@ -43,7 +43,10 @@ export async function openHouse(
   const control = pglite
     ? await openControl(env.dataDir, {
         backup: () => writeBackup(pglite, env.dataDir, house.clock.now()),
-        'grant-admin': (email) => grantAdmin(house, email),
+        'grant-admin': async (email) => {
+          await grantAdmin(house, email);
+          return GRANTED;
+        },
       })
     : null;
   return {

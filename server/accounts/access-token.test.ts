@@ -162,3 +162,15 @@ test('a key file that cannot be read is an outage, not a reason to sign anybody 
   expect(error).toMatchObject({ name: 'AuthRetryableFetchError', status: 503 });
   await broken.close();
 });
+
+test('two nodes that are given one key file sign with one key', async () => {
+  const file = join(home.house.env.dataDir, 'shared', 'signing.json');
+  const nodes = [
+    await openTestHouse({ AUTH_SIGNING_JWK_FILE: file }),
+    await openTestHouse({ AUTH_SIGNING_JWK_FILE: file }),
+  ];
+  const [one, two] = nodes.map(({ house }) => openSigningKeys(house).published);
+  expect(one).toEqual(two);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  for (const node of nodes) await node.close();
+});

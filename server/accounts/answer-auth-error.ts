@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { describeError, type ErrorTrace } from '../platform/describe-error.ts';
 import type { House } from '../platform/house.ts';
+import { recogniseOutage } from '../platform/recognise-outage.ts';
 import { AuthError, OAuthError, unavailable } from './auth-error.ts';
-import { recogniseOutage } from './recognise-outage.ts';
 
 const NEW_FORM = '2024-01-01';
 

@@ -1,9 +1,9 @@
 /** Finds out who a bearer token names, by our own issuer or by the hosted one. */
 import type { House, Who } from '../platform/house.ts';
+import { recogniseOutage } from '../platform/recognise-outage.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { AuthError } from './auth-error.ts';
 import { addressIsProved } from './auth-settings.ts';
-import { recogniseOutage } from './recognise-outage.ts';
 import { type Bearer, bearerToken, verifyAccessToken } from './verify-access-token.ts';
 import { verifyHostedToken } from './verify-hosted-token.ts';
 

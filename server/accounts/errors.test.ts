@@ -16,6 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => home.close());
 
+/** For good: the house can still be closed afterwards. */
+async function loseDatabase({ house }: TestHouse): Promise<void> {
+  await house.database.close();
+  Object.assign(house.database, { close: async () => {} });
+}
+
 interface Ask {
   method?: string;
   path: string;
@@ -193,7 +199,7 @@ test('while the database is away every answer is 503, and the client keeps its s
   const frail = await openTestHouse();
   const { auth } = await signedUp(frail);
   const session = (await auth.getSession()).data.session;
-  await frail.house.database.close();
+  await loseDatabase(frail);
   const answer = await ask({ method: 'GET', path: '/user', bearer: session?.access_token ?? '' }, frail.url);
   expect(answer.status).toBe(503);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -206,6 +212,7 @@ test('while the database is away every answer is 503, and the client keeps its s
   await expect(authenticate(frail.house, new Request(frail.url, { headers }))).rejects.toMatchObject({
     code: 'unavailable',
   });
+  await frail.close();
 });
 
 test('the log of an outage carries nothing that anybody sent', async () => {
@@ -218,11 +225,12 @@ test('the log of an outage carries nothing that anybody sent', async () => {
   const { auth } = openClient(frail);
   smtp.refuses = true;
   await auth.signUp({ email, password: PASSWORD });
-  await frail.house.database.close();
+  await loseDatabase(frail);
   await auth.signUp({ email, password: PASSWORD });
   await auth.signInWithPassword({ email, password: PASSWORD });
   expect(lines.length).toBeGreaterThanOrEqual(3);
   const log = JSON.stringify(lines);
   for (const secret of [email, email.split('@')[0] ?? '', PASSWORD, 'argon2']) expect(log).not.toContain(secret);
   await smtp.close();
+  await frail.close();
 });

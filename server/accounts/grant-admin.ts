@@ -6,6 +6,9 @@ import { addressIsProved } from './auth-settings.ts';
 import { plainAddress } from './check-address.ts';
 import { users } from './tables.ts';
 
+/** The operator's confirmation, from the command itself or from the running server. */
+export const GRANTED = 'This account is an administrator from its next sign-in on.';
+
 /** Answers the account's id. Throws not-found when nobody has signed up with the address. */
 export async function grantAdmin(house: House, email: string): Promise<string> {
   return house.db.transaction(async (tx) => {
@@ -14,7 +17,7 @@ export async function grantAdmin(house: House, email: string): Promise<string> {
       .from(users)
       .where(eq(users.email, plainAddress(email.trim())))
       .for('update');
-    if (!user) throw new Refusal('not-found', 'Nobody has signed up with this address yet.');
+    if (!user) throw new Refusal('not-found', 'There is no account with this address yet. Sign up with it first.');
     await tx
       .update(users)
       .set({ appMetadata: { ...user.appMetadata, role: 'admin' }, updatedAt: house.clock.now() })

@@ -90,6 +90,27 @@ test('a refresh reads the person anew', async () => {
   expect(data?.claims.user_metadata).toMatchObject({ first_name: 'Kim' });
 });
 
+test('a session ends where the operator set an end: so long after sign-in, or unused so long', async () => {
+  const strict = await openTestHouse({ AUTH_SESSION_MAX_S: '1000', AUTH_SESSION_IDLE_S: '400' });
+  const again = async (token?: string) => {
+    const { data, error } = await openClient(strict).auth.refreshSession({ refresh_token: token ?? '' });
+    return { token: data.session?.refresh_token, code: error?.code, status: error?.status };
+  };
+  const start = async () => (await (await signedUp(strict)).auth.getSession()).data.session?.refresh_token;
+  const unused = await start();
+  strict.pass(401_000);
+  expect(await again(unused)).toMatchObject({ code: 'session_expired', status: 400 });
+  let token = await start();
+  for (let used = 0; used < 3; used += 1) {
+    strict.pass(300_000);
+    token = (await again(token)).token;
+    expect(token).toBeTruthy();
+  }
+  strict.pass(200_000);
+  expect(await again(token)).toMatchObject({ code: 'session_expired', status: 400 });
+  await strict.close();
+});
+
 test('the banned refresh nothing and are refused everywhere', async () => {
   const { auth } = await signedUp(home);
   const session = (await auth.getSession()).data.session;

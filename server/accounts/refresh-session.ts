@@ -29,6 +29,7 @@ function inTurn(house: House, presented: { sessionId: string; counter: number })
     const [user] = await tx.select().from(users).where(eq(users.id, session.userId));
     if (!user) return 'refresh_token_not_found';
     refuseBanned(house, user, 400);
+    if (hasExpired(house, session)) return 'session_expired';
 
     const age = session.refreshCounter - presented.counter;
     if (age < 0) return 'refresh_token_not_found';
@@ -43,6 +44,12 @@ function inTurn(house: House, presented: { sessionId: string; counter: number })
     await tx.delete(sessions).where(eq(sessions.id, session.id));
     return 'refresh_token_already_used';
   });
+}
+
+/** Only where the operator has set an end. */
+function hasExpired({ env, clock }: House, session: typeof sessions.$inferSelect): boolean {
+  const past = (from: Date, seconds: number) => seconds > 0 && clock.now().getTime() - from.getTime() > seconds * 1000;
+  return past(session.createdAt, env.AUTH_SESSION_MAX_S) || past(session.refreshedAt, env.AUTH_SESSION_IDLE_S);
 }
 
 function sqlState(error: unknown): string | undefined {

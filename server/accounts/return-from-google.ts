@@ -2,13 +2,13 @@
 import { eq } from 'drizzle-orm';
 import { authorizationCodeGrant, fetchUserInfo, ResponseBodyError } from 'openid-client';
 import type { House } from '../platform/house.ts';
+import { recogniseOutage } from '../platform/recognise-outage.ts';
 import { AuthError, unavailable } from './auth-error.ts';
 import { callbackUrl, nonceOf } from './authorize-with-google.ts';
 import { returnUrl } from './choose-return-address.ts';
 import { issueFlowCode } from './exchange-code.ts';
 import { findGoogle } from './find-google.ts';
 import { type GooglePerson, readPerson, withGoogleAccount } from './link-google.ts';
-import { recogniseOutage } from './recognise-outage.ts';
 import { FLOW_SECONDS, hashOf } from './remember-flow.ts';
 import { startSession } from './start-session.ts';
 import { signInFlows } from './tables.ts';

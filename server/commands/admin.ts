@@ -1,5 +1,5 @@
 /** `npm run admin -- grant EMAIL`: gives an account the role of administrator, whether the server is running or not. */
-import { grantAdmin } from '../accounts/grant-admin.ts';
+import { GRANTED, grantAdmin } from '../accounts/grant-admin.ts';
 import { openHouse } from '../open-house.ts';
 import { askRunningServer } from '../platform/control.ts';
 import { isInUse } from '../platform/data-folder.ts';
@@ -12,7 +12,8 @@ runCommand(async ([verb, email]) => {
   if (!env.DATABASE_URL && isInUse(env.dataDir)) return askRunningServer(env.dataDir, 'grant-admin', email);
   const { house, close } = await openHouse(env);
   try {
-    return await grantAdmin(house, email);
+    await grantAdmin(house, email);
+    return GRANTED;
   } finally {
     await close();
   }

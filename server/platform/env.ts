@@ -24,9 +24,13 @@ export const envSchema = z.object({
   AUTH_CONFIRM: z._default(z.enum(['', '0', '1']), ''),
   AUTH_REUSE_INTERVAL_S: number(10),
   AUTH_SIGNING_JWK_FILE: text(),
-  AUTH_PASSWORD_MIN: number(8),
+  AUTH_PASSWORD_MIN: z._default(z.coerce.number().check(z.int(), z.gte(6), z.lte(72)), 8),
   AUTH_OTP_EXP_S: number(3600),
-  AUTH_ACCESS_TOKEN_S: number(3600),
+  /** The client refreshes whenever fewer than 90 seconds remain. */
+  AUTH_ACCESS_TOKEN_S: z._default(z.coerce.number().check(z.int(), z.gt(90)), 3600),
+  /** A session ends so long after sign-in, or after its last refresh; 0 means never. */
+  AUTH_SESSION_MAX_S: number(0),
+  AUTH_SESSION_IDLE_S: number(0),
   /** Letters of sign-in an hour, over all addresses. */
   AUTH_MAILS_PER_HOUR: number(30),
   AUTH_SIGNUPS: z._default(z.enum(['on', 'off']), 'on'),

@@ -1,11 +1,11 @@
 /** Puts the rooms' routes behind their limits and guards, and turns what goes wrong into problem documents. */
 import { randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
-import { recogniseOutage } from '../accounts/recognise-outage.ts';
 import { clientAddress } from './client-address.ts';
 import { describeError } from './describe-error.ts';
 import type { House, Who } from './house.ts';
 import { LIMITS, tooMany } from './limits.ts';
+import { recogniseOutage } from './recognise-outage.ts';
 import { problemBody, Refusal, STATUS } from './refusal.ts';
 import { check, type Guard, type Route, readBody } from './route.ts';
 

@@ -43,9 +43,9 @@ const ANSWERS: Array<(page: Page) => Promise<void>> = [
   (page) => page.getByLabel('One day before').check(),
 ];
 
-/** Opens the planner at its first question. */
-export async function openPlanner(page: Page): Promise<void> {
-  await page.goto(PLANNER);
+/** Opens the planner at its first question; `server` is another origin than the journeys' own. */
+export async function openPlanner(page: Page, server = ''): Promise<void> {
+  await page.goto(server + PLANNER);
   await expect(question(page)).toHaveText(QUESTIONS[0]);
 }
 
@@ -81,11 +81,11 @@ export async function signUp(page: Page): Promise<void> {
 }
 
 /** A new person at the last question, all answered, one credit to spend. */
-export async function newPersonAtLastStep(page: Page): Promise<void> {
-  await page.goto('/auth');
+export async function newPersonAtLastStep(page: Page, server = ''): Promise<void> {
+  await page.goto(`${server}/auth`);
   await page.waitForLoadState('networkidle');
   await signUp(page);
-  await openPlanner(page);
+  await openPlanner(page, server);
   await answerAll(page);
   await expect(page.getByText('Uses 1 credit, 1 left')).toBeVisible();
 }

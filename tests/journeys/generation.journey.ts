@@ -213,21 +213,3 @@ test('from day 25 the next thirty days start with the answers filled in and the 
   expect(first?.history).toEqual([]);
   expect(last?.history.length).toBeGreaterThan(0);
 });
-
-test('what an AI provider would get is shown before anything goes, and consent starts off', async ({ page }) => {
-  await page.route('**/api/ai', (route) =>
-    route.fulfill({ json: { available: true, model: 'small-model', host: 'ai.example', freePlanEvents: 6 } }),
-  );
-  await newPersonAtLastStep(page);
-  const consent = page.getByRole('switch', { name: 'Let an AI provider write titles and notes' });
-  await expect(consent).not.toBeChecked();
-  await page.getByRole('button', { name: 'See what is sent' }).click();
-  const dialog = page.getByRole('dialog', { name: 'What is sent' });
-  await expect(dialog.getByText('"age": "25-34"').first()).toBeVisible();
-  await expect(dialog.getByText('"34"')).toBeHidden();
-  await expectClean(page);
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await consent.check();
-  await page.reload();
-  await expect(consent).toBeChecked();
-});

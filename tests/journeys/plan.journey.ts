@@ -7,6 +7,9 @@ import { generate, newPersonAtLastStep } from './answer-questions.ts';
 
 const ZONE = 'Europe/Berlin';
 
+// Eight steps come first, and some look at many screens twice.
+test.describe.configure({ timeout: 120_000 });
+
 /** A new person's plan, freshly made. */
 async function openNewPlan(page: Page): Promise<void> {
   await newPersonAtLastStep(page);
@@ -101,10 +104,11 @@ test('@both from the questions to a discreet calendar file that says exactly wha
   expect(parsed(told.text)).toEqual(await listed(page));
   await page.reload();
   await expect(page.getByRole('button', { name: 'Discreet View' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('When should we remind you?');
 });
 
 test('what tells leaves the page in Discreet View, and every screen is clean in light and dark', async ({ page }) => {
-  test.slow();
   await openNewPlan(page);
   await expectClean(page);
   await eventDays(page).first().click();
@@ -121,6 +125,13 @@ test('what tells leaves the page in Discreet View, and every screen is clean in 
   await expectClean(page);
   await page.keyboard.press('Escape');
 
+  await page.locator('.plan-card-title').first().click();
+  await press(page, 'Swap idea');
+  const named = await words(dialog(page).getByText(/^Now: /));
+  telling.push(named, ...(await dialog(page).locator('.plan-note p').allTextContents()));
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(named)).toBeVisible();
+
   await press(page, 'Discreet View');
   await expectClean(page);
   for (const layout of ['List View', 'Calendar View']) {
@@ -135,7 +146,6 @@ test('what tells leaves the page in Discreet View, and every screen is clean in 
 });
 
 test('moving, not tonight, swapping, done and undo are kept, and survive a reload', async ({ page }) => {
-  test.slow();
   await openNewPlan(page);
   const before = await listed(page);
   const reloaded = async () => {
@@ -146,6 +156,7 @@ test('moving, not tonight, swapping, done and undo are kept, and survive a reloa
 
   await page.locator('.plan-card-title').first().click();
   await press(page, 'Move to another time');
+  await expectClean(page);
   const offer = dialog(page).getByRole('listitem').first();
   const [date, span] = await offer.locator('span').allTextContents();
   await offer.getByRole('button').click();
@@ -188,6 +199,7 @@ test('moving, not tonight, swapping, done and undo are kept, and survive a reloa
 test('cover words of their own stand on the screen and in the file, and are kept', async ({ page }) => {
   await openNewPlan(page);
   await press(page, 'Cover words');
+  await expectClean(page);
   await page.getByLabel('Your words').fill(`${'x'.repeat(41)}`);
   await press(page, 'Save words');
   await expect(page.getByText('Please keep each to 40 characters.')).toBeVisible();
@@ -213,6 +225,7 @@ test('sharing drafts a discreet mail, copies the dates, and says so in the given
     }),
   );
   await press(page, 'Share with Partner');
+  await expectClean(page);
   await expect(page.getByRole('button', { name: 'Send Email' })).toBeDisabled();
   await page.getByLabel("Partner's e-mail").fill('sam at home');
   await press(page, 'Send Email');
@@ -275,4 +288,55 @@ test('the calendar is walked, opened and changed by keyboard alone', async ({ pa
   await page.getByRole('button', { name: 'Undo', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page.locator(`[data-date="${target}"]`)).toHaveClass(/month-event/);
+});
+
+test('a lost connection is said, and the change is saved when it is back', async ({ page, context }) => {
+  await openNewPlan(page);
+  await eventDays(page).first().click();
+  await press(page, 'Mark as done');
+  await page.keyboard.press('Escape');
+  await saved(page);
+  await context.setOffline(true);
+  await press(page, 'Undo last change');
+  await expect(page.getByText(/^There is no connection just now/)).toBeVisible();
+  await expect(page.locator('.month-event').filter({ hasText: 'done' })).toHaveCount(0);
+  await expectClean(page);
+  await context.setOffline(false);
+  await saved(page);
+  await page.reload();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.locator('.month-event').filter({ hasText: 'done' })).toHaveCount(0);
+});
+
+test('what another window saved is not written over, and this one says so', async ({ page, context }) => {
+  await openNewPlan(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await eventDays(other).last().click();
+  await press(other, 'Mark as done');
+  await other.keyboard.press('Escape');
+  await saved(other);
+  await other.close();
+
+  await eventDays(page).first().click();
+  await press(page, 'Mark as done');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('This plan was changed elsewhere meanwhile')).toBeVisible();
+  await expect(eventDays(page).last()).toContainText('done');
+  await expect(eventDays(page).first()).not.toContainText('done');
+  await expect(page.getByText('Marked as done.')).toHaveCount(0);
+});
+
+test('on paper the discreet plan is as discreet as on the screen', async ({ page }) => {
+  await openNewPlan(page);
+  const lines = await listed(page);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Planner');
+  const paper = page.locator('.plan-print li');
+  await expect(paper).toHaveCount(lines.length);
+  for (const [at, line] of lines.entries()) {
+    await expect(paper.nth(at)).toHaveText(line.replace(/: ([^:]+)$/, '$1'));
+  }
+  await expect(page.getByText('Connection Plan')).toBeHidden();
 });

@@ -231,3 +231,39 @@ test('the footer leads to sections, to contact where no address is set, and to w
   await footer.getByRole('link', { name: 'Help' }).click();
   await expect(page.getByRole('heading', { name: 'Questions, answered plainly' })).toBeInViewport();
 });
+
+test('a tool’s slim bar has Back, Hide screen and, once signed in, quick exit; dialogs keep Escape for themselves', async ({
+  page,
+}) => {
+  await page.route('https://www.wikipedia.org/**', (route) => route.fulfill({ body: '<title>Elsewhere</title>' }));
+  await open(page, '/contact');
+  await openBar(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Get Started' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Screen hidden' })).toHaveCount(0);
+
+  await openBar(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Get Started' }).click();
+  await dialog.getByLabel('First Name').fill('Ines');
+  await dialog.getByLabel('Last Name').fill('Vidal');
+  await dialog.getByLabel('Email', { exact: true }).fill(`shell-${process.pid}-${Date.now()}@example.org`);
+  await dialog.getByLabel('Password', { exact: true }).fill('quiet-lantern-Harbour-7');
+  await dialog.getByLabel('Confirm Password').fill('quiet-lantern-Harbour-7');
+  await dialog.getByLabel(/18 or over/).check();
+  await dialog.getByRole('button', { name: 'Create Account' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto('/tools/intimacy-planner');
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/tools');
+  await bar.getByRole('button', { name: 'Hide screen' }).click();
+  await page.getByRole('dialog', { name: 'Screen hidden' }).click();
+  await expect(page.getByRole('dialog', { name: 'Screen hidden' })).toHaveCount(0);
+  expect(await calm(page)).toEqual([]);
+  await bar.getByRole('button', { name: 'Quick exit' }).click();
+  await expect(page).toHaveTitle('Elsewhere');
+});

@@ -115,10 +115,45 @@ test('a locked journal is told apart, on opening and on saving', async () => {
   });
 });
 
+test('an unsaved change goes on after a fresh sign-in, unless the plan was changed elsewhere meanwhile', async () => {
+  const online = open;
+  open = () => Promise.reject(new JournalLocked());
+  keeper.change(done(stored(), firstId));
+  await settled();
+  const work = keeper.unsaved();
+  open = online;
+  if (!work) throw new Error('nothing was unsaved');
+
+  keeper = planKeeper(
+    () => open(),
+    planId,
+    () => DAY,
+  );
+  await keeper.load();
+  expect(keeper.unsaved()).toBeNull();
+  keeper.takeUp({ ...work, planId: randomUUID() });
+  expect(stored().done).toEqual({});
+  keeper.takeUp(work);
+  await settled();
+  expect(Object.keys((await inJournal())?.done ?? {})).toEqual([firstId]);
+
+  keeper = planKeeper(
+    () => open(),
+    planId,
+    () => DAY,
+  );
+  await keeper.load();
+  keeper.takeUp({ ...work, stored: done(work.stored, secondId) });
+  expect(keeper.state()).toMatchObject({ newer: true, saving: { state: 'saved' } });
+  expect(Object.keys(stored().done)).toEqual([firstId]);
+});
+
 test('a plan that was removed elsewhere is not brought back unasked, and can be kept', async () => {
   await elsewhere.remove('planner', planId);
   keeper.change(done(stored(), firstId));
   expect(await settled()).toMatchObject({ saving: { state: 'unsaved', kind: 'removed' } });
+  keeper.resume();
+  await settled();
   expect(await inJournal()).toBeUndefined();
   keeper.retry();
   await settled();

@@ -19,6 +19,7 @@ export type EventDialogProps = {
   stored: StoredPlan;
   event: PlanEvent;
   showing: Showing;
+  today: string;
   actions: PlanActions;
   onAdd: (event: PlanEvent) => void;
   onMove: () => void;
@@ -30,10 +31,11 @@ export type EventDialogProps = {
 export const sideOf = (date: string): string => (weekday(date) >= 4 ? 'plan-dialog plan-dialog-left' : 'plan-dialog');
 
 export function EventDialog(props: EventDialogProps) {
-  const { stored, event, showing, actions, onAdd, onMove, onNotTonight, onClose } = props;
+  const { stored, event, showing, today, actions, onAdd, onMove, onNotTonight, onClose } = props;
   const full = showing.view === 'full';
   const shown = shownEvent(event, showing);
   const done = stored.done[event.id];
+  const past = event.date < today;
   return (
     <Dialog
       open
@@ -56,15 +58,19 @@ export function EventDialog(props: EventDialogProps) {
       <div className="grid gap-2.5">
         {done ? null : (
           <div className="plan-pair">
-            <Button variant="outline" size="small" onClick={onNotTonight}>
-              Not tonight
-            </Button>
+            {past ? null : (
+              <Button variant="outline" size="small" onClick={onNotTonight}>
+                Not tonight
+              </Button>
+            )}
             <Button variant="outline" size="small" onClick={onMove}>
               Move to another time
             </Button>
-            <Button variant="outline" size="small" onClick={() => actions.swap(event.id)}>
-              Swap idea
-            </Button>
+            {past ? null : (
+              <Button variant="outline" size="small" onClick={() => actions.swap(event.id)}>
+                Swap idea
+              </Button>
+            )}
             <Button variant="outline" size="small" onClick={() => actions.done(event.id)}>
               Mark as done
             </Button>

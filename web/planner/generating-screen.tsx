@@ -56,7 +56,7 @@ export function GeneratingScreen({ stages, cost, written, onCancel }: Generating
             <Button variant="outline" onClick={onCancel}>
               Cancel
             </Button>
-            <p className="hint">{cost}. Cancel now, and nothing is charged.</p>
+            <p className="hint text-balance">{cost}. Cancel now, and nothing is charged.</p>
           </>
         )}
       </div>

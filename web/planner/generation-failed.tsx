@@ -8,10 +8,11 @@ import type { Failure } from './generation-failure.ts';
 export interface GenerationFailedProps {
   failure: Failure;
   onRetry(): void;
+  retryText: string;
   onBack(): void;
 }
 
-export function GenerationFailed({ failure, onRetry, onBack }: GenerationFailedProps) {
+export function GenerationFailed({ failure, onRetry, retryText, onBack }: GenerationFailedProps) {
   const { kind, message, explanations = [], retryAfter = 0 } = failure;
   const wait = retryAfter > 0 ? ` Please wait ${retryAfter} seconds first.` : '';
   const here = useRef<HTMLElement>(null);
@@ -30,6 +31,7 @@ export function GenerationFailed({ failure, onRetry, onBack }: GenerationFailedP
         kept="Your answers are still here."
         onBack={onBack}
         onRetry={onRetry}
+        retryText={retryText}
       />
       {explanations.length > 0 ? (
         <Notice tone="info" title="Why" still>

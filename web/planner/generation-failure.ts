@@ -9,13 +9,11 @@ export type FailureKind =
   | 'signed-out'
   /** Signed in, and the journal wants a fresh proof. */
   | 'locked'
-  | 'adult'
   | 'credit'
   /** The server names the step whose answer it refuses. */
   | 'answer'
   /** The plan would hold nothing; `explanations` say why. */
   | 'empty'
-  | 'offline'
   | 'other';
 
 export interface Failure {
@@ -54,10 +52,8 @@ export function failureOf(error: unknown): Failure {
   const { status, code, retryAfter } = error;
   const message = code === 'unknown' && status >= 500 ? FAILED : error.sentence;
   const more = retryAfter > 0 ? { retryAfter } : {};
-  if (status === 0) return { kind: 'offline', message };
   if (status === 401) return { kind: 'signed-out', message };
   if (status === 402) return { kind: 'credit', message };
-  if (code === 'adult-needed') return { kind: 'adult', message };
   const step = status === 422 ? stepOfField(error.field) : null;
   return step ? { kind: 'answer', message, step } : { kind: 'other', message, ...more };
 }

@@ -9,6 +9,7 @@ import { reshuffle } from '../../domain/planner/reshuffle.ts';
 import type { SessionIdea } from '../../domain/planner/session-idea.ts';
 import type { ChangeKind, StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { changeWords } from './change-words.ts';
+import { lookAfter } from './not-tonight.ts';
 import type { PlanKeeper } from './plan-keeper.ts';
 import { freshSeed } from './questionnaire-state.ts';
 
@@ -17,6 +18,9 @@ export interface Said {
   text: string;
   undoable: boolean;
 }
+
+/** Words about one state of the plan fall silent when another takes its place, or Undo would undo something else. */
+type Remark = Said & { of: StoredPlan };
 
 export interface PlanActions {
   said: Said | null;
@@ -35,10 +39,16 @@ const loadIdeas = async (): Promise<readonly SessionIdea[]> =>
   (await import('../../content/sessions.ts')).SESSION_IDEAS;
 
 const NOT_LOADED = 'This needs a connection for a moment. Nothing was changed; please try again.';
-const NOTHING_BETTER = 'The days to come stay as they are: nothing fits better.';
+/** What is said of a change that changed nothing a person can see. */
+const UNCHANGED = {
+  reshuffle: 'The days to come stay as they are: nothing else fits as well.',
+  other: 'Nothing changed.',
+} as const;
 
-export function usePlanActions(keeper: PlanKeeper, view: View, today: string): PlanActions {
-  const [said, setSaid] = useState<Said | null>(null);
+const sameTimes = (a: StoredPlan, b: StoredPlan): boolean => JSON.stringify(a.plan) === JSON.stringify(b.plan);
+
+export function usePlanActions(keeper: PlanKeeper, shown: StoredPlan, view: View, today: string): PlanActions {
+  const [said, setSaid] = useState<Remark | null>(null);
   const hush = useCallback(() => setSaid(null), []);
 
   useEffect(() => {
@@ -55,23 +65,35 @@ export function usePlanActions(keeper: PlanKeeper, view: View, today: string): P
       const stored = now();
       if (!stored) return;
       const made = make(stored);
-      if (!made.ok) return setSaid({ text: made.problem.message, undoable: false });
-      if (made.value === stored) return setSaid({ text: NOTHING_BETTER, undoable: false });
+      if (!made.ok) return setSaid({ text: made.problem.message, undoable: false, of: stored });
+      // Another seed is a change of the record, and none to anyone who looks.
+      if (kind === 'reshuffle' && sameTimes(made.value, stored)) {
+        return setSaid({ text: UNCHANGED.reshuffle, undoable: false, of: stored });
+      }
+      if (made.value === stored) return setSaid({ text: UNCHANGED.other, undoable: false, of: stored });
       keeper.change(made.value);
       setSaid({
         text: changeWords(kind, made.value, eventId, { view, coverWords: made.value.coverWords }),
         undoable: true,
+        of: made.value,
       });
     };
     const withIdeas = (act: (ideas: readonly SessionIdea[]) => void) => {
-      loadIdeas().then(act, () => setSaid({ text: NOT_LOADED, undoable: false }));
+      loadIdeas().then(act, () => {
+        const of = now();
+        if (of) setSaid({ text: NOT_LOADED, undoable: false, of });
+      });
     };
     const ok = (value: StoredPlan): Changed => ({ ok: true, value });
     return {
       move: (eventId: string, to: { day: number; window: WindowId }) =>
         withIdeas((ideas) => apply('move', eventId, (stored) => moveEvent(stored, eventId, to, { today, ideas }))),
       notTonight: (eventId: string) =>
-        withIdeas((ideas) => apply('not-tonight', eventId, (stored) => notTonight(stored, eventId, { today, ideas }))),
+        withIdeas((ideas) =>
+          apply('not-tonight', eventId, (stored) =>
+            notTonight(stored, eventId, { today: lookAfter(stored, eventId, today), ideas }),
+          ),
+        ),
       swap: (eventId: string) =>
         withIdeas((ideas) => apply('swap', eventId, (stored) => swapIdea(stored, eventId, { ideas }))),
       done: (eventId: string, satisfaction?: number) =>
@@ -85,12 +107,14 @@ export function usePlanActions(keeper: PlanKeeper, view: View, today: string): P
         ),
       undo: () => {
         const stored = now();
-        const made = stored && undo(stored);
-        if (made?.ok) keeper.change(made.value);
-        if (made) setSaid({ text: made.ok ? 'Taken back.' : made.problem.message, undoable: false });
+        if (!stored) return;
+        const made = undo(stored);
+        if (!made.ok) return setSaid({ text: made.problem.message, undoable: false, of: stored });
+        keeper.change(made.value);
+        setSaid({ text: 'Taken back.', undoable: false, of: made.value });
       },
     };
   }, [keeper, view, today]);
 
-  return { said, hush, ...actions };
+  return { said: said?.of === shown ? said : null, hush, ...actions };
 }

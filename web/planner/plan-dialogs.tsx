@@ -46,7 +46,7 @@ export function PlanDialogs({ dialog, setDialog, stored, showing, today, actions
       }
       return (
         <EventDialog
-          {...{ stored, event, showing, actions, onAdd }}
+          {...{ stored, event, showing, today, actions, onAdd }}
           onMove={() => setDialog({ kind: 'move', eventId })}
           onNotTonight={() => {
             close();

@@ -18,13 +18,26 @@ export type Saving =
   /** The change is on the screen only; `retry` tries again. */
   | { state: 'unsaved'; kind: 'offline' | 'locked' | 'removed' | 'other'; message: string };
 
+/** A plan with changes that are not in the journal yet, and the version of the record that they were made on. */
+export interface Unsaved {
+  planId: string;
+  stored: StoredPlan;
+  version: number;
+}
+
 export interface PlanKeeper {
   state(): KeptPlan;
   subscribe(listener: () => void): () => void;
   load(): Promise<void>;
   change(next: StoredPlan): void;
-  /** Saves what is unsaved; where the plan was removed elsewhere, keeps it after all. */
+  /** Saves what is unsaved, for when a connection is back. */
+  resume(): void;
+  /** The same by a person's wish: where the plan was removed elsewhere, it is kept after all. */
   retry(): void;
+  /** To be carried over a sign-in; null when all is saved. */
+  unsaved(): Unsaved | null;
+  /** Goes on with it, unless the record has changed since. */
+  takeUp(work: Unsaved): void;
   /** Takes up what another device saved; does nothing while something is unsaved here. */
   refresh(): Promise<void>;
   dismissNewer(): void;
@@ -122,6 +135,19 @@ export function planKeeper(open: () => Promise<Journal>, planId: string, today: 
       update({ stored: next, newer: false });
       void pump();
     },
+    resume: () => void pump(),
+    unsaved() {
+      if (state.phase !== 'open' || !saved || state.stored === saved.value) return null;
+      return { planId, stored: state.stored, version: saved.version };
+    },
+    takeUp(work) {
+      if (state.phase !== 'open' || work.planId !== planId) return;
+      const landed = JSON.stringify(work.stored) === JSON.stringify(state.stored);
+      if (landed) return;
+      if (work.version !== saved?.version) return update({ newer: true });
+      update({ stored: work.stored });
+      void pump();
+    },
     retry() {
       const removed = state.phase === 'open' && state.saving.state === 'unsaved' && state.saving.kind === 'removed';
       void pump(removed);
@@ -130,7 +156,9 @@ export function planKeeper(open: () => Promise<Journal>, planId: string, today: 
       if (state.phase !== 'open' || state.stored !== saved?.value || pumping) return;
       const before = state.stored;
       // A look that fails tells nothing: the next change meets the same trouble and says so.
-      const there = await (await open()).read<StoredPlan>('planner', planId).catch(() => null);
+      const there = await open()
+        .then((journal) => journal.read<StoredPlan>('planner', planId))
+        .catch(() => null);
       const untouched = state.phase === 'open' && state.stored === before && !pumping;
       if (there && untouched && there.version !== saved?.version) {
         saved = { value: there.value, version: there.version };

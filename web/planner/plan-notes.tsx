@@ -4,6 +4,7 @@ import { MODULE_TOGGLES, type ModuleName } from '../../domain/planner/modules.ts
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { Accordion } from '../kit/accordion.tsx';
 import { SUGGESTION_LABELS } from './answer-labels.ts';
+import { browserZone } from './today.ts';
 
 export function PlanNotes({ stored, view }: { stored: StoredPlan; view: View }) {
   const full = view === 'full';
@@ -11,7 +12,10 @@ export function PlanNotes({ stored, view }: { stored: StoredPlan; view: View }) 
     <div className="mt-12 grid gap-12">
       {stored.plan.events.length > 0 ? <Explanations stored={stored} full={full} /> : null}
       {full ? <Modules stored={stored} /> : null}
-      <p className="text-sm text-ink-3">{WRITERS[stored.writer]}</p>
+      <p className="text-sm text-ink-3">
+        {WRITERS[stored.writer]}
+        {stored.timezone === browserZone() ? null : ` All times are local to ${zoneWords(stored.timezone)}.`}
+      </p>
     </div>
   );
 }
@@ -20,6 +24,9 @@ const WRITERS: Readonly<Record<StoredPlan['writer'], string>> = {
   engine: 'Written by the built-in engine.',
   provider: 'Dates by the built-in engine, words by the AI provider.',
 };
+
+/** 'Europe / Lisbon' reads better than the name that calendars use. */
+const zoneWords = (timezone: string): string => timezone.replaceAll('_', ' ').replaceAll('/', ' / ');
 
 /** The reasons themselves may tell what the plan is for; the discreet view says only that there are some. */
 function Explanations({ stored, full }: { stored: StoredPlan; full: boolean }) {

@@ -1,10 +1,12 @@
 /** What must be known before anything else: changes that are not saved, a newer plan from elsewhere, the next plan's turn. */
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
-import { canPlanNext } from '../../domain/planner/stored-plan.ts';
+import { canPlanNext, dayIndex } from '../../domain/planner/stored-plan.ts';
+import { useSession } from '../accounts/session.tsx';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import type { PlanKeeper, Saving } from './plan-keeper.ts';
 import { usePlanNext } from './plan-next.ts';
+import { signInAgain } from './plan-return.ts';
 
 export type PlanNoticesProps = {
   stored: StoredPlan;
@@ -16,13 +18,18 @@ export type PlanNoticesProps = {
 
 const RETRY_TEXT = {
   offline: 'Try Again',
-  locked: 'Try Again',
+  locked: 'Sign in again',
   removed: 'Keep this copy',
   other: 'Try Again',
 } as const;
 
 export function PlanNotices({ stored, today, saving, newer, keeper }: PlanNoticesProps) {
   const planNext = usePlanNext(stored);
+  const session = useSession();
+  const openAgain = () => {
+    const message = saving.state === 'unsaved' ? saving.message : '';
+    void signInAgain(session, session.user?.id ?? '', message, keeper.unsaved());
+  };
   return (
     <div className="grid gap-3 not-empty:mb-5">
       {saving.state === 'unsaved' ? (
@@ -31,7 +38,7 @@ export function PlanNotices({ stored, today, saving, newer, keeper }: PlanNotice
           tone={saving.kind === 'offline' ? 'warn' : 'bad'}
           title="Not saved yet"
           action={
-            <Button variant="outline" size="small" onClick={keeper.retry}>
+            <Button variant="outline" size="small" onClick={saving.kind === 'locked' ? openAgain : keeper.retry}>
               {RETRY_TEXT[saving.kind]}
             </Button>
           }
@@ -58,7 +65,7 @@ export function PlanNotices({ stored, today, saving, newer, keeper }: PlanNotice
         <Notice
           className="plan-notice"
           still
-          title="This plan is nearly over"
+          title={dayIndex(stored, today) > 29 ? 'This plan is over' : 'This plan is nearly over'}
           action={
             <Button size="small" onClick={planNext}>
               Plan the next 30 days

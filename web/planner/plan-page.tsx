@@ -1,6 +1,7 @@
 /** 'Your 30-Day Connection Plan': one stored plan, opened from the sealed journal in the browser. Discreet until asked. */
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { PAGE_TITLE } from '../../domain/planner/discretion.ts';
+import { LAST_STEP } from '../../domain/planner/steps.ts';
 import { useSession } from '../accounts/session.tsx';
 import { AuthRequired } from '../shell/auth-required.tsx';
 import { useDiscreet } from '../shell/discreet.ts';
@@ -18,8 +19,11 @@ export const meta = () => tabTitle(PAGE_TITLE);
 export default function PlanPage() {
   const { planId = '' } = useParams();
   const { user } = useSession();
+  const { state } = useLocation();
+  // Straight from the questions Back leads to them (spec 1 section 2), later to the list of plans.
+  const justMade = (state as { from?: string } | null)?.from === 'questionnaire';
   return (
-    <ToolFrame back={PLANNER_PATH}>
+    <ToolFrame back={justMade ? `${PLANNER_PATH}?step=${LAST_STEP}` : PLANNER_PATH}>
       <AuthRequired reason="Please sign in to open your plan.">
         {user ? <OpenedPlan key={`${user.id} ${planId}`} userId={user.id} planId={planId} /> : null}
       </AuthRequired>

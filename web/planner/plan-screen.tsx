@@ -31,10 +31,15 @@ export function PlanScreen({ kept, keeper }: PlanScreenProps) {
   const [layout, setLayout] = useState<PlanLayout>('calendar');
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const today = useToday(stored.timezone);
-  const actions: PlanActions = usePlanActions(keeper, view, today);
+  const actions: PlanActions = usePlanActions(keeper, stored, view, today);
   const showing: Showing = { view, coverWords: stored.coverWords };
   useDiscreet(view === 'discreet');
 
+  const changeView = (next: View) => {
+    // What was said in full details is not to be read in the discreet view.
+    actions.hush();
+    setView(next);
+  };
   const openDay = (date: string) => {
     actions.hush();
     const event = stored.plan.events.find((planned) => planned.date === date);
@@ -56,7 +61,7 @@ export function PlanScreen({ kept, keeper }: PlanScreenProps) {
           onShare={() => setDialog({ kind: 'share' })}
         />
         <PlanNotices {...{ stored, today, saving, newer, keeper }} />
-        <PlanViews view={view} onView={setView} layout={layout} onLayout={setLayout} />
+        <PlanViews view={view} onView={changeView} layout={layout} onLayout={setLayout} />
         {stored.plan.events.length === 0 ? (
           <PlanEmpty stored={stored} view={view} />
         ) : layout === 'calendar' ? (

@@ -4,16 +4,12 @@ import { ErrorState } from '../kit/error-state.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 import { PLANNER_PATH } from '../shell/tools.ts';
 import type { KeptPlan, PlanKeeper } from './plan-keeper.ts';
+import { signInAgain } from './plan-return.ts';
 
 type Failed = Extract<KeptPlan, { phase: 'failed' }>;
 
 export function PlanTrouble({ failed, keeper }: { failed: Failed; keeper: PlanKeeper }) {
-  const { signOut, openAuthDialog } = useSession();
-  const signInAgain = async () => {
-    // Only a fresh sign-in releases the key, and the one that stands is too old for that.
-    await signOut();
-    openAuthDialog({ mode: 'sign-in', message: failed.message });
-  };
+  const session = useSession();
   if (failed.kind === 'locked') {
     return (
       <ErrorState
@@ -22,7 +18,7 @@ export function PlanTrouble({ failed, keeper }: { failed: Failed; keeper: PlanKe
         message={failed.message}
         kept="Your plan is safe in it."
         retryText="Sign in again"
-        onRetry={() => void signInAgain()}
+        onRetry={() => void signInAgain(session, session.user?.id ?? '', failed.message, null)}
       />
     );
   }

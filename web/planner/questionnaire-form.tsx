@@ -1,5 +1,5 @@
 /** The eight steps, one at a time: progress above, the question with the focus, the bar below. Enter goes on. */
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { LAST_STEP, STEP_TITLES, type Step, stepProblem } from '../../domain/planner/steps.ts';
 import { FoldProgress } from '../kit/fold-progress.tsx';
 import { Notice } from '../kit/notice.tsx';
@@ -22,6 +22,8 @@ export interface QuestionnaireFormProps {
   step: Step;
   /** False where this browser keeps nothing across a reload. */
   kept: boolean;
+  /** Whether there are plans to go to. */
+  hasPlans: boolean;
   /** Whether the question takes the focus as the form appears, and not only at each further step. */
   takesFocus: boolean;
   /** What the server refused in this step; empty for nothing. */
@@ -35,14 +37,27 @@ export interface QuestionnaireFormProps {
 }
 
 export function QuestionnaireForm(props: QuestionnaireFormProps) {
-  const { questionnaire, change, step, kept, takesFocus, refused, cost, before, onStep, onGenerate, onStartOver } =
-    props;
+  const {
+    questionnaire,
+    change,
+    step,
+    kept,
+    hasPlans,
+    takesFocus,
+    refused,
+    cost,
+    before,
+    onStep,
+    onGenerate,
+    onStartOver,
+  } = props;
   const { draft, history } = questionnaire;
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef<Step | null>(takesFocus ? null : step);
   const missing = stepProblem(draft, step)?.message ?? '';
 
-  useEffect(() => {
+  // Before the next key can be pressed: Enter on the question goes on.
+  useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
     heading.current?.focus({ preventScroll: true });
@@ -84,7 +99,7 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
           onStartDate={(startDate) => change({ startDate })}
           before={before}
         />
-        <QuestionnaireKept kept={kept} onStartOver={onStartOver} />
+        <QuestionnaireKept kept={kept} hasPlans={hasPlans} onStartOver={onStartOver} />
       </div>
       <QuestionnaireBar step={step} missing={missing} cost={cost} onPrevious={() => onStep((step - 1) as Step)} />
     </form>

@@ -1,14 +1,17 @@
-/** Where the answers are while they are being given, and the way to be rid of them. */
+/** Where the answers are while they are being given, the way to be rid of them, and the way to the plans there are. */
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { PLANNER_PATH } from '../shell/tools.ts';
 
 export interface QuestionnaireKeptProps {
   kept: boolean;
+  hasPlans: boolean;
   onStartOver(): void;
 }
 
-export function QuestionnaireKept({ kept, onStartOver }: QuestionnaireKeptProps) {
+export function QuestionnaireKept({ kept, hasPlans, onStartOver }: QuestionnaireKeptProps) {
   const [asking, setAsking] = useState(false);
   return (
     <div className="hint mt-9 flex items-start gap-2">
@@ -20,6 +23,14 @@ export function QuestionnaireKept({ kept, onStartOver }: QuestionnaireKeptProps)
         <button type="button" className="link" onClick={() => setAsking(true)}>
           Start over
         </button>
+        {hasPlans ? (
+          <>
+            {' '}
+            <Link className="link ml-2" to={PLANNER_PATH}>
+              Your plans
+            </Link>
+          </>
+        ) : null}
       </p>
       <ConfirmDialog
         open={asking}

@@ -23,6 +23,11 @@ export function QuestionnaireSettle({ account, order, cancelled }: Questionnaire
           more.
         </Notice>
       ) : null}
+      {cancelled === 'unknown' ? (
+        <Notice tone="info">
+          Cancelled. If your plan was ready already, Generate My Plan hands it over and costs nothing more.
+        </Notice>
+      ) : null}
     </>
   );
 }

@@ -4,8 +4,10 @@ import { useNavigate } from 'react-router';
 import { firstOpenStep, LAST_STEP, type Step } from '../../domain/planner/steps.ts';
 import type { SignedInUser } from '../accounts/access-claims.ts';
 import { openAuthDialog } from '../accounts/dialog-store.ts';
+import { signOut } from '../accounts/session-store.ts';
+import { PLANNER_PATH } from '../shell/tools.ts';
 import { GeneratingScreen } from './generating-screen.tsx';
-import { type Cancelled, costWords } from './generation-cost.ts';
+import { type Cancelled, cancelledAs, costWords } from './generation-cost.ts';
 import { GenerationFailed } from './generation-failed.tsx';
 import type { PlanAnswer } from './plan-request.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
@@ -33,7 +35,7 @@ const PLEASE_SIGN_IN = 'Please sign in to continue with your intimacy plan gener
 export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) {
   const userId = user?.id;
   const navigate = useNavigate();
-  const { asked, next, go, settle } = useSteps();
+  const { asked, go, settle } = useSteps();
   const { questionnaire, kept, change, restart } = useQuestionnaire();
   const account = usePlannerAccount(userId);
   const list = usePlans(userId);
@@ -46,7 +48,7 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
   latest.current = questionnaire;
   const { generation, start, retry, cancel, dismiss } = useGeneration(userId, (recordId, answer) => {
     if (latest.current) restart(questionnaireMade(latest.current, ideasOf(answer)));
-    void navigate(`/tools/intimacy-planner/${recordId}`);
+    void navigate(`${PLANNER_PATH}/${recordId}`, { state: { from: 'questionnaire' } });
   });
 
   useReturned(userId !== undefined, ({ questionnaire: back, step }) => {
@@ -73,33 +75,21 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
   const step = asked && (Math.min(asked, open) as Step);
   const idle = generation.phase === 'idle';
 
-  const followed = useRef('');
   // Nothing to choose from: straight to where they were.
   const nothing = list.plans?.length === 0 && list.trouble === '';
   useEffect(() => {
-    if (!questionnaire || !idle || (next && !list.plans)) return;
-    const last = list.plans?.find(({ id }) => id === next);
-    if (last) {
-      // Once: the address follows a moment later.
-      if (followed.current === last.id) return;
-      followed.current = last.id;
-      restart(questionnaireAfter(last.stored));
-      settle(1);
-    } else if (step !== null && step !== asked) settle(step);
+    if (!questionnaire || !idle) return;
+    if (step !== null && step !== asked) settle(step);
     else if (step === null && nothing) settle(Math.min(questionnaire.step, open) as Step);
     else if (step !== null && step !== questionnaire.step) change({ step });
-  }, [questionnaire, idle, step, asked, next, list.plans, nothing, open, settle, change, restart]);
+  }, [questionnaire, idle, step, asked, nothing, open, settle, change]);
 
   const generate = useCallback(() => {
     if (!questionnaire || !order) return;
     setRefused(null);
     setCancelled('no');
     if (userId) start(order, questionnaire.coverWords);
-    else
-      openAuthDialog({
-        message: PLEASE_SIGN_IN,
-        returnState: { kind: PLANNER_RETURN, value: plannerReturn(questionnaire) },
-      });
+    else askToSignIn(questionnaire);
   }, [questionnaire, order, userId, start]);
 
   const { profile, provider } = account;
@@ -131,8 +121,7 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
     const stop = async () => {
       moved.current = true;
       cancel();
-      const after = await account.reload();
-      setCancelled(profile && after && after.credits < profile.credits ? 'paid' : 'free');
+      setCancelled(cancelledAs(profile, await account.reload()));
       settle(LAST_STEP);
     };
     return (
@@ -151,7 +140,20 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
       void account.reload();
       settle(LAST_STEP);
     };
-    return <GenerationFailed failure={generation.failure} onRetry={retry} onBack={back} />;
+    // Only a fresh sign-in opens the journal here, and the session that stands is too old for that: it ends first.
+    const signInAgain = async () => {
+      await signOut();
+      askToSignIn(questionnaire);
+    };
+    const locked = generation.failure.kind === 'locked';
+    return (
+      <GenerationFailed
+        failure={generation.failure}
+        onRetry={locked ? () => void signInAgain() : retry}
+        retryText={locked ? 'Sign in again' : 'Try Again'}
+        onBack={back}
+      />
+    );
   }
   if (step !== null) {
     const answer = (part: Partial<Questionnaire>) => {
@@ -166,6 +168,7 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
         change={answer}
         step={step}
         kept={kept}
+        hasPlans={list.plans !== null && list.plans.length > 0}
         takesFocus={moved.current}
         refused={refused?.step === step ? refused.message : ''}
         cost={cost}
@@ -194,6 +197,7 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
     <YourPlansList
       list={list}
       onRemove={remove}
+      onSignInAgain={() => void signOut().then(() => openAuthDialog({ message: list.trouble }))}
       begun={isBegun(questionnaire) ? questionnaire.step : 0}
       onContinue={() => move(Math.min(questionnaire.step, open) as Step)}
       onNew={() => (newest ? begin(questionnaireAgain(newest.stored)) : move(1))}
@@ -201,5 +205,12 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
     />
   );
 }
+
+/** What was answered comes back with the sign-in, and the press is carried out then. */
+const askToSignIn = (questionnaire: Questionnaire): void =>
+  openAuthDialog({
+    message: PLEASE_SIGN_IN,
+    returnState: { kind: PLANNER_RETURN, value: plannerReturn(questionnaire) },
+  });
 
 const ideasOf = ({ plan }: PlanAnswer): string[] => plan.events.flatMap(({ idea }) => (idea ? [idea] : []));

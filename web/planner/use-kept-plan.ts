@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { onForgetKeys } from '../shell/forget-keys.ts';
 import { type KeptPlan, type PlanKeeper, planKeeper } from './plan-keeper.ts';
+import { openPlan } from './plan-return.ts';
 import { plannerJournal } from './planner-journal.ts';
 import { todayIn } from './today.ts';
 
@@ -21,17 +22,17 @@ export function useKeptPlan(userId: string, planId: string): UseKeptPlan {
   const kept = useSyncExternalStore(keeper.subscribe, keeper.state, () => LOADING);
   const isUnsaved = kept.phase === 'open' && kept.saving.state !== 'saved';
 
-  useEffect(() => void keeper.load(), [keeper]);
+  useEffect(() => void openPlan(keeper, userId), [keeper, userId]);
   useEffect(() => onForgetKeys(() => setForgotten(true)), []);
 
   useEffect(() => {
     const seen = () => {
       if (document.visibilityState === 'visible') void keeper.refresh();
     };
-    addEventListener('online', keeper.retry);
+    addEventListener('online', keeper.resume);
     document.addEventListener('visibilitychange', seen);
     return () => {
-      removeEventListener('online', keeper.retry);
+      removeEventListener('online', keeper.resume);
       document.removeEventListener('visibilitychange', seen);
     };
   }, [keeper]);
@@ -40,7 +41,12 @@ export function useKeptPlan(userId: string, planId: string): UseKeptPlan {
     if (!isUnsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    // Quick exit goes at once, whatever is lost with it.
+    const stopListening = onForgetKeys(() => removeEventListener('beforeunload', ask));
+    return () => {
+      removeEventListener('beforeunload', ask);
+      stopListening();
+    };
   }, [isUnsaved]);
 
   return { kept: forgotten ? LOADING : kept, keeper };

@@ -18,6 +18,8 @@ export interface UsePlans {
   unreadable: number;
   /** Why they could not be read; empty for no such trouble. */
   trouble: string;
+  /** The trouble is that only a fresh sign-in opens the journal. */
+  locked: boolean;
   reload(): void;
   /** Rejects as the API did. */
   remove(id: string): Promise<void>;
@@ -31,6 +33,7 @@ interface Read {
   plans: ListedPlan[];
   unreadable: number;
   trouble: string;
+  locked: boolean;
 }
 
 export function usePlans(userId: string | undefined): UsePlans {
@@ -39,7 +42,7 @@ export function usePlans(userId: string | undefined): UsePlans {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn reads again
   useEffect(() => {
-    const nothing = { of: userId, plans: [], unreadable: 0, trouble: '' };
+    const nothing = { of: userId, plans: [], unreadable: 0, trouble: '', locked: false };
     if (!userId) {
       setRead(nothing);
       return;
@@ -47,7 +50,7 @@ export function usePlans(userId: string | undefined): UsePlans {
     let here = true;
     readPlans(userId).then(
       (found) => here && setRead({ ...nothing, ...found }),
-      (error: unknown) => here && setRead({ ...nothing, trouble: troubleOf(error) }),
+      (error: unknown) => here && setRead({ ...nothing, ...troubleOf(error) }),
     );
     return () => {
       here = false;
@@ -71,6 +74,7 @@ export function usePlans(userId: string | undefined): UsePlans {
     plans: own?.plans ?? null,
     unreadable: own?.unreadable ?? 0,
     trouble: own?.trouble ?? '',
+    locked: own?.locked ?? false,
     reload,
     remove,
   };
@@ -84,4 +88,7 @@ async function readPlans(userId: string): Promise<Pick<Read, 'plans' | 'unreadab
   return { plans, unreadable: unreadable.length };
 }
 
-const troubleOf = (error: unknown): string => (error instanceof JournalLocked ? error.message : plainSentence(error));
+const troubleOf = (error: unknown): Pick<Read, 'trouble' | 'locked'> =>
+  error instanceof JournalLocked
+    ? { trouble: error.message, locked: true }
+    : { trouble: plainSentence(error), locked: false };

@@ -6,8 +6,6 @@ import { STEPS, type Step } from '../../domain/planner/steps.ts';
 export interface UseSteps {
   /** Null where the address names none. */
   asked: Step | null;
-  /** Id of the plan that the next one follows (`?next=`), until its answers are filled in; null for none. */
-  next: string | null;
   /** Forward is a new entry in the history; back goes back to the entry it came from, where there is one. */
   go(step: Step): void;
   /** The same entry, another step. */
@@ -28,5 +26,5 @@ export function useSteps(): UseSteps {
     [asked, from, navigate],
   );
   const settle = useCallback((step: Step) => void navigate(`?step=${step}`, { replace: true }), [navigate]);
-  return { asked, next: params.get('next'), go, settle };
+  return { asked, go, settle };
 }

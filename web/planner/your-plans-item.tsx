@@ -12,6 +12,7 @@ import { IconButton } from '../kit/icon-button.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { useToast } from '../kit/toaster.tsx';
+import { PLANNER_PATH } from '../shell/tools.ts';
 import { todayIn } from './today.ts';
 import type { ListedPlan } from './use-plans.ts';
 
@@ -46,10 +47,15 @@ export function YourPlansItem({ plan: { id, stored }, onRemove, onNext }: YourPl
             <h2 className="font-semibold font-text text-lg leading-snug tracking-normal">{days}</h2>
             <p className="mt-0.5 text-ink-2 text-sm">{capitalised(timesWord(stored.plan.events.length))}</p>
           </div>
-          <Tag>{progressOf(stored)}</Tag>
+          <div className="-mt-2.5 -mr-3 flex shrink-0 items-center gap-1">
+            <Tag>{progressOf(stored)}</Tag>
+            <IconButton label={`Delete ${days}`} onClick={() => setAsking(true)}>
+              <TrashIcon size={20} aria-hidden="true" />
+            </IconButton>
+          </div>
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <LinkButton to={`/tools/intimacy-planner/${id}`} size="small" variant={onNext ? 'outline' : 'primary'}>
+          <LinkButton to={`${PLANNER_PATH}/${id}`} size="small" variant={onNext ? 'outline' : 'primary'}>
             Open<span className="sr-only"> {days}</span>
           </LinkButton>
           {onNext ? (
@@ -57,9 +63,6 @@ export function YourPlansItem({ plan: { id, stored }, onRemove, onNext }: YourPl
               Plan the next 30 days
             </Button>
           ) : null}
-          <IconButton label={`Delete ${days}`} className="ml-auto" onClick={() => setAsking(true)}>
-            <TrashIcon size={20} aria-hidden="true" />
-          </IconButton>
         </div>
       </Card>
       <ConfirmDialog

@@ -12,13 +12,15 @@ export interface YourPlansListProps {
   /** The step of a questionnaire that was begun; 0 for none. */
   begun: number;
   onRemove(id: string): Promise<void>;
+  /** The journal asks for a fresh sign-in. */
+  onSignInAgain(): void;
   onContinue(): void;
   onNew(): void;
   onNext(plan: ListedPlan): void;
 }
 
-export function YourPlansList({ list, begun, onRemove, onContinue, onNew, onNext }: YourPlansListProps) {
-  const { plans, unreadable, trouble, reload } = list;
+export function YourPlansList({ list, begun, onRemove, onSignInAgain, onContinue, onNew, onNext }: YourPlansListProps) {
+  const { plans, unreadable, trouble, locked, reload } = list;
   const newest = plans?.[0];
   return (
     <div className="form-wrap grow pt-4 pb-16 md:pt-8">
@@ -35,8 +37,8 @@ export function YourPlansList({ list, begun, onRemove, onContinue, onNew, onNext
           title="Your plans could not be opened"
           className="mt-6"
           action={
-            <Button variant="outline" size="small" onClick={reload}>
-              Try Again
+            <Button variant="outline" size="small" onClick={locked ? onSignInAgain : reload}>
+              {locked ? 'Sign in again' : 'Try Again'}
             </Button>
           }
         >

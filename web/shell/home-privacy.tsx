@@ -16,7 +16,7 @@ const FACTS = [
   {
     icon: 'plugs-connected-duotone',
     title: 'Nobody else is listening',
-    text: 'No page asks any other host for anything: no trackers, no foreign fonts, no counters.',
+    text: 'No page asks any other host for anything: no trackers, no foreign fonts, nothing that follows you.',
   },
 ] as const;
 

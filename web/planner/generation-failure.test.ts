@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { NO_CREDIT_MESSAGE } from '../../domain/billing/credits.ts';
+import { ApiError } from '../accounts/api-error.ts';
+import { JournalLocked } from '../journal/open-data-key.ts';
+import { failureOf, NothingFits } from './generation-failure.ts';
+
+const refused = (status: number, more: ConstructorParameters<typeof ApiError>[2] = {}) =>
+  failureOf(new ApiError(status, '', more));
+
+describe('a failure has its own way on', () => {
+  test('no credit left: the message as the server put it', () => {
+    expect(refused(402, { code: 'no-credit', sentence: NO_CREDIT_MESSAGE })).toEqual({
+      kind: 'credit',
+      message: NO_CREDIT_MESSAGE,
+    });
+  });
+
+  test('a refused answer names its step, any other refused field does not', () => {
+    expect(refused(422, { code: 'invalid', sentence: 'Too young.', field: 'answers.partner2.age' })).toEqual({
+      kind: 'answer',
+      message: 'Too young.',
+      step: 1,
+    });
+    expect(refused(422, { code: 'invalid', sentence: 'Odd.', field: 'timezone' }).kind).toBe('other');
+  });
+
+  test.each([
+    [0, 'unreachable', 'other'],
+    [401, 'invalid-token', 'signed-out'],
+    [403, 'adult-needed', 'other'],
+    [403, 'forbidden', 'other'],
+    [409, 'conflict', 'other'],
+    [503, 'unreachable', 'other'],
+  ])('%i %s is %s', (status, code, kind) => {
+    expect(refused(status, { code, sentence: 'Said.' })).toEqual({ kind, message: 'Said.' });
+  });
+
+  test('a server that says nothing: the spec’s sentence', () => {
+    expect(refused(500)).toEqual({ kind: 'other', message: 'Failed to generate plan.' });
+  });
+
+  test('too many requests: how long to wait', () => {
+    expect(refused(429, { code: 'too-many', sentence: 'Please wait.', retryAfter: 30 }).retryAfter).toBe(30);
+  });
+
+  test('a locked journal asks to sign in, and an exception is told as one', () => {
+    expect(failureOf(new JournalLocked())).toMatchObject({
+      kind: 'locked',
+      message: expect.stringContaining('sign in again'),
+    });
+    expect(failureOf(new TypeError('x is undefined'))).toEqual({
+      kind: 'other',
+      message: 'An unexpected error occurred',
+    });
+  });
+
+  test('nothing fits: why not, and that nothing was charged', () => {
+    const explanations = [{ code: 'NO_OPENINGS' as const, text: 'Every evening is taken.' }];
+    expect(failureOf(new NothingFits(explanations))).toMatchObject({
+      kind: 'empty',
+      message: expect.stringContaining('Nothing was charged'),
+      explanations,
+    });
+  });
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { type AnswersDraft, EMPTY_DRAFT } from '../../domain/planner/answers-draft.ts';
+import { planRequest } from './plan-request.ts';
+import {
+  firstDay,
+  isBegun,
+  newQuestionnaire,
+  planOrder,
+  type Questionnaire,
+  questionnaireMade,
+} from './questionnaire-state.ts';
+
+const draft: AnswersDraft = {
+  ...EMPTY_DRAFT,
+  partner1: { age: 34, gender: 'female' },
+  partner2: { age: 37, gender: 'non-binary' },
+  relationshipDuration: '5-to-10-years',
+  currentFrequency: 'rarely',
+  preferredFrequency: 'weekly',
+  primaryGoals: ['bonding'],
+  availableTimeSlots: ['evening'],
+  availableDays: ['weekends'],
+  reminders: { ...EMPTY_DRAFT.reminders, oneHourBefore: true },
+};
+const answered = (more: Partial<Questionnaire> = {}): Questionnaire => ({ ...newQuestionnaire(), draft, ...more });
+const orderOf = (questionnaire: Questionnaire) => {
+  const order = planOrder(questionnaire);
+  if (!order) throw new Error('These answers are complete.');
+  return order;
+};
+
+test.each([
+  ['', '2026-11-21'],
+  ['2026-11-20', '2026-11-21'],
+  ['2026-11-21', '2026-11-21'],
+  ['2027-01-20', '2027-01-20'],
+  ['2027-01-21', '2026-11-21'],
+])('a chosen first day of %j means %s on 2026-11-21', (chosen, first) => {
+  expect(firstDay(chosen, '2026-11-21')).toBe(first);
+});
+
+test('nothing is asked for while an answer is missing', () => {
+  expect(planOrder(newQuestionnaire())).toBeNull();
+  expect(orderOf(answered()).answers.primaryGoals).toEqual(['bonding']);
+});
+
+test('the same press again keeps its key, another one gets its own', () => {
+  const order = orderOf(answered());
+  const first = planRequest('ana', order, [], null);
+  const stopped = { ...first, state: 'stopped' as const };
+  expect(planRequest('ana', structuredClone(order), [], stopped)).toEqual(first);
+  const other = planRequest('ana', { ...order, startDate: '2027-03-01' }, [], stopped);
+  expect(other.key).not.toBe(first.key);
+  expect(other.recordId).not.toBe(first.recordId);
+});
+
+test('after a plan the answers stay, and the next one is another with other ideas', () => {
+  const before = answered({ startDate: '2026-12-01', step: 8 });
+  const after = questionnaireMade(before, ['tea-by-candlelight']);
+  expect(after.draft).toEqual(before.draft);
+  expect(after.seed).not.toBe(before.seed);
+  expect(orderOf(after).history).toEqual(['tea-by-candlelight']);
+  expect(isBegun(before)).toBe(true);
+  expect(isBegun(after)).toBe(false);
+  expect(isBegun(newQuestionnaire())).toBe(false);
+});
