@@ -38,6 +38,14 @@ test('eight steps with their titles and shares, each clean for axe', async ({ pa
   const shares = ['12.5', '25', '37.5', '50', '62.5', '75', '87.5', '100'];
   for (let step = 1; step <= 8; step++) {
     await answerStep(page, step);
+    // With everything unfolded that a step can show.
+    if (step === 3) await page.getByLabel('Kids at home').check();
+    if (step === 4) {
+      await page.getByRole('switch', { name: 'Cycle tracking' }).check();
+      await page.getByLabel('First day of the last cycle').fill('2026-11-02');
+    }
+    if (step === 6) await page.getByRole('button', { name: 'Another day' }).click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await expect(page).toHaveTitle('Planner');
     await expect(page.getByText(STEP_TITLES[step as Step], { exact: true })).toBeVisible();
     await expect(page.getByText(`Step ${step} of 8, ${shares[step - 1]}%`)).toBeVisible();

@@ -4,6 +4,7 @@ import { HouseIcon } from '@phosphor-icons/react/dist/ssr/House';
 import { ALONE_TIMES } from '../../domain/planner/answers.ts';
 import { ChoiceCard } from '../kit/choice-card.tsx';
 import { ChoiceGroup } from '../kit/choice-group.tsx';
+import { classNames } from '../kit/class-names.ts';
 import { ALONE_TIME_LABELS } from './answer-labels.ts';
 import { PLAIN_CARDS, StepFrame, type StepProps, withChoice } from './step-frame.tsx';
 
@@ -40,7 +41,7 @@ export function StepFamily({ draft, change, heading }: StepProps) {
           legend={solo ? 'When are you alone?' : 'When are the two of you alone?'}
           hint="optional"
           layout="2"
-          className={PLAIN_CARDS}
+          className={classNames(PLAIN_CARDS, 'max-[30rem]:[&>.group-body]:grid-cols-1!')}
         >
           {ALONE_TIMES.map((value) => (
             <ChoiceCard
