@@ -19,12 +19,13 @@ export function QuestionnaireBar({ step, missing, cost, onPrevious }: Questionna
   const last = step === LAST_STEP;
   return (
     <div className="sticky-bar">
-      <div className="form-wrap grid grid-cols-[1fr_1fr] items-center gap-x-3 gap-y-2 py-3 md:grid-cols-[auto_1fr_auto] md:py-4">
+      <div className="form-wrap grid grid-cols-2 items-center gap-x-3 gap-y-2 py-3 max-[22.5rem]:grid-cols-[auto_1fr] md:grid-cols-[auto_1fr_auto] md:py-4">
         <Button
           variant="outline"
+          className="max-md:px-3"
           disabled={step === 1}
           onClick={onPrevious}
-          icon={<ArrowLeftIcon size={20} aria-hidden="true" />}
+          icon={<ArrowLeftIcon size={20} aria-hidden="true" className="max-[22.5rem]:hidden" />}
         >
           Previous
         </Button>
@@ -35,7 +36,7 @@ export function QuestionnaireBar({ step, missing, cost, onPrevious }: Questionna
           type="submit"
           disabled={missing !== ''}
           aria-describedby={hint}
-          className="md:min-w-35"
+          className="max-md:px-3 md:min-w-35"
           after={last ? undefined : <ArrowRightIcon size={20} aria-hidden="true" />}
         >
           {last ? 'Generate My Plan' : 'Next'}
