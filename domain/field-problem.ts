@@ -19,5 +19,7 @@ export function firstFieldProblem(error: z.core.$ZodError, prefix = ''): FieldPr
     path.push(issue.keys[0] ?? '');
     return { field: [prefix, ...path].filter(Boolean).join('.'), message: 'This field is not known here.' };
   }
-  return { field: [prefix, ...path].filter(Boolean).join('.'), message: issue.message };
+  // Without a sentence of the schema's own, the library says this.
+  const message = issue.message === 'Invalid input' ? 'This cannot be used.' : issue.message;
+  return { field: [prefix, ...path].filter(Boolean).join('.'), message };
 }

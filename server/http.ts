@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { authApp } from './accounts/auth-app.ts';
 import { authenticate } from './accounts/authenticate.ts';
+import { dataHeaders } from './platform/data-headers.ts';
 import { ping } from './platform/db.ts';
 import type { House } from './platform/house.ts';
 import { answerError, mountRoutes } from './platform/mount-routes.ts';
@@ -24,6 +25,13 @@ export function createApp(house: House, pages: Pages | null, readiness: Readines
     // A connection kept alive would hold up the stop until it times out.
     if (readiness.stopping) c.header('Connection', 'close');
   });
+  const headers = Object.entries(dataHeaders(house.env));
+  for (const path of ['/healthz', '/readyz', '/dev/*', '/auth/v1/*', '/api/*']) {
+    app.use(path, async (c, next) => {
+      await next();
+      for (const [name, value] of headers) c.header(name, value);
+    });
+  }
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
     const ready =

@@ -1,6 +1,7 @@
 /** Opens everything a running server needs, in order, and closes it in reverse. */
 import { join } from 'node:path';
 import { GRANTED, grantAdmin } from './accounts/grant-admin.ts';
+import { signingKeyText } from './accounts/open-signing-keys.ts';
 import { keepNightlyBackups, writeBackup } from './platform/backups.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { openControl } from './platform/control.ts';
@@ -22,6 +23,7 @@ export async function openHouse(
   // Nodes on PostgreSQL may share a data folder (keys); the embedded database may not be shared.
   const hold = env.DATABASE_URL || given.database ? null : holdDataFolder(env.dataDir);
   const keys = openKeys(env.dataDir);
+  if (!env.AUTH_ISSUER_URL) signingKeyText({ env, keys });
   const log = openLog(env);
   const database =
     given.database ??

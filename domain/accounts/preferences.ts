@@ -1,10 +1,13 @@
 /** What a person may choose for their own account, and the names they go by: the only parts of a profile that its owner writes. */
 import * as z from 'zod/mini';
+import { isTimeZone } from '../calendar/zone.ts';
+
+const ZONE = { error: 'Please give the time zone as an IANA name, such as Europe/Madrid.' };
 
 export const preferencesSchema = z.strictObject({
   theme: z.optional(z.enum(['light', 'dark', 'system'])),
   /** IANA name, such as Europe/Madrid. */
-  timezone: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_+-]+(\/[A-Za-z0-9_+-]+){0,2}$/), z.maxLength(64))),
+  timezone: z.optional(z.string(ZONE).check(z.maxLength(64, ZONE), z.refine(isTimeZone, ZONE))),
   /** Whether an AI provider may write the words of a plan. Absent means no: nothing is sent until each user agreed. */
   providerConsent: z.optional(z.boolean()),
   /** Whether sealed records are synced. Absent means that the question was not asked yet. */
@@ -13,7 +16,10 @@ export const preferencesSchema = z.strictObject({
 
 export type Preferences = z.infer<typeof preferencesSchema>;
 
-const name = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+const name = (most: number) => {
+  const error = `Please give a name of 1 to ${most} characters.`;
+  return z.string({ error }).check(z.trim(), z.minLength(1, { error }), z.maxLength(most, { error }));
+};
 
 /** Preferences given are merged over those kept, one by one. */
 export const profileChangeSchema = z.strictObject({

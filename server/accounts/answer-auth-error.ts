@@ -39,6 +39,8 @@ export function answerAuthError(house: House, failure: unknown, c: Context): Res
     return c.body(JSON.stringify({ error: error.error, error_description: error.message }), 400, headers);
   }
   headers['x-sb-error-code'] = error.code;
+  // The rest of the body stays unread, so the connection cannot serve another request.
+  if (error.code === 'request_entity_too_large') headers.Connection = 'close';
   if (error.retryAfterSeconds) headers['Retry-After'] = String(error.retryAfterSeconds);
   const weak = error.reasons ? { weak_password: { reasons: error.reasons } } : {};
   const status = error.status as 400;

@@ -41,10 +41,15 @@ export function openSigningKeys(house: House): SigningKeys {
   return keys;
 }
 
-function readKeys({ env, keys: { folder } }: House): SigningKeys {
+/** The file's text; at first start the file is made. Not with a hosted issuer, which has keys of its own. */
+export function signingKeyText({ env, keys: { folder } }: Pick<House, 'env' | 'keys'>): string {
+  const path = env.AUTH_SIGNING_JWK_FILE;
+  return secretFile(path ? dirname(path) : folder, path ? basename(path) : 'auth.jwk.json', makeKey);
+}
+
+function readKeys(house: House): SigningKeys {
   try {
-    const path = env.AUTH_SIGNING_JWK_FILE;
-    const text = secretFile(path ? dirname(path) : folder, path ? basename(path) : 'auth.jwk.json', makeKey);
+    const text = signingKeyText(house);
     const stored = JSON.parse(text) as StoredKey | { keys: StoredKey[] };
     const list = 'keys' in stored && Array.isArray(stored.keys) ? stored.keys : [stored as StoredKey];
     const known = list.map((jwk) => ({

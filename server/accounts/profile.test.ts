@@ -52,6 +52,7 @@ test.each([
   ['id', { id: 'another' }],
   ['preferences.credits', { preferences: { credits: 99 } }],
   ['preferences.theme', { preferences: { theme: 'pink' } }],
+  ['preferences.timezone', { preferences: { timezone: 'Mars/Olympus' } }],
   ['first_name', { first_name: '   ' }],
   ['last_name', { last_name: 'x'.repeat(101) }],
 ])('the owner cannot write %s', async (field, change) => {
@@ -62,6 +63,19 @@ test.each([
     role: 'user',
     id: ada.userId,
   });
+});
+
+test.each(['a\0b', '\ud800'])('text that no database keeps (%j) is refused, not failed on', async (name) => {
+  expect(await callAs(ada, 'PATCH', profile, { first_name: name })).toMatchObject({
+    status: 422,
+    body: { code: 'invalid', detail: 'This request could not be read.' },
+  });
+});
+
+test('a name that cannot be used is answered in plain words', async () => {
+  const refused = await callAs(ada, 'PATCH', profile, { first_name: 7 });
+  expect(refused.body.detail).toBe('Please give a name of 1 to 100 characters.');
+  expect((await callAs(ada, 'PATCH', profile, [])).body.detail).toBe('This cannot be used.');
 });
 
 test('names that are no text at sign-up become empty, long ones are cut', async () => {

@@ -1,6 +1,7 @@
 /** Reads the JSON body of a sign-in request: any content type, 1 MiB at most, null as absent, unknown fields ignored. */
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
+import { refuseUnstorable } from '../platform/refuse-unstorable.ts';
 import { AuthError } from './auth-error.ts';
 
 const MAX_BYTES = 1_048_576;
@@ -27,13 +28,6 @@ export async function readAuthBody<Shape extends z.core.$ZodShape>(
   }
   const entries = Object.entries(parsed.data).map(([key, given]) => [key, given ?? undefined]);
   return Object.fromEntries(entries) as never;
-}
-
-/** PostgreSQL stores neither NUL nor half a surrogate pair: such text is refused as bad JSON rather than failing later. */
-function refuseUnstorable(key: string, value: unknown): unknown {
-  const unstorable = (text: string) => text.includes('\0') || !text.isWellFormed();
-  if (unstorable(key) || (typeof value === 'string' && unstorable(value))) throw new Error('unstorable text');
-  return value;
 }
 
 async function readText(c: Context): Promise<string> {

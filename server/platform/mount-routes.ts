@@ -64,6 +64,8 @@ interface ProblemAnswer {
 export function problemOf(house: House, error: unknown): ProblemAnswer {
   const headers: Record<string, string> = { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' };
   const refused = (refusal: Refusal): ProblemAnswer => {
+    // The rest of the body stays unread, so the connection cannot serve another request.
+    if (refusal.code === 'too-large') headers.Connection = 'close';
     if (refusal.retryAfterSeconds) headers['Retry-After'] = String(refusal.retryAfterSeconds);
     return { status: STATUS[refusal.code], headers, body: problemBody(refusal) };
   };

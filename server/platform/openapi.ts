@@ -12,6 +12,7 @@ const PROBLEM = {
     detail: { type: 'string' },
     field: { type: 'string' },
     id: { type: 'string' },
+    version: { type: 'integer' },
   },
 } as const;
 

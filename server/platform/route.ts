@@ -5,6 +5,7 @@ import { firstFieldProblem } from '../../domain/field-problem.ts';
 import type { House, Who } from './house.ts';
 import type { LimitName } from './limits.ts';
 import { Refusal } from './refusal.ts';
+import { refuseUnstorable } from './refuse-unstorable.ts';
 
 /** Who may pass. `member`: signed in; `adult`: signed in and confirmed 18 or over; the two last are for the admin area. */
 export type Guard = 'anyone' | 'member' | 'adult' | 'moderator' | 'admin';
@@ -60,7 +61,7 @@ export async function readBody<T>(request: Request, schema: z.ZodMiniType<T>, ma
   const raw = await readLimited(request, maxBytes);
   let value: unknown;
   try {
-    value = JSON.parse(raw);
+    value = JSON.parse(raw, refuseUnstorable);
   } catch {
     throw new Refusal('invalid', 'This request could not be read.', { field: '' });
   }

@@ -81,6 +81,13 @@ test('every dependency is pinned to one exact version', () => {
   }
 });
 
+test('every package that runs in production is imported somewhere', () => {
+  const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const sheets = filesUnder('web').filter((path) => path.endsWith('.css'));
+  const code = [...sources, ...sheets].map((path) => readFileSync(join(ROOT, path), 'utf8')).join('\n');
+  for (const name of Object.keys(dependencies)) expect(code, name).toMatch(new RegExp(`['"]${name}(/|['"])`));
+});
+
 test('docs/operating.md and .env.example explain exactly the environment variables that the server reads', () => {
   const names = Object.keys(envSchema.shape).sort();
   const operating = readFileSync(join(ROOT, 'docs', 'operating.md'), 'utf8');

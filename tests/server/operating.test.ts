@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -12,10 +12,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('at start it says what is on and off and where the data lies', async () => {
+test('at start it says what is on and off and where the data lies, and has made its secrets', async () => {
   const server = await startServer(folder);
   for (const words of ['Twofold is running', folder, 'AI', 'Mail', 'Payments', 'Google', 'off']) {
     expect(server.said()).toContain(words);
+  }
+  for (const secret of ['server.key', 'auth.jwk.json']) {
+    expect(statSync(join(folder, 'keys', secret)).mode & 0o777, secret).toBe(0o600);
   }
   await server.stop('SIGTERM');
 });
