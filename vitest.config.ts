@@ -22,8 +22,9 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/server/**/*.test.ts'],
           globalSetup: ['tests/server/make-template.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // A hang ends here; on a busy machine 200 parallel requests take their time.
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
           maxWorkers: 2,
         },
       },

@@ -5,6 +5,7 @@ import { authenticate } from './accounts/authenticate.ts';
 import { dataHeaders } from './platform/data-headers.ts';
 import { ping } from './platform/db.ts';
 import type { House } from './platform/house.ts';
+import { logRequests } from './platform/log-requests.ts';
 import { answerError, mountRoutes } from './platform/mount-routes.ts';
 import { openApi } from './platform/openapi.ts';
 import { Refusal } from './platform/refusal.ts';
@@ -25,6 +26,7 @@ export function createApp(house: House, pages: Pages | null, readiness: Readines
     // A connection kept alive would hold up the stop until it times out.
     if (readiness.stopping) c.header('Connection', 'close');
   });
+  for (const path of ['/auth/v1/*', '/api/*']) app.use(path, logRequests(house.log));
   const headers = Object.entries(dataHeaders(house.env));
   for (const path of ['/healthz', '/readyz', '/dev/*', '/auth/v1/*', '/api/*']) {
     app.use(path, async (c, next) => {

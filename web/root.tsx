@@ -7,6 +7,7 @@ import { SessionProvider } from './accounts/session.tsx';
 import { Toaster } from './kit/toaster.tsx';
 import { useNonce } from './nonce.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
+import { FocusPage } from './shell/focus-page.tsx';
 import { HideScreen } from './shell/hide-screen.tsx';
 import { QuickExitKeys } from './shell/quick-exit.tsx';
 import { THEME_SCRIPT } from './shell/theme.ts';
@@ -49,6 +50,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="btn btn-primary skip-link" href="#main">
           Skip to content
         </a>
+        <noscript>
+          <p className="wrap py-4">
+            Without JavaScript these pages can be read. Signing in and the planner need it: what you enter is sealed in
+            your browser.
+          </p>
+        </noscript>
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
@@ -64,6 +71,7 @@ export default function Root() {
         <SessionProvider>
           <Outlet />
         </SessionProvider>
+        <FocusPage />
         <QuickExitKeys />
       </HideScreen>
     </Toaster>

@@ -63,6 +63,21 @@ test('a change of address needs both letters, in either order, and nothing chang
   }
 });
 
+test('of two accounts that move to one address at once, one gets it and the other is told that it is taken', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const next = freshAddress();
+    const halves: string[] = [];
+    for (const { auth, email } of [await confirmed(), await confirmed()]) {
+      expect((await auth.updateUser({ email: next })).error).toBeNull();
+      await followOnce(linkIn(await lastLetter(home, email)));
+      halves.push(linkIn(await lastLetter(home, next)));
+    }
+    const ends = await Promise.all(halves.map((link) => followOnce(link)));
+    const codes = ends.map(({ hash }) => new URLSearchParams(hash.slice(1)).get('error_code'));
+    expect(codes.sort()).toEqual([null, 'email_exists'].sort());
+  }
+});
+
 test('the first link of a change says that the other is still needed', async () => {
   const { auth, email } = await confirmed();
   const next = freshAddress();

@@ -55,3 +55,11 @@ test('where mail reaches people, the address must be proved, even if sign-up doe
   expect(await roleOf(confirming, verified.data.session?.access_token)).toBe('admin');
   await confirming.close();
 });
+
+test('on a public address without mail, signing up first with ADMIN_EMAIL makes no admin', async () => {
+  const open = await openTestHouse({ PUBLIC_URL: 'https://twofold.example', ADMIN_EMAIL: ADMIN });
+  const { data } = await openClient(open).auth.signUp({ email: ADMIN, password: PASSWORD });
+  expect(data.session).not.toBeNull();
+  expect(data.user?.app_metadata.role).toBeUndefined();
+  await open.close();
+});

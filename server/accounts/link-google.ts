@@ -2,6 +2,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
+import { recogniseDuplicate } from '../platform/recognise-duplicate.ts';
 import { AuthError } from './auth-error.ts';
 import { checkAddress } from './check-address.ts';
 import { addIdentity, createUser } from './create-user.ts';
@@ -43,8 +44,6 @@ export function readPerson(claims: Record<string, unknown> & { sub: string; iss:
   };
 }
 
-const UNIQUE_VIOLATION = '23505';
-
 /** Runs `then` in the same transaction. Two first sign-ins at once meet at the unique index: the second finds the first's account. */
 export async function withGoogleAccount<T>(
   house: House,
@@ -53,8 +52,7 @@ export async function withGoogleAccount<T>(
 ): Promise<T> {
   const attempt = () => house.db.transaction(async (tx) => then(tx, await accountOf(house, tx, person)));
   return attempt().catch((error: unknown) => {
-    const cause = error instanceof Error ? error.cause : undefined;
-    if (cause instanceof Error && 'code' in cause && cause.code === UNIQUE_VIOLATION) return attempt();
+    if (recogniseDuplicate(error)) return attempt();
     throw error;
   });
 }

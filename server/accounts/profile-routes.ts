@@ -16,7 +16,8 @@ const profileSchema = z.object({
   adult: z.boolean(),
   email_verified: z.boolean(),
   role: z.enum(['user', 'moderator', 'admin']),
-  preferences: preferencesSchema,
+  /** A zone kept earlier may be unknown to a later runtime's data; that must not close the profile. */
+  preferences: z.extend(preferencesSchema, { timezone: z.optional(z.string()) }),
 });
 
 export const PROFILE_ROUTES: Route[] = [

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { profiles } from './tables.ts';
 
 let home: TestHouse;
 let ada: NewAccount;
@@ -69,6 +71,19 @@ test.each(['a\0b', '\ud800'])('text that no database keeps (%j) is refused, not 
   expect(await callAs(ada, 'PATCH', profile, { first_name: name })).toMatchObject({
     status: 422,
     body: { code: 'invalid', detail: 'This request could not be read.' },
+  });
+});
+
+test('a kept time zone that this runtime does not know still reads', async () => {
+  const far = await signUp(home.url);
+  await callAs(far, 'PATCH', profile, { preferences: { theme: 'dark' } });
+  await home.house.db
+    .update(profiles)
+    .set({ preferences: { timezone: 'Mars/Olympus' } })
+    .where(eq(profiles.id, far.userId));
+  expect(await callAs(far, 'GET', profile)).toMatchObject({
+    status: 200,
+    body: { preferences: { timezone: 'Mars/Olympus' } },
   });
 });
 

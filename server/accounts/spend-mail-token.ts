@@ -2,6 +2,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
+import { recogniseDuplicate } from '../platform/recognise-duplicate.ts';
 import { AuthError } from './auth-error.ts';
 import { confirmsAddresses } from './auth-settings.ts';
 import { plainAddress } from './check-address.ts';
@@ -55,11 +56,17 @@ export async function spendMailToken<T>(
   then: (tx: Db, used: UsedToken) => Promise<T>,
 ): Promise<T> {
   const purposes = purposesOf(type);
-  const outcome = await house.db.transaction(async (tx) => {
-    const found = 'link' in proof ? await byLink(tx, proof.link, purposes) : await byCode(house, tx, proof, purposes);
-    if (!found || expired(house, found.token)) return null;
-    refuseBanned(house, found.user, 403);
-    return { value: await then(tx, await confirm(house, tx, found.user, found.token)) };
+  const attempt = () =>
+    house.db.transaction(async (tx) => {
+      const found = 'link' in proof ? await byLink(tx, proof.link, purposes) : await byCode(house, tx, proof, purposes);
+      if (!found || expired(house, found.token)) return null;
+      refuseBanned(house, found.user, 403);
+      return { value: await then(tx, await confirm(house, tx, found.user, found.token)) };
+    });
+  // Two accounts that move to one address at once meet at its unique index: the second now finds it taken.
+  const outcome = await attempt().catch((error: unknown) => {
+    if (recogniseDuplicate(error)) return attempt();
+    throw error;
   });
   // Thrown here, not inside: the count of wrong codes must be committed.
   if (!outcome) throw 'link' in proof ? expiredLink() : expiredCode();

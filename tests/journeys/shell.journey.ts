@@ -267,3 +267,56 @@ test('a tool’s slim bar has Back, Hide screen and, once signed in, quick exit;
   await bar.getByRole('button', { name: 'Quick exit' }).click();
   await expect(page).toHaveTitle('Elsewhere');
 });
+
+test('returning to a hidden page gives the focus back to where it was', async ({ page }) => {
+  await open(page, '/contact');
+  const help = page.getByRole('main').getByRole('link', { name: 'Help' });
+  await help.focus();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Screen hidden' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(help).toBeFocused();
+});
+
+test('where the pressed control is gone with its page, the focus goes to the next page’s main part', async ({
+  page,
+}) => {
+  await open(page, '/tools');
+  await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).press('Enter');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('without JavaScript a page says what still works', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}/auth`);
+  await expect(page.getByText('Without JavaScript these pages can be read.')).toBeVisible();
+  await context.close();
+});
+
+for (const width of [320, 768]) {
+  test(`a very long name and address break no page ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const first_name = 'N'.repeat(100);
+    await signedIn(page, {
+      first_name,
+      last_name: 'Lima',
+      email: `${'long'.repeat(16)}@${'sub.'.repeat(20)}example.org`,
+    });
+    for (const path of ['/contact', '/auth', '/']) {
+      await open(page, path);
+      const bar = page.getByRole('banner');
+      await bar.getByRole('button', { name: width < 768 ? 'Open menu' : first_name }).click();
+      await expect(bar.getByRole('button', { name: 'Sign Out' })).toBeInViewport({ ratio: 1 });
+      const wide = await page.evaluate(() =>
+        [...document.querySelectorAll('main p, main h1, main h2, header p, header button')].flatMap((part) => {
+          const { width, right } = part.getBoundingClientRect();
+          return width > 0 && right > innerWidth + 1 ? [part.textContent] : [];
+        }),
+      );
+      expect(wide).toEqual([]);
+    }
+  });
+}

@@ -2,8 +2,12 @@ import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, callApi } from '../../web/accounts/api.ts';
 import { authClient } from '../../web/accounts/auth-client.ts';
+import { honourLock, lockDevice, lockHonoured } from '../../web/accounts/device-lock.ts';
+import { onForget } from '../../web/accounts/forget-device.ts';
 import { onSessionEnded } from '../../web/accounts/session-ended.ts';
 import { sessionClient, sessionState, signOut } from '../../web/accounts/session-store.ts';
+import { openOnDevice, sealOnDevice } from '../../web/journal/device-seal.ts';
+import { keepKey, readKey } from '../../web/journal/key-store.ts';
 import { webStorage } from '../accounts/web-storage.ts';
 import { freshAddress, openClient, PASSWORD } from './auth-client.ts';
 import { openTestHouse, type TestHouse } from './test-house.ts';
@@ -83,6 +87,76 @@ test('a session revoked elsewhere ends here too: the next call says so, a writin
   expect((await refused(callApi('GET', '/profile'))).sentence).toBe('Please sign in to continue.');
   expect(asked).toBe(1);
   stop();
+});
+
+/** What this browser would open without asking anyone: a journal's key and a draft. */
+async function keepPrivateThings(): Promise<void> {
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  await keepKey('journal:someone', key);
+  await sealOnDevice('draft', 'canary', { ttlMs: 60_000 });
+  expect([await readKey('journal:someone'), await openOnDevice('draft')]).toEqual([key, 'canary']);
+}
+const privateThings = async () => [await readKey('journal:someone'), await openOnDevice('draft')];
+
+test('signing out forgets the journal’s keys, the drafts, and what other rooms hold', async () => {
+  await signUp();
+  await keepPrivateThings();
+  let asked = 0;
+  const stop = onForget(async () => {
+    asked += 1;
+  });
+  expect(await signOut()).toEqual({ success: true });
+  stop();
+  expect(await privateThings()).toEqual([null, null]);
+  expect(asked).toBeGreaterThan(0);
+});
+
+test('a session revoked elsewhere takes the journal’s keys and the drafts with it', async () => {
+  const email = await signUp();
+  await keepPrivateThings();
+  const elsewhere = openClient(home);
+  await elsewhere.auth.signInWithPassword({ email, password: PASSWORD });
+  await elsewhere.auth.signOut({ scope: 'global' });
+  expect(await refused(callApi('GET', '/profile'))).toMatchObject({ status: 401 });
+  expect(sessionState().status).toBe('signed-out');
+  expect(await privateThings()).toEqual([null, null]);
+});
+
+test('a refresh that is refused takes them, too', async () => {
+  const email = await signUp();
+  await keepPrivateThings();
+  const elsewhere = openClient(home);
+  await elsewhere.auth.signInWithPassword({ email, password: PASSWORD });
+  await elsewhere.auth.signOut({ scope: 'global' });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60 * 60 * 1000 });
+  await (await authClient()).getSession();
+  vi.useRealTimers();
+  expect(sessionState().status).toBe('signed-out');
+  expect(await privateThings()).toEqual([null, null]);
+});
+
+test('a locked device lets nobody in by the old session, and the next page ends the forgetting', async () => {
+  const email = await signUp();
+  await keepPrivateThings();
+  lockDevice();
+  expect(localStorage.getItem('auth_token')).toBeNull();
+  expect(Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at))).toEqual(['locked']);
+  // As if the page had been gone before its keys were.
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  await keepKey('journal:someone', key);
+  localStorage.setItem('auth_token', 'renewed by the page that was left');
+
+  honourLock();
+  expect(localStorage.getItem('auth_token')).toBeNull();
+  await lockHonoured();
+  expect(await privateThings()).toEqual([null, null]);
+  expect(localStorage.length).toBe(0);
+
+  const client = await sessionClient();
+  expect((await client.getSession()).data.session).toBeNull();
+  expect((await client.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+  honourLock();
+  expect(localStorage.getItem('auth_token')).not.toBeNull();
 });
 
 test('an outage of the issuer ends no session', async () => {

@@ -32,9 +32,9 @@ export default function AuthPage() {
 
   if (completing) return <Completing />;
   return (
-    <div className="page mx-auto w-full max-w-[480px] px-5">
+    <div className="page mx-auto min-h-dvh w-full max-w-[480px] px-5">
       <Card padded>
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <div>
             <h1 className="text-2xl">{title}</h1>
             <p className="mt-2 text-ink-2">{subtitle}</p>

@@ -8,6 +8,7 @@ const session = JSON.stringify({ access_token: 'a.b.c', refresh_token: 'canary',
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', webStorage());
+  vi.stubGlobal('sessionStorage', webStorage());
 });
 afterEach(async () => {
   vi.unstubAllGlobals();

@@ -1,8 +1,10 @@
 /**
  * Where the sign-in client keeps its session: sealed on this device, with the access token alone under `auth_token` in
- * web storage for the API (spec 1 section 6). The two come and go together: no token, no session.
+ * web storage for the API (spec 1 section 6). The two come and go together: no token, no session. When the client removes
+ * the session, by a sign-out or because it was revoked elsewhere, this device forgets the person.
  */
 import { sealedStore, vaultWorks } from './device-vault.ts';
+import { forgetDevice } from './forget-device.ts';
 
 export const SESSION_NAME = 'session';
 export const TOKEN_NAME = 'auth_token';
@@ -39,7 +41,7 @@ export const authStorage = {
     await (await store()).setItem(name, value);
   },
   async removeItem(name: string): Promise<void> {
-    if (name === SESSION_NAME) localStorage.removeItem(TOKEN_NAME);
     await (await store()).removeItem(name);
+    if (name === SESSION_NAME) await forgetDevice();
   },
 };

@@ -6,10 +6,12 @@ import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
 import { accessClaims, type SignedInUser, userFrom } from './access-claims.ts';
 import { unreachable } from './api-error.ts';
 import { accessToken, TOKEN_NAME } from './auth-storage.ts';
+import { honourLock, isLockMark, lockHonoured } from './device-lock.ts';
 import { forgetDevice } from './forget-device.ts';
 
 /** The client and what it stands on, loaded when first asked for: public pages do without. */
 async function authClient(): Promise<GoTrueClient> {
+  await lockHonoured();
   const loaded = await import('./auth-client.ts').catch(() => {
     throw unreachable();
   });
@@ -50,8 +52,14 @@ function become(next: SessionState): void {
 export function startSession(): void {
   if (started) return;
   started = true;
+  honourLock();
   addEventListener('storage', (event) => {
+    if (isLockMark(event.key)) honourLock();
     if (event.key === TOKEN_NAME || event.key === null) followOtherTabs();
+  });
+  // A page that the browser had put by knows nothing of a sign-out or quick exit since.
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) followOtherTabs();
   });
   addEventListener('online', () => {
     if (accessToken() !== null) void connectPatiently();
@@ -111,7 +119,8 @@ function keepByToken(): void {
 }
 
 function follow(event: AuthChangeEvent, session: Session | null): void {
-  if (session) {
+  // One that the client had read before another tab ended it counts for nothing: no token, no session.
+  if (session && accessToken() !== null) {
     const user = userFrom(session.user.id, session.user.email, session.user.user_metadata);
     const recovering = event === 'PASSWORD_RECOVERY' || (state.recovering && event !== 'USER_UPDATED');
     become({ status: 'signed-in', user, recovering });

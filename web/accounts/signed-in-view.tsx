@@ -1,19 +1,13 @@
 /** What the dialog shows to someone who is signed in already. */
-import { useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import type { SignedInUser } from './access-claims.ts';
 import { SIGNED_OUT } from './auth-messages.ts';
-import { signOut } from './session-store.ts';
+import { useSignOut } from './use-sign-out.tsx';
 
 export function SignedInView({ user, onSignedOut }: { user: SignedInUser; onSignedOut: (message: string) => void }) {
-  const [busy, setBusy] = useState(false);
-  const leave = async () => {
-    setBusy(true);
-    const { error } = await signOut();
-    onSignedOut(error ?? SIGNED_OUT);
-  };
+  const { busy, press, dialog } = useSignOut((error) => onSignedOut(error ?? SIGNED_OUT));
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <div className="flex items-center gap-4">
         {user.avatarUrl ? (
           <img src={user.avatarUrl} alt="" width={56} height={56} className="size-14 rounded-full object-cover" />
@@ -23,9 +17,10 @@ export function SignedInView({ user, onSignedOut }: { user: SignedInUser; onSign
           <span className="block truncate font-semibold">{user.email}</span>
         </p>
       </div>
-      <Button variant="danger" busy={busy} busyText="Signing out..." onClick={() => void leave()}>
+      <Button variant="danger" busy={busy} busyText="Signing out..." onClick={() => void press()}>
         Sign Out
       </Button>
+      {dialog}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** A whole number. An empty or unreadable entry is reported as 0 and shown as an empty box. */
+/** A whole number. An unreadable entry is reported as 0; once the box is left, it shows what was understood. */
 import type { ComponentProps } from 'react';
 import { useState } from 'react';
 import type { FieldProps } from './field.tsx';
@@ -19,6 +19,7 @@ export function NumberInput({
   labelHidden,
   value,
   onChange,
+  onBlur,
   id,
   ...rest
 }: NumberInputProps) {
@@ -39,6 +40,10 @@ export function NumberInput({
           onChange={(event) => {
             setDraft(event.target.value);
             onChange(readNumber(event.target.value));
+          }}
+          onBlur={(event) => {
+            setDraft('');
+            onBlur?.(event);
           }}
         />
       )}

@@ -1,5 +1,6 @@
 /** From a kept request to a plan in the sealed journal: the journal first, so that nothing is charged that could not be kept. */
 import { newStoredPlan } from '../../domain/planner/stored-plan.ts';
+import { callApi } from '../accounts/api.ts';
 import { askForPlan, type ServerStage } from './ask-for-plan.ts';
 import { NothingFits } from './generation-failure.ts';
 import { forgetPlanRequest, keepPlanRequest, type PlanAnswer, type PlanRequest } from './plan-request.ts';
@@ -17,6 +18,11 @@ export interface Making {
 export async function makePlan(request: PlanRequest, { signal, onStage }: Making): Promise<PlanAnswer> {
   const { userId, recordId, order, coverWords } = request;
   await keepPlanRequest(request);
+  // Before anything is stored, so that nothing lands where it was not wanted.
+  if (request.cloudBackup !== undefined) {
+    const { cloudBackup } = request;
+    await callApi('PATCH', '/profile', { body: { preferences: { cloudBackup } }, signal });
+  }
   const journal = await plannerJournal(userId);
   signal.throwIfAborted();
   onStage({ stage: 'opened' });

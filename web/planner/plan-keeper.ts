@@ -46,7 +46,8 @@ export interface PlanKeeper {
 const OFFLINE =
   'There is no connection just now. Your change is on this screen and will be saved as soon as there is one.';
 const REMOVED = 'This plan was removed on another device. What you see here is the only copy left.';
-const MISSING = 'This plan is not in your journal. It may have been removed, or belong to another account.';
+const MISSING =
+  'This plan is not in your journal. It may have been removed, be kept on another device only, or belong to another account.';
 
 /** `today` gives the day (YYYY-MM-DD) that the record carries. */
 export function planKeeper(open: () => Promise<Journal>, planId: string, today: (s: StoredPlan) => string): PlanKeeper {

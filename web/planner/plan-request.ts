@@ -38,6 +38,8 @@ export interface PlanRequest {
   coverWords: string[];
   /** 'going': a reload goes on with it. 'stopped': cancelled or failed; pressing again takes it up. */
   state: 'going' | 'stopped';
+  /** Where plans are to be kept from now on, when the person chose that with this press. */
+  cloudBackup?: boolean;
   /** The answer, once it is here and only the storing is left. */
   answer?: PlanAnswer;
 }
@@ -61,8 +63,11 @@ export function planRequest(
   order: PlanOrder,
   coverWords: string[],
   stopped: PlanRequest | null,
+  cloudBackup?: boolean,
 ): PlanRequest {
-  if (stopped && JSON.stringify(stopped.order) === JSON.stringify(order)) return { ...stopped, state: 'going' };
+  const choice = cloudBackup === undefined ? {} : { cloudBackup };
+  if (stopped && JSON.stringify(stopped.order) === JSON.stringify(order))
+    return { ...stopped, ...choice, state: 'going' };
   const [key, recordId] = [crypto.randomUUID(), crypto.randomUUID()];
-  return { version: 1, userId, key, recordId, order, coverWords, state: 'going' };
+  return { version: 1, userId, key, recordId, order, coverWords, state: 'going', ...choice };
 }

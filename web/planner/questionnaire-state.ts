@@ -1,4 +1,5 @@
 /** What one person is filling in: the answers so far, the step, the first day, and what the last plan hands on. */
+import type { Preferences } from '../../domain/accounts/preferences.ts';
 import { type AnswersDraft, answersToDraft, draftToAnswers, EMPTY_DRAFT } from '../../domain/planner/answers-draft.ts';
 import { addDays } from '../../domain/planner/calendar-date.ts';
 import { firstOpenStep, type Step } from '../../domain/planner/steps.ts';
@@ -20,6 +21,10 @@ export interface Questionnaire {
   coverWords: string[];
   /** A plan was made of these answers; they stay, to be changed or used again. */
   made: boolean;
+  /** The account it was answered in; absent while nobody has signed in. */
+  owner?: string;
+  /** What was chosen here for where plans are kept; absent while nobody touched it. */
+  cloudBackup?: boolean;
 }
 
 export const freshSeed = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 16);
@@ -50,13 +55,20 @@ export const questionnaireAfter = (last: StoredPlan): Questionnaire => ({
 });
 
 /** After a plan was made of it: the answers stay, the next plan will be another one. */
-export const questionnaireMade = (questionnaire: Questionnaire, ideas: string[]): Questionnaire => ({
-  ...questionnaire,
-  startDate: '',
-  seed: freshSeed(),
-  history: ideas,
-  made: true,
-});
+export function questionnaireMade(questionnaire: Questionnaire, ideas: string[]): Questionnaire {
+  // The choice is in the account's preferences now; a later press must not bring it back.
+  const { cloudBackup: _told, ...answered } = questionnaire;
+  return { ...answered, startDate: '', seed: freshSeed(), history: ideas, made: true };
+}
+
+/** What is still to be told about where plans are kept; undefined when it was settled before, or nothing is known. */
+export function keepToSettle(
+  { cloudBackup }: Questionnaire,
+  preferences: Preferences | undefined,
+): boolean | undefined {
+  if (cloudBackup !== undefined) return cloudBackup;
+  return preferences && preferences.cloudBackup === undefined ? true : undefined;
+}
 
 /** What would be asked for now; null while an answer is missing. */
 export function planOrder({ draft, startDate, seed, history }: Questionnaire): PlanOrder | null {
@@ -71,6 +83,10 @@ export function planOrder({ draft, startDate, seed, history }: Questionnaire): P
     history,
   };
 }
+
+/** Whether these answers may be shown to `userId`; whoever is signed out sees what this device keeps. */
+export const isFor = ({ owner }: Questionnaire, userId: string | undefined): boolean =>
+  owner === undefined || userId === undefined || owner === userId;
 
 /** How far ahead a plan may start, in days. */
 export const LATEST_START = 60;

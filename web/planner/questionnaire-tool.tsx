@@ -15,6 +15,8 @@ import { QuestionnaireSettle } from './questionnaire-settle.tsx';
 import { QuestionnaireSkeleton } from './questionnaire-skeleton.tsx';
 import {
   isBegun,
+  isFor,
+  keepToSettle,
   planOrder,
   type Questionnaire,
   questionnaireAfter,
@@ -36,7 +38,7 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
   const userId = user?.id;
   const navigate = useNavigate();
   const { asked, go, settle } = useSteps();
-  const { questionnaire, kept, change, restart } = useQuestionnaire();
+  const { questionnaire, kept, change, restart } = useQuestionnaire(userId);
   const account = usePlannerAccount(userId);
   const list = usePlans(userId);
   const [refused, setRefused] = useState<{ step: Step; message: string } | null>(null);
@@ -52,17 +54,11 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
   });
 
   useReturned(userId !== undefined, ({ questionnaire: back, step }) => {
+    if (!isFor(back, userId)) return;
     restart(back);
     settle(step);
     setPressed(true);
   });
-
-  // Signed out: what was answered here was theirs.
-  const before = useRef(userId);
-  useEffect(() => {
-    if (before.current !== undefined && userId === undefined) restart();
-    before.current = userId;
-  }, [userId, restart]);
 
   /** Set once the person moved between screens: then the question takes the focus as it appears. */
   const moved = useRef(false);
@@ -84,15 +80,16 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
     else if (step !== null && step !== questionnaire.step) change({ step });
   }, [questionnaire, idle, step, asked, nothing, open, settle, change]);
 
+  const { profile, provider } = account;
+  const preferences = profile?.preferences;
   const generate = useCallback(() => {
     if (!questionnaire || !order) return;
     setRefused(null);
     setCancelled('no');
-    if (userId) start(order, questionnaire.coverWords);
+    if (userId) start(order, questionnaire.coverWords, keepToSettle(questionnaire, preferences));
     else askToSignIn(questionnaire);
-  }, [questionnaire, order, userId, start]);
+  }, [questionnaire, order, userId, preferences, start]);
 
-  const { profile, provider } = account;
   useEffect(() => {
     if (!pressed || !idle || !order || !user?.adult || !profile) return;
     setPressed(false);
@@ -143,7 +140,7 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
     // Only a fresh sign-in opens the journal here, and the session that stands is too old for that: it ends first.
     const signInAgain = async () => {
       await signOut();
-      askToSignIn(questionnaire);
+      askToSignIn({ ...questionnaire, ...(userId && { owner: userId }) });
     };
     const locked = generation.failure.kind === 'locked';
     return (
@@ -172,7 +169,15 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
         takesFocus={moved.current}
         refused={refused?.step === step ? refused.message : ''}
         cost={cost}
-        before={<QuestionnaireSettle account={account} order={order} cancelled={cancelled} />}
+        before={
+          <QuestionnaireSettle
+            account={account}
+            order={order}
+            cancelled={cancelled}
+            keep={userId ? keepToSettle(questionnaire, preferences) : (questionnaire.cloudBackup ?? true)}
+            onKeep={(cloudBackup) => change({ cloudBackup })}
+          />
+        }
         onStep={go}
         onGenerate={generate}
         onStartOver={() => {

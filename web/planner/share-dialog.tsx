@@ -84,7 +84,7 @@ export function ShareDialog({ stored, showing, onClose }: ShareDialogProps) {
 
 const promise = ({ view }: Showing): string =>
   view === 'full'
-    ? 'With all titles and notes, as Full Details shows them.'
+    ? 'With all titles, as Full Details shows them; the calendar file holds the notes, too.'
     : 'Only dates, times and plain labels, as Discreet View shows them.';
 
 /** An address of its own kind never leaves this page: the mail program opens beside it. */

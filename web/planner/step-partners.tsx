@@ -63,7 +63,7 @@ interface PersonProps {
 }
 
 function Person({ legend, person, onChange }: PersonProps) {
-  const [left, setLeft] = useState(person.age > 0);
+  const [left, setLeft] = useState(person.age !== 0);
   return (
     <ChoiceGroup legend={legend}>
       <div className="grid gap-4 sm:grid-cols-[9rem_1fr] sm:gap-3">
@@ -73,7 +73,7 @@ function Person({ legend, person, onChange }: PersonProps) {
           autoComplete="off"
           value={person.age}
           onChange={(age) => onChange({ ...person, age })}
-          onBlur={() => setLeft(person.age > 0)}
+          onBlur={() => setLeft(person.age !== 0)}
           error={left ? ageError(person.age) : undefined}
         />
         <Select
@@ -88,6 +88,6 @@ function Person({ legend, person, onChange }: PersonProps) {
 }
 
 function ageError(age: number): string | undefined {
-  if (age > 0 && age < AGE_LIMITS.min) return 'Twofold is for adults: 18 or over.';
+  if (age !== 0 && age < AGE_LIMITS.min) return 'Twofold is for adults: 18 or over.';
   return age > AGE_LIMITS.max ? `Enter an age up to ${AGE_LIMITS.max}.` : undefined;
 }

@@ -22,7 +22,8 @@ export type Generation =
 
 export interface UseGeneration {
   generation: Generation;
-  start(order: PlanOrder, coverWords: string[]): void;
+  /** `cloudBackup`: where plans are to be kept, when that was chosen with this press. */
+  start(order: PlanOrder, coverWords: string[], cloudBackup?: boolean): void;
   /** Takes the failed request up again. */
   retry(): void;
   /** Nothing is charged for what had not been made; what had been is handed over free at the next press. */
@@ -93,8 +94,8 @@ export function useGeneration(
   }, [userId, run]);
 
   const start = useCallback(
-    (order: PlanOrder, coverWords: string[]) => {
-      if (userId) void run(planRequest(userId, order, coverWords, request.current));
+    (order: PlanOrder, coverWords: string[], cloudBackup?: boolean) => {
+      if (userId) void run(planRequest(userId, order, coverWords, request.current, cloudBackup));
     },
     [userId, run],
   );

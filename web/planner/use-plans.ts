@@ -9,6 +9,8 @@ import { plannerJournal } from './planner-journal.ts';
 export interface ListedPlan {
   id: string;
   stored: StoredPlan;
+  /** It lies on this device alone. */
+  deviceOnly: boolean;
 }
 
 export interface UsePlans {
@@ -83,7 +85,9 @@ export function usePlans(userId: string | undefined): UsePlans {
 async function readPlans(userId: string): Promise<Pick<Read, 'plans' | 'unreadable'>> {
   const journal = await plannerJournal(userId);
   const { records, unreadable } = await journal.list<unknown>('planner');
-  const plans = records.flatMap(({ id, value }) => (isPlan(value) ? [{ id, stored: value }] : []));
+  const plans = records.flatMap(({ id, value, deviceOnly = false }) =>
+    isPlan(value) ? [{ id, stored: value, deviceOnly }] : [],
+  );
   plans.sort((a, b) => b.stored.startDate.localeCompare(a.stored.startDate));
   return { plans, unreadable: unreadable.length };
 }

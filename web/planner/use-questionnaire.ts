@@ -1,7 +1,7 @@
-/** The questionnaire as React holds it, kept sealed on this device at each change. */
+/** The questionnaire as React holds it, kept sealed on this device at each change, and never shown to another account. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { forgetOnDevice, openOnDevice, sealOnDevice } from '../journal/device-seal.ts';
-import { newQuestionnaire, type Questionnaire } from './questionnaire-state.ts';
+import { isFor, newQuestionnaire, type Questionnaire } from './questionnaire-state.ts';
 
 const NAME = 'planner-answers';
 const LIFE_MS = 14 * 24 * 60 * 60 * 1000;
@@ -28,11 +28,14 @@ const inTurn = (step: () => Promise<void>): Promise<void> => {
 export const keepQuestionnaire = (next: Questionnaire): Promise<void> =>
   inTurn(() => sealOnDevice(NAME, next, { ttlMs: LIFE_MS }));
 
-export function useQuestionnaire(): UseQuestionnaire {
+/** `userId` of whoever is signed in: answers given in one account never open in another. */
+export function useQuestionnaire(userId: string | undefined): UseQuestionnaire {
   const [questionnaire, setQuestionnaire] = useState<Questionnaire | null>(null);
   const [kept, setKept] = useState(true);
   const latest = useRef<Questionnaire | null>(null);
   const saved = useRef<Questionnaire | null>(null);
+  const user = useRef(userId);
+  user.current = userId;
 
   const hold = useCallback((next: Questionnaire) => {
     latest.current = next;
@@ -43,8 +46,10 @@ export function useQuestionnaire(): UseQuestionnaire {
     let here = true;
     const begin = (found: Questionnaire | null) => {
       if (!here || latest.current) return;
-      const first = found?.version === 1 ? found : newQuestionnaire();
-      saved.current = first;
+      const theirs = found?.version === 1 && isFor(found, user.current) ? found : null;
+      const first = theirs ?? newQuestionnaire();
+      // What has no owner yet is saved again, with one.
+      saved.current = theirs && user.current && !theirs.owner ? null : first;
       hold(first);
     };
     openOnDevice<Questionnaire>(NAME).then(begin, () => {
@@ -64,7 +69,8 @@ export function useQuestionnaire(): UseQuestionnaire {
     while (latest.current !== saved.current && latest.current !== null) {
       const now = latest.current;
       saved.current = now;
-      await inTurn(() => sealOnDevice(NAME, now, { ttlMs: LIFE_MS })).then(
+      const owned = user.current ? { ...now, owner: user.current } : now;
+      await inTurn(() => sealOnDevice(NAME, owned, { ttlMs: LIFE_MS })).then(
         () => setKept(true),
         () => setKept(false),
       );
@@ -91,6 +97,23 @@ export function useQuestionnaire(): UseQuestionnaire {
     },
     [hold],
   );
+
+  const before = useRef(userId);
+  useEffect(() => {
+    const was = before.current;
+    before.current = userId;
+    const now = latest.current;
+    if (was === userId || !now) return;
+    const owner = now.owner ?? was;
+    if (userId === undefined) {
+      // A sign-out, here or in another tab, left nothing on this device. A session that only ended leaves the answers.
+      openOnDevice<Questionnaire>(NAME).then(
+        (still) => (still && latest.current ? hold({ ...latest.current, ...(owner && { owner }) }) : restart()),
+        () => restart(),
+      );
+    } else if (owner !== undefined && owner !== userId) restart();
+    else hold({ ...now, owner: userId });
+  }, [userId, hold, restart]);
 
   return { questionnaire, kept, change, restart };
 }

@@ -23,7 +23,7 @@ export interface YourPlansItemProps {
   onNext?: () => void;
 }
 
-export function YourPlansItem({ plan: { id, stored }, onRemove, onNext }: YourPlansItemProps) {
+export function YourPlansItem({ plan: { id, stored, deviceOnly }, onRemove, onNext }: YourPlansItemProps) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const toast = useToast();
@@ -45,7 +45,10 @@ export function YourPlansItem({ plan: { id, stored }, onRemove, onNext }: YourPl
         <div className="flex items-start justify-between gap-4">
           <div>
             <h2 className="font-semibold font-text text-lg leading-snug tracking-normal">{days}</h2>
-            <p className="mt-0.5 text-ink-2 text-sm">{capitalised(timesWord(stored.plan.events.length))}</p>
+            <p className="mt-0.5 text-ink-2 text-sm">
+              {capitalised(timesWord(stored.plan.events.length))}
+              {deviceOnly ? ', on this device only' : ''}
+            </p>
           </div>
           <div className="-mt-2.5 -mr-3 flex shrink-0 items-center gap-1">
             <Tag>{progressOf(stored)}</Tag>
@@ -76,7 +79,8 @@ export function YourPlansItem({ plan: { id, stored }, onRemove, onNext }: YourPl
         onConfirm={() => void remove()}
         onClose={() => setAsking(false)}
       >
-        {days} goes for good, here and in your account. Calendar files that you have exported stay where they are.
+        {days} goes for good{deviceOnly ? ', and there is no other copy' : ', here and in your account'}. Calendar files
+        that you have exported stay where they are.
       </ConfirmDialog>
     </li>
   );

@@ -55,11 +55,13 @@ function Panels({ onReturn }: { onReturn: () => void }) {
 
   useEffect(() => {
     const dialog = screen.current;
+    const before = document.activeElement;
     dialog?.showModal();
     disguise('hidden screen', true);
     return () => {
       dialog?.close();
       disguise('hidden screen', false);
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);
 

@@ -18,7 +18,9 @@ export function UserMenu({ user, open, onPress, onDone }: UserMenuProps) {
         onClick={onPress}
       >
         <Avatar user={user} />
-        <span className="max-w-[14ch] truncate">{shortName(user)}</span>
+        <span className="max-w-[14ch] truncate max-lg:max-w-[7ch]" dir="auto">
+          {shortName(user)}
+        </span>
         <CaretDownIcon size={16} aria-hidden="true" className="bar-caret" />
       </button>
       {open ? (
@@ -36,7 +38,11 @@ export function Person({ user }: { user: SignedInUser }) {
   const name = fullName(user);
   return (
     <div className="pt-2 pb-3 text-sm leading-snug md:px-3">
-      {name ? <p className="font-semibold">{name}</p> : null}
+      {name ? (
+        <p className="font-semibold wrap-anywhere" dir="auto">
+          {name}
+        </p>
+      ) : null}
       <p className="text-ink-2 break-all">{user.email}</p>
     </div>
   );

@@ -1,0 +1,47 @@
+/** Answers outlive a session that ends by itself, for the person who gave them and for nobody else. */
+import { expect, type Page, test } from '@playwright/test';
+import { generate, newPersonAtLastStep, PLANNER, question, signUp } from './answer-questions.ts';
+
+/** As when every session of the account was ended on another device. */
+async function endSession(page: Page): Promise<() => Promise<void>> {
+  const refused = (code: string) => ({ contentType: 'application/json', body: JSON.stringify({ code, msg: code }) });
+  await page.route('**/api/plans', (route) => route.fulfill({ status: 401, ...refused('unauthorized') }));
+  await page.route('**/auth/v1/token**', (route) =>
+    route.fulfill({ status: 400, ...refused('refresh_token_not_found') }),
+  );
+  return async () => {
+    await page.unroute('**/api/plans');
+    await page.unroute('**/auth/v1/token**');
+  };
+}
+
+async function loseSession(page: Page): Promise<void> {
+  await newPersonAtLastStep(page);
+  const undo = await endSession(page);
+  await generate(page).click();
+  await expect(page.getByRole('dialog')).toContainText('Please sign in again.');
+  await undo();
+}
+
+test('a session that ends at the press of Generate loses no answer, and a reload loses none either', async ({
+  page,
+}) => {
+  await loseSession(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(generate(page)).toBeEnabled();
+  await page.reload();
+  await expect(question(page)).toHaveText('When should we remind you?');
+  await expect(generate(page)).toBeEnabled();
+});
+
+for (const reload of [false, true]) {
+  test(`another person signing in ${reload ? 'after a reload' : 'right there'} never sees them`, async ({ page }) => {
+    await loseSession(page);
+    if (reload) await page.goto('/auth');
+    await signUp(page);
+    await page.goto(`${PLANNER}?step=1`);
+    await expect(page.getByRole('spinbutton', { name: 'Age' }).first()).toHaveValue('');
+    await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
+  });
+}

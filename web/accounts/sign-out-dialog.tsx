@@ -1,0 +1,52 @@
+/** Before signing out with plans kept on this device only: what becomes of them, and the choice to have them gone. */
+import { useState } from 'react';
+import { dropDeviceRecords } from '../journal/device-records.ts';
+import { Checkbox } from '../kit/checkbox.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { Notice } from '../kit/notice.tsx';
+
+interface SignOutDialogProps {
+  userId: string;
+  busy: boolean;
+  onSignOut(): void;
+  onClose(): void;
+}
+
+export default function SignOutDialog({ userId, busy, onSignOut, onClose }: SignOutDialogProps) {
+  const [gone, setGone] = useState(false);
+  const [trouble, setTrouble] = useState(false);
+  const confirm = async () => {
+    try {
+      if (gone) await dropDeviceRecords(userId);
+    } catch {
+      setTrouble(true);
+      return;
+    }
+    onSignOut();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="You have plans on this device only"
+      confirmText={gone ? 'Remove and sign out' : 'Sign out'}
+      danger={gone}
+      busy={busy}
+      busyText="Signing Out..."
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>
+        Your account has no copy of them. They stay in this browser, sealed, and open again when you sign in here as
+        yourself. Clearing the browser's data, or the browser itself when it needs room, can remove them.
+      </p>
+      <div className="mt-4">
+        <Checkbox label="Remove them from this device for good" checked={gone} onChange={setGone} disabled={busy} />
+      </div>
+      {trouble ? (
+        <Notice tone="bad" className="mt-4">
+          They could not be removed. You are still signed in; please try again.
+        </Notice>
+      ) : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,51 @@
+/** Signing out by a press: at once, or after a word about what lies on this device alone. */
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useSession } from './use-session.ts';
+
+const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'));
+
+export interface UseSignOut {
+  busy: boolean;
+  press(): Promise<void>;
+  /** To be rendered beside the button. */
+  dialog: ReactNode;
+}
+
+/** `onDone` is told what did not work; undefined when all did. */
+export function useSignOut(onDone: (error: string | undefined) => void): UseSignOut {
+  const { user, signOut } = useSession();
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+
+  const leave = async () => {
+    setBusy(true);
+    const { error } = await signOut();
+    setAsking(false);
+    setBusy(false);
+    onDone(error);
+  };
+  const press = async () => {
+    setBusy(true);
+    if (user && (await hasDeviceRecords(user.id))) {
+      setBusy(false);
+      setAsking(true);
+    } else await leave();
+  };
+  const dialog =
+    asking && user ? (
+      <Suspense>
+        <SignOutDialog userId={user.id} busy={busy} onSignOut={() => void leave()} onClose={() => setAsking(false)} />
+      </Suspense>
+    ) : null;
+  return { busy, press, dialog };
+}
+
+async function hasDeviceRecords(userId: string): Promise<boolean> {
+  try {
+    const { countDeviceRecords } = await import('../journal/device-records.ts');
+    return (await countDeviceRecords(userId)) > 0;
+  } catch {
+    // Nothing can be read here: then there is nothing to be warned of, and signing out must work in any case.
+    return false;
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * Sealed records that lie on this device alone, in IndexedDB. They open with the account's data key and nothing else, so
+ * they stay through a sign-out: unreadable until the same person has signed in here again.
+ */
+import type { Room } from '../../domain/journal/record.ts';
+import type { RecordStore, SealedRecord } from './record-store.ts';
+
+const DATABASE = 'records';
+const STORE = 'records';
+const TURN = 'turn';
+
+interface Row extends SealedRecord {
+  owner: string;
+  room: Room;
+  ciphertext: string;
+  /** One more at each change of any record: the order of the list. */
+  turn: number;
+}
+
+export function deviceRecords(owner: string): RecordStore {
+  const at = (room: Room, id: string) => IDBKeyRange.only([owner, room, id]);
+  const find = async (room: Room, id: string) =>
+    (await inStore('readonly', (store) => store.get(at(room, id)) as IDBRequest<Row | undefined>)) ?? null;
+  return {
+    async list(room) {
+      const rows = await inStore('readonly', (store) => store.getAll(below([owner, room])) as IDBRequest<Row[]>);
+      return rows.sort((a, b) => a.turn - b.turn);
+    },
+
+    get: find,
+
+    put(room, id, sealed) {
+      // Looked at and written in one transaction, so that two tabs never write over each other.
+      return change((store, done) => {
+        const found = store.get(at(room, id)) as IDBRequest<Row | undefined>;
+        found.onsuccess = () => {
+          if ((found.result?.version ?? 0) + 1 !== sealed.version) return done(false);
+          const last = store.index(TURN).openKeyCursor(null, 'prev');
+          last.onsuccess = () => {
+            const turn = Number(last.result?.key ?? 0) + 1;
+            store.put({ ...sealed, owner, room, id, turn } satisfies Row);
+            done(true);
+          };
+        };
+      });
+    },
+
+    remove(room, id, version) {
+      return change((store, done) => {
+        const found = store.get(at(room, id)) as IDBRequest<Row | undefined>;
+        found.onsuccess = () => {
+          if (!found.result) return done('absent');
+          if (found.result.version + 1 !== version) return done('changed');
+          store.delete(at(room, id));
+          done('removed');
+        };
+      });
+    },
+  };
+}
+
+/** How many records of this person lie on this device alone. */
+export const countDeviceRecords = (owner: string): Promise<number> =>
+  inStore('readonly', (store) => store.count(below([owner])));
+
+/** For good: there is no other copy. */
+export async function dropDeviceRecords(owner: string): Promise<void> {
+  await inStore('readwrite', (store) => store.delete(below([owner])));
+}
+
+/** Everything whose key begins so: an array sorts after every string. */
+const below = (start: string[]): IDBKeyRange => IDBKeyRange.bound(start, [...start, []]);
+
+function inStore<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  return run(mode, (store, done) => {
+    const request = ask(store);
+    request.onsuccess = () => done(request.result);
+  });
+}
+
+const change = <T>(act: (store: IDBObjectStore, done: (answer: T) => void) => void): Promise<T> =>
+  run('readwrite', act);
+
+/** Answers what `act` was done with, once it is really on the disk. */
+async function run<T>(
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore, done: (answer: T) => void) => void,
+): Promise<T> {
+  const database = await open();
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const transaction = database.transaction(STORE, mode);
+      let answer: T;
+      act(transaction.objectStore(STORE), (given) => {
+        answer = given;
+      });
+      transaction.oncomplete = () => resolve(answer);
+      transaction.onerror = transaction.onabort = () => reject(transaction.error);
+    });
+  } finally {
+    database.close();
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () =>
+      request.result.createObjectStore(STORE, { keyPath: ['owner', 'room', 'id'] }).createIndex(TURN, TURN);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
