@@ -39,7 +39,7 @@ export const COMING: Record<string, ComingPage> = {
     tabTitle: 'Check-in',
     heading: 'Mood & Energy Tracker',
     willBe: 'A one-minute check-in before lights out, kept sealed, and shared only if you choose to share it.',
-    today: 'You can rate an evening in your plan once it has passed.',
+    today: 'You can mark an evening in your plan as done and rate it from 1 to 10.',
     seed: 'low-tide',
   },
   '/tools/privacy-controls': {

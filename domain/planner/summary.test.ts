@@ -24,7 +24,7 @@ it('counts, and says when mostly and what for', () => {
 
 it('the discreet one gives a count and the range only', () => {
   const events = makePlan(inputWith()).events.slice(0, 6);
-  expect(discreetSummary({ start_date: '2026-11-18', events })).toBe('Six times between Nov 18 and Dec 18.');
-  expect(discreetSummary(plan(event('2026-11-24', 'night', 'bonding')))).toBe('Once between Nov 18 and Dec 18.');
-  expect(discreetSummary(plan())).toBe('Nothing between Nov 18 and Dec 18.');
+  expect(discreetSummary({ start_date: '2026-11-18', events })).toBe('Six times between Nov 18 and Dec 17.');
+  expect(discreetSummary(plan(event('2026-11-24', 'night', 'bonding')))).toBe('Once between Nov 18 and Dec 17.');
+  expect(discreetSummary(plan())).toBe('Nothing between Nov 18 and Dec 17.');
 });

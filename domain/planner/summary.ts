@@ -1,5 +1,6 @@
 /** The plan's summary: how many times, when mostly, and what for. Plain and true; the discreet one only counts. */
 import { addDays, weekday } from './calendar-date.ts';
+import { PLAN_DAYS } from './cycle.ts';
 import type { Plan, Theme } from './plan.ts';
 import { THEMES } from './plan.ts';
 import { capitalised, listed, monthDay, numberWord, partOfDay, timesWord } from './spoken-dates.ts';
@@ -60,9 +61,9 @@ function themeWords(plan: Counted, themes: readonly Theme[]): string {
   return listed(parts);
 }
 
-/** 'Six times between Nov 18 and Dec 18.': a count and the range, nothing else. */
+/** 'Six times between Nov 18 and Dec 17.': a count and the range, nothing else. */
 export function discreetSummary(plan: Counted): string {
-  const range = `between ${monthDay(plan.start_date)} and ${monthDay(addDays(plan.start_date, 30))}`;
+  const range = `between ${monthDay(plan.start_date)} and ${monthDay(addDays(plan.start_date, PLAN_DAYS - 1))}`;
   const count = plan.events.length;
   return count === 0 ? `Nothing ${range}.` : `${capitalised(timesWord(count))} ${range}.`;
 }

@@ -232,3 +232,16 @@ test('the first day can be any of the next sixty', async ({ page }) => {
   await page.reload();
   await expect(page.getByLabel('Start on')).toHaveValue(most ?? '');
 });
+
+test('a number box that is left shows the whole number that was understood, and says what is wrong with it', async ({
+  page,
+}) => {
+  await openPlanner(page);
+  const age = page.getByLabel('Age').nth(0);
+  await age.fill('34.9');
+  await age.blur();
+  await expect(age).toHaveValue('34');
+  await age.fill('-20');
+  await age.blur();
+  await expect(page.getByText('Twofold is for adults: 18 or over.')).toBeVisible();
+});

@@ -214,7 +214,7 @@ test('on this device only: the browser’s answer is shown, the server gets no r
 
   await page.goto(PLANNER);
   await expect(question(page)).toHaveText('Your plans');
-  await expect(page.getByText(/on this device only$/)).toBeVisible();
+  await expect(page.getByText('Kept on this device only')).toBeVisible();
   await expectClean(page);
   await page.getByRole('button', { name: /^Delete/ }).click();
   await expect(dialog(page).getByText(/there is no other copy/)).toBeVisible();

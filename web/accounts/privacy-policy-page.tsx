@@ -24,7 +24,8 @@ export default function PrivacyPolicyPage() {
         <p>
           Your questionnaire answers and plans are encrypted in your browser before they are stored. The database holds
           them unreadable. So that a forgotten password does not lose them, the key is also kept wrapped for the server:
-          someone who copies the database reads nothing, but whoever runs this server and holds its keys could.
+          someone who copies the database reads nothing, but whoever runs this server and holds its keys could. If you
+          chose to keep plans on one device only, they are not stored here at all.
         </p>
         <h2>Read for a moment</h2>
         <p>

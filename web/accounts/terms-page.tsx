@@ -39,7 +39,7 @@ export default function TermsPage() {
           rights that the law gives you as a consumer stay yours, whatever is written here.
         </p>
         <h2>Changes</h2>
-        <p>When these terms change in a way that matters to you, you are asked again before you go on.</p>
+        <p>When these terms change, this page changes. What was agreed when you paid for something stays agreed.</p>
         <p>
           How your data is treated: <Link to="/privacy-policy">privacy policy</Link>. Questions:{' '}
           <Link to="/contact">contact</Link>.

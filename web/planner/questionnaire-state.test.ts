@@ -4,6 +4,7 @@ import { planRequest } from './plan-request.ts';
 import {
   firstDay,
   isBegun,
+  keepToSettle,
   newQuestionnaire,
   planOrder,
   type Questionnaire,
@@ -52,6 +53,25 @@ test('the same press again keeps its key, another one gets its own', () => {
   const other = planRequest('ana', { ...order, startDate: '2027-03-01' }, [], stopped);
   expect(other.key).not.toBe(first.key);
   expect(other.recordId).not.toBe(first.recordId);
+});
+
+test('where plans are kept is settled by the first press, and after that only by a choice made on the step', () => {
+  expect(keepToSettle(answered(), {})).toBe(true);
+  expect(keepToSettle(answered({ cloudBackup: false }), {})).toBe(false);
+  expect(keepToSettle(answered(), { cloudBackup: false })).toBeUndefined();
+  expect(keepToSettle(answered({ cloudBackup: true }), { cloudBackup: false })).toBe(true);
+  expect(keepToSettle(answered(), undefined)).toBeUndefined();
+  const order = orderOf(answered());
+  expect(planRequest('ana', order, [], null)).not.toHaveProperty('cloudBackup');
+  const first = planRequest('ana', order, [], null, true);
+  expect(planRequest('ana', order, [], { ...first, state: 'stopped' }, false)).toEqual({
+    ...first,
+    cloudBackup: false,
+  });
+});
+
+test('a choice that was told is not told again with the next plan', () => {
+  expect(keepToSettle(questionnaireMade(answered({ cloudBackup: false }), []), { cloudBackup: true })).toBeUndefined();
 });
 
 test('after a plan the answers stay, and the next one is another with other ideas', () => {

@@ -38,7 +38,8 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
   const userId = user?.id;
   const navigate = useNavigate();
   const { asked, go, settle } = useSteps();
-  const { questionnaire, kept, change, restart } = useQuestionnaire(userId);
+  const asking = useRef(false);
+  const { questionnaire, kept, change, restart } = useQuestionnaire(userId, asking);
   const account = usePlannerAccount(userId);
   const list = usePlans(userId);
   const [refused, setRefused] = useState<{ step: Step; message: string } | null>(null);
@@ -52,6 +53,8 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
     if (latest.current) restart(questionnaireMade(latest.current, ideasOf(answer)));
     void navigate(`${PLANNER_PATH}/${recordId}`, { state: { from: 'questionnaire' } });
   });
+
+  asking.current = generation.phase === 'going';
 
   useReturned(userId !== undefined, ({ questionnaire: back, step }) => {
     if (!isFor(back, userId)) return;

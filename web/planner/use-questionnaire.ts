@@ -1,5 +1,5 @@
 /** The questionnaire as React holds it, kept sealed on this device at each change, and never shown to another account. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { forgetOnDevice, openOnDevice, sealOnDevice } from '../journal/device-seal.ts';
 import { isFor, newQuestionnaire, type Questionnaire } from './questionnaire-state.ts';
 
@@ -28,8 +28,11 @@ const inTurn = (step: () => Promise<void>): Promise<void> => {
 export const keepQuestionnaire = (next: Questionnaire): Promise<void> =>
   inTurn(() => sealOnDevice(NAME, next, { ttlMs: LIFE_MS }));
 
-/** `userId` of whoever is signed in: answers given in one account never open in another. */
-export function useQuestionnaire(userId: string | undefined): UseQuestionnaire {
+/**
+ * `userId` of whoever is signed in: answers given in one account never open in another. `asking`: whether a plan is
+ * being asked for, so that a session found to be over then does not take the answers with it.
+ */
+export function useQuestionnaire(userId: string | undefined, asking: RefObject<boolean>): UseQuestionnaire {
   const [questionnaire, setQuestionnaire] = useState<Questionnaire | null>(null);
   const [kept, setKept] = useState(true);
   const latest = useRef<Questionnaire | null>(null);
@@ -105,15 +108,15 @@ export function useQuestionnaire(userId: string | undefined): UseQuestionnaire {
     const now = latest.current;
     if (was === userId || !now) return;
     const owner = now.owner ?? was;
-    if (userId === undefined) {
-      // A sign-out, here or in another tab, left nothing on this device. A session that only ended leaves the answers.
-      openOnDevice<Questionnaire>(NAME).then(
-        (still) => (still && latest.current ? hold({ ...latest.current, ...(owner && { owner }) }) : restart()),
-        () => restart(),
-      );
-    } else if (owner !== undefined && owner !== userId) restart();
-    else hold({ ...now, owner: userId });
-  }, [userId, hold, restart]);
+    if (userId !== undefined) {
+      if (owner !== undefined && owner !== userId) restart();
+      else hold({ ...now, owner: userId });
+    } else if (asking.current && owner !== undefined) {
+      // The session ended under a press, not by sign-out: this page alone holds on to the answers, for the same person.
+      saved.current = { ...now, owner };
+      hold(saved.current);
+    } else restart();
+  }, [userId, asking, hold, restart]);
 
   return { questionnaire, kept, change, restart };
 }

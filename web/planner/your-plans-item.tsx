@@ -45,10 +45,8 @@ export function YourPlansItem({ plan: { id, stored, deviceOnly }, onRemove, onNe
         <div className="flex items-start justify-between gap-4">
           <div>
             <h2 className="font-semibold font-text text-lg leading-snug tracking-normal">{days}</h2>
-            <p className="mt-0.5 text-ink-2 text-sm">
-              {capitalised(timesWord(stored.plan.events.length))}
-              {deviceOnly ? ', on this device only' : ''}
-            </p>
+            <p className="mt-0.5 text-ink-2 text-sm">{capitalised(timesWord(stored.plan.events.length))}</p>
+            {deviceOnly ? <p className="mt-0.5 text-ink-3 text-sm">Kept on this device only</p> : null}
           </div>
           <div className="-mt-2.5 -mr-3 flex shrink-0 items-center gap-1">
             <Tag>{progressOf(stored)}</Tag>

@@ -6,7 +6,7 @@ const QUESTIONS = [
   {
     title: 'Who can see our plan?',
     content:
-      'You, and whoever you send it to. It is encrypted in your browser before it is stored. Calendar files carry the discreet label only, unless you switch to full details first.',
+      'You, and whoever you send it to. It is encrypted in your browser before it is stored; so that a forgotten password loses nothing, whoever runs this server holds a key that could open it, as the privacy policy says. Calendar files carry the discreet label only, unless you switch to full details first.',
     open: true,
   },
   { title: 'Can I use Twofold on my own?', content: 'Yes. Choose “Just me” in step one; share later, or never.' },

@@ -1,0 +1,38 @@
+/** What the journeys through the frame share: opening a page that has come to life, a person in the bar, an axe reading. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+
+/** An access token that names a person; the browser reads names from it, only servers check it. */
+function tokenFor(user: { first_name?: string; last_name?: string; email: string }): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const { email, ...user_metadata } = user;
+  const claims = { sub: '6f1c7d3e-0000-4000-8000-000000000001', email, user_metadata, exp: 4_000_000_000 };
+  return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.x`;
+}
+
+export async function signedIn(
+  page: Page,
+  user = { first_name: 'Sam', last_name: 'Reed', email: 'sam.reed@example.com' },
+) {
+  await page.addInitScript((token) => localStorage.setItem('auth_token', token), tokenFor(user));
+}
+
+export async function open(page: Page, path: string) {
+  await page.goto(path);
+  // The bar's buttons answer once the page has come to life, which shows in the theme that is known by then.
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Theme of the system' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+}
+
+export async function openBar(page: Page) {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
+}
+
+export const calm = async (page: Page) => {
+  const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+  return found.violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`);
+};
