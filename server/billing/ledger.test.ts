@@ -153,3 +153,17 @@ async function negativeBooks(): Promise<number> {
   )) as unknown as { rows: { number: number }[] };
   return found.rows[0]?.number ?? -1;
 }
+
+test('the database itself refuses to change or remove an entry', async () => {
+  await readCredits(home.house, makeWho());
+  for (const statement of [
+    'update ledger_entries set amount = 5',
+    'delete from ledger_entries',
+    'truncate ledger_entries',
+  ]) {
+    await expect(home.house.db.execute(sql.raw(statement)), statement).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('only ever added to') },
+    });
+  }
+  expect(await ledgerDifference(home.house)).toBe(0);
+});
