@@ -19,9 +19,11 @@ const child = spawn(
     '--max-old-space-size=512',
     join(ROOT, 'build/server/index.js'),
   ],
-  { stdio: 'inherit' },
+  // The channel carries nothing: when it closes, the server knows that we are gone, kill -9 included, and gives up port and folder.
+  { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
 );
 // npm passes a signal to the whole group or to us alone; the server must hear it once either way and is asked to stop gracefully.
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
   process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+}
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -42,6 +42,8 @@ export async function run(openFront: (env: Env) => Promise<Front>): Promise<void
     };
     process.on('SIGTERM', stop);
     process.on('SIGINT', stop);
+    // Started through a channel (npm start): its end is the end of whoever started us.
+    if (process.channel) process.on('disconnect', stop);
   } catch (error) {
     fail(error instanceof Error ? error.message : String(error));
   }

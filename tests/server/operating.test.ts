@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runCommand, startServer } from './server-process.ts';
+import { isInUse } from '../../server/platform/data-folder.ts';
+import { freePort, runCommand, startServer } from './server-process.ts';
 
 // One process on its own folder: these are about the embedded database, whatever the other tests run on.
 let folder: string;
@@ -85,4 +87,27 @@ test('a broken archive changes nothing', () => {
 
 test('a folder that cannot be served says why and ends with 1', async () => {
   await expect(startServer(folder, { PORT: 'many' })).rejects.toThrow(/PORT/);
+});
+
+test('the server stops when npm start, which holds its channel, is killed outright', async () => {
+  const script = `
+    const { spawn } = require('node:child_process');
+    const server = spawn(process.execPath, [${JSON.stringify(join(import.meta.dirname, 'serve-without-pages.ts'))}], {
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    setInterval(() => {}, 1000);`;
+  const port = await freePort();
+  const starter = spawn(process.execPath, ['-e', script], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: String(port), DATA_DIR: folder },
+    stdio: 'ignore',
+  });
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(answers, { timeout: 20_000 }).toBe(true);
+  starter.kill('SIGKILL');
+  await expect.poll(answers, { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => isInUse(folder), { timeout: 20_000 }).toBe(false);
 });
