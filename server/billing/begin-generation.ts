@@ -15,7 +15,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { checkFreeCredit } from './check-free-credit.ts';
 import { findHold } from './find-hold.ts';
 import { lockAccount } from './lock-account.ts';
-import { postEntry } from './post-entry.ts';
+import { postHoldStep } from './post-entry.ts';
 import { creditHolds, idempotencyKeys } from './tables.ts';
 import { tendAccount } from './tend-account.ts';
 
@@ -66,32 +66,14 @@ export async function beginGeneration(
       last?.state === 'open' ? last.grantId : spendableLots(lots, now, standing === 'allowed')[0]?.grantId;
     if (!grantId) throw refuse(standing);
     if (last?.state === 'open') {
-      await postEntry(tx, {
-        kind: 'void',
-        accountId,
-        grantId,
-        holdId: last.id,
-        amount: 1,
-        from: 'held',
-        to: 'available',
-        at: now,
-      });
+      await postHoldStep(tx, 'void', { accountId, grantId, holdId: last.id, at: now });
     }
     const keyId = known?.id ?? randomUUID();
     if (!known) await tx.insert(idempotencyKeys).values({ id: keyId, accountId, key, bodyHash, firstUsedAt: now });
     const holdId = randomUUID();
     const expiresAt = new Date(now.getTime() + HOLD_MS);
     await tx.insert(creditHolds).values({ id: holdId, accountId, grantId, keyId, expiresAt });
-    await postEntry(tx, {
-      kind: 'hold',
-      accountId,
-      grantId,
-      holdId,
-      amount: 1,
-      from: 'available',
-      to: 'held',
-      at: now,
-    });
+    await postHoldStep(tx, 'hold', { accountId, grantId, holdId, at: now });
     return { kind: 'held', holdId };
   });
 }

@@ -4,7 +4,7 @@ import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findHold } from './find-hold.ts';
 import { lockAccount } from './lock-account.ts';
-import { postEntry } from './post-entry.ts';
+import { postHoldStep } from './post-entry.ts';
 
 /** Refuses with 'conflict' when the hold was voided meanwhile and nothing holds its key any more: then nothing was charged. */
 export async function captureCredit(house: House, who: Who, holdId: string): Promise<void> {
@@ -22,15 +22,6 @@ export async function captureCredit(house: House, who: Who, holdId: string): Pro
       });
     }
     const { id, grantId } = hold;
-    await postEntry(tx, {
-      kind: 'capture',
-      accountId,
-      grantId,
-      holdId: id,
-      amount: 1,
-      from: 'held',
-      to: 'spent',
-      at: now,
-    });
+    await postHoldStep(tx, 'capture', { accountId, grantId, holdId: id, at: now });
   });
 }

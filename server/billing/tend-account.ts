@@ -5,7 +5,7 @@ import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
 import { checkFreeCredit } from './check-free-credit.ts';
 import { freeGrantKey, giveFreeCredit } from './give-free-credit.ts';
-import { postEntry } from './post-entry.ts';
+import { postEntry, postHoldStep } from './post-entry.ts';
 import { type KeyedLot, readLots } from './read-lots.ts';
 import { creditHolds, ledgerEntries } from './tables.ts';
 
@@ -61,16 +61,7 @@ async function voidOverdue(tx: Db, accountId: string, now: Date): Promise<boolea
     .from(creditHolds)
     .where(and(eq(creditHolds.accountId, accountId), lte(creditHolds.expiresAt, now), notExists(ended)));
   for (const { id, grantId } of overdue) {
-    await postEntry(tx, {
-      kind: 'void',
-      accountId,
-      grantId,
-      holdId: id,
-      amount: 1,
-      from: 'held',
-      to: 'available',
-      at: now,
-    });
+    await postHoldStep(tx, 'void', { accountId, grantId, holdId: id, at: now });
   }
   return overdue.length > 0;
 }

@@ -3,7 +3,7 @@ import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
 import { findHold } from './find-hold.ts';
 import { lockAccount } from './lock-account.ts';
-import { postEntry } from './post-entry.ts';
+import { postHoldStep } from './post-entry.ts';
 
 export async function voidCredit(house: House, who: Who, holdId: string): Promise<void> {
   await house.db.transaction(async (tx: Db) => {
@@ -12,15 +12,6 @@ export async function voidCredit(house: House, who: Who, holdId: string): Promis
     const hold = await findHold(tx, accountId, { id: holdId });
     if (hold?.state !== 'open') return;
     const { id, grantId } = hold;
-    await postEntry(tx, {
-      kind: 'void',
-      accountId,
-      grantId,
-      holdId: id,
-      amount: 1,
-      from: 'held',
-      to: 'available',
-      at: now,
-    });
+    await postHoldStep(tx, 'void', { accountId, grantId, holdId: id, at: now });
   });
 }
