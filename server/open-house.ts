@@ -14,6 +14,7 @@ import { openLimits } from './platform/limits.ts';
 import { openLog } from './platform/log.ts';
 import { openMail } from './platform/open-mail.ts';
 import { openProvider } from './platform/open-provider.ts';
+import { openPayments } from './platform/payments.ts';
 
 /** `database` is given by tests that bring their own; else the environment decides. */
 export async function openHouse(
@@ -39,6 +40,7 @@ export async function openHouse(
     log,
     mail,
     provider: openProvider(env, log),
+    payments: openPayments(env),
   };
   const pglite = hold ? database.pglite : undefined;
   const backups = pglite ? keepNightlyBackups(pglite, env.dataDir, house.clock, log) : null;

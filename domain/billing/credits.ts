@@ -10,7 +10,7 @@ export const HOLD_MS = 10 * 60_000;
 export const KEY_MEMORY_MS = 7 * 24 * 3_600_000;
 
 /** Where a grant of credits comes from. */
-export type CreditSource = 'free' | 'classic' | 'premium';
+export type CreditSource = 'free' | 'classic' | 'premium' | 'gift';
 
 /** Spec 1 section 8. */
 export const NO_CREDIT_MESSAGE =

@@ -1,5 +1,5 @@
 /** The tables of accounts: who there is, how they sign in, their sessions, and what is on its way to them by mail. No secret lies here in the clear. */
-import { integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Preferences } from '../../domain/accounts/preferences.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -126,3 +126,19 @@ export const profiles = pgTable('profiles', {
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
 });
+
+/** What administrators did, to whom and why; only ever added to. Holds ids and reasons, never anything sealed. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    actorId: uuid('actor_id').notNull(),
+    act: text('act').$type<'find-account' | 'grant-credits' | 'refund' | 'suspend' | 'reinstate'>().notNull(),
+    /** Null when an address was looked for and nobody has it. */
+    subjectId: uuid('subject_id'),
+    /** Amounts, ids and the reason given. */
+    details: jsonb('details').$type<Record<string, string | number | boolean>>().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('audit_entries_by_subject').on(table.subjectId)],
+);

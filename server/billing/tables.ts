@@ -1,7 +1,8 @@
-/** The credit ledger: accounts, grants, holds and the two-sided entries between books. Entries are only ever added. */
+/** The credit ledger (accounts, grants, holds and the two-sided entries between books, which are only ever added) and what pays for it. */
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
+  boolean,
   check,
   index,
   integer,
@@ -21,6 +22,12 @@ export const creditAccounts = pgTable('credit_accounts', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').unique(),
   openedAt: instant('opened_at').notNull(),
+  /** Unspent credits of a paid month live on for one more month. */
+  rollOver: boolean('roll_over').notNull().default(false),
+  /** The linked partner may use this person's plan and credits. */
+  sharesPlan: boolean('shares_plan').notNull().default(false),
+  /** The payment provider's name for this person; null until the first checkout, and for the test checkout. */
+  customerId: text('customer_id').unique(),
 });
 
 /** A lot of credits with its own end; `key` says what it was for, such as `free:2026-11`, once per account. */
@@ -32,12 +39,14 @@ export const creditGrants = pgTable(
       .notNull()
       .references(() => creditAccounts.id),
     key: text('key').notNull(),
-    source: text('source', { enum: ['free', 'classic', 'premium'] }).notNull(),
+    source: text('source', { enum: ['free', 'classic', 'premium', 'gift'] }).notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** When `expiresAt` was put off by a month, once. */
+    rolledOverAt: instant('rolled_over_at'),
   },
   (t) => [
     unique('credit_grants_once').on(t.accountId, t.key),
-    check('credit_grants_source', sql`${t.source} in ('free', 'classic', 'premium')`),
+    check('credit_grants_source', sql`${t.source} in ('free', 'classic', 'premium', 'gift')`),
   ],
 );
 
@@ -110,3 +119,105 @@ export const freeClaims = pgTable(
   { mailboxHash: text('mailbox_hash').notNull(), month: text('month').notNull() },
   (t) => [primaryKey({ columns: [t.mailboxHash, t.month] })],
 );
+
+/** A paid plan of one account, as the payment provider last told it. Rows of ended ones stay: they explain the ledger. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => creditAccounts.id),
+    provider: text('provider', { enum: ['stripe', 'test'] }).notNull(),
+    /** The provider's own id of it. */
+    externalId: text('external_id').notNull(),
+    plan: text('plan', { enum: ['classic', 'premium'] }).notNull(),
+    billing: text('billing', { enum: ['monthly', 'yearly'] }).notNull(),
+    status: text('status', { enum: ['active', 'past-due', 'ended'] }).notNull(),
+    /** Credit months are counted from here, whatever happens to the billing period. */
+    startedAt: instant('started_at').notNull(),
+    periodStart: instant('period_start').notNull(),
+    periodEnd: instant('period_end').notNull(),
+    /** Monthly credits are due up to here: the end of the last period that was paid. */
+    paidThrough: instant('paid_through').notNull(),
+    cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
+    /** A downgrade that waits for the end of the period. */
+    nextPlan: text('next_plan', { enum: ['classic', 'premium'] }),
+    nextBilling: text('next_billing', { enum: ['monthly', 'yearly'] }),
+    /** After a failed payment: the plan stays until then. */
+    graceUntil: instant('grace_until'),
+    /** Whole percent off, 0 or the partner's 30. */
+    discountPercent: integer('discount_percent').notNull().default(0),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    unique('subscriptions_external').on(t.provider, t.externalId),
+    index('subscriptions_by_account').on(t.accountId),
+    index('subscriptions_by_status').on(t.status),
+    check('subscriptions_provider', sql`${t.provider} in ('stripe', 'test')`),
+    check('subscriptions_plan', sql`${t.plan} in ('classic', 'premium')`),
+    check('subscriptions_billing', sql`${t.billing} in ('monthly', 'yearly')`),
+    check('subscriptions_status', sql`${t.status} in ('active', 'past-due', 'ended')`),
+  ],
+);
+
+/** One press on a paid plan: what was offered, at which price, and what became of it. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => creditAccounts.id),
+    /** The Idempotency-Key of the press. */
+    key: text('key').notNull(),
+    provider: text('provider', { enum: ['stripe', 'test'] }).notNull(),
+    /** The provider's checkout session; null for the test checkout. */
+    externalId: text('external_id').unique(),
+    plan: text('plan', { enum: ['classic', 'premium'] }).notNull(),
+    billing: text('billing', { enum: ['monthly', 'yearly'] }).notNull(),
+    /** What the first period costs, discount taken off. */
+    amountCents: integer('amount_cents').notNull(),
+    discountPercent: integer('discount_percent').notNull().default(0),
+    state: text('state', { enum: ['open', 'completed', 'expired'] }).notNull(),
+    /** Where the buyer is sent; the same press gets the same address. */
+    url: text('url').notNull(),
+    createdAt: instant('created_at').notNull(),
+    completedAt: instant('completed_at'),
+  },
+  (t) => [unique('checkouts_once').on(t.accountId, t.key)],
+);
+
+/** Money that came in, one row per paid invoice: what the account page lists as receipts. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => creditAccounts.id),
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id),
+    provider: text('provider', { enum: ['stripe', 'test'] }).notNull(),
+    /** The provider's invoice. */
+    externalId: text('external_id').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    plan: text('plan', { enum: ['classic', 'premium'] }).notNull(),
+    billing: text('billing', { enum: ['monthly', 'yearly'] }).notNull(),
+    /** What a refund is made on; null where the provider named none. */
+    chargeId: text('charge_id'),
+    /** The provider's own receipt page. */
+    receiptUrl: text('receipt_url'),
+    paidAt: instant('paid_at').notNull(),
+  },
+  (t) => [unique('payments_external').on(t.provider, t.externalId), index('payments_by_account').on(t.accountId)],
+);
+
+/** Messages of the payment provider that were acted upon: each counts once. */
+export const paymentEvents = pgTable('payment_events', {
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  receivedAt: instant('received_at').notNull(),
+});

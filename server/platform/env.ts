@@ -48,6 +48,12 @@ export const envSchema = z.object({
   AI_TEMPERATURE: z._default(z.coerce.number(), 0.7),
   AI_MAX_TOKENS: number(1000),
   AI_TIMEOUT_MS: number(12000),
+  STRIPE_SECRET_KEY: text(),
+  STRIPE_WEBHOOK_SECRET: text(),
+  /** Where the payment provider's API answers; empty means Stripe itself. */
+  STRIPE_API_URL: text(),
+  /** Without a Stripe key: `auto` opens the built-in test checkout on a local address only, `allow` anywhere. */
+  TEST_CHECKOUT: z._default(z.enum(['auto', 'allow', 'off']), 'auto'),
   FREE_PLAN_EVENTS: z._default(z.coerce.number().check(z.int(), z.gte(4), z.lte(6)), 6),
 });
 

@@ -6,6 +6,7 @@ import type { Keys } from './keys.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
+import type { Payments } from './payments.ts';
 import type { Provider } from './provider.ts';
 
 export interface House {
@@ -19,6 +20,7 @@ export interface House {
   mail: Mail;
   /** Null when no key is set: the built-in engines answer everything. */
   provider: Provider | null;
+  payments: Payments;
 }
 
 /** A signed-in person, as `authenticate` found them. */
