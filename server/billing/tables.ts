@@ -78,9 +78,15 @@ export const creditHolds = pgTable(
       .notNull()
       .references(() => creditGrants.id),
     keyId: uuid('key_id').references(() => idempotencyKeys.id, { onDelete: 'set null' }),
+    /** Whose press it was, where the partner's plan paid; null: the account's own. */
+    presserId: uuid('presser_id').references(() => creditAccounts.id),
     expiresAt: instant('expires_at').notNull(),
   },
-  (t) => [index('credit_holds_by_key').on(t.keyId), index('credit_holds_by_account').on(t.accountId, t.expiresAt)],
+  (t) => [
+    index('credit_holds_by_key').on(t.keyId),
+    index('credit_holds_by_account').on(t.accountId, t.expiresAt),
+    index('credit_holds_by_presser').on(t.presserId),
+  ],
 );
 
 /** Double entry: the amounts of one posting add up to zero. No entry says which tool a credit was for. */
@@ -149,6 +155,8 @@ export const subscriptions = pgTable(
     /** Whole percent off, 0 or the partner's 30. */
     discountPercent: integer('discount_percent').notNull().default(0),
     endedAt: instant('ended_at'),
+    /** The test checkout only: its next renewal is to be refused, as the person chose to see. */
+    testRenewalFails: boolean('test_renewal_fails').notNull().default(false),
   },
   (t) => [
     unique('subscriptions_external').on(t.provider, t.externalId),

@@ -1,0 +1,1 @@
+ALTER TABLE "subscriptions" ADD COLUMN "test_renewal_fails" boolean DEFAULT false NOT NULL;
