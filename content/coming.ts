@@ -49,13 +49,6 @@ export const COMING: Record<string, ComingPage> = {
     today: 'Discreet View, Hide screen and quick exit work already, and plans are sealed before they are stored.',
     seed: 'screen-room',
   },
-  '/pricing': {
-    tabTitle: 'Pricing',
-    heading: 'Pricing',
-    willBe: 'Three plans side by side: Free, Classic and Premium, with what a credit is and how cancelling works.',
-    today: 'A new account comes with one free plan. No card is asked for, because there is nothing to pay with yet.',
-    seed: 'three-leaves',
-  },
   '/therapy': {
     tabTitle: 'Counselling',
     heading: 'Counselling',

@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { authApp } from './accounts/auth-app.ts';
 import { authenticate } from './accounts/authenticate.ts';
+import { mountWebhook } from './billing/mount-webhook.ts';
 import { dataHeaders } from './platform/data-headers.ts';
 import { ping } from './platform/db.ts';
 import type { House } from './platform/house.ts';
@@ -47,6 +48,7 @@ export function createApp(house: House, pages: Pages | null, readiness: Readines
   app.route('/', authApp(house));
   const document = JSON.stringify(openApi(ROUTES));
   app.get('/api/openapi.json', (c) => c.body(document, 200, { 'Content-Type': 'application/json' }));
+  mountWebhook(app, house);
   mountRoutes(app, house, ROUTES, authenticate);
   app.all('/api/*', () => {
     throw new Refusal('not-found', 'There is nothing here.');

@@ -1,16 +1,36 @@
-/** The production server, as the build bundles it: built pages, files from memory, one process. */
+/** The production server, as the build bundles it: built pages, files and public pages from memory, one process. */
+import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { serve } from '@hono/node-server';
-import type { Pages } from './http.ts';
-import { renderPages } from './pages-entry.ts';
+import { getRequestListener } from '@hono/node-server';
+import { openFront } from './open-front.ts';
+import { openPageCache } from './page-cache.ts';
+import { renderHtml, renderKeptPage, renderPages } from './pages-entry.ts';
+import { describeError } from './platform/describe-error.ts';
 import { run } from './run.ts';
-import { answerStatic, readStaticFiles } from './static-files.ts';
+import { readStaticFiles } from './static-files.ts';
 
-const files = readStaticFiles(join(import.meta.dirname, '..', 'client'));
-const pages: Pages = async (request, house) => answerStatic(files, request) ?? renderPages(request, house);
+/** For bench/pages.bench.ts, which loads the built file without starting it. */
+export { renderHtml };
 
-await run(async () => ({
-  pages,
-  listen: (app, env, ready) => serve({ fetch: app.fetch, hostname: env.HOST, port: env.PORT }, ready),
-  close: async () => {},
-}));
+if (import.meta.main) {
+  await run(async (_env, house) => {
+    const files = readStaticFiles(join(import.meta.dirname, '..', 'client'));
+    const cache = openPageCache({
+      render: (key, before) => renderKeptPage(key, before, house),
+      now: () => performance.now(),
+      failed: (page, error) => house.log.error({ page, error: describeError(error) }, 'page not rendered'),
+    });
+    const front = openFront(files, cache, renderPages);
+    return {
+      pages: front.pages,
+      listen(app, env, ready, readiness) {
+        const answer = getRequestListener(app.fetch, { hostname: env.HOST });
+        const server = createServer((incoming, outgoing) => {
+          if (!front.answerAtOnce(incoming, outgoing, readiness.stopping)) void answer(incoming, outgoing);
+        });
+        return server.listen(env.PORT, env.HOST, ready);
+      },
+      close: () => cache.settled(),
+    };
+  });
+}

@@ -4,13 +4,16 @@
  */
 import type { Env } from './platform/env.ts';
 
-/** `nonce` is absent on answers that are no page of ours. Development lets Vite put its inline styles. */
+/**
+ * `inline` names the inline scripts that may run, by nonce or by hash, as CSP spells sources; none on answers that are
+ * no page of ours. Development lets Vite put its inline styles.
+ */
 export function pageHeaders(
   env: Pick<Env, 'NODE_ENV' | 'publicUrl' | 'AUTH_ISSUER_URL'>,
-  nonce: string | undefined,
+  inline: readonly string[],
   development: boolean,
 ): Record<string, string> {
-  const scripts = nonce ? `'self' 'nonce-${nonce}'` : "'self'";
+  const scripts = ["'self'", ...inline].join(' ');
   const issuer = env.AUTH_ISSUER_URL === '' ? '' : ` ${new URL(env.AUTH_ISSUER_URL).origin}`;
   const policy = [
     "default-src 'none'",

@@ -2,4 +2,4 @@
 import * as build from 'virtual:react-router/server-build';
 import { pagesFrom } from './render-pages.ts';
 
-export const renderPages = pagesFrom(build, import.meta.env.DEV);
+export const { renderPages, renderKeptPage, renderHtml } = pagesFrom(build, import.meta.env.DEV);

@@ -1,20 +1,75 @@
-/** Renders pages on the server, with the security headers on each. */
+/** Renders pages on the server, with the security headers on each: once for one asker, or to be kept for everyone. */
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { answerSiteFile } from './answer-site-file.ts';
+import { hashInlineScripts } from './hash-inline-scripts.ts';
 import type { Pages } from './http.ts';
+import { type Packed, packAnswer } from './pack-answer.ts';
+import type { Rendered } from './page-cache.ts';
 import { pageHeaders } from './page-headers.ts';
+import type { House } from './platform/house.ts';
 import { houseContext } from './platform/house-context.ts';
+import { type PageMode, pageModeContext } from './platform/page-mode.ts';
 
-export function pagesFrom(build: ServerBuild, development: boolean): Pages {
+/** A shared cache on the way keeps a page for a minute and may send it for ten more while it asks again; browsers ask each time. */
+const KEPT = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+export interface PageRenderer {
+  /** Any page, for one asker: never stored, a nonce on each inline script. */
+  renderPages: Pages;
+  /** A public page for everyone, by its key (page-key.ts); `before` is given back where nothing has changed. */
+  renderKeptPage(key: string, before: Packed | null, house: House): Promise<Rendered>;
+  /** The finished page without compression or hashes: what one rendering costs. */
+  renderHtml(key: string, house: House): Promise<string>;
+}
+
+export function pagesFrom(build: ServerBuild, development: boolean): PageRenderer {
   const handle = createRequestHandler(build, development ? 'development' : 'production');
-  return async (request, house) => {
+  const render = (request: Request, house: House, mode: PageMode): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(houseContext, house);
-    const answer = await handle(request, context);
-    const headers = new Headers(answer.headers);
-    const nonce = headers.get('X-Page-Nonce') ?? undefined;
-    headers.delete('X-Page-Nonce');
-    for (const [name, value] of Object.entries(pageHeaders(house.env, nonce, development))) headers.set(name, value);
-    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
-    return new Response(answer.body, { status: answer.status, headers });
+    context.set(pageModeContext, mode);
+    return handle(request, context);
+  };
+  // No cookie, no language, no address of anyone: a kept page cannot depend on who asked first.
+  const askFor = (key: string, house: House): Promise<Response> =>
+    render(new Request(new URL(key, house.env.publicUrl)), house, 'kept');
+
+  return {
+    async renderPages(request, house) {
+      const file = answerSiteFile(request, house);
+      if (file) return file;
+      const answer = await render(request, house, 'once');
+      const headers = new Headers(answer.headers);
+      const nonce = headers.get('X-Page-Nonce');
+      headers.delete('X-Page-Nonce');
+      const security = pageHeaders(house.env, nonce ? [`'nonce-${nonce}'`] : [], development);
+      for (const [name, value] of Object.entries(security)) headers.set(name, value);
+      if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+      return new Response(answer.body, { status: answer.status, headers });
+    },
+
+    async renderKeptPage(key, before, house) {
+      const answer = await askFor(key, house);
+      if (answer.status !== 200 || answer.headers.has('Set-Cookie')) {
+        await answer.body?.cancel();
+        return { keep: false, status: answer.status };
+      }
+      const html = await answer.text();
+      const plain = Buffer.from(html);
+      if (before?.plain.body.equals(plain)) return { keep: true, packed: before };
+      const [br, gz] = await Promise.all([
+        brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+        zip(plain, { level: 9 }),
+      ]);
+      const headers = { ...pageHeaders(house.env, hashInlineScripts(html), development), 'Cache-Control': KEPT };
+      return { keep: true, packed: packAnswer({ plain, br, gzip: gz, type: 'text/html; charset=utf-8', headers }) };
+    },
+
+    renderHtml: async (key, house) => (await askFor(key, house)).text(),
   };
 }

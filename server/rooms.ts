@@ -1,8 +1,23 @@
 /** Every room's part of the API, in one list. */
+import { ADMIN_ROUTES } from './accounts/admin-routes.ts';
 import { PROFILE_ROUTES } from './accounts/profile-routes.ts';
+import { SESSIONS_ROUTES } from './accounts/sessions-routes.ts';
 import { SETTINGS_ROUTES } from './accounts/settings-routes.ts';
+import { PAYMENT_ROUTES } from './billing/payment-routes.ts';
+import { BILLING_ROUTES } from './billing/routes.ts';
 import { JOURNAL_ROUTES } from './journal/routes.ts';
 import { PLANNER_ROUTES } from './planner/routes.ts';
 import type { Route } from './platform/route.ts';
+import { PRIVACY_ROUTES } from './privacy/routes.ts';
 
-export const ROUTES: Route[] = [...PROFILE_ROUTES, ...SETTINGS_ROUTES, ...JOURNAL_ROUTES, ...PLANNER_ROUTES];
+export const ROUTES: Route[] = [
+  ...PROFILE_ROUTES,
+  ...SESSIONS_ROUTES,
+  ...SETTINGS_ROUTES,
+  ...ADMIN_ROUTES,
+  ...BILLING_ROUTES,
+  ...PAYMENT_ROUTES,
+  ...JOURNAL_ROUTES,
+  ...PRIVACY_ROUTES,
+  ...PLANNER_ROUTES,
+];

@@ -3,28 +3,35 @@ import type { Server } from 'node:http';
 import type { ServerType } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createApp, type Pages, type Readiness } from './http.ts';
+import { JOBS } from './jobs.ts';
 import { openHouse } from './open-house.ts';
 import { type Env, readEnv } from './platform/env.ts';
+import type { House } from './platform/house.ts';
+import { openJobs } from './platform/jobs.ts';
 import { welcome } from './welcome.ts';
 
 const STOP_PATIENCE_MS = 25_000;
+/** Jobs wait this long, so that whoever opens the page just started is answered first. */
+const JOBS_AFTER_MS = 3_000;
 
 /** How pages are made and the port is listened on: built files in production, Vite in development. */
 export interface Front {
   pages: Pages;
-  listen(app: Hono, env: Env, ready: () => void): ServerType;
+  listen(app: Hono, env: Env, ready: () => void, readiness: Readiness): ServerType;
   close(): Promise<void>;
 }
 
-export async function run(openFront: (env: Env) => Promise<Front>): Promise<void> {
+export async function run(openFront: (env: Env, house: House) => Promise<Front>): Promise<void> {
   try {
     const env = readEnv(process.env);
     const { house, close } = await openHouse(env);
-    const front = await openFront(env);
+    const front = await openFront(env, house);
     const readiness: Readiness = { stopping: false };
     const app = createApp(house, front.pages, readiness);
-    const server = front.listen(app, env, () => process.stdout.write(`${welcome(house)}\n`)) as Server;
+    const server = front.listen(app, env, () => process.stdout.write(`${welcome(house)}\n`), readiness) as Server;
+    const jobs = openJobs(house, JOBS, JOBS_AFTER_MS);
     server.once('error', async (error: NodeJS.ErrnoException) => {
+      await jobs.stop();
       await close();
       fail(error.code === 'EADDRINUSE' ? `Port ${env.PORT} is in use. Set PORT to another.` : error.message);
     });
@@ -34,6 +41,7 @@ export async function run(openFront: (env: Env) => Promise<Front>): Promise<void
       setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
       // In-flight requests finish; idle keep-alive connections are closed at once.
       server.close(async () => {
+        await jobs.stop();
         await front.close();
         await close();
         process.exit(0);

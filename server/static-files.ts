@@ -1,65 +1,50 @@
-/** Serves the built assets from memory, in the smallest form that the browser takes; they were compressed at build time. */
+/** The built assets, read into memory once in every form that the build left: plain, gzip, brotli. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { type Packed, packAnswer } from './pack-answer.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
+  '.webm': 'video/webm',
+  '.mp4': 'video/mp4',
   '.txt': 'text/plain; charset=utf-8',
   '.json': 'application/json',
   '.webmanifest': 'application/manifest+json',
 };
 
-interface StaticFile {
-  type: string;
-  immutable: boolean;
-  plain: Uint8Array<ArrayBuffer>;
-  br?: Uint8Array<ArrayBuffer>;
-  gzip?: Uint8Array<ArrayBuffer>;
-}
-
-const bytes = (path: string): Uint8Array<ArrayBuffer> => new Uint8Array(readFileSync(path));
-
-export function readStaticFiles(folder: string): Map<string, StaticFile> {
-  const files = new Map<string, StaticFile>();
+/** By address, such as /assets/frame-AbC.js. */
+export function readStaticFiles(folder: string): Map<string, Packed> {
+  const files = new Map<string, Packed>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const type = TYPES[extname(entry.name)];
     if (!entry.isFile() || !type) continue;
     const address = `/${relative(folder, path).split(sep).join('/')}`;
-    files.set(address, {
-      type,
-      immutable: address.startsWith('/assets/'),
-      plain: bytes(path),
-      ...(existsSync(`${path}.br`) ? { br: bytes(`${path}.br`) } : {}),
-      ...(existsSync(`${path}.gz`) ? { gzip: bytes(`${path}.gz`) } : {}),
-    });
+    const packed = (ending: string) => (existsSync(path + ending) ? readFileSync(path + ending) : undefined);
+    files.set(
+      address,
+      packAnswer({
+        plain: readFileSync(path),
+        br: packed('.br'),
+        gzip: packed('.gz'),
+        type,
+        ranges: type.startsWith('video/'),
+        headers: {
+          'Cache-Control': address.startsWith('/assets/')
+            ? 'public, max-age=31536000, immutable'
+            : 'public, max-age=3600',
+          'X-Content-Type-Options': 'nosniff',
+        },
+      }),
+    );
   }
   return files;
-}
-
-/** The file at this address, or null. */
-export function answerStatic(files: Map<string, StaticFile>, request: Request): Response | null {
-  const file = files.get(new URL(request.url).pathname);
-  if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return null;
-  const accepted = request.headers.get('accept-encoding') ?? '';
-  const [encoding, body] =
-    file.br && /\bbr\b/.test(accepted)
-      ? ['br', file.br]
-      : file.gzip && /\bgzip\b/.test(accepted)
-        ? ['gzip', file.gzip]
-        : ['', file.plain];
-  const headers: Record<string, string> = {
-    'Content-Type': file.type,
-    'Content-Length': String(body.byteLength),
-    'Cache-Control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    'X-Content-Type-Options': 'nosniff',
-    Vary: 'Accept-Encoding',
-  };
-  if (encoding) headers['Content-Encoding'] = encoding;
-  return new Response(request.method === 'HEAD' ? null : body, { headers });
 }

@@ -2,13 +2,15 @@
 import textFace from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import displayFace from '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { SessionProvider } from './accounts/session.tsx';
 import { Toaster } from './kit/toaster.tsx';
 import { useNonce } from './nonce.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { FocusPage } from './shell/focus-page.tsx';
 import { HideScreen } from './shell/hide-screen.tsx';
+import { PageFacts, type RootData } from './shell/page-facts.tsx';
+import { readPublicUrl } from './shell/public-url.server.ts';
 import { QuickExitKeys } from './shell/quick-exit.tsx';
 import { THEME_SCRIPT } from './shell/theme.ts';
 import './style/app.css';
@@ -25,9 +27,15 @@ export const links = () => [
   face(textFace),
   face(displayFace),
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** In the browser: the one this document came with, so that hydration finds what the server wrote. */
+export const loader = ({ context }: LoaderFunctionArgs): RootData => ({ publicUrl: readPublicUrl(context) });
+/** The same for as long as the page is open: no need to ask again. */
+export const shouldRevalidate = () => false;
+
+/** In the browser: the one this document came with, so that hydration finds what the server wrote; kept pages have none. */
 function nonceInPlace(): string | undefined {
   return typeof document === 'undefined' ? undefined : document.querySelector<HTMLElement>('script[nonce]')?.nonce;
 }
@@ -44,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it has to run before first paint */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <Meta />
+        <PageFacts />
         <Links nonce={nonce} />
       </head>
       <body>

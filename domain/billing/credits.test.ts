@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { creditMonth, type Lot, monthEnd, spendableLots, tierOf, trialCount } from './credits.ts';
+import { creditMonth, type Lot, monthEnd, spendableLots, trialCount } from './credits.ts';
 
 const lot = (more: Partial<Lot>): Lot => ({
   grantId: 'g',
   source: 'free',
   expiresAt: new Date('2026-12-01T00:00:00Z'),
+  rolledOverAt: null,
   available: 1,
   held: 0,
   spent: 0,
@@ -29,12 +30,14 @@ test('what expires first is spent first, and what has expired, is empty or is no
   expect(ids(false)).toEqual(['later']);
 });
 
-test('the trial count adds up free generations only', () => {
-  expect(trialCount([lot({ spent: 1 }), lot({ spent: 1 }), lot({ source: 'classic', spent: 7 })])).toBe(2);
+test('of two that end together, the one that was put off already is spent first', () => {
+  const fresh = lot({ grantId: 'fresh', source: 'classic' });
+  const put = lot({ grantId: 'put off', source: 'classic', rolledOverAt: new Date('2026-11-01T00:00:00Z') });
+  const ids = (lots: Lot[]) => spendableLots(lots, november, true).map((found) => found.grantId);
+  expect(ids([fresh, put])).toEqual(['put off', 'fresh']);
+  expect(ids([put, fresh])).toEqual(['put off', 'fresh']);
 });
 
-test('a paid grant that still runs makes the tier paid', () => {
-  const paid = lot({ source: 'premium', available: 0, expiresAt: new Date('2026-12-15T00:00:00Z') });
-  expect(tierOf([lot({}), paid], november)).toBe('paid');
-  expect(tierOf([paid], new Date('2026-12-15T00:00:00Z'))).toBe('free');
+test('the trial count adds up free generations only', () => {
+  expect(trialCount([lot({ spent: 1 }), lot({ spent: 1 }), lot({ source: 'classic', spent: 7 })])).toBe(2);
 });

@@ -27,6 +27,8 @@ export interface Lot {
   grantId: string;
   source: CreditSource;
   expiresAt: Date;
+  /** When its end was put off by a month, once. */
+  rolledOverAt: Date | null;
   available: number;
   held: number;
   spent: number;
@@ -42,18 +44,17 @@ export function monthEnd(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
 }
 
-/** The lots that can be spent now, soonest to expire first. Free ones only where `freeAllowed`. */
-export function spendableLots(lots: Lot[], now: Date, freeAllowed: boolean): Lot[] {
+/**
+ * The lots that can be spent now, soonest to expire first, of two the one that cannot roll over any more. Free ones only
+ * where `freeAllowed`.
+ */
+export function spendableLots<L extends Lot>(lots: L[], now: Date, freeAllowed: boolean): L[] {
   return lots
     .filter((lot) => lot.available > 0 && lot.expiresAt > now && (freeAllowed || lot.source !== 'free'))
-    .sort((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime());
+    .sort((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime() || Number(!a.rolledOverAt) - Number(!b.rolledOverAt));
 }
 
 /** Successful free generations; only rises. */
 export function trialCount(lots: Lot[]): number {
   return lots.filter((lot) => lot.source === 'free').reduce((sum, lot) => sum + lot.spent, 0);
-}
-
-export function tierOf(lots: Lot[], now: Date): 'free' | 'paid' {
-  return lots.some((lot) => lot.source !== 'free' && lot.expiresAt > now) ? 'paid' : 'free';
 }

@@ -110,6 +110,19 @@ test('step 6 needs a time slot and a kind of day', () => {
   expect(at(6, { availableDays: [] })).toBe('availableDays');
 });
 
+test.each([
+  ['', 'complete'],
+  ['2026-11-20', 'startDate'],
+  ['2026-11-21', 'complete'],
+  ['2027-01-20', 'complete'],
+  ['2027-01-21', 'startDate'],
+  ['0002-11-25', 'startDate'],
+  ['20261-11-25', 'startDate'],
+])('step 6 with a first day of %j, on 21 November 2026: %s', (date, found) => {
+  expect(stepProblem(given(), 6, { date, today: '2026-11-21' })?.field ?? 'complete').toBe(found);
+  expect(stepProblem(given(), 5, { date, today: '2026-11-21' })).toBeNull();
+});
+
 test('step 8 needs one reminder, and any one will do', () => {
   expect(at(8, { reminders: EMPTY_DRAFT.reminders })).toBe('reminders');
   for (const one of REMINDERS) expect(at(8, { reminders: { ...EMPTY_DRAFT.reminders, [one]: true } })).toBe('complete');

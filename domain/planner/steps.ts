@@ -1,7 +1,7 @@
 /** The eight steps of the questionnaire: their titles, and what still stands between a step and the next (spec 1 section 5). */
 import type { FieldProblem } from '../field-problem.ts';
 import { type AnswersDraft, cycleLengthOf, type PersonDraft } from './answers-draft.ts';
-import { isCalendarDate } from './calendar-date.ts';
+import { addDays, isCalendarDate } from './calendar-date.ts';
 
 export const STEPS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export type Step = (typeof STEPS)[number];
@@ -22,9 +22,25 @@ export const STEP_TITLES: Readonly<Record<Step, string>> = {
 export const AGE_LIMITS = { min: 18, max: 100 } as const;
 export const CYCLE_LIMITS = { min: 21, max: 35 } as const;
 
+/** How far ahead a plan may start, in days. */
+export const LATEST_START = 60;
+
+/** `date`: YYYY-MM-DD, empty for today. */
+export const mayStartOn = (date: string, today: string): boolean =>
+  date === '' || (isCalendarDate(date) && date >= today && date <= addDays(today, LATEST_START));
+
+/** The first day that was given, and the day it is. */
+export interface FirstDay {
+  date: string;
+  today: string;
+}
+
 /** The first thing missing in a step, by its field in the draft; null when Next is allowed. */
-export function stepProblem(draft: AnswersDraft, step: Step): FieldProblem | null {
-  const missing = (field: keyof AnswersDraft | `partner${1 | 2}.age`, message: string) => ({ field, message });
+export function stepProblem(draft: AnswersDraft, step: Step, start?: FirstDay): FieldProblem | null {
+  const missing = (field: keyof AnswersDraft | `partner${1 | 2}.age` | 'startDate', message: string) => ({
+    field,
+    message,
+  });
   switch (step) {
     case 1:
       return personProblem(draft, 'partner1') ?? (draft.solo ? null : personProblem(draft, 'partner2'));
@@ -50,6 +66,9 @@ export function stepProblem(draft: AnswersDraft, step: Step): FieldProblem | nul
     case 6:
       if (draft.availableTimeSlots.length === 0) return missing('availableTimeSlots', 'Choose at least one time slot.');
       if (draft.availableDays.length === 0) return missing('availableDays', 'Choose weekdays, weekends or both.');
+      if (start && !mayStartOn(start.date, start.today)) {
+        return missing('startDate', `Choose a day from today to ${LATEST_START} days ahead.`);
+      }
       return null;
     case 8:
       return Object.values(draft.reminders).some(Boolean)

@@ -24,6 +24,8 @@ export interface StoredPlan {
   history: string[];
   writer: 'engine' | 'provider';
   explanations: Explanation[];
+  /** What the credit ledger calls the generation that made it; absent from plans kept before it was told. */
+  generation?: string;
   /** By event id; satisfaction 1..10 where it was given. */
   done: Record<string, { satisfaction?: number }>;
   /** Events that left the plan; their ids stay theirs, so that a calendar can drop them. */
@@ -62,7 +64,7 @@ export interface PlanChange {
 export type NewStoredPlan = Pick<
   StoredPlan,
   'plan' | 'answers' | 'seed' | 'tier' | 'timezone' | 'busy' | 'history' | 'writer' | 'explanations'
-> & { freeCap?: 4 | 5 | 6; learned?: number[][]; coverWords?: string[] };
+> & { freeCap?: 4 | 5 | 6; learned?: number[][]; coverWords?: string[]; generation?: string };
 
 /** A plan that was just made. */
 export const newStoredPlan = (made: NewStoredPlan): StoredPlan => ({

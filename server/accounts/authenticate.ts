@@ -4,7 +4,7 @@ import { recogniseOutage } from '../platform/recognise-outage.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { AuthError } from './auth-error.ts';
 import { addressIsProved } from './auth-settings.ts';
-import { type Bearer, bearerToken, verifyAccessToken } from './verify-access-token.ts';
+import { type Bearer, bearerToken, provedAt, verifyAccessToken } from './verify-access-token.ts';
 import { verifyHostedToken } from './verify-hosted-token.ts';
 
 /** Null without a token; throws a Refusal 'invalid-token' for one that does not hold, 'unavailable' when it cannot be told. */
@@ -38,6 +38,6 @@ function whoOf(house: House, { user, session }: Bearer): Who {
     emailVerified: addressIsProved(house, user),
     role: user.appMetadata.role ?? 'user',
     adult: user.userMetadata.adult === true,
-    provedAt: Math.max(0, ...session.amr.map(({ timestamp }) => timestamp)),
+    provedAt: provedAt(session),
   };
 }

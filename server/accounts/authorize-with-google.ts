@@ -31,18 +31,18 @@ export const nonceOf = (house: House, state: string): string =>
 
 export const callbackUrl = (house: House): string => `${issuerUrl(house)}/callback`;
 
-/** `browserHash` stands for the browser that may come back. Answers Google's address; throws 503 while Google is away. */
+/** `browserHash` stands for the browser that may come back; `userId` for whom a further way to sign in is brought. Answers Google's address; throws 503 while Google is away. */
 export async function authorizeWithGoogle(
   house: House,
   query: Record<string, string>,
-  flow: { challenge: Challenge | null; redirectTo: string; browserHash: string },
+  flow: { challenge: Challenge | null; redirectTo: string; browserHash: string; userId?: string },
 ): Promise<URL> {
   const { configuration } = await findGoogle(house);
   const state = randomUUID();
   await rememberFlow(
     house,
     house.db,
-    { userId: null, method: 'oauth', challenge: flow.challenge, redirectTo: flow.redirectTo },
+    { userId: flow.userId ?? null, method: 'oauth', challenge: flow.challenge, redirectTo: flow.redirectTo },
     { stateHash: hashOf(state), browserHash: flow.browserHash },
   );
   const passedOn = Object.fromEntries(Object.entries(query).filter(([name]) => !NOT_PASSED_ON.has(name)));

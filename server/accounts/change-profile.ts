@@ -16,7 +16,9 @@ export async function changeProfile(house: House, who: Who, change: ProfileChang
       // Merged by the database, so that two switches thrown at once both stay thrown.
       ...(change.preferences === undefined
         ? {}
-        : { preferences: sql`${profiles.preferences} || ${JSON.stringify(change.preferences)}::jsonb` }),
+        : {
+            preferences: sql`jsonb_strip_nulls(${profiles.preferences} || ${JSON.stringify(change.preferences)}::jsonb)`,
+          }),
       updatedAt: house.clock.now(),
     })
     .where(eq(profiles.id, who.userId));

@@ -8,10 +8,12 @@ import { checkMetadata } from './create-user.ts';
 import { describeUser, type WireUser } from './describe-user.ts';
 import { findByAddress } from './find-user.ts';
 import { hashPassword, passwordMatches } from './hash-password.ts';
+import { isFresh } from './need-fresh-proof.ts';
 import { readChallenge } from './remember-flow.ts';
 import { type Purpose, sendTokenLetter } from './send-token-letter.ts';
+import { spendNonce } from './spend-mail-token.ts';
 import { mailTokens, sessions, users } from './tables.ts';
-import type { Bearer } from './verify-access-token.ts';
+import { type Bearer, provedAt } from './verify-access-token.ts';
 import { withLetterSlot } from './with-letter-slot.ts';
 
 type User = typeof users.$inferSelect;
@@ -21,6 +23,8 @@ export interface UserChange {
   password?: string;
   data?: Record<string, unknown>;
   app_metadata?: unknown;
+  /** The code of the letter that /reauthenticate sent: stands in for a fresh proof. */
+  nonce?: string;
   code_challenge?: string;
   code_challenge_method?: string;
 }
@@ -31,6 +35,7 @@ export async function changeUser(house: House, who: Bearer, asked: UserChange, r
   const challenge = readChallenge(asked.code_challenge, asked.code_challenge_method);
   const newEmail = await freshAddress(house, who.user, asked.email);
   const passwordHash = await freshPassword(house, who.user, asked.password);
+  if (newEmail || passwordHash) await needProof(house, who, asked.nonce);
   const change = () => applyChange(house, who, asked.data, passwordHash);
   if (!newEmail) return describeUser(house.db, await change());
   return withLetterSlot(house, 'email_change', newEmail, async () => {
@@ -38,6 +43,13 @@ export async function changeUser(house: House, who: Bearer, asked: UserChange, r
     await sendTokenLetter(house, { user: who.user, kind: 'email_change', redirectTo, challenge }, newEmail);
     return describeUser(house.db, await applyChange(house, who, asked.data, passwordHash, true));
   });
+}
+
+/** A stolen session must not take the account: who moves it or gives it a new key proved a moment ago that it is them. */
+async function needProof(house: House, { user, session }: Bearer, nonce: string | undefined): Promise<void> {
+  if (isFresh(house, provedAt(session))) return;
+  if (!nonce) throw new AuthError('reauthentication_needed');
+  await spendNonce(house, user, nonce);
 }
 
 async function freshAddress(house: House, user: User, email: string | undefined): Promise<string | null> {

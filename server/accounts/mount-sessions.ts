@@ -70,7 +70,14 @@ export function mountSessions(auth: Hono, house: House): void {
     await limitCaller(house, c, 'user');
     const who = await bearer(house, c);
     const app_metadata = z.nullish(z.unknown());
-    const shape = { email: optionalText, password: optionalText, data: optionalRecord, app_metadata, ...challenge };
+    const shape = {
+      email: optionalText,
+      password: optionalText,
+      data: optionalRecord,
+      app_metadata,
+      nonce: optionalText,
+      ...challenge,
+    };
     return c.json(await changeUser(house, who, await readAuthBody(c, shape), returnAddress(house, c)));
   });
 

@@ -5,8 +5,12 @@ import { Refusal } from '../platform/refusal.ts';
 /** How long a password, Google or a passkey counts as fresh. Seconds. */
 const FRESH_SECONDS = 600;
 
+/** `provedAt`: seconds since 1970. */
+export const isFresh = (house: House, provedAt: number): boolean =>
+  house.clock.now().getTime() / 1000 - provedAt <= FRESH_SECONDS;
+
 /** Refuses with 'fresh-proof-needed' (403) when the last proof is older than ten minutes. */
 export function needFreshProof(house: House, who: Who): void {
-  const age = house.clock.now().getTime() / 1000 - who.provedAt;
-  if (age > FRESH_SECONDS) throw new Refusal('fresh-proof-needed', 'Please sign in again to show that it is you.');
+  if (!isFresh(house, who.provedAt))
+    throw new Refusal('fresh-proof-needed', 'Please sign in again to show that it is you.');
 }

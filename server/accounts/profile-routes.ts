@@ -17,7 +17,7 @@ const profileSchema = z.object({
   email_verified: z.boolean(),
   role: z.enum(['user', 'moderator', 'admin']),
   /** A zone kept earlier may be unknown to a later runtime's data; that must not close the profile. */
-  preferences: z.extend(preferencesSchema, { timezone: z.optional(z.string()) }),
+  preferences: z.extend(preferencesSchema, { timezone: z.optional(z.string()), dateLanguage: z.optional(z.string()) }),
 });
 
 export const PROFILE_ROUTES: Route[] = [

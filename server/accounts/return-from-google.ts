@@ -1,10 +1,12 @@
 /** Takes a browser back from Google: checks state, browser, code and nonce, finds the account, and sends it on signed in. */
 import { eq } from 'drizzle-orm';
 import { authorizationCodeGrant, fetchUserInfo, ResponseBodyError } from 'openid-client';
+import type { Db } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { recogniseOutage } from '../platform/recognise-outage.ts';
 import { AuthError, unavailable } from './auth-error.ts';
 import { callbackUrl, nonceOf } from './authorize-with-google.ts';
+import { bringGoogle } from './bring-google.ts';
 import { returnUrl } from './choose-return-address.ts';
 import { issueFlowCode } from './exchange-code.ts';
 import { findGoogle } from './find-google.ts';
@@ -61,14 +63,17 @@ async function finish(house: House, flow: Flow, state: string, query: URLSearchP
   }
   if (!query.get('code')) throw new AuthError('bad_oauth_callback', 'OAuth callback with missing authorization code');
   const { person, accessToken } = await askGoogle(house, state, query);
-  return withGoogleAccount(house, person, async (tx, userId) => {
+  const signIn = async (tx: Db, userId: string): Promise<string> => {
     if (flow.challenge) {
       return returnUrl(flow.redirectTo, { code: await issueFlowCode(house, tx, flow.id, userId) });
     }
     await tx.delete(signInFlows).where(eq(signInFlows.id, flow.id));
     const session = await startSession(house, tx, userId, 'oauth', 'google');
     return implicitReturn(flow.redirectTo, { ...session, provider_token: accessToken });
-  });
+  };
+  const { userId: owner } = flow;
+  if (owner === null) return withGoogleAccount(house, person, signIn);
+  return house.db.transaction(async (tx) => signIn(tx, await bringGoogle(house, tx, owner, person)));
 }
 
 async function askGoogle(

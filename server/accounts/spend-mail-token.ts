@@ -73,6 +73,17 @@ export async function spendMailToken<T>(
   return outcome.value;
 }
 
+/** The code that /reauthenticate mailed, once. Throws reauthentication_not_valid for any other. */
+export async function spendNonce(house: House, person: Pick<User, 'id' | 'email'>, nonce: string): Promise<void> {
+  const held = await house.db.transaction(async (tx) => {
+    const found = await byCode(house, tx, { code: nonce, email: person.email }, ['reauthentication']);
+    if (!found || found.user.id !== person.id || expired(house, found.token)) return false;
+    await tx.delete(mailTokens).where(eq(mailTokens.id, found.token.id));
+    return true;
+  });
+  if (!held) throw new AuthError('reauthentication_not_valid');
+}
+
 const expired = (house: House, token: MailToken): boolean =>
   house.clock.now().getTime() - token.createdAt.getTime() > house.env.AUTH_OTP_EXP_S * 1000;
 

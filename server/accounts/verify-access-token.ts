@@ -13,6 +13,10 @@ export interface Bearer {
   session: typeof sessions.$inferSelect;
 }
 
+/** When a session last proved a password, Google or a letter; seconds since 1970. */
+export const provedAt = (session: Pick<Bearer['session'], 'amr'>): number =>
+  Math.max(0, ...session.amr.map(({ timestamp }) => timestamp));
+
 const uuid = z.uuid();
 /** The nil UUID (RFC 9562): no session has it. */
 const NO_SESSION = '00000000-0000-0000-0000-000000000000';

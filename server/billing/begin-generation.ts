@@ -6,7 +6,6 @@ import {
   HOLD_MS,
   KEY_MEMORY_MS,
   NO_CREDIT_MESSAGE,
-  spendableLots,
   UNVERIFIED_MESSAGE,
 } from '../../domain/billing/credits.ts';
 import type { Db } from '../platform/db.ts';
@@ -14,10 +13,10 @@ import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { checkFreeCredit } from './check-free-credit.ts';
 import { findHold } from './find-hold.ts';
-import { lockAccount } from './lock-account.ts';
+import { openAccount } from './lock-account.ts';
+import { openPurse, purseLots } from './open-purse.ts';
 import { postHoldStep } from './post-entry.ts';
 import { creditHolds, idempotencyKeys } from './tables.ts';
-import { tendAccount } from './tend-account.ts';
 
 export interface Attempt {
   /** The Idempotency-Key header: 1 to 200 visible ASCII characters, the browser's own choice. */
@@ -44,38 +43,50 @@ export async function beginGeneration(
   }
   return house.db.transaction(async (tx: Db) => {
     const now = house.clock.now();
-    const accountId = await lockAccount(tx, who.userId, now);
-    const lots = await tendAccount(tx, house, who, accountId, now);
+    const payers = await payersOf(tx, await openAccount(tx, who.userId, now), key);
+    const purse = await openPurse(tx, house, who, now, payers);
+    const presserId = purse.own.id;
     const forgotten = new Date(now.getTime() - KEY_MEMORY_MS);
     await tx
       .delete(idempotencyKeys)
-      .where(and(eq(idempotencyKeys.accountId, accountId), lte(idempotencyKeys.firstUsedAt, forgotten)));
+      .where(and(eq(idempotencyKeys.accountId, presserId), lte(idempotencyKeys.firstUsedAt, forgotten)));
     const [known] = await tx
       .select()
       .from(idempotencyKeys)
-      .where(and(eq(idempotencyKeys.accountId, accountId), eq(idempotencyKeys.key, key)));
+      .where(and(eq(idempotencyKeys.accountId, presserId), eq(idempotencyKeys.key, key)));
     if (known && known.bodyHash !== bodyHash) {
       throw new Refusal('conflict', 'This Idempotency-Key was used for something else. Please use a new one.');
     }
-    const last = known ? await findHold(tx, accountId, { keyId: known.id }) : null;
+    const last = known ? await findHold(tx, presserId, { keyId: known.id }) : null;
     if (last?.state === 'capture') return { kind: 'replay', holdId: last.id };
 
-    const standing = checkFreeCredit(house, who);
     // A hold taken over keeps its grant, even one that ran out meanwhile: the first press was in time.
-    const grantId =
-      last?.state === 'open' ? last.grantId : spendableLots(lots, now, standing === 'allowed')[0]?.grantId;
-    if (!grantId) throw refuse(standing);
+    const lot = last?.state === 'open' ? last : purseLots(house, who, purse, now)[0];
+    if (!lot) throw refuse(checkFreeCredit(house, who));
+    const { accountId, grantId } = lot;
     if (last?.state === 'open') {
       await postHoldStep(tx, 'void', { accountId, grantId, holdId: last.id, at: now });
     }
     const keyId = known?.id ?? randomUUID();
-    if (!known) await tx.insert(idempotencyKeys).values({ id: keyId, accountId, key, bodyHash, firstUsedAt: now });
+    if (!known) {
+      await tx.insert(idempotencyKeys).values({ id: keyId, accountId: presserId, key, bodyHash, firstUsedAt: now });
+    }
     const holdId = randomUUID();
-    const expiresAt = new Date(now.getTime() + HOLD_MS);
-    await tx.insert(creditHolds).values({ id: holdId, accountId, grantId, keyId, expiresAt });
+    const hold = { id: holdId, accountId, grantId, keyId, expiresAt: new Date(now.getTime() + HOLD_MS) };
+    await tx.insert(creditHolds).values({ ...hold, presserId: accountId === presserId ? null : presserId });
     await postHoldStep(tx, 'hold', { accountId, grantId, holdId, at: now });
     return { kind: 'held', holdId };
   });
+}
+
+/** Whose accounts this key's holds are in: the partner's, where their plan was shared at the first press. */
+async function payersOf(tx: Db, presserId: string, key: string): Promise<string[]> {
+  const found = await tx
+    .selectDistinct({ id: creditHolds.accountId })
+    .from(creditHolds)
+    .innerJoin(idempotencyKeys, eq(idempotencyKeys.id, creditHolds.keyId))
+    .where(and(eq(idempotencyKeys.accountId, presserId), eq(idempotencyKeys.key, key)));
+  return found.map(({ id }) => id);
 }
 
 function refuse(standing: 'allowed' | 'unverified' | 'disposable'): Refusal {

@@ -5,20 +5,23 @@ import { creditHolds, ledgerEntries } from './tables.ts';
 
 export interface Hold {
   id: string;
+  /** The account that pays: the presser's own, or the partner's whose plan is shared. */
+  accountId: string;
   grantId: string;
   keyId: string | null;
   state: 'open' | 'capture' | 'void';
 }
 
-/** By its own id, or the latest one of an Idempotency-Key; null when the account has none such. */
+/** By its own id, or the latest one of an Idempotency-Key; null when this account's owner pressed for none such. */
 export async function findHold(
   tx: Db,
-  accountId: string,
+  presserId: string,
   by: { id: string } | { keyId: string },
 ): Promise<Hold | null> {
   const [found] = await tx
     .select({
       id: creditHolds.id,
+      accountId: creditHolds.accountId,
       grantId: creditHolds.grantId,
       keyId: creditHolds.keyId,
       state: sql<Hold['state']>`coalesce(${ledgerEntries.kind}, 'open')`,
@@ -34,7 +37,7 @@ export async function findHold(
     )
     .where(
       and(
-        eq(creditHolds.accountId, accountId),
+        eq(sql`coalesce(${creditHolds.presserId}, ${creditHolds.accountId})`, presserId),
         'id' in by ? eq(creditHolds.id, by.id) : eq(creditHolds.keyId, by.keyId),
       ),
     )

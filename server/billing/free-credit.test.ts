@@ -5,7 +5,7 @@ import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts'
 import type { House, Who } from '../platform/house.ts';
 import { beginGeneration } from './begin-generation.ts';
 import { captureCredit } from './capture-credit.ts';
-import { grantCredits } from './grant-credits.ts';
+import { giveCredits } from './give-credits.ts';
 import { ledgerDifference } from './ledger-difference.ts';
 import { lockAccount } from './lock-account.ts';
 import { readCredits } from './read-credits.ts';
@@ -70,11 +70,11 @@ test('the claim of a mailbox shows no address, and last month’s claims go', as
   );
 });
 
-test('a short-lived address gets no free credit, and is told why; a paid credit works', async () => {
+test('a short-lived address gets no free credit, and is told why; a gift works', async () => {
   const who = makeWho({ email: 'x@fresh.mailinator.com' });
   expect(await credits(who)).toBe(0);
   await expect(begin(who)).rejects.toMatchObject({ code: 'forbidden', message: DISPOSABLE_MESSAGE });
-  await pay(who, 1);
+  await give(who, 1);
   expect((await begin(who)).kind).toBe('held');
 });
 
@@ -88,15 +88,14 @@ test('where mail is set up, an unconfirmed address neither gets nor spends the f
   expect((await begin({ ...who, emailVerified: true }, mailed)).kind).toBe('held');
 });
 
-test('a paid grant is given once per key and spent after the free credit that ends sooner', async () => {
+test('a gift is spent after the free credit that ends sooner, and makes nobody a paying person', async () => {
   const who = makeWho();
-  await pay(who, 10);
-  await pay(who, 10);
-  expect(await readCredits(home.house, who)).toEqual({ credits: 11, trialCount: 0, tier: 'paid' });
+  await give(who, 10);
+  expect(await readCredits(home.house, who)).toEqual({ credits: 11, trialCount: 0, tier: 'free' });
   await captureCredit(home.house, who, (await begin(who)).holdId);
-  expect(await readCredits(home.house, who)).toEqual({ credits: 10, trialCount: 1, tier: 'paid' });
+  expect(await readCredits(home.house, who)).toEqual({ credits: 10, trialCount: 1, tier: 'free' });
   await captureCredit(home.house, who, (await begin(who)).holdId);
-  expect(await readCredits(home.house, who)).toEqual({ credits: 9, trialCount: 1, tier: 'paid' });
+  expect(await readCredits(home.house, who)).toEqual({ credits: 9, trialCount: 1, tier: 'free' });
 });
 
 test('a retry across the turn of the month keeps the credit that the first press held', async () => {
@@ -110,11 +109,10 @@ test('a retry across the turn of the month keeps the credit that the first press
   expect(await readCredits(home.house, who)).toMatchObject({ credits: 1, trialCount: 1 });
 });
 
-async function pay(who: Who, amount: number): Promise<void> {
+async function give(who: Who, amount: number): Promise<void> {
   const at = home.house.clock.now();
   await home.house.db.transaction(async (tx) => {
     const accountId = await lockAccount(tx, who.userId, at);
-    const expiresAt = new Date(at.getTime() + 90 * 86_400_000);
-    await grantCredits(tx, { accountId, key: `classic:${who.userId}`, source: 'classic', amount, expiresAt, at });
+    await giveCredits(tx, { accountId, amount, at });
   });
 }

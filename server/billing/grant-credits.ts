@@ -15,15 +15,15 @@ export interface Grant {
   at: Date;
 }
 
-/** True when it was given now. Call it inside a transaction. */
-export async function grantCredits(tx: Db, { amount, at, ...grant }: Grant): Promise<boolean> {
+/** Answers the grant's id; null when its key was given before. Call it inside a transaction. */
+export async function grantCredits(tx: Db, { amount, at, ...grant }: Grant): Promise<string | null> {
   const given = await tx
     .insert(creditGrants)
     .values({ id: randomUUID(), ...grant })
     .onConflictDoNothing()
     .returning({ id: creditGrants.id });
   const grantId = given[0]?.id;
-  if (!grantId) return false;
+  if (!grantId) return null;
   await postEntry(tx, {
     kind: 'grant',
     accountId: grant.accountId,
@@ -33,5 +33,5 @@ export async function grantCredits(tx: Db, { amount, at, ...grant }: Grant): Pro
     to: 'available',
     at,
   });
-  return true;
+  return grantId;
 }

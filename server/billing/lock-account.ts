@@ -1,17 +1,43 @@
 /** Finds or opens a person's credit account, and locks its row until the transaction ends: one charge at a time. */
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
 import { creditAccounts } from './tables.ts';
 
 /** Answers the account's id. Call it first in a transaction, before anything of the account is read. */
 export async function lockAccount(tx: Db, userId: string, now: Date): Promise<string> {
-  const find = () =>
-    tx.select({ id: creditAccounts.id }).from(creditAccounts).where(eq(creditAccounts.userId, userId)).for('update');
-  const [known] = await find();
-  if (known) return known.id;
+  const accountId = await openAccount(tx, userId, now);
+  await lockAccountById(tx, accountId);
+  return accountId;
+}
+
+/** Answers the account's id, and leaves it unlocked. */
+export async function openAccount(tx: Db, userId: string, now: Date): Promise<string> {
+  const known = await findAccount(tx, userId);
+  if (known) return known;
   await tx.insert(creditAccounts).values({ id: randomUUID(), userId, openedAt: now }).onConflictDoNothing();
-  const [opened] = await find();
+  const opened = await findAccount(tx, userId);
   if (!opened) throw new Error('A credit account could not be opened.');
-  return opened.id;
+  return opened;
+}
+
+/** Null for a person who has none yet. */
+export async function findAccount(db: Db, userId: string): Promise<string | null> {
+  const [known] = await db
+    .select({ id: creditAccounts.id })
+    .from(creditAccounts)
+    .where(eq(creditAccounts.userId, userId));
+  return known?.id ?? null;
+}
+
+export const lockAccountById = (tx: Db, accountId: string): Promise<void> => lockAccounts(tx, [accountId]);
+
+/** Several accounts, always in the order of their ids: two people who need both never wait for each other in a circle. */
+export async function lockAccounts(tx: Db, accountIds: string[]): Promise<void> {
+  await tx
+    .select({ id: creditAccounts.id })
+    .from(creditAccounts)
+    .where(inArray(creditAccounts.id, accountIds))
+    .orderBy(creditAccounts.id)
+    .for('update');
 }

@@ -1,48 +1,46 @@
-/** Brings an account up to the present: overdue holds are voided, expired credits lapse, this month's free credit arrives. */
+/** Brings an account up to the present: overdue holds are voided, what fell due is entered, this month's free credit arrives. */
 import { and, eq, lte, notExists, sql } from 'drizzle-orm';
-import type { Lot } from '../../domain/billing/credits.ts';
+import { dueMoves } from '../../domain/billing/due-moves.ts';
+import { tierOf } from '../../domain/billing/standing.ts';
 import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
 import { checkFreeCredit } from './check-free-credit.ts';
 import { freeGrantKey, giveFreeCredit } from './give-free-credit.ts';
-import { postEntry, postHoldStep } from './post-entry.ts';
-import { type KeyedLot, readLots } from './read-lots.ts';
+import { postHoldStep } from './post-entry.ts';
+import { postMoves } from './post-moves.ts';
+import { type Account, readAccount } from './read-account.ts';
 import { creditHolds, ledgerEntries } from './tables.ts';
 
 /** Whether any of it is due; reads only, so that an ordinary look at the balance takes no lock. */
-export function needsTending(lots: KeyedLot[], now: Date, freeAllowed: boolean): boolean {
-  return lots.some((lot) => lot.held > 0) || needsMore(lots, now, freeAllowed);
+export const needsTending = (house: House, who: Who | null, account: Account, now: Date): boolean =>
+  account.lots.some((lot) => lot.held > 0) || freeIsDue(house, who, account, now) || dueMoves(account, now).length > 0;
+
+/**
+ * Answers the account as it is then. Call it under the account's lock. `who` is its owner where they are asking: only
+ * they get a free credit.
+ */
+export async function tendAccount(
+  tx: Db,
+  house: House,
+  who: Who | null,
+  accountId: string,
+  now: Date,
+): Promise<Account> {
+  let account = await readAccount(tx, accountId);
+  const held = account.lots.some((lot) => lot.held > 0);
+  if (held && (await voidOverdue(tx, accountId, now))) account = await readAccount(tx, accountId);
+  if (await postMoves(tx, account, now)) account = await readAccount(tx, accountId);
+  if (!who || !freeIsDue(house, who, account, now)) return account;
+  await giveFreeCredit(tx, house, who, accountId, now);
+  return readAccount(tx, accountId);
 }
 
-/** The same, holds apart. */
-function needsMore(lots: KeyedLot[], now: Date, freeAllowed: boolean): boolean {
-  if (freeAllowed && !lots.some((lot) => lot.key === freeGrantKey(now))) return true;
-  return lots.some((lot) => lot.available > 0 && lot.expiresAt <= now);
-}
-
-/** Answers the lots as they are then. Call it under the account's lock. */
-export async function tendAccount(tx: Db, house: House, who: Who, accountId: string, now: Date): Promise<Lot[]> {
-  const freeAllowed = checkFreeCredit(house, who) === 'allowed';
-  let lots = await readLots(tx, accountId);
-  if (!needsTending(lots, now, freeAllowed)) return lots;
-  if (lots.some((lot) => lot.held > 0) && (await voidOverdue(tx, accountId, now))) lots = await readLots(tx, accountId);
-  if (!needsMore(lots, now, freeAllowed)) return lots;
-  for (const { grantId, available } of lots.filter((lot) => lot.available > 0 && lot.expiresAt <= now)) {
-    await postEntry(tx, {
-      kind: 'lapse',
-      accountId,
-      grantId,
-      amount: available,
-      from: 'available',
-      to: 'lapsed',
-      at: now,
-    });
-  }
-  if (freeAllowed && !lots.some((lot) => lot.key === freeGrantKey(now))) {
-    await giveFreeCredit(tx, house, who, accountId, now);
-  }
-  return readLots(tx, accountId);
-}
+/** Not while a paid plan serves. */
+const freeIsDue = (house: House, who: Who | null, { lots, subscriptions }: Account, now: Date): boolean =>
+  who !== null &&
+  checkFreeCredit(house, who) === 'allowed' &&
+  tierOf(subscriptions, now) === 'free' &&
+  !lots.some((lot) => lot.key === freeGrantKey(now));
 
 /** Whether there was any. */
 async function voidOverdue(tx: Db, accountId: string, now: Date): Promise<boolean> {

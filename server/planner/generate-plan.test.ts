@@ -10,6 +10,7 @@ import { signUp } from '../../tests/server/sign-up.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
 import { ledgerDifference } from '../billing/ledger-difference.ts';
 import { readCredits } from '../billing/read-credits.ts';
+import { readLedger } from '../billing/read-ledger.ts';
 import type { Who } from '../platform/house.ts';
 import { PLANNER_ROUTES } from './routes.ts';
 import { generationCounts } from './tables.ts';
@@ -47,6 +48,15 @@ describe('a plan', () => {
     expect(body.plan.events[0].reminders).toEqual(['1d', '1h']);
     expect(await readCredits(home.house, who)).toMatchObject({ credits: 0, trialCount: 1 });
   });
+  test('names its line in the ledger, on a replay too', async () => {
+    const who = makeWho();
+    const key = randomUUID();
+    const first = await ask(who, { key });
+    const spent = (await readLedger(home.house, who, { limit: 50 })).entries.filter(({ what }) => what === 'spent');
+    expect(spent).toEqual([expect.objectContaining({ generation: first.body.generation, amount: 1, source: 'free' })]);
+    const again = await ask(who, { key });
+    expect([again.status, again.body.generation]).toEqual([200, first.body.generation]);
+  });
   test('keeps clear of what is busy', async () => {
     const first = (await ask(makeWho(), order({ seed: 's' }))).body.plan.events[0];
     const day = (Date.parse(first.date) - Date.parse(ORDER.startDate)) / 86_400_000;
@@ -76,7 +86,7 @@ describe('a plan', () => {
     expect(status).toBe(201);
     expect(body.plan.events).toEqual([]);
     expect(body.explanations[0].code).toBe('NO_OPENINGS');
-    expect(body.credits).toBe(1);
+    expect(body).toMatchObject({ credits: 1, generation: null });
     expect((await readCredits(home.house, who)).trialCount).toBe(0);
   });
 });

@@ -37,6 +37,8 @@ export interface GeneratedPlan {
   target: number;
   tier: Tier;
   freeCap: number;
+  /** The hold that paid for it, as the ledger names it; null where nothing was charged. */
+  generation: string | null;
 }
 
 /**
@@ -64,9 +66,12 @@ export async function generatePlan(
     verify(house, input, provided.plan);
     watch.tell({ stage: 'verified' });
     refuseGone(watch);
-    if (kind === 'held' && scheduled.sessions.length === 0) await voidCredit(house, who, holdId);
-    else if (kind === 'held') {
-      await captureCredit(house, who, holdId);
+    let generation: string | null = holdId;
+    if (kind === 'held' && scheduled.sessions.length === 0) {
+      await voidCredit(house, who, holdId);
+      generation = null;
+    } else if (kind === 'held') {
+      generation = await captureCredit(house, who, holdId);
       if (provided.writer === 'provider') rememberWords(house, charge, provided);
       await countGeneration(house, 'plan', provided.writer);
       watch.tell({ stage: 'charged' });
@@ -77,7 +82,7 @@ export async function generatePlan(
     const { plan, writer } = provided;
     return {
       status: kind === 'held' ? 201 : 200,
-      body: { plan, writer, explanations, credits, seed, points, tie, target, tier, freeCap },
+      body: { plan, writer, explanations, credits, seed, points, tie, target, tier, freeCap, generation },
     };
   } catch (error) {
     // Does nothing to a charge that stands. Where even this fails, the hold runs out by itself.

@@ -40,4 +40,6 @@ export const planAnswerSchema = z.object({
   target: z.int(),
   tier: z.enum(['free', 'paid']),
   freeCap: z.int(),
+  /** As the ledger names it; null where nothing was charged. */
+  generation: z.nullable(z.uuid()),
 });

@@ -15,6 +15,7 @@ export const LIMITS = {
   write: { points: 120, seconds: 60 },
   generate: { points: 20, seconds: 60 },
   proof: { points: 20, seconds: 300 },
+  pay: { points: 30, seconds: 300 },
 } as const satisfies Record<string, { points: number; seconds: number }>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -199,8 +199,7 @@ test('after signing in elsewhere, back to where the dialog was opened', async ({
   await openDialog(page, 'Get Started');
   const kept = await page.evaluate(() => localStorage.getItem('returnPath'));
   expect(kept).not.toContain('/tools');
-  await page.goto('/auth?plan=classic&billing=yearly');
-  await expect(page.getByText(/You chose Classic, billed yearly/)).toBeVisible();
+  await openPage(page, '/auth?mode=sign-up');
   await fillSignUp(page, { email });
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL(/\/tools$/);

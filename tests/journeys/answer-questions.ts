@@ -64,6 +64,18 @@ export async function answerAll(page: Page): Promise<void> {
   await expect(generate(page)).toBeEnabled();
 }
 
+/** Until what is kept on this device has come to rest: two looks in a row see the same. */
+export async function sealed(page: Page): Promise<void> {
+  const look = () => page.evaluate(() => JSON.stringify(localStorage));
+  let before = '';
+  await expect(async () => {
+    const now = await look();
+    const same = now === before && now.length > 500;
+    before = now;
+    expect(same).toBe(true);
+  }).toPass({ intervals: [100] });
+}
+
 let people = 0;
 
 /** Where the sign-in form is open, as a dialog or as the page /auth. */

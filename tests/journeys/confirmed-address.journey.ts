@@ -13,7 +13,7 @@ let people = 0;
 const freshAddress = () => `confirm-${process.pid}-${Date.now()}-${++people}@example.org`;
 
 async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto(`${server.url}/auth?plan=free`);
+  await page.goto(`${server.url}/auth?mode=sign-up`);
   await page.getByLabel('First Name').fill('Ana');
   await page.getByLabel('Last Name').fill('Lima');
   await page.getByLabel('Email', { exact: true }).fill(email);

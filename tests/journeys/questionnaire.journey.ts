@@ -10,21 +10,10 @@ import {
   PLANNER,
   QUESTIONS,
   question,
+  sealed,
 } from './answer-questions.ts';
 
 const status = (page: Page) => page.locator('form').getByRole('status').last();
-
-/** Until what is kept on this device has come to rest: two looks in a row see the same. */
-async function sealed(page: Page): Promise<void> {
-  const look = () => page.evaluate(() => JSON.stringify(localStorage));
-  let before = '';
-  await expect(async () => {
-    const now = await look();
-    const same = now === before && now.length > 500;
-    before = now;
-    expect(same).toBe(true);
-  }).toPass({ intervals: [100] });
-}
 
 async function expectClean(page: Page): Promise<void> {
   // Colours in mid-change are nobody's colours.

@@ -14,8 +14,17 @@ describe('accessClaims', () => {
       }),
     );
     expect(claims).toEqual({
-      user: { id: 'u1', email: 'zoe@a.example', firstName: 'Zoë', lastName: '', avatarUrl: '', adult: true },
+      user: {
+        id: 'u1',
+        email: 'zoe@a.example',
+        firstName: 'Zoë',
+        lastName: '',
+        avatarUrl: '',
+        adult: true,
+        admin: false,
+      },
       expiresAt: 1_800_000_000,
+      sessionId: '',
     });
   });
 
@@ -48,6 +57,14 @@ describe('userFrom', () => {
 
   it('takes only a true confirmation for being an adult', () => {
     expect(userFrom('u', '', { adult: 'yes' }).adult).toBe(false);
+  });
+});
+
+describe('the way to the admin area', () => {
+  it('shows by the role that the server wrote, never by one that the person wrote', () => {
+    expect(userFrom('u', '', {}, { role: 'admin' }).admin).toBe(true);
+    expect(userFrom('u', '', { role: 'admin' }, { role: 'moderator' }).admin).toBe(false);
+    for (const none of [undefined, null, 'admin', 7]) expect(userFrom('u', '', {}, none).admin).toBe(false);
   });
 });
 

@@ -9,23 +9,31 @@ export interface SignedInUser {
   avatarUrl: string;
   /** 18 or over and the terms, confirmed. */
   adult: boolean;
+  /** Whether to show the way to the admin area; the server decides who enters it. */
+  admin: boolean;
 }
 
 export interface AccessClaims {
   user: SignedInUser;
   /** Seconds since 1970. */
   expiresAt: number;
+  /** Empty where the token names none. */
+  sessionId: string;
 }
 
 /** Null for what is no JSON web token with a subject and an end (RFC 7519). */
 export function accessClaims(token: string | null): AccessClaims | null {
   const claims = decodePayload(token);
   if (!claims || typeof claims.sub !== 'string' || typeof claims.exp !== 'number') return null;
-  return { user: userFrom(claims.sub, claims.email, claims.user_metadata), expiresAt: claims.exp };
+  return {
+    user: userFrom(claims.sub, claims.email, claims.user_metadata, claims.app_metadata),
+    expiresAt: claims.exp,
+    sessionId: text(claims.session_id),
+  };
 }
 
 /** Google's names arrive as one text; ours as two. */
-export function userFrom(id: string, email: unknown, metadata: unknown): SignedInUser {
+export function userFrom(id: string, email: unknown, metadata: unknown, appMetadata?: unknown): SignedInUser {
   const given = (typeof metadata === 'object' && metadata !== null ? metadata : {}) as Record<string, unknown>;
   const [whole = '', ...rest] = text(given.full_name ?? given.name).split(/\s+/);
   const avatar = text(given.avatar_url);
@@ -36,6 +44,7 @@ export function userFrom(id: string, email: unknown, metadata: unknown): SignedI
     lastName: text(given.last_name) || (text(given.first_name) ? '' : rest.join(' ')),
     avatarUrl: /^\/(?!\/)/.test(avatar) ? avatar : '',
     adult: given.adult === true,
+    admin: (appMetadata as { role?: unknown } | null | undefined)?.role === 'admin',
   };
 }
 

@@ -3,6 +3,7 @@ import type { GoTrueClient } from '@supabase/auth-js';
 import { unreachable } from './api-error.ts';
 import { authSettings } from './auth-settings.ts';
 import { authStorage, SESSION_NAME } from './auth-storage.ts';
+import { authPath, planChoice } from './plan-choice.ts';
 
 let made: Promise<GoTrueClient> | null = null;
 
@@ -33,5 +34,8 @@ async function make(): Promise<GoTrueClient> {
   });
 }
 
-/** Where mail links and Google lead back to. */
-export const returnAddress = (): string => `${location.origin}/auth`;
+/** Where mail links and Google lead back to: the sign-in page, with the plan that was chosen there. */
+export function returnAddress(): string {
+  const choice = location.pathname === '/auth' ? planChoice(new URLSearchParams(location.search)) : null;
+  return location.origin + authPath(choice);
+}

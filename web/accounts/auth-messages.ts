@@ -36,6 +36,8 @@ const BY_CODE: Record<string, string> = {
   bad_code_verifier: OTHER_BROWSER,
   flow_state_not_found: USED_LINK,
   flow_state_expired: STALE,
+  reauthentication_needed:
+    'For your safety this needs a sign-in of the last ten minutes. Please sign in again, or ask for a new mail.',
 };
 
 const REASONS: Record<string, (min: number) => string> = {
@@ -68,6 +70,7 @@ const FROM_LINK: Record<string, string> = {
   flow_state_expired: STALE,
   flow_state_not_found: STALE,
   provider_email_needs_verification: 'Google has not verified this email address, so it cannot be used to sign in.',
+  identity_already_exists: 'This Google account belongs to another account here. Nothing was changed.',
   signup_disabled: 'New accounts cannot be made here at the moment.',
   user_banned: 'This account is suspended.',
 };

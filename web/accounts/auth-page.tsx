@@ -1,36 +1,51 @@
-/** The sign-in page, which is also where mail links and Google lead back to. */
+/** The sign-in page, which is also where mail links and Google lead back to, and from where a chosen plan goes on to be paid. */
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Navigate, useLoaderData, useLocation, useNavigate } from 'react-router';
+import { priceLine } from '../billing/pricing-figures.ts';
+import { StartCheckoutScreen } from '../billing/start-checkout-screen.tsx';
 import { Card } from '../kit/card.tsx';
+import { useToast } from '../kit/toaster.tsx';
 import { tabTitle } from '../shell/tab-title.ts';
+import { PLANNER_PATH } from '../shell/tools.ts';
 import { type AuthFlow, useAuthFlow } from './auth-flow.ts';
 import { SIGNED_IN } from './auth-messages.ts';
+import type { loader } from './auth-page.server.ts';
 import { AuthViews, headingsFor } from './auth-views.tsx';
 import { completeSignIn } from './complete-sign-in.ts';
 import { Completing } from './completing.tsx';
 import { useGoBack } from './go-back.ts';
-import { authPath, planChoice, planLine } from './plan-choice.ts';
+import { authPath, type PlanChoice, planChoice, planLine } from './plan-choice.ts';
+import { takeReturnPath } from './return-state.ts';
 import { returnedLink } from './returned-link.ts';
 import { connectSession } from './session-store.ts';
 import { useSession } from './use-session.ts';
 
+export { loader } from './auth-page.server.ts';
+/** Prices do not change while someone signs in. */
+export const shouldRevalidate = () => false;
 export const meta = () => tabTitle('Sign in');
 
 /** Where a sign-in leads that began here. */
 const TOOLS = '/tools';
 
 export default function AuthPage() {
+  const { prices } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const query = new URLSearchParams(search);
   const choice = planChoice(query);
   const flow = useAuthFlow(choice || query.get('mode') === 'sign-up' ? 'sign-up' : 'sign-in');
-  const completing = useCompletion(flow);
+  const onDone = useOnDone(choice);
+  const completing = useCompletion(flow, onDone);
   const session = useSession();
-  const goBack = useGoBack();
   const { title, subtitle } = headingsFor(session, flow);
   const isForm = flow.step.name === 'sign-in' || flow.step.name === 'sign-up';
 
   if (completing) return <Completing />;
+  if (choice && session.user && !session.recovering) {
+    if (choice.plan === 'free') return <Navigate to={PLANNER_PATH} replace />;
+    const { plan, billing } = choice;
+    return <StartCheckoutScreen offer={{ plan, billing }} checkout={prices.checkout} ready={session.user.adult} />;
+  }
   return (
     <div className="page mx-auto min-h-dvh w-full max-w-[480px] px-5">
       <Card padded>
@@ -39,19 +54,37 @@ export default function AuthPage() {
             <h1 className="text-2xl">{title}</h1>
             <p className="mt-2 text-ink-2">{subtitle}</p>
           </div>
-          {choice && session.status === 'signed-out' && isForm ? <p className="hint">{planLine(choice)}</p> : null}
-          <AuthViews session={session} flow={flow} onDone={(text) => void goBack(text, TOOLS)} />
+          {choice && session.status === 'signed-out' && isForm ? (
+            <p className="hint">
+              {planLine(choice, {
+                checkout: prices.checkout,
+                price: choice.plan === 'free' ? null : priceLine(prices, choice.plan, choice.billing),
+              })}
+            </p>
+          ) : null}
+          <AuthViews session={session} flow={flow} onDone={(text) => void onDone(text)} />
         </div>
       </Card>
     </div>
   );
 }
 
+/** After signing in: on with the chosen plan, which this page does by itself; without one back to where the person was. */
+function useOnDone(choice: PlanChoice | null): (text: string) => Promise<void> {
+  const goBack = useGoBack();
+  const toast = useToast();
+  return async (text) => {
+    if (!choice) return goBack(text, TOOLS);
+    // Chosen later than the place was kept, so that place is of no use any more.
+    await takeReturnPath();
+    toast(text);
+  };
+}
+
 /** True from the first render of a page that brought something back until it is dealt with. */
-function useCompletion(flow: AuthFlow): boolean {
+function useCompletion(flow: AuthFlow, onDone: (text: string) => Promise<void>): boolean {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
-  const goBack = useGoBack();
   const link = returnedLink(search, hash);
   // The server never sees the fragment, and the first render must be the one it sent.
   const [running, setRunning] = useState(returnedLink(search, '').kind !== 'none');
@@ -66,9 +99,14 @@ function useCompletion(flow: AuthFlow): boolean {
     setRunning(true);
     void completeSignIn(link).then(async (completion) => {
       if (!here) return;
-      if (completion.kind === 'signed-in') return goBack(SIGNED_IN, TOOLS);
-      await navigate(authPath(planChoice(new URLSearchParams(search))), { replace: true });
-      if (completion.kind === 'message') flow.say(completion.text);
+      const choice = planChoice(new URLSearchParams(search));
+      if (completion.kind === 'signed-in' && !choice) return onDone(SIGNED_IN);
+      await navigate(authPath(choice), { replace: true });
+      if (completion.kind === 'signed-in') await onDone(SIGNED_IN);
+      if (completion.kind === 'message') {
+        flow.go({ name: 'sign-in' });
+        flow.say(completion.text);
+      }
       setRunning(false);
     });
     return () => {

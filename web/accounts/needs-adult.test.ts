@@ -5,9 +5,15 @@ import { needsAdult } from './needs-adult.ts';
 const child = { status: 'signed-in', user: userFrom('u', 'a@b.example', {}), recovering: false } as const;
 const adult = { ...child, user: userFrom('u', 'a@b.example', { adult: true }) };
 
-it('stands before every tool and nowhere else', () => {
+it('stands before every tool and before paying, and nowhere else', () => {
   expect(needsAdult(child, '/tools/intimacy-planner')).toBe(true);
   expect(needsAdult(child, '/database')).toBe(true);
+  expect(needsAdult(child, '/auth?plan=premium&billing=yearly')).toBe(true);
+  expect(needsAdult(child, '/auth?code=abc&plan=classic')).toBe(true);
+  expect(needsAdult(child, '/pay/test/portal')).toBe(true);
+  expect(needsAdult(child, '/auth')).toBe(false);
+  expect(needsAdult(child, '/auth?plan=free')).toBe(false);
+  expect(needsAdult(child, '/pricing')).toBe(false);
   expect(needsAdult(child, '/tools')).toBe(false);
   expect(needsAdult(child, '/terms')).toBe(false);
 });

@@ -1,7 +1,8 @@
-/** Who must confirm being an adult, and where: before any tool, after a first sign-in with Google (which asks nothing). */
+/** Who must confirm being an adult, and where: before any tool and before paying, after a first sign-in with Google (which asks nothing). */
 import type { SessionState } from './session-store.ts';
 
-const PRIVATE = /^\/(tools\/.|database|account|admin)/;
+const PRIVATE = /^\/(tools\/.|database|account|admin|pay\/|auth\?(.*&)?plan=(classic|premium)\b)/;
 
-export const needsAdult = (session: SessionState, pathname: string): boolean =>
-  session.user !== undefined && !session.user.adult && !session.recovering && PRIVATE.test(pathname);
+/** `address` is the path with its query. */
+export const needsAdult = (session: SessionState, address: string): boolean =>
+  session.user !== undefined && !session.user.adult && !session.recovering && PRIVATE.test(address);

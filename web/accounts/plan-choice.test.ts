@@ -15,7 +15,15 @@ it.each([
   expect(authPath(chosen(search))).toBe(path);
 });
 
-it('says honestly that a paid plan cannot be bought yet', () => {
-  expect(planLine({ plan: 'classic', billing: 'yearly' })).toMatch(/Classic, billed yearly.*cannot be bought yet/);
-  expect(planLine({ plan: 'free' })).not.toMatch(/cannot/);
+const classic = { plan: 'classic', billing: 'yearly' } as const;
+
+it('says what follows, and that nothing does where plans cannot be bought', () => {
+  expect(planLine(classic, { checkout: 'stripe', price: '$99.99 a year' })).toMatch(
+    /Classic, billed yearly: \$99\.99 a year\. You pay on the next page/,
+  );
+  expect(planLine(classic, { checkout: 'test', price: null })).toMatch(/Classic, billed yearly\. A test checkout/);
+  expect(planLine(classic, { checkout: 'none', price: '$99.99 a year' })).toMatch(
+    /cannot be bought.*nothing is charged/,
+  );
+  expect(planLine({ plan: 'free' }, { checkout: 'none', price: null })).not.toMatch(/cannot/);
 });

@@ -1,10 +1,8 @@
 /** The plan someone chose on the pricing page, as it travels in the address of /auth, /signup and /checkout. */
+import type { Offer } from '../../domain/billing/offers.ts';
 
-export interface PlanChoice {
-  plan: 'free' | 'classic' | 'premium';
-  /** Absent for the free plan. */
-  billing?: 'monthly' | 'yearly';
-}
+/** The free plan is not billed. */
+export type PlanChoice = { plan: 'free'; billing?: undefined } | Offer;
 
 const PLANS = ['free', 'classic', 'premium'] as const;
 const NAMES = { free: 'Free Plan', classic: 'Classic', premium: 'Premium' } as const;
@@ -23,7 +21,22 @@ export function authPath(choice: PlanChoice | null): string {
   return `/auth?${new URLSearchParams({ plan: choice.plan, ...(choice.billing ? { billing: choice.billing } : {}) })}`;
 }
 
-export function planLine({ plan, billing }: PlanChoice): string {
+/** How this copy takes payment, and what the chosen plan costs ('$99.99 a year'; null when not known). */
+export interface Payment {
+  checkout: 'stripe' | 'test' | 'none';
+  price: string | null;
+}
+
+const NEXT = {
+  stripe: 'You pay on the next page, once you are signed in.',
+  test: 'A test checkout follows: no money moves, no card is asked.',
+};
+
+export function planLine({ plan, billing }: PlanChoice, { checkout, price }: Payment): string {
   if (plan === 'free') return 'You chose the Free Plan: 1 credit each month, no card needed.';
-  return `You chose ${NAMES[plan]}, billed ${billing}. Paid plans cannot be bought yet: nothing is charged, and the Free Plan works straight away.`;
+  const chosen = `You chose ${NAMES[plan]}, billed ${billing}`;
+  if (checkout === 'none') {
+    return `${chosen}. Paid plans cannot be bought on this copy of Twofold: nothing is charged, and the Free Plan works straight away.`;
+  }
+  return `${chosen}${price === null ? '' : `: ${price}`}. ${NEXT[checkout]}`;
 }

@@ -10,16 +10,7 @@ export default function PrivacyPolicyPage() {
       <h1>Privacy policy</h1>
       <div className="prose mt-8">
         <p className="lede">What Twofold keeps about you, where, and who can read it.</p>
-        <h2>Kept readable on the server</h2>
-        <ul>
-          <li>
-            Your email, first and last name, and that you confirmed being 18 or over, and preferences such as your time
-            zone.
-          </li>
-          <li>Your password as a one-way hash, never as you typed it. With Google sign-in, Google's number for you.</li>
-          <li>When you signed in, until that session ends.</li>
-          <li>How many credits you have, and that a plan was made: not what is in it.</li>
-        </ul>
+        <KeptReadable />
         <h2>Kept sealed</h2>
         <p>
           Your questionnaire answers and plans are encrypted in your browser before they are stored. The database holds
@@ -31,12 +22,15 @@ export default function PrivacyPolicyPage() {
         <p>
           To make a plan, your answers pass through the server's memory. They are not written down there and not put
           into logs. Only where the operator has set up an outside writing service, and only after you agreed, does a
-          shortened form without names go to it; you can see exactly what before it is sent.
+          shortened form without names go to it; you can see exactly what before it is sent.{' '}
+          <Link to="/about/ai">What “Powered by AI” means here</Link> says more.
         </p>
+        <Payments />
         <h2>On your device</h2>
         <p>
           Your browser keeps your sign-in, and drafts for a short while, sealed with a key that stays in the browser.
-          Signing out removes them. A cookie remembers your choice of light or dark.
+          Signing out removes them. A cookie remembers your choice of light or dark. There are no other cookies but
+          those that signing in needs.
         </p>
         <h2>What does not happen</h2>
         <ul>
@@ -46,10 +40,49 @@ export default function PrivacyPolicyPage() {
         </ul>
         <h2>Your rights</h2>
         <p>
-          You can ask for a copy of your data, for a correction, or for all of it to be erased. The operator of this
-          site answers: <Link to="/contact">contact</Link>.
+          In your account you can see and correct what is kept about you, end sessions on other devices, and erase it
+          all. Erasing drops the key of your sealed records first, then everything else. What stays is named on the
+          receipt: lines of the credit ledger and of payments without your name, and until the month is over a code from
+          which nobody can read your email. For a copy of your data, or a question, write to the operator of this site:{' '}
+          <Link to="/contact">contact</Link>.
         </p>
       </div>
     </div>
+  );
+}
+
+function KeptReadable() {
+  return (
+    <>
+      <h2>Kept readable on the server</h2>
+      <ul>
+        <li>
+          Your email, first and last name, and that you confirmed being 18 or over, and preferences such as your time
+          zone.
+        </li>
+        <li>Your password as a one-way hash, never as you typed it. With Google sign-in, Google's number for you.</li>
+        <li>When you signed in, until that session ends.</li>
+        <li>When you were given and used credits: not what for.</li>
+        <li>With a paid plan: which one, from when to when, and what was paid.</li>
+        <li>
+          What administrators did to your account, such as a credit given or a payment returned, with their reason. They
+          can find an account by its email. None of them sees your sealed records.
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function Payments() {
+  return (
+    <>
+      <h2>Paying</h2>
+      <p>
+        Where this copy takes money, it goes through Stripe. You type your card on Stripe’s page, and we never see it.
+        Stripe learns your email and that you pay for Twofold, whose name says nothing about what it is for; it never
+        gets anything you enter here. What Stripe does with payment data is in its own privacy policy. Where no payment
+        service is set up, there is a checkout for trying out, which asks for no card.
+      </p>
+    </>
   );
 }

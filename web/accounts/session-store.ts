@@ -121,7 +121,8 @@ function keepByToken(): void {
 function follow(event: AuthChangeEvent, session: Session | null): void {
   // One that the client had read before another tab ended it counts for nothing: no token, no session.
   if (session && accessToken() !== null) {
-    const user = userFrom(session.user.id, session.user.email, session.user.user_metadata);
+    const { id, email, user_metadata, app_metadata } = session.user;
+    const user = userFrom(id, email, user_metadata, app_metadata);
     const recovering = event === 'PASSWORD_RECOVERY' || (state.recovering && event !== 'USER_UPDATED');
     become({ status: 'signed-in', user, recovering });
   } else if (event === 'SIGNED_OUT') {

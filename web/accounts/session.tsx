@@ -43,8 +43,8 @@ function AuthDialogHost() {
 
 function AdultDialogHost() {
   const session = useSession();
-  const { pathname } = useLocation();
-  return needsAdult(session, pathname) ? (
+  const { pathname, search } = useLocation();
+  return needsAdult(session, pathname + search) ? (
     <Suspense>
       <AdultDialog />
     </Suspense>

@@ -1,5 +1,6 @@
-/** The terms, short enough to be read. */
+/** The terms, short enough to be read. What they say of plans and credits must stay true of domain/billing. */
 import { Link } from 'react-router';
+import { MONTHLY_CREDITS, PARTNER_DISCOUNT_PERCENT } from '../../domain/billing/offers.ts';
 import { tabTitle } from '../shell/tab-title.ts';
 
 export const meta = () => tabTitle('Terms');
@@ -10,7 +11,8 @@ export default function TermsPage() {
       <h1>Terms</h1>
       <div className="prose mt-8">
         <p className="lede">
-          What you agree to when you make an account. The operator of this site is your contract partner.
+          What you agree to when you make an account. The <Link to="/imprint">operator of this site</Link> is your
+          contract partner.
         </p>
         <h2>Who may use Twofold</h2>
         <p>
@@ -28,11 +30,8 @@ export default function TermsPage() {
           <li>You can leave whenever you like.</li>
           <li>An account that is used to harm or harass someone can be suspended.</li>
         </ul>
-        <h2>Credits and prices</h2>
-        <p>
-          One credit makes one plan. The Free Plan has 1 credit each month, one Free Plan for each email, and unused
-          free credits do not add up. What fails costs nothing. Paid plans cannot be bought yet.
-        </p>
+        <Credits />
+        <PaidPlans />
         <h2>What we owe each other</h2>
         <p>
           We run Twofold with care and say so when something breaks. We cannot promise that it is never interrupted. The
@@ -46,5 +45,70 @@ export default function TermsPage() {
         </p>
       </div>
     </div>
+  );
+}
+
+function Credits() {
+  return (
+    <>
+      <h2>Credits</h2>
+      <ul>
+        <li>One credit makes one plan. What fails costs nothing, and changing a plan you have costs nothing.</li>
+        <li>
+          The Free Plan gives 1 credit in each calendar month, to one Free Plan for each email. Unused free credits do
+          not add up.
+        </li>
+        <li>
+          Classic gives {MONTHLY_CREDITS.classic} credits a month and Premium {MONTHLY_CREDITS.premium}, each month
+          counted from the day your paid plan began, also when you pay by the year. Paid credits take the place of the
+          free one.
+        </li>
+        <li>
+          Paid credits that are not used lapse when their month ends. With roll-over turned on in your account they last
+          one month longer, once.
+        </li>
+        <li>Credits are not money: they cannot be paid out or passed on to others.</li>
+      </ul>
+    </>
+  );
+}
+
+function PaidPlans() {
+  return (
+    <>
+      <h2>Paid plans</h2>
+      <ul>
+        <li>
+          Prices stand on the <Link to="/pricing">pricing page</Link> and, before you pay, on the checkout. A checkout
+          that is marked as a test moves no money.
+        </li>
+        <li>
+          <b>Renewal.</b> A paid plan renews by itself, each month or each year, at the price you agreed to, until you
+          cancel it.
+        </li>
+        <li>
+          <b>Cancellation.</b> At any time, in your account, without a reason. The plan and its credits stay until the
+          end of the period you have paid for, and nothing is charged after that.
+        </li>
+        <li>
+          <b>Changing plans.</b> Going up counts at once: you get the difference in credits, and pay the difference for
+          the rest of the period. Going down waits for the end of the period.
+        </li>
+        <li>
+          <b>When a payment fails.</b> We tell you. Your plan and the credits you have stay for seven days, new credits
+          wait until it is paid, and after that you are on the Free Plan until it is.
+        </li>
+        <li>
+          <b>Refunds.</b> If you were charged by mistake or did not get what you paid for, write to us: a payment is
+          returned to where it came from. A right of withdrawal that the law gives you is not touched by any of this.
+        </li>
+        <li>
+          <b>Partner discount.</b> While one of you pays, the linked partner gets {PARTNER_DISCOUNT_PERCENT}% off a paid
+          plan, taken off at checkout. Whoever pays can also let the partner use the same plan and its credits, and can
+          stop that at any time. Linking two accounts is still being built; until then neither applies.
+        </li>
+        <li>Receipts and statements name Twofold and nothing more.</li>
+      </ul>
+    </>
   );
 }

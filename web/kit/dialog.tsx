@@ -1,12 +1,13 @@
 /**
- * A dialog in the browser's own top layer: centred, a bottom sheet on phones. The page behind is inert, Escape and a
- * press outside close it, and the focus returns to where it was. It starts on what carries `data-autofocus`, else on Close.
+ * A dialog in the browser's own top layer: centred, a bottom sheet on phones. The page behind is inert; Escape, a press
+ * outside and, on phones, pulling it down close it, and the focus returns to where it was. It starts on what carries `data-autofocus`, else on Close.
  */
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
 import { useEffect, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { useDragClose } from './use-drag-close.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -42,6 +43,7 @@ function OpenDialog({
 }: DialogProps) {
   const frame = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const grab = useDragClose(frame, onClose);
 
   useEffect(() => {
     const dialog = frame.current;
@@ -73,7 +75,7 @@ function OpenDialog({
       onMouseDown={pressOutside}
     >
       <div className="dialog-sheet">
-        <span className="dialog-grab" aria-hidden="true" />
+        {closable ? <span className="dialog-grab" aria-hidden="true" {...grab} /> : null}
         {art ? <div className="dialog-art">{art}</div> : null}
         {closable ? (
           <IconButton label="Close" className="dialog-close" onClick={onClose}>

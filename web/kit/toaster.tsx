@@ -37,11 +37,14 @@ export function Toaster({ children }: { children: ReactNode }) {
     [findHost],
   );
 
+  // A dialog may open over a message, or go with one in it: the message moves, and is not lost.
+  const showing = toasts.length > 0;
   useEffect(() => {
-    const moved = () => requestAnimationFrame(findHost);
-    document.addEventListener('close', moved, true);
-    return () => document.removeEventListener('close', moved, true);
-  }, [findHost]);
+    if (!showing) return;
+    const watcher = new MutationObserver(findHost);
+    watcher.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
+    return () => watcher.disconnect();
+  }, [showing, findHost]);
 
   const bars = useMemo(
     () =>

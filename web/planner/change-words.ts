@@ -1,9 +1,8 @@
 /** What is said after a change: where something went, or what it is now, and in the discreet view no more than that. */
 import type { Showing } from '../../domain/planner/discretion.ts';
 import { shownEvent } from '../../domain/planner/discretion.ts';
-import { clockTime } from '../../domain/planner/spoken-dates.ts';
 import type { ChangeKind, StoredPlan } from '../../domain/planner/stored-plan.ts';
-import { longDate } from './event-words.ts';
+import { clockTime, longDate } from '../calendar/date-language.ts';
 
 /** One or two sentences. `eventId` is empty for changes of the plan as a whole. */
 export function changeWords(kind: ChangeKind, after: StoredPlan, eventId: string, showing: Showing): string {

@@ -1,11 +1,8 @@
 /** A plan's days and events in words: dates and times in full, reminders, and the name that a screen reader says for a day. */
 import type { ReminderCode } from '../../domain/planner/plan.ts';
-import { clockTime } from '../../domain/planner/spoken-dates.ts';
+import { clockTime, longDate } from '../calendar/date-language.ts';
 
-const LONG = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' });
-
-/** 'Wednesday, November 25' of `2026-11-25`. */
-export const longDate = (date: string): string => LONG.format(new Date(`${date}T00:00:00Z`));
+export { longDate };
 
 interface Times {
   start_time: string;

@@ -13,8 +13,7 @@ export interface GenerationFailedProps {
 }
 
 export function GenerationFailed({ failure, onRetry, retryText, onBack }: GenerationFailedProps) {
-  const { kind, message, explanations = [], retryAfter = 0 } = failure;
-  const wait = retryAfter > 0 ? ` Please wait ${retryAfter} seconds first.` : '';
+  const { kind, message, explanations = [] } = failure;
   const here = useRef<HTMLElement>(null);
   useEffect(() => here.current?.focus({ preventScroll: true }), []);
   return (
@@ -27,7 +26,7 @@ export function GenerationFailed({ failure, onRetry, retryText, onBack }: Genera
       <ErrorState
         title="Generation Failed"
         heading="h1"
-        message={`${message}${wait}`}
+        message={message}
         kept="Your answers are still here."
         onBack={onBack}
         onRetry={onRetry}

@@ -39,8 +39,18 @@ describe('a failure has its own way on', () => {
     expect(refused(500)).toEqual({ kind: 'other', message: 'Failed to generate plan.' });
   });
 
-  test('too many requests: how long to wait', () => {
-    expect(refused(429, { code: 'too-many', sentence: 'Please wait.', retryAfter: 30 }).retryAfter).toBe(30);
+  test.each([
+    'That was a lot in a short time. Please wait 30 seconds and try again.',
+    'Something we need is not answering just now. Nothing is lost; please try again in a minute.',
+  ])('the waiting is told once: %s', (sentence) => {
+    expect(refused(429, { code: 'too-many', sentence, retryAfter: 30 }).message).toBe(sentence);
+  });
+
+  test('a sentence that says nothing of waiting is told how long', () => {
+    expect(refused(503, { code: 'unavailable', sentence: 'Not now.', retryAfter: 30 }).message).toBe(
+      'Not now. Please wait 30 seconds first.',
+    );
+    expect(refused(503, { code: 'unavailable', sentence: 'Not now.' }).message).toBe('Not now.');
   });
 
   test('a locked journal asks to sign in, and an exception is told as one', () => {

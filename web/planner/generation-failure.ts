@@ -21,8 +21,6 @@ export interface Failure {
   message: string;
   step?: Step;
   explanations?: Explanation[];
-  /** Seconds that the server asks to wait. */
-  retryAfter?: number;
 }
 
 /** No event fits the answers at all. Nothing was charged. */
@@ -50,10 +48,15 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof JournalLocked) return { kind: 'locked', message: error.message };
   if (!(error instanceof ApiError)) return { kind: 'other', message: UNEXPECTED };
   const { status, code, retryAfter } = error;
-  const message = code === 'unknown' && status >= 500 ? FAILED : error.sentence;
-  const more = retryAfter > 0 ? { retryAfter } : {};
+  const message = withWait(code === 'unknown' && status >= 500 ? FAILED : error.sentence, retryAfter);
   if (status === 401) return { kind: 'signed-out', message };
   if (status === 402) return { kind: 'credit', message };
   const step = status === 422 ? stepOfField(error.field) : null;
-  return step ? { kind: 'answer', message, step } : { kind: 'other', message, ...more };
+  return step ? { kind: 'answer', message, step } : { kind: 'other', message };
 }
+
+/** How long to wait, in seconds, where the sentence itself does not speak of it: nobody is told twice. */
+const withWait = (sentence: string, seconds: number): string =>
+  seconds <= 0 || /\bwait\b|try again in/i.test(sentence)
+    ? sentence
+    : `${sentence} Please wait ${seconds} seconds first.`;

@@ -3,14 +3,15 @@ import { CalendarCheckIcon } from '@phosphor-icons/react/dist/ssr/CalendarCheck'
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { type Showing, shownEvent } from '../../domain/planner/discretion.ts';
 import type { PlanEvent } from '../../domain/planner/plan.ts';
-import { weekdayName } from '../../domain/planner/spoken-dates.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { longDate, weekdayName } from '../calendar/date-language.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Tag } from '../kit/tag.tsx';
+import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import { EventNotes } from './event-notes.tsx';
 import { EventTags } from './event-tags.tsx';
-import { longDate, timeSpan } from './event-words.ts';
+import { timeSpan } from './event-words.ts';
 
 export type ListViewProps = {
   stored: StoredPlan;
@@ -28,9 +29,9 @@ export function ListView({ stored, showing, today, onOpen, onAdd }: ListViewProp
         const done = stored.done[event.id];
         return (
           <li key={event.id}>
-            <Card className="plan-card">
+            <Card className="plan-card" data-past={event.date < today || undefined}>
               <div className="plan-card-date num" aria-hidden="true">
-                <span className="text-sm text-ink-3">{weekdayName(event.date).slice(0, 3)}</span>
+                <span className="text-sm text-ink-3">{weekdayName(event.date, 'short')}</span>
                 <span className="display text-3xl">{Number(event.date.slice(8))}</span>
               </div>
               <div className="grid min-w-0 gap-2">
@@ -46,6 +47,7 @@ export function ListView({ stored, showing, today, onOpen, onAdd }: ListViewProp
                 </h2>
                 <p className="num text-sm text-ink-2">
                   {event.date === today ? 'Today, ' : null}
+                  {event.date < today ? <VisuallyHidden>Past, </VisuallyHidden> : null}
                   {longDate(event.date)}, {timeSpan(event)}
                 </p>
                 <EventTags shown={shown}>

@@ -33,10 +33,11 @@ export async function makePlan(request: PlanRequest, { signal, onStage }: Making
   }
   // From here on it is paid for: only storing is left, and a reload goes on with that.
   await keepPlanRequest({ ...request, state: 'going', answer });
-  const { plan, seed, tier, freeCap, writer, explanations } = answer;
+  const { plan, seed, tier, freeCap, writer, explanations, generation } = answer;
   const { answers, timezone, busy, history } = order;
   const stored = newStoredPlan({
     ...{ plan, answers, seed, tier, freeCap, timezone, busy, history, writer, explanations, coverWords },
+    ...(generation && { generation }),
   });
   // Not saved means that it is there already, from a try whose answer was lost.
   await journal.write('planner', recordId, stored, todayIn(timezone));

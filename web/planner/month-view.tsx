@@ -3,13 +3,14 @@ import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { type Showing, shownTitle } from '../../domain/planner/discretion.ts';
 import type { PlanEvent } from '../../domain/planner/plan.ts';
-import { clockTime } from '../../domain/planner/spoken-dates.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { clockTime, weekdayName } from '../calendar/date-language.ts';
 import { classNames } from '../kit/class-names.ts';
 import { dayName } from './event-words.ts';
 import { type DayCell, dateAfterKey, monthGrid, withinGrid } from './month-grid.ts';
 
-const COLUMNS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+/** Any week, Sunday first: the columns bear its days' names. */
+const COLUMNS = [4, 5, 6, 7, 8, 9, 10].map((day) => `2026-01-${String(day).padStart(2, '0')}`);
 
 export type MonthViewProps = {
   stored: StoredPlan;
@@ -39,13 +40,15 @@ export function MonthView({ stored, showing, today, selected, onOpen }: MonthVie
     <table ref={grid} role="grid" aria-label="Calendar" className="month num" onKeyDown={walk}>
       <thead>
         <tr>
-          {COLUMNS.map((name) => (
-            <th key={name} scope="col" abbr={name}>
-              <span aria-hidden="true">
-                {name.slice(0, 1)}
-                <span className="max-md:hidden">{name.slice(1, 3)}</span>
+          {COLUMNS.map((day) => (
+            <th key={day} scope="col" abbr={weekdayName(day)}>
+              <span aria-hidden="true" className="max-md:hidden">
+                {weekdayName(day, 'short')}
               </span>
-              <span className="sr-only">{name}</span>
+              <span aria-hidden="true" className="md:hidden">
+                {weekdayName(day, 'narrow')}
+              </span>
+              <span className="sr-only">{weekdayName(day)}</span>
             </th>
           ))}
         </tr>

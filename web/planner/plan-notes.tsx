@@ -2,9 +2,9 @@
 import type { View } from '../../domain/planner/discretion.ts';
 import { MODULE_TOGGLES, type ModuleName } from '../../domain/planner/modules.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { browserZone } from '../calendar/date-language.ts';
 import { Accordion } from '../kit/accordion.tsx';
 import { SUGGESTION_LABELS } from './answer-labels.ts';
-import { browserZone } from './today.ts';
 
 export function PlanNotes({ stored, view }: { stored: StoredPlan; view: View }) {
   const full = view === 'full';

@@ -20,6 +20,8 @@ export interface PlanOrder {
 export interface PlanAnswer {
   plan: Plan;
   writer: 'engine' | 'provider';
+  /** What the credit ledger calls it; null where nothing was charged. */
+  generation?: string | null;
   explanations: Explanation[];
   credits: number;
   seed: string;

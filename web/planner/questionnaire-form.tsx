@@ -15,6 +15,7 @@ import { StepPartners } from './step-partners.tsx';
 import { StepPersonal } from './step-personal.tsx';
 import { StepRelationship } from './step-relationship.tsx';
 import { StepReminders } from './step-reminders.tsx';
+import { todayIn } from './today.ts';
 
 export interface QuestionnaireFormProps {
   questionnaire: Questionnaire;
@@ -54,7 +55,7 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
   const { draft, history } = questionnaire;
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef<Step | null>(takesFocus ? null : step);
-  const missing = stepProblem(draft, step)?.message ?? '';
+  const missing = stepProblem(draft, step, { date: questionnaire.startDate, today: todayIn() })?.message ?? '';
 
   // Before the next key can be pressed: Enter on the question goes on.
   useLayoutEffect(() => {

@@ -1,11 +1,11 @@
 /** What one person is filling in: the answers so far, the step, the first day, and what the last plan hands on. */
 import type { Preferences } from '../../domain/accounts/preferences.ts';
 import { type AnswersDraft, answersToDraft, draftToAnswers, EMPTY_DRAFT } from '../../domain/planner/answers-draft.ts';
-import { addDays } from '../../domain/planner/calendar-date.ts';
-import { firstOpenStep, type Step } from '../../domain/planner/steps.ts';
+import { firstOpenStep, mayStartOn, type Step } from '../../domain/planner/steps.ts';
 import { ideasUsed, nextStart, type StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { homeZone } from '../calendar/date-language.ts';
 import type { PlanOrder } from './plan-request.ts';
-import { browserZone, todayIn } from './today.ts';
+import { todayIn } from './today.ts';
 
 export interface Questionnaire {
   version: 1;
@@ -77,7 +77,7 @@ export function planOrder({ draft, startDate, seed, history }: Questionnaire): P
   return {
     answers: answers.value,
     startDate: firstDay(startDate),
-    timezone: browserZone(),
+    timezone: homeZone(),
     seed,
     busy: [],
     history,
@@ -88,12 +88,9 @@ export function planOrder({ draft, startDate, seed, history }: Questionnaire): P
 export const isFor = ({ owner }: Questionnaire, userId: string | undefined): boolean =>
   owner === undefined || userId === undefined || owner === userId;
 
-/** How far ahead a plan may start, in days. */
-export const LATEST_START = 60;
-
 /** The first day that will be asked for: the chosen one while it lies within the next 60 days, else today. */
 export function firstDay(startDate: string, today: string = todayIn()): string {
-  return startDate >= today && startDate <= addDays(today, LATEST_START) ? startDate : today;
+  return startDate !== '' && mayStartOn(startDate, today) ? startDate : today;
 }
 
 /** Whether answers are under way that no plan was made of yet. */

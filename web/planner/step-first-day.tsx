@@ -1,11 +1,12 @@
 /** Where the thirty days begin: today, soon, or any day of the next sixty. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { addDays, weekday } from '../../domain/planner/calendar-date.ts';
-import { shortDate } from '../../domain/planner/spoken-dates.ts';
+import { LATEST_START, mayStartOn } from '../../domain/planner/steps.ts';
+import { shortDate } from '../calendar/date-language.ts';
 import { Chip } from '../kit/chip.tsx';
 import { ChoiceGroup } from '../kit/choice-group.tsx';
 import { DateInput } from '../kit/date-input.tsx';
-import { firstDay, LATEST_START } from './questionnaire-state.ts';
+import { firstDay } from './questionnaire-state.ts';
 import { todayIn } from './today.ts';
 
 export interface StepFirstDayProps {
@@ -19,6 +20,14 @@ export function StepFirstDay({ startDate, onStartDate }: StepFirstDayProps) {
   const first = firstDay(startDate, today);
   const offers = nearDays(today);
   const [picking, setPicking] = useState(!offers.some(({ date }) => date === first));
+  const fits = mayStartOn(startDate, today);
+
+  // A day kept from an earlier visit may have passed since; today stands in for it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed from now on is its owner's to mend
+  useEffect(() => {
+    if (!fits) onStartDate('');
+  }, []);
+
   return (
     <ChoiceGroup legend="First day" hint={`${shortDate(first)} to ${shortDate(addDays(first, 29))}`}>
       <div className="flex flex-wrap gap-2.5">
@@ -53,7 +62,7 @@ export function StepFirstDay({ startDate, onStartDate }: StepFirstDayProps) {
           max={addDays(today, LATEST_START)}
           value={startDate}
           onChange={onStartDate}
-          error={startDate && startDate !== first ? 'Choose a day from today to sixty days ahead.' : undefined}
+          error={fits ? undefined : `Choose a day from today to ${LATEST_START} days ahead.`}
         />
       ) : null}
     </ChoiceGroup>

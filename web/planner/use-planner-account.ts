@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Preferences } from '../../domain/accounts/preferences.ts';
 import type { Tier } from '../../domain/planner/plan.ts';
 import { callApi, plainSentence } from '../accounts/api.ts';
+import { chooseDates } from '../calendar/date-language.ts';
 
 export interface PlannerProfile {
   credits: number;
@@ -48,6 +49,7 @@ export function usePlannerAccount(userId: string | undefined): PlannerAccount {
     ]).then(
       ([read, offered]) => {
         if (signal.aborted) return;
+        chooseDates(read.preferences);
         setProfile(read);
         setProvider(offered);
       },

@@ -28,6 +28,12 @@ const inTurn = (step: () => Promise<void>): Promise<void> => {
 export const keepQuestionnaire = (next: Questionnaire): Promise<void> =>
   inTurn(() => sealOnDevice(NAME, next, { ttlMs: LIFE_MS }));
 
+/** What this device keeps, whoever it belongs to (`isFor`); null for nothing. */
+export const keptQuestionnaire = async (): Promise<Questionnaire | null> => {
+  const found = await openOnDevice<Questionnaire>(NAME);
+  return found?.version === 1 ? found : null;
+};
+
 /**
  * `userId` of whoever is signed in: answers given in one account never open in another. `asking`: whether a plan is
  * being asked for, so that a session found to be over then does not take the answers with it.

@@ -2,9 +2,10 @@
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useState } from 'react';
 import { addDays } from '../../domain/planner/calendar-date.ts';
-import { capitalised, monthDay, timesWord } from '../../domain/planner/spoken-dates.ts';
+import { capitalised, timesWord } from '../../domain/planner/spoken-dates.ts';
 import { dayIndex, type StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { plainSentence } from '../accounts/api.ts';
+import { monthDay } from '../calendar/date-language.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';

@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { tabTitle } from './tab-title.ts';
 
-export const meta = () => tabTitle('About');
+export const meta = () => tabTitle('About AI');
 
 export default function AiPage() {
   return (

@@ -1,4 +1,4 @@
-/** The footer of public pages: the home page's sections, social addresses, copyright, and what 'Powered by AI' means. */
+/** The footer of public pages: the home page's sections, social addresses, copyright, what 'Powered by AI' means, and the legal pages. */
 import { Link } from 'react-router';
 import { SITE, type SocialNetwork } from '../../content/site.ts';
 import { SpriteIcon, type SpriteName } from '../kit/sprite-icon.tsx';
@@ -12,6 +12,13 @@ const SECTIONS = [
   { hash: '#pricing', text: 'Pricing' },
   { hash: '#support', text: 'Help' },
   { hash: '#about', text: 'About' },
+] as const;
+
+const LEGAL = [
+  { to: '/privacy-policy', text: 'Privacy' },
+  { to: '/terms', text: 'Terms' },
+  { to: '/imprint', text: 'Imprint' },
+  { to: '/accessibility', text: 'Accessibility' },
 ] as const;
 
 const SOCIAL: readonly { network: SocialNetwork; icon: SpriteName }[] = [
@@ -57,6 +64,13 @@ export function Footer() {
             </ul>
           </div>
         </div>
+        <nav aria-label="Legal" className="footer-legal">
+          {LEGAL.map(({ to, text }) => (
+            <Link key={to} to={to}>
+              {text}
+            </Link>
+          ))}
+        </nav>
       </div>
     </footer>
   );

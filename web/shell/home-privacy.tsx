@@ -1,66 +1,56 @@
-/** The dark section on privacy: only what the code does. */
+/** The dark section on privacy: only what the code does, each with the page that shows how. */
+import { Link } from 'react-router';
+import { PRIVACY } from '../../content/landing.ts';
 import { Mark } from '../kit/mark.tsx';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
 
-const FACTS = [
-  {
-    icon: 'eye-slash-duotone',
-    title: 'Discreet View first',
-    text: 'Every plan opens with plain labels and muted colour. Escape twice folds blank panels over the page.',
-  },
-  {
-    icon: 'lock-key-duotone',
-    title: 'Sealed before it is stored',
-    text: 'Plans and answers are encrypted in your browser. A copy of the database says nothing about them.',
-  },
-  {
-    icon: 'plugs-connected-duotone',
-    title: 'Nobody else is listening',
-    text: 'No page asks any other host for anything: no trackers, no foreign fonts, nothing that follows you.',
-  },
-] as const;
-
 export function HomePrivacy() {
   return (
-    <section className="home-privacy" data-theme="dark">
+    <section className="home-privacy" data-theme="dark" data-section="privacy">
       <div className="wrap">
         <div>
-          <h2>Reads like an ordinary calendar. On purpose.</h2>
-          <p className="lede">
-            Privacy here is not a settings page. It is the default view, the default label and the default export.
-          </p>
+          <h2>{PRIVACY.title}</h2>
+          <p className="lede">{PRIVACY.lede}</p>
           <ul>
-            {FACTS.map(({ icon, title, text }) => (
+            {PRIVACY.facts.map(({ icon, title, text, to, link }) => (
               <li key={title}>
                 <SpriteIcon name={icon} size={32} />
                 <div>
-                  <b>{title}</b>
-                  <p>{text}</p>
+                  <h3>{title}</h3>
+                  <p>
+                    {text}{' '}
+                    <Link to={to} className="link">
+                      {link}
+                    </Link>
+                  </p>
                 </div>
               </li>
             ))}
           </ul>
         </div>
-        <div
-          className="home-phone"
-          role="img"
-          aria-label="A locked phone with one reminder: Personal Time, today, 8:30 PM"
-        >
-          <div aria-hidden="true">
-            <p className="text-sm text-ink-2">Saturday, November 21</p>
-            <p className="home-clock">8:15</p>
-            <div className="home-reminder">
-              <Mark size={30} />
-              <p>
-                <b>Personal Time</b>
-                <br />
-                Today, 8:30 PM
-              </p>
-              <span>now</span>
-            </div>
-          </div>
-        </div>
+        <LockedPhone />
       </div>
     </section>
+  );
+}
+
+function LockedPhone() {
+  const { day, clock, label, when, ago } = PRIVACY.phone;
+  return (
+    <div className="home-phone" role="img" aria-label={`A locked phone with one reminder: ${label}, ${when}`}>
+      <div aria-hidden="true">
+        <p className="text-sm text-ink-2">{day}</p>
+        <p className="home-clock">{clock}</p>
+        <div className="home-reminder">
+          <Mark size={30} />
+          <p>
+            <b>{label}</b>
+            <br />
+            {when}
+          </p>
+          <span>{ago}</span>
+        </div>
+      </div>
+    </div>
   );
 }

@@ -11,7 +11,7 @@ import { QuickExitButton } from './quick-exit.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { ToolLinks, ToolsMenu } from './tools-menu.tsx';
 import { useBarMenus } from './use-bar-menus.ts';
-import { Person, UserMenu } from './user-menu.tsx';
+import { AccountLink, AdminLink, Person, UserMenu } from './user-menu.tsx';
 
 const LINKS = [
   { to: '/pricing', text: 'Pricing' },
@@ -82,6 +82,8 @@ export function TopBar() {
             {session.user ? (
               <div>
                 <Person user={session.user} />
+                <AccountLink onDone={away} />
+                <AdminLink user={session.user} onDone={away} />
                 <SignOutButton onDone={away} />
               </div>
             ) : (

@@ -1,5 +1,6 @@
-/** The signed-in person's name in the bar; its panel shows full name, e-mail and 'Sign Out'. */
+/** The signed-in person's name in the bar; its panel shows full name, e-mail, 'Account' and 'Sign Out'. */
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
+import { Link } from 'react-router';
 import type { SignedInUser } from '../accounts/access-claims.ts';
 import { Art } from '../kit/art.tsx';
 import { fullName, shortName } from './person-name.ts';
@@ -26,10 +27,30 @@ export function UserMenu({ user, open, onPress, onDone }: UserMenuProps) {
       {open ? (
         <div id="user-menu" className="menu right-0 w-64" data-popup="">
           <Person user={user} />
+          <AccountLink onDone={onDone} />
+          <AdminLink user={user} onDone={onDone} />
           <SignOutButton onDone={onDone} />
         </div>
       ) : null}
     </div>
+  );
+}
+
+export function AccountLink({ onDone }: { onDone: () => void }) {
+  return (
+    <Link to="/account" className="menu-item mb-2" onClick={onDone}>
+      Account
+    </Link>
+  );
+}
+
+/** For administrators alone. */
+export function AdminLink({ user, onDone }: { user: SignedInUser; onDone: () => void }) {
+  if (!user.admin) return null;
+  return (
+    <Link to="/admin/accounts" className="menu-item mb-2" onClick={onDone}>
+      Admin
+    </Link>
   );
 }
 

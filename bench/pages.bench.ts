@@ -1,0 +1,131 @@
+/**
+ * Public pages. Kept: our server against a bare node:http server that sends the same bytes, in turns in one run. Not
+ * kept: what one core renders in a second. Fails under 0.4 of bare; the other figures are printed beside what is wanted.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '../server/platform/clock.ts';
+import { readEnv } from '../server/platform/env.ts';
+import type { House } from '../server/platform/house.ts';
+import { openPayments } from '../server/platform/payments.ts';
+import { askOften, measureAnswer } from './ask-often.ts';
+import { BUILT, median, startBuiltServer } from './built-server.ts';
+
+const PATHS = ['/', '/pricing'];
+const LEAST_SHARE = 0.4;
+const WANTED_RENDERED = 600;
+const ROUNDS = 7;
+const ROUND_MS = 1_500;
+const CONNECTIONS = 32;
+const ACCEPT = 'gzip, deflate, br';
+
+const server = await startBuiltServer();
+try {
+  for (const path of PATHS) await compare(path);
+  process.stdout.write(`  resident memory after that: ${server.resident()} MiB\n`);
+} finally {
+  await server.stop();
+}
+for (const path of PATHS) await renderAlone(path);
+process.exit();
+
+async function compare(path: string): Promise<void> {
+  const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: ${ACCEPT}\r\n\r\n`;
+  // The first one is rendered, the second one comes from the cache.
+  await fetchRaw(server.port, path);
+  const { body, headers } = await fetchRaw(server.port, path);
+  const bare = await startBare(body, headers);
+  try {
+    const [ours, theirs] = [await measureAnswer(server.port, request), await measureAnswer(bare.port, request)];
+    if (ours.bytes !== theirs.bytes || !ours.status.includes('200')) {
+      throw new Error(`Not the same answers: ${ours.bytes} and ${theirs.bytes} bytes, ${ours.status}.`);
+    }
+    const kept: number[] = [];
+    const plain: number[] = [];
+    for (let round = -1; round < ROUNDS; round++) {
+      const [a, b] = [await load(bare.port, request), await load(server.port, request)];
+      // The first round only warms both up.
+      if (round >= 0) [plain.push(a), kept.push(b)];
+    }
+    const share = median(kept.map((rate, round) => rate / (plain[round] ?? 1)));
+    process.stdout.write(
+      `  ${path} kept: median ${Math.round(median(kept))} a second of ${body.length} bytes, bare node:http ${Math.round(median(plain))}; share ${share.toFixed(2)} (at least ${LEAST_SHARE})\n`,
+    );
+    if (share < LEAST_SHARE) process.exitCode = 1;
+  } finally {
+    await bare.stop();
+  }
+}
+
+function load(port: number, request: string): Promise<number> {
+  return askOften(port, request, ROUND_MS, CONNECTIONS);
+}
+
+/** As it came: body still compressed, headers in their order, without those that node:http adds by itself. */
+function fetchRaw(port: number, path: string): Promise<{ body: Buffer; headers: string[] }> {
+  const own = new Set(['date', 'connection', 'keep-alive']);
+  return new Promise((resolve, reject) => {
+    get({ port, path, headers: { 'accept-encoding': ACCEPT }, agent: false }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () => {
+        const raw = answer.rawHeaders;
+        const headers: string[] = [];
+        for (let at = 0; at < raw.length; at += 2) {
+          const [name = '', value = ''] = raw.slice(at, at + 2);
+          if (!own.has(name.toLowerCase())) headers.push(name, value);
+        }
+        resolve({ body: Buffer.concat(parts), headers });
+      });
+    }).on('error', reject);
+  });
+}
+
+async function startBare(body: Buffer, headers: string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'twofold-bench-'));
+  const files = [join(folder, 'body'), join(folder, 'headers.json')] as const;
+  writeFileSync(files[0], body);
+  writeFileSync(files[1], JSON.stringify(headers));
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve-bytes.ts'), ...files], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [words] = (await once(child.stdout, 'data')) as [Buffer];
+  return {
+    port: Number(words.toString()),
+    async stop() {
+      child.kill();
+      await once(child, 'exit');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Loader, React and all, up to the finished text; without compression, which happens once a minute. */
+async function renderAlone(path: string): Promise<void> {
+  const { renderHtml } = (await import(BUILT)) as { renderHtml(key: string, house: House): Promise<string> };
+  const env = readEnv({ NODE_ENV: 'production' });
+  const house = { env, clock: systemClock, payments: openPayments(env) } as House;
+  const rates: number[] = [];
+  const perCore: number[] = [];
+  let length = 0;
+  for (let round = -1; round < ROUNDS; round++) {
+    let pages = 0;
+    const began = performance.now();
+    const spent = process.cpuUsage();
+    while (performance.now() - began < ROUND_MS) {
+      length = (await renderHtml(path, house)).length;
+      pages += 1;
+    }
+    const { user, system } = process.cpuUsage(spent);
+    if (round < 0) continue;
+    rates.push(pages / ((performance.now() - began) / 1000));
+    perCore.push(pages / ((user + system) / 1e6));
+  }
+  process.stdout.write(
+    `  ${path} rendered anew, one process: median ${Math.round(median(rates))} a second of ${length} characters, ${Math.round(median(perCore))} for a second of processor time (wanted ${WANTED_RENDERED})\n`,
+  );
+}

@@ -1,0 +1,89 @@
+/**
+ * The pages that anyone may read and search engines may list. Whatever is not here is private: never cached, never
+ * listed, marked `noindex`. Titles and descriptions say no more than the house would say on a card.
+ */
+
+export type ShareImage = 'home' | 'pricing' | 'about' | 'tools' | 'page';
+
+export type PublicPage = {
+  /** As in the browser's tab. */
+  title: string;
+  /** For search results and shared links, 50 to 160 characters. */
+  description: string;
+  /** web/public/share/NAME.png, drawn by bin/draw-share-images.mjs. */
+  image: ShareImage;
+  /** The names in the query that the server's rendering depends on; all others are ignored there. */
+  reads?: readonly string[];
+};
+
+export const PUBLIC_PAGES: Record<string, PublicPage> = {
+  '/': {
+    title: 'Twofold',
+    description:
+      'A quiet planner for two, or for one. Eight short questions become thirty days that fit the evenings you really have.',
+    image: 'home',
+  },
+  '/pricing': {
+    title: 'Pricing',
+    description: 'Begin free, with one plan each month. Two paid plans when you want more. Cancel whenever you like.',
+    image: 'pricing',
+  },
+  '/tools': {
+    title: 'Tools',
+    description: 'Six quiet tools, one shared rhythm: see what each of them does, and which one is ready to use today.',
+    image: 'tools',
+  },
+  '/about': {
+    title: 'About',
+    description: 'What Twofold is, how it works and what it is built with: a folding screen for your calendar.',
+    image: 'about',
+  },
+  '/about/ai': {
+    title: 'About AI',
+    description: 'What “Powered by AI” means here: a built-in engine picks the dates, a library supplies the words.',
+    image: 'about',
+  },
+  '/contact': {
+    title: 'Contact',
+    description: 'How to reach the people who run Twofold, and what is best left out of a message to them.',
+    image: 'page',
+  },
+  '/privacy-policy': {
+    title: 'Privacy policy',
+    description: 'What Twofold keeps about you, where it lies, who can read it, and how to have it erased.',
+    image: 'page',
+  },
+  '/terms': {
+    title: 'Terms',
+    description: 'What you agree to when you make an account with Twofold, and what you can expect in return.',
+    image: 'page',
+  },
+  '/imprint': {
+    title: 'Imprint',
+    description: 'Who runs this copy of Twofold, and how to reach them by post and by mail.',
+    image: 'page',
+  },
+  '/accessibility': {
+    title: 'Accessibility',
+    description: 'How accessible Twofold is meant to be, what was checked and how, and what is not good enough yet.',
+    image: 'page',
+  },
+};
+
+/** Never for search engines: each stands in robots.txt, as a beginning of addresses. */
+export const PRIVATE_PATHS = [
+  '/account',
+  '/admin',
+  '/api/',
+  '/auth',
+  '/checkout',
+  '/database',
+  '/dev/',
+  '/pay/',
+  '/signup',
+] as const;
+
+const pages = new Map(Object.entries(PUBLIC_PAGES));
+
+/** By its exact path, as in `/about`. */
+export const publicPage = (path: string): PublicPage | undefined => pages.get(path);

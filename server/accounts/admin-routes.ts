@@ -1,0 +1,141 @@
+/** The administrators' part of the API: find an account, give credits, pay back, suspend, and read what was done. */
+import * as z from 'zod/mini';
+import { BILLINGS, PAID_PLANS } from '../../domain/billing/offers.ts';
+import { type Route, route } from '../platform/route.ts';
+import { describeAccount } from './describe-account.ts';
+import { findAccount } from './find-account.ts';
+import { findSubject } from './find-subject.ts';
+import { giftCredits } from './gift-credits.ts';
+import { listAudit } from './list-audit.ts';
+import { refundAccount } from './refund-account.ts';
+import { suspendAccount } from './suspend-account.ts';
+
+const ADDRESS = 'Please give the whole e-mail address.';
+const AMOUNT = 'Please give from 1 to 100 credits.';
+const REASON = 'Please give a reason of 3 to 300 characters.';
+const reason = z.string(REASON).check(z.trim(), z.minLength(3, REASON), z.maxLength(300, REASON));
+
+const accountSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  created_at: z.string(),
+  last_sign_in_at: z.nullable(z.string()),
+  email_verified: z.boolean(),
+  sign_in: z.array(z.enum(['password', 'google', 'letter'])),
+  role: z.enum(['user', 'moderator', 'admin']),
+  suspended: z.boolean(),
+  credits: z.int(),
+  plan: z.enum(['free', ...PAID_PLANS]),
+  billing: z.nullable(z.enum(BILLINGS)),
+  status: z.enum(['none', 'active', 'past-due', 'ended']),
+  period_end: z.nullable(z.string()),
+  cancel_at_period_end: z.boolean(),
+  payments: z.array(
+    z.object({
+      id: z.uuid(),
+      paid_at: z.string(),
+      plan: z.enum(PAID_PLANS),
+      billing: z.enum(BILLINGS),
+      amount_cents: z.int(),
+      refunded_cents: z.int(),
+    }),
+  ),
+});
+
+const person = z.object({ id: z.uuid(), email: z.nullable(z.string()) });
+const auditSchema = z.object({
+  entries: z.array(
+    z.object({
+      id: z.int(),
+      at: z.string(),
+      act: z.enum(['find-account', 'grant-credits', 'refund', 'suspend', 'reinstate']),
+      actor: person,
+      subject: z.nullable(person),
+      details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+    }),
+  ),
+  next: z.nullable(z.int()),
+});
+
+export const ADMIN_ROUTES: Route[] = [
+  route(
+    {
+      method: 'GET',
+      path: '/admin/accounts',
+      summary: 'The account of exactly this address; looking is written to the audit log',
+      guard: 'admin',
+      limit: 'read',
+      query: z.strictObject({ email: z.string().check(z.trim(), z.minLength(3, ADDRESS), z.maxLength(255, ADDRESS)) }),
+      answers: { 200: accountSchema },
+    },
+    async ({ house, who, query }) => ({ status: 200, body: await findAccount(house, who, query.email) }),
+  ),
+  route(
+    {
+      method: 'POST',
+      path: '/admin/accounts/{id}/credits',
+      summary: 'Give credits for twelve months; needs a fresh proof. 200 instead of 201: this key was answered before',
+      guard: 'admin',
+      limit: 'write',
+      headers: {
+        'Idempotency-Key': { required: true, description: '1 to 200 visible characters: the same key gives once' },
+      },
+      body: z.strictObject({ amount: z.int(AMOUNT).check(z.gte(1, AMOUNT), z.lte(100, AMOUNT)), reason }),
+      answers: { 200: accountSchema, 201: accountSchema },
+    },
+    async ({ house, who, params, body, header }) => {
+      const given = await giftCredits(house, who, params.id ?? '', { ...body, key: header('Idempotency-Key') ?? '' });
+      return {
+        status: given ? 201 : 200,
+        body: await describeAccount(house, await findSubject(house, params.id ?? '')),
+      };
+    },
+  ),
+  route(
+    {
+      method: 'POST',
+      path: '/admin/accounts/{id}/refunds',
+      summary: 'Pay back what was not yet of one payment, and end its plan if asked; needs a fresh proof',
+      guard: 'admin',
+      limit: 'write',
+      body: z.strictObject({ payment_id: z.uuid(), reason, end_plan: z.boolean() }),
+      answers: { 200: accountSchema },
+    },
+    async ({ house, who, params, body }) => {
+      await refundAccount(house, who, params.id ?? '', body);
+      return { status: 200, body: await describeAccount(house, await findSubject(house, params.id ?? '')) };
+    },
+  ),
+  route(
+    {
+      method: 'PUT',
+      path: '/admin/accounts/{id}/suspension',
+      summary: 'Suspend an account, which ends all its sessions at once, or reinstate it; needs a fresh proof',
+      guard: 'admin',
+      limit: 'write',
+      body: z.strictObject({ suspended: z.boolean(), reason }),
+      answers: { 200: accountSchema },
+    },
+    async ({ house, who, params, body }) => {
+      await suspendAccount(house, who, params.id ?? '', body);
+      return { status: 200, body: await describeAccount(house, await findSubject(house, params.id ?? '')) };
+    },
+  ),
+  route(
+    {
+      method: 'GET',
+      path: '/admin/audit',
+      summary: 'What administrators did, newest first',
+      guard: 'admin',
+      limit: 'read',
+      query: z.strictObject({
+        before: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+        limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
+      }),
+      answers: { 200: auditSchema },
+    },
+    async ({ house, query }) => ({ status: 200, body: await listAudit(house, query) }),
+  ),
+];

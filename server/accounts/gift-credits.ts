@@ -1,0 +1,56 @@
+/** Gives an account credits in the house's name, once per press; the gift and the audit entry are one transaction. */
+import { and, eq, sql } from 'drizzle-orm';
+import { giveCredits } from '../billing/give-credits.ts';
+import { lockAccount } from '../billing/lock-account.ts';
+import type { House, Who } from '../platform/house.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { findSubject } from './find-subject.ts';
+import { needFreshProof } from './need-fresh-proof.ts';
+import { recordAct } from './record-act.ts';
+import { auditEntries } from './tables.ts';
+
+export interface Gift {
+  /** Whole credits, 1 to 100. */
+  amount: number;
+  /** For the audit log. */
+  reason: string;
+  /** The Idempotency-Key header: 1 to 200 visible ASCII characters. */
+  key: string;
+}
+
+/**
+ * False when this press was answered before: nothing is given again. Refuses with 'invalid' (no usable key), 'conflict'
+ * (the key was used for another gift), 'fresh-proof-needed' and 'not-found'.
+ */
+export async function giftCredits(house: House, who: Who, id: string, { amount, reason, key }: Gift): Promise<boolean> {
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new Refusal('invalid', 'An Idempotency-Key header of 1 to 200 characters is needed.', {
+      field: 'Idempotency-Key',
+    });
+  }
+  needFreshProof(house, who);
+  const { id: subjectId } = await findSubject(house, id);
+  return house.db.transaction(async (tx) => {
+    const at = house.clock.now();
+    // Locked first: of two presses with one key, the second finds the entry of the first.
+    const accountId = await lockAccount(tx, subjectId, at);
+    const [known] = await tx
+      .select()
+      .from(auditEntries)
+      .where(
+        and(
+          eq(auditEntries.subjectId, subjectId),
+          eq(auditEntries.act, 'grant-credits'),
+          eq(auditEntries.actorId, who.userId),
+          eq(sql`${auditEntries.details}->>'key'`, key),
+        ),
+      );
+    if (known) {
+      if (known.details.amount === amount && known.details.reason === reason) return false;
+      throw new Refusal('conflict', 'This Idempotency-Key was used for something else. Please use a new one.');
+    }
+    const gift = await giveCredits(tx, { accountId, amount, at });
+    await recordAct(tx, house, who, { act: 'grant-credits', subjectId, details: { amount, reason, gift, key } });
+    return true;
+  });
+}

@@ -1,0 +1,21 @@
+/** Says which ways to sign in an account has: a password, Google. */
+import { and, eq } from 'drizzle-orm';
+import type { House, Who } from '../platform/house.ts';
+import { needOwnIssuer } from './need-own-issuer.ts';
+import { identities, users } from './tables.ts';
+
+export interface SignInWays {
+  password: boolean;
+  google: boolean;
+}
+
+/** Refuses with 'unavailable' where a hosted issuer keeps them. */
+export async function listSignInWays(house: House, who: Who): Promise<SignInWays> {
+  needOwnIssuer(house, 'Passwords are kept by the sign-in service that is set up here.');
+  const [user] = await house.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, who.userId));
+  const google = await house.db
+    .select({ id: identities.id })
+    .from(identities)
+    .where(and(eq(identities.userId, who.userId), eq(identities.provider, 'google')));
+  return { password: Boolean(user?.hash), google: google.length > 0 };
+}

@@ -1,0 +1,76 @@
+/** Pays a person's payment back and writes it down. Money cannot wait in a transaction, so the entry follows what was really paid back. */
+import { and, eq, sql } from 'drizzle-orm';
+import { lockAccount } from '../billing/lock-account.ts';
+import { readPayments } from '../billing/read-payments.ts';
+import { refundPayment } from '../billing/refund-payment.ts';
+import type { Db } from '../platform/db.ts';
+import type { House, Who } from '../platform/house.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { findSubject } from './find-subject.ts';
+import { needFreshProof } from './need-fresh-proof.ts';
+import { recordAct } from './record-act.ts';
+import { auditEntries } from './tables.ts';
+
+export interface Refund {
+  /** One of this account's. */
+  payment_id: string;
+  /** For the audit log. */
+  reason: string;
+  end_plan: boolean;
+}
+
+/**
+ * Pays back all that was not yet. An attempt that fails is logged and writes no act; a second press writes none either,
+ * and one after an entry that could not be written makes up for it. Refuses with 'not-found' (no such account, or not a
+ * payment of theirs), 'fresh-proof-needed', and as `refundPayment` does.
+ */
+export async function refundAccount(house: House, who: Who, id: string, asked: Refund): Promise<void> {
+  const { id: subjectId } = await findSubject(house, id);
+  needFreshProof(house, who);
+  const payment = asked.payment_id;
+  if (!(await readPayments(house, subjectId)).some((paid) => paid.id === payment)) {
+    throw new Refusal('not-found', 'This account has no such payment.', { field: 'payment_id' });
+  }
+  const attempt = { actor: who.userId, subject: subjectId, payment };
+  const { refundedCents, planEnded } = await refundPayment(house, payment, { endPlan: asked.end_plan }).catch(
+    (error: unknown) => {
+      house.log.warn({ ...attempt, code: error instanceof Refusal ? error.code : 'internal' }, 'refund failed');
+      throw error;
+    },
+  );
+  try {
+    await house.db.transaction(async (tx) => {
+      // Of two presses at once, the second finds the entry of the first.
+      await lockAccount(tx, subjectId, house.clock.now());
+      const known = await recorded(tx, subjectId, payment);
+      const amount = refundedCents - known.cents;
+      const ended = planEnded && !known.ended;
+      if (amount <= 0 && !ended) return;
+      await recordAct(tx, house, who, {
+        act: 'refund',
+        subjectId,
+        details: { payment, amount_cents: amount, end_plan: ended, reason: asked.reason },
+      });
+    });
+  } catch (error) {
+    house.log.error(attempt, 'refund made but not written down');
+    throw error;
+  }
+}
+
+async function recorded(tx: Db, subjectId: string, payment: string): Promise<{ cents: number; ended: boolean }> {
+  const entries = await tx
+    .select({ details: auditEntries.details })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.subjectId, subjectId),
+        eq(auditEntries.act, 'refund'),
+        eq(sql`${auditEntries.details}->>'payment'`, payment),
+      ),
+    );
+  return {
+    cents: entries.reduce((sum, { details }) => sum + Number(details.amount_cents), 0),
+    ended: entries.some(({ details }) => details.end_plan === true),
+  };
+}

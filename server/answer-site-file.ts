@@ -1,0 +1,64 @@
+/** The few text files that machines ask a site for: sitemap.xml, robots.txt and security.txt, written from what there is. */
+import { PRIVATE_PATHS, PUBLIC_PAGES } from '../content/public-pages.ts';
+import { SITE } from '../content/site.ts';
+import { dataHeaders } from './platform/data-headers.ts';
+import type { House } from './platform/house.ts';
+
+type Facts = { publicUrl: string; now: Date };
+
+const FILES: Record<string, { type: string; write(facts: Facts): string }> = {
+  '/sitemap.xml': { type: 'application/xml', write: ({ publicUrl }) => sitemap(publicUrl) },
+  '/robots.txt': { type: 'text/plain', write: ({ publicUrl }) => robots(publicUrl) },
+  '/.well-known/security.txt': { type: 'text/plain', write: securityTxt },
+};
+
+/** Null where the address is none of them. */
+export function answerSiteFile(request: Request, { env, clock }: Pick<House, 'env' | 'clock'>): Response | null {
+  const file = FILES[new URL(request.url).pathname];
+  if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return null;
+  const text = file.write({ publicUrl: env.publicUrl, now: clock.now() });
+  return new Response(request.method === 'HEAD' ? null : text, {
+    headers: {
+      ...dataHeaders(env),
+      'Content-Type': `${file.type}; charset=utf-8`,
+      'Content-Length': String(Buffer.byteLength(text)),
+      'Cache-Control': 'public, max-age=3600',
+    },
+  });
+}
+
+/** No `lastmod`: of none of these pages do we know the day it last changed. */
+function sitemap(publicUrl: string): string {
+  const urls = Object.keys(PUBLIC_PAGES).map((path) => `  <url><loc>${xml(publicUrl + path)}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+const xml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;');
+
+function robots(publicUrl: string): string {
+  return [
+    'User-agent: *',
+    ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+/** RFC 9116. It stays valid for half a year from the day it is asked for. */
+function securityTxt({ publicUrl, now }: Facts): string {
+  const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 6, 1)).toISOString().slice(0, 19);
+  return [
+    `Contact: ${SITE.contactEmail ? `mailto:${SITE.contactEmail}` : `${publicUrl}/contact`}`,
+    `Expires: ${expires}Z`,
+    'Preferred-Languages: en',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}

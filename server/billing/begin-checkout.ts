@@ -1,0 +1,108 @@
+/** A press on a paid plan: one checkout per press, at the server's price, for whoever has no live plan yet. */
+import { createHmac } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { discountedCents, type Offer } from '../../domain/billing/offers.ts';
+import type { Db } from '../platform/db.ts';
+import type { House, Who } from '../platform/house.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { closeStripeCheckout } from './close-stripe-checkout.ts';
+import { findDiscount } from './find-discount.ts';
+import { findSubscription } from './find-subscription.ts';
+import { lockAccount } from './lock-account.ts';
+import { needPayments } from './need-payments.ts';
+import { openStripeCheckout } from './open-stripe-checkout.ts';
+import { PRICES } from './prices.ts';
+import { renewTestSubscriptions } from './renew-test-subscriptions.ts';
+import { checkouts } from './tables.ts';
+
+type Checkout = typeof checkouts.$inferSelect;
+
+const HAS_PLAN = 'You have a plan already. You can change it in your account.';
+
+/**
+ * Answers the checkout and the address to go to; the same `key` gets the same ones. Refuses with 'conflict' (a live plan,
+ * or the key was used for another offer), 'invalid' (no usable key) and 'unavailable' (nothing was charged: the same key
+ * may be used again).
+ */
+export async function beginCheckout(
+  house: House,
+  who: Who,
+  key: string,
+  offer: Offer,
+): Promise<{ id: string; url: string }> {
+  const provider = needPayments(house);
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new Refusal('invalid', 'An Idempotency-Key header of 1 to 200 characters is needed.', {
+      field: 'Idempotency-Key',
+    });
+  }
+  const now = house.clock.now();
+  const { accountId, known, open, discountPercent } = await house.db.transaction(async (tx: Db) => {
+    const accountId = await lockAccount(tx, who.userId, now);
+    const own = await tx.select().from(checkouts).where(eq(checkouts.accountId, accountId));
+    const discountPercent = await findDiscount(tx, who.userId, provider, now);
+    return {
+      accountId,
+      known: own.find((row) => row.key === key),
+      open: own.filter((row) => row.state === 'open' && row.provider === provider),
+      discountPercent,
+    };
+  });
+  if (known) return sameOffer(known, offer);
+  if (provider === 'test') await renewTestSubscriptions(house, accountId);
+  await refuseLive(house.db, accountId, provider, now);
+  if (provider === 'stripe') for (const { externalId } of open) await closeStripeCheckout(house, externalId);
+
+  const id = checkoutId(house, accountId, key);
+  const amountCents = discountedCents(PRICES[offer.plan][offer.billing], discountPercent);
+  const order = { id, accountId, key, provider, ...offer, amountCents, discountPercent };
+  const { url, externalId } =
+    provider === 'test'
+      ? { url: `/pay/test/${id}`, externalId: null }
+      : await openStripeCheckout(house, { id, accountId, email: who.email, ...offer, discountPercent });
+
+  return house.db.transaction(async (tx: Db) => {
+    await lockAccount(tx, who.userId, now);
+    // Whoever finished another checkout while this one was made needs none.
+    await refuseLive(tx, accountId, provider, now);
+    for (const earlier of open) {
+      await tx
+        .update(checkouts)
+        .set({ state: 'expired' })
+        .where(and(eq(checkouts.id, earlier.id), eq(checkouts.state, 'open')));
+    }
+    await tx
+      .insert(checkouts)
+      .values({ ...order, externalId, url, state: 'open', createdAt: now })
+      .onConflictDoNothing();
+    // Of two presses with one key at once, the first to be written counts for both.
+    const [written] = await tx
+      .select()
+      .from(checkouts)
+      .where(and(eq(checkouts.accountId, accountId), eq(checkouts.key, key)));
+    if (!written) throw new Error('A checkout could not be written.');
+    return sameOffer(written, offer);
+  });
+}
+
+function sameOffer({ id, url, plan, billing }: Checkout, offer: Offer): { id: string; url: string } {
+  if (plan !== offer.plan || billing !== offer.billing) {
+    throw new Refusal('conflict', 'This Idempotency-Key was used for something else. Please use a new one.');
+  }
+  return { id, url };
+}
+
+/** A plan of the test checkout does not stand in the way of a real one. */
+async function refuseLive(db: Db, accountId: string, provider: 'stripe' | 'test', now: Date): Promise<void> {
+  const live = await findSubscription(db, accountId, now);
+  if (live && (live.provider === 'stripe' || provider === 'test')) throw new Refusal('conflict', HAS_PLAN);
+}
+
+/** The same press has the same id even where its answer was lost, so that it cannot become two checkouts. */
+function checkoutId(house: House, accountId: string, key: string): string {
+  const hash = createHmac('sha256', house.keys.derive('checkout ids')).update(`${accountId} ${key}`).digest();
+  // Version 8 and the variant of RFC 9562.
+  hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6);
+  hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8);
+  return hash.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

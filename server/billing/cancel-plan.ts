@@ -1,0 +1,26 @@
+/** Lets a plan run out: it stays, with its credits, until the end of what was paid. */
+import type { House, Who } from '../platform/house.ts';
+import type { BillingAnswer } from './billing-answer.ts';
+import { changeTestState } from './change-test-state.ts';
+import { needLivePlan } from './need-live-plan.ts';
+import { needStripe, reachStripe } from './reach-stripe.ts';
+import { readBilling } from './read-billing.ts';
+import { releaseStripeSchedule } from './release-stripe-schedule.ts';
+import { syncStripeSubscription } from './sync-stripe-subscription.ts';
+
+/** A waiting downgrade is forgotten with it. Refuses with 'conflict' when there is no plan, 'unavailable' in an outage. */
+export async function cancelPlan(house: House, who: Who): Promise<BillingAnswer> {
+  const plan = await needLivePlan(house, who.userId);
+  if (plan.provider === 'test') {
+    await changeTestState(house, plan, { cancelAtPeriodEnd: true, nextPlan: null, nextBilling: null });
+  } else if (!plan.cancelAtPeriodEnd) {
+    const stripe = needStripe(house);
+    await reachStripe(house, async () => {
+      // Stripe lets nobody cancel what a schedule manages.
+      await releaseStripeSchedule(stripe, plan.externalId);
+      await stripe.subscriptions.update(plan.externalId, { cancel_at_period_end: true });
+      await syncStripeSubscription(house, stripe, plan.externalId);
+    });
+  }
+  return readBilling(house, who);
+}

@@ -1,0 +1,77 @@
+/** Changes a plan at Stripe: an upgrade with Stripe's own proration, paid at once or not made; a downgrade by a schedule. */
+import type Stripe from 'stripe';
+import type { Offer, offerChange } from '../../domain/billing/offers.ts';
+import type { House } from '../platform/house.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { couponOf, findStripePrice, intervalOf } from './find-stripe-price.ts';
+import { CARD_REFUSED, cardWasRefused, needStripe, reachStripe } from './reach-stripe.ts';
+import type { SubscriptionRow } from './read-account.ts';
+import { releaseStripeSchedule } from './release-stripe-schedule.ts';
+import { syncStripeSubscription } from './sync-stripe-subscription.ts';
+
+export async function changeStripePlan(
+  house: House,
+  plan: SubscriptionRow,
+  offer: Offer,
+  step: ReturnType<typeof offerChange>,
+): Promise<void> {
+  const stripe = needStripe(house);
+  await reachStripe(house, async () => {
+    const { externalId } = plan;
+    if (step === 'downgrade') await schedule(stripe, plan, offer);
+    else {
+      if (step === 'upgrade') await upgrade(stripe, externalId, offer);
+      // Only now: a refused card leaves a waiting downgrade as it was.
+      await releaseStripeSchedule(stripe, externalId);
+    }
+    await syncStripeSubscription(house, stripe, externalId);
+  });
+}
+
+async function upgrade(stripe: Stripe, id: string, offer: Offer): Promise<void> {
+  const price = await findStripePrice(stripe, offer);
+  const item = (await stripe.subscriptions.retrieve(id)).items.data[0];
+  if (!item) throw new Error('A subscription at Stripe has no item.');
+  try {
+    await stripe.subscriptions.update(id, {
+      items: [{ id: item.id, price }],
+      proration_behavior: 'always_invoice',
+      payment_behavior: 'error_if_incomplete',
+    });
+  } catch (error) {
+    if (cardWasRefused(error)) throw new Refusal('conflict', CARD_REFUSED);
+    throw error;
+  }
+}
+
+/** Two phases: the period that is paid, as it is, then one of the new offer; after that Stripe goes on with it by itself. */
+async function schedule(stripe: Stripe, plan: SubscriptionRow, offer: Offer): Promise<void> {
+  const price = await findStripePrice(stripe, offer);
+  const subscription = await stripe.subscriptions.retrieve(plan.externalId);
+  const item = subscription.items.data[0];
+  if (!item) throw new Error('A subscription at Stripe has no item.');
+  const known = typeof subscription.schedule === 'string' ? subscription.schedule : subscription.schedule?.id;
+  const { id, current_phase } = known
+    ? await stripe.subscriptionSchedules.retrieve(known)
+    : await stripe.subscriptionSchedules.create({ from_subscription: plan.externalId });
+  // A phase has the discounts that it names and no others.
+  const discounts = plan.discountPercent > 0 ? { discounts: [{ coupon: couponOf(plan.discountPercent) }] } : {};
+  await stripe.subscriptionSchedules.update(id, {
+    end_behavior: 'release',
+    phases: [
+      {
+        items: [{ price: item.price.id, quantity: 1 }],
+        start_date: current_phase?.start_date ?? item.current_period_start,
+        end_date: item.current_period_end,
+        proration_behavior: 'none',
+        ...discounts,
+      },
+      {
+        items: [{ price, quantity: 1 }],
+        duration: { interval: intervalOf[offer.billing], interval_count: 1 },
+        proration_behavior: 'none',
+        ...discounts,
+      },
+    ],
+  });
+}

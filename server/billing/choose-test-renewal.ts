@@ -1,0 +1,36 @@
+/** The test checkout's portal: whether the next payment goes through. Choosing that it does pays what is open. */
+import { eq } from 'drizzle-orm';
+import type { Db } from '../platform/db.ts';
+import type { House, Who } from '../platform/house.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { applyTestStep } from './apply-test-step.ts';
+import type { BillingAnswer } from './billing-answer.ts';
+import { lockAccountById } from './lock-account.ts';
+import { needLivePlan } from './need-live-plan.ts';
+import { needTestCheckout } from './need-payments.ts';
+import { readBilling } from './read-billing.ts';
+import { stateOf } from './subscription-states.ts';
+import { subscriptions } from './tables.ts';
+import { sendTestReceipt } from './tell-of-payment.ts';
+import { settledTestPeriod } from './test-plan-steps.ts';
+
+export async function chooseTestRenewal(house: House, who: Who, next: 'succeeds' | 'fails'): Promise<BillingAnswer> {
+  needTestCheckout(house);
+  const { id, accountId, provider } = await needLivePlan(house, who.userId);
+  if (provider !== 'test') throw new Refusal('conflict', 'This plan is not one of the test checkout.');
+  const mine = eq(subscriptions.id, id);
+  const step = await house.db.transaction(async (tx: Db) => {
+    await lockAccountById(tx, accountId);
+    await tx
+      .update(subscriptions)
+      .set({ testRenewalFails: next === 'fails' })
+      .where(mine);
+    const [row] = await tx.select().from(subscriptions).where(mine);
+    if (next === 'fails' || row?.status !== 'past-due') return null;
+    const settled = settledTestPeriod(stateOf(row), house.clock.now());
+    await applyTestStep(tx, house, accountId, settled);
+    return settled;
+  });
+  if (step?.payment) await sendTestReceipt(house, { accountId, ...step.payment });
+  return readBilling(house, who);
+}

@@ -1,0 +1,22 @@
+/** Ends a plan at once, at its provider and here. What was paid for it is not given back by this. */
+import type { House } from '../platform/house.ts';
+import { changeTestState } from './change-test-state.ts';
+import { needStripe, reachStripe, refusedFor } from './reach-stripe.ts';
+import type { SubscriptionRow } from './read-account.ts';
+import { endedState, stateOf } from './subscription-states.ts';
+import { syncStripeSubscription } from './sync-stripe-subscription.ts';
+
+/** Refuses with 'unavailable' when the provider is down: then the plan goes on. */
+export async function endPlanNow(house: House, plan: SubscriptionRow): Promise<void> {
+  if (plan.provider === 'test') return changeTestState(house, plan, endedState(stateOf(plan), house.clock.now()));
+  const stripe = needStripe(house);
+  await reachStripe(house, async () => {
+    try {
+      await stripe.subscriptions.cancel(plan.externalId, { prorate: false, invoice_now: false });
+    } catch (error) {
+      // It had ended there already.
+      if (!refusedFor(error, 'resource_missing')) throw error;
+    }
+    await syncStripeSubscription(house, stripe, plan.externalId);
+  });
+}

@@ -1,0 +1,74 @@
+/** Finds what Stripe calls our offers and the partner's discount, and makes there what is missing: an operator only sets the key. */
+import type Stripe from 'stripe';
+import { BILLINGS, type Billing, type Offer, PAID_PLANS, type PaidPlan } from '../../domain/billing/offers.ts';
+import { PRICES } from './prices.ts';
+import { refusedFor } from './reach-stripe.ts';
+
+/** Receipts and statements say these, and nothing else. */
+export const PRODUCT_NAMES: Record<PaidPlan, string> = { classic: 'Twofold Classic', premium: 'Twofold Premium' };
+export const STATEMENT_DESCRIPTOR = 'TWOFOLD';
+
+export const CURRENCY = 'usd';
+export const productOf = (plan: PaidPlan): string => `twofold_${plan}`;
+export const lookupKeyOf = ({ plan, billing }: Offer): string => `twofold_${plan}_${billing}`;
+export const intervalOf: Record<Billing, 'month' | 'year'> = { monthly: 'month', yearly: 'year' };
+
+/** Every paid offer there is. */
+export const OFFERS: Offer[] = PAID_PLANS.flatMap((plan) => BILLINGS.map((billing) => ({ plan, billing })));
+
+/** The price's id, at today's amount: a price there that differs gives its lookup key to a new one. */
+export async function findStripePrice(stripe: Stripe, offer: Offer): Promise<string> {
+  const lookupKey = lookupKeyOf(offer);
+  const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 });
+  const known = data.find((price) => isPriceOf(price, offer));
+  if (known) return known.id;
+  await makeProduct(stripe, offer.plan);
+  const made = await stripe.prices.create({
+    product: productOf(offer.plan),
+    currency: CURRENCY,
+    unit_amount: PRICES[offer.plan][offer.billing],
+    recurring: { interval: intervalOf[offer.billing] },
+    lookup_key: lookupKey,
+    transfer_lookup_key: true,
+  });
+  return made.id;
+}
+
+function isPriceOf(price: Stripe.Price, { plan, billing }: Offer): boolean {
+  return (
+    price.product === productOf(plan) &&
+    price.currency === CURRENCY &&
+    price.unit_amount === PRICES[plan][billing] &&
+    price.recurring?.interval === intervalOf[billing] &&
+    price.recurring.interval_count === 1
+  );
+}
+
+async function makeProduct(stripe: Stripe, plan: PaidPlan): Promise<void> {
+  const said = { name: PRODUCT_NAMES[plan], statement_descriptor: STATEMENT_DESCRIPTOR };
+  try {
+    await stripe.products.create({ id: productOf(plan), ...said });
+  } catch (error) {
+    if (!refusedFor(error, 'resource_already_exists')) throw error;
+    await stripe.products.update(productOf(plan), { ...said, active: true });
+  }
+}
+
+export const couponOf = (percent: number): string => `twofold_${percent}_percent`;
+
+/** The coupon's id. Its name stands on the receipt. */
+export async function findStripeCoupon(stripe: Stripe, percent: number): Promise<string> {
+  const id = couponOf(percent);
+  try {
+    return (await stripe.coupons.retrieve(id)).id;
+  } catch (error) {
+    if (!refusedFor(error, 'resource_missing')) throw error;
+  }
+  try {
+    return (await stripe.coupons.create({ id, name: 'Twofold', percent_off: percent, duration: 'forever' })).id;
+  } catch (error) {
+    // Another node was quicker.
+    if (refusedFor(error, 'resource_already_exists')) return id;
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+/** Before somebody is erased: nothing of theirs can be charged any more, and the payment provider forgets their address. */
+import { and, eq } from 'drizzle-orm';
+import type { House } from '../platform/house.ts';
+import { closeStripeCheckout } from './close-stripe-checkout.ts';
+import { endPlanNow } from './end-plan-now.ts';
+import { needStripe, reachStripe, refusedFor } from './reach-stripe.ts';
+import { readSubscriptions } from './read-account.ts';
+import { checkouts, creditAccounts } from './tables.ts';
+
+/** How many plans were ended. Refuses with 'unavailable' when the provider is down, and 'conflict' when a payment just came in. */
+export async function leaveProvider(house: House, userId: string): Promise<number> {
+  const [account] = await house.db.select().from(creditAccounts).where(eq(creditAccounts.userId, userId));
+  if (!account) return 0;
+  const open = await house.db
+    .select({ externalId: checkouts.externalId })
+    .from(checkouts)
+    .where(and(eq(checkouts.accountId, account.id), eq(checkouts.state, 'open'), eq(checkouts.provider, 'stripe')));
+  for (const { externalId } of open) await closeStripeCheckout(house, externalId);
+  const live = (await readSubscriptions(house.db, account.id)).filter(({ status }) => status !== 'ended');
+  for (const plan of live) await endPlanNow(house, plan);
+  const { customerId } = account;
+  if (customerId) {
+    const stripe = needStripe(house);
+    await reachStripe(house, async () => {
+      try {
+        await stripe.customers.del(customerId);
+      } catch (error) {
+        if (!refusedFor(error, 'resource_missing')) throw error;
+      }
+    });
+  }
+  return live.length;
+}

@@ -1,0 +1,53 @@
+/** What a person may spend from: their own account, and the partner's where that one shares its plan. */
+import { and, eq } from 'drizzle-orm';
+import { spendableLots } from '../../domain/billing/credits.ts';
+import { type KeyedLot, lotsAsTheyEnd, sharedLots } from '../../domain/billing/due-moves.ts';
+import { tierOf } from '../../domain/billing/standing.ts';
+import { partnerOf } from '../partner/read-partner.ts';
+import type { Db } from '../platform/db.ts';
+import type { House, Who } from '../platform/house.ts';
+import { checkFreeCredit } from './check-free-credit.ts';
+import { lockAccounts, openAccount } from './lock-account.ts';
+import type { Account } from './read-account.ts';
+import { creditAccounts } from './tables.ts';
+import { tendAccount } from './tend-account.ts';
+
+export interface Purse {
+  own: Account;
+  shared: Account | null;
+}
+
+/** Both accounts locked and up to date. Call it first in a transaction; `alsoLock` names further accounts it will touch. */
+export async function openPurse(tx: Db, house: House, who: Who, now: Date, alsoLock: string[] = []): Promise<Purse> {
+  const ownId = await openAccount(tx, who.userId, now);
+  const sharerId = await findSharer(tx, who.userId);
+  await lockAccounts(tx, [ownId, ...(sharerId ? [sharerId] : []), ...alsoLock]);
+  const own = await tendAccount(tx, house, who, ownId, now);
+  const sharer = sharerId ? await tendAccount(tx, house, null, sharerId, now) : null;
+  return { own, shared: sharer?.sharesPlan ? sharer : null };
+}
+
+/** The account of the partner who shares their plan, whether or not it serves just now. */
+export async function findSharer(db: Db, userId: string): Promise<string | null> {
+  const partner = await partnerOf(db, userId);
+  if (!partner) return null;
+  const [sharer] = await db
+    .select({ id: creditAccounts.id })
+    .from(creditAccounts)
+    .where(and(eq(creditAccounts.userId, partner), eq(creditAccounts.sharesPlan, true)));
+  return sharer?.id ?? null;
+}
+
+/** What can be spent now, in the order in which it is: one's own first, soonest to expire first, then the partner's. */
+export function purseLots(house: House, who: Who, { own, shared }: Purse, now: Date) {
+  const freeAllowed = checkFreeCredit(house, who) === 'allowed';
+  const of = (account: Account, lots: Pick<KeyedLot, 'grantId' | 'available'>[]) =>
+    lots.map(({ grantId, available }) => ({ accountId: account.id, grantId, available }));
+  return [
+    ...of(own, spendableLots(lotsAsTheyEnd(own), now, freeAllowed)),
+    ...(shared ? of(shared, sharedLots(shared, now)) : []),
+  ];
+}
+
+export const purseTier = ({ own, shared }: Purse, now: Date): 'free' | 'paid' =>
+  tierOf([...own.subscriptions, ...(shared?.subscriptions ?? [])], now);

@@ -1,0 +1,49 @@
+/** Makes a checkout at Stripe. Stripe learns the address for the receipt and our id of the checkout, and nothing else about the person. */
+import type Stripe from 'stripe';
+import type { Offer } from '../../domain/billing/offers.ts';
+import type { House } from '../platform/house.ts';
+import { findStripeCustomer } from './find-stripe-customer.ts';
+import { findStripeCoupon, findStripePrice } from './find-stripe-price.ts';
+import { needStripe, reachStripe } from './reach-stripe.ts';
+
+export interface StripeOrder extends Offer {
+  /** Ours. */
+  id: string;
+  accountId: string;
+  email: string;
+  discountPercent: number;
+}
+
+const MINUTE_MS = 60_000;
+
+export async function openStripeCheckout(
+  house: House,
+  order: StripeOrder,
+): Promise<{ externalId: string; url: string }> {
+  const stripe = needStripe(house);
+  return reachStripe(house, async () => {
+    const { id, discountPercent } = order;
+    const price = await findStripePrice(stripe, order);
+    const discounts = discountPercent > 0 ? [{ coupon: await findStripeCoupon(stripe, discountPercent) }] : null;
+    const customer = await findStripeCustomer(house, stripe, order);
+    const { publicUrl } = house.env;
+    // No payment_method_types: Stripe offers what the operator has turned on there and what fits the buyer.
+    const params: Stripe.Checkout.SessionCreateParams = {
+      mode: 'subscription',
+      customer,
+      line_items: [{ price, quantity: 1 }],
+      ...(discounts && { discounts }),
+      client_reference_id: id,
+      metadata: { checkout: id },
+      subscription_data: { metadata: { checkout: id } },
+      success_url: `${publicUrl}/account?checkout=${id}#plan`,
+      cancel_url: `${publicUrl}/pricing`,
+    };
+    // Stripe repeats its answer to a key for a day, failures too: the minute lets a later try through.
+    const minute = Math.floor(house.clock.now().getTime() / MINUTE_MS);
+    const idempotencyKey = `checkout:${id}:${price}:${customer}:${discountPercent}:${minute}`;
+    const session = await stripe.checkout.sessions.create(params, { idempotencyKey });
+    if (!session.url) throw new Error('Stripe gave a checkout without an address.');
+    return { externalId: session.id, url: session.url };
+  });
+}

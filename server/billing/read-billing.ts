@@ -1,0 +1,42 @@
+/** A person's plan in one view: what it is, what comes next, and what the partner's adds to it. */
+import { nextCredits } from '../../domain/billing/next-credits.ts';
+import { standingOf, tierOf } from '../../domain/billing/standing.ts';
+import { partnerOf } from '../partner/read-partner.ts';
+import type { House, Who } from '../platform/house.ts';
+import type { BillingAnswer } from './billing-answer.ts';
+import { purseLots, purseTier } from './open-purse.ts';
+import type { SubscriptionRow } from './read-account.ts';
+import { readPurse } from './read-purse.ts';
+
+export async function readBilling(house: House, who: Who): Promise<BillingAnswer> {
+  const now = house.clock.now();
+  const purse = await readPurse(house, who, now);
+  const { own, shared } = purse;
+  const live = own.subscriptions.findLast((row) => standingOf(row, now) !== 'ended') ?? null;
+  const last = live ?? own.subscriptions.at(-1) ?? null;
+  const next = nextCredits(live, now);
+  return {
+    credits: purseLots(house, who, purse, now).reduce((sum, lot) => sum + lot.available, 0),
+    tier: purseTier(purse, now),
+    plan: live?.plan ?? 'free',
+    billing: live?.billing ?? null,
+    status: last ? standingOf(last, now) : 'none',
+    period_end: last ? (last.endedAt ?? last.periodEnd).toISOString() : null,
+    ...comingChange(live),
+    next_credits_at: next.at?.toISOString() ?? null,
+    next_credits: next.amount,
+    roll_over: own.rollOver,
+    shares_plan: own.sharesPlan,
+    partner_linked: (await partnerOf(house.db, who.userId)) !== null,
+    partner_shares: shared !== null && tierOf(shared.subscriptions, now) === 'paid',
+    discount_percent: live?.discountPercent ?? 0,
+    provider: last?.provider ?? null,
+  };
+}
+
+const comingChange = (live: SubscriptionRow | null) => ({
+  cancel_at_period_end: live?.cancelAtPeriodEnd ?? false,
+  grace_until: live?.graceUntil?.toISOString() ?? null,
+  next_plan: live?.nextPlan ?? null,
+  next_billing: live?.nextBilling ?? null,
+});

@@ -1,0 +1,23 @@
+/** What became of a checkout, for whoever began it. */
+import { and, eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { House } from '../platform/house.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { checkouts, creditAccounts } from './tables.ts';
+
+export type Checkout = typeof checkouts.$inferSelect;
+
+const uuid = z.uuid();
+
+/** Refuses with 'not-found' for another person's as for one that never was. */
+export async function readCheckout(house: House, userId: string, id: string): Promise<Checkout> {
+  const [found] = uuid.safeParse(id).success
+    ? await house.db
+        .select({ checkout: checkouts })
+        .from(checkouts)
+        .innerJoin(creditAccounts, eq(creditAccounts.id, checkouts.accountId))
+        .where(and(eq(checkouts.id, id), eq(creditAccounts.userId, userId)))
+    : [];
+  if (!found) throw new Refusal('not-found', 'There is no such checkout.');
+  return found.checkout;
+}

@@ -1,0 +1,127 @@
+/** The ledger as its owner reads it: what was given, spent, held, put off and lapsed, newest first, a page at a time. */
+import { and, desc, eq, exists, gt, not, or, sql } from 'drizzle-orm';
+import { alias, unionAll } from 'drizzle-orm/pg-core';
+import type { CreditSource } from '../../domain/billing/credits.ts';
+import type { Db } from '../platform/db.ts';
+import type { House, Who } from '../platform/house.ts';
+import { readPurse } from './read-purse.ts';
+import { creditGrants, creditHolds, ledgerEntries } from './tables.ts';
+
+export interface LedgerLine {
+  /** Opaque. */
+  id: string;
+  at: string;
+  what: 'granted' | 'held' | 'spent' | 'lapsed' | 'rolled-over';
+  amount: number;
+  source: CreditSource;
+  /** Of the lot it is about, as it is today. */
+  expires_at: string;
+  /** The hold of one's own generation, for what is held or spent; null for the partner's. */
+  generation: string | null;
+  /** Spent by the partner, from this account. */
+  shared: boolean;
+  /** Spent by oneself, from the partner's account. */
+  from_partner: boolean;
+}
+
+export interface LedgerPage {
+  entries: LedgerLine[];
+  /** Give it as `before` to go on; null on the last page. */
+  next: string | null;
+}
+
+const WHAT = { grant: 'granted', hold: 'held', capture: 'spent', lapse: 'lapsed', 'roll-over': 'rolled-over' } as const;
+
+/**
+ * A hold that came to its end is told by that end alone: a spent credit is one line, and one that came back after a
+ * failure is none, since nothing was charged.
+ */
+export async function readLedger(
+  house: House,
+  who: Who,
+  { before, limit }: { before?: string | undefined; limit: number },
+): Promise<LedgerPage> {
+  const { own } = await readPurse(house, who, house.clock.now());
+  const lines = unionAll(entriesOf(house.db, own.id), rollOversOf(house.db, own.id)).as('lines');
+  const place = sql`(${lines.at}, ${lines.order}, ${lines.id})`;
+  const found = await house.db
+    .select()
+    .from(lines)
+    .where(
+      before === undefined
+        ? undefined
+        : sql`${place} < (select at, "order", id from (${unionAll(entriesOf(house.db, own.id), rollOversOf(house.db, own.id))}) as known where id = ${before})`,
+    )
+    .orderBy(desc(lines.at), desc(lines.order), desc(lines.id))
+    .limit(limit + 1);
+  const shown = found.slice(0, limit);
+  return {
+    entries: shown.map(({ id, at, kind, amount, source, expiresAt, holdId, presserId, accountId }) => ({
+      id,
+      at: at.toISOString(),
+      what: WHAT[kind],
+      amount,
+      source,
+      expires_at: expiresAt.toISOString(),
+      generation: (presserId ?? accountId) === own.id ? holdId : null,
+      shared: presserId !== null && presserId !== own.id,
+      from_partner: accountId !== own.id,
+    })),
+    next: found.length > limit ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** The gaining side of each posting on this account, and of each press of its owner on the partner's. */
+function entriesOf(db: Db, accountId: string) {
+  const end = alias(ledgerEntries, 'hold_end');
+  const ended = db
+    .select({ one: sql`1` })
+    .from(end)
+    .where(and(eq(end.holdId, ledgerEntries.holdId), sql`${end.kind} in ('capture', 'void')`));
+  return db
+    .select({
+      id: sql<string>`${ledgerEntries.postingId}`.as('id'),
+      order: sql<number>`${ledgerEntries.id}`.mapWith(Number).as('order'),
+      at: sql<Date>`${ledgerEntries.postedAt}`.mapWith(ledgerEntries.postedAt).as('at'),
+      kind: sql<keyof typeof WHAT>`${ledgerEntries.kind}`.as('kind'),
+      amount: sql<number>`${ledgerEntries.amount}`.mapWith(Number).as('amount'),
+      source: creditGrants.source,
+      expiresAt: creditGrants.expiresAt,
+      accountId: sql<string>`${ledgerEntries.accountId}`.as('account_id'),
+      holdId: ledgerEntries.holdId,
+      presserId: creditHolds.presserId,
+    })
+    .from(ledgerEntries)
+    .innerJoin(creditGrants, eq(creditGrants.id, ledgerEntries.grantId))
+    .leftJoin(creditHolds, eq(creditHolds.id, ledgerEntries.holdId))
+    .where(
+      and(
+        or(eq(ledgerEntries.accountId, accountId), eq(creditHolds.presserId, accountId)),
+        gt(ledgerEntries.amount, 0),
+        sql`${ledgerEntries.kind} <> 'void'`,
+        or(sql`${ledgerEntries.kind} <> 'hold'`, not(exists(ended))),
+      ),
+    );
+}
+
+/** A lot whose end was put off has no posting for it: it is told by the lot itself, with what it held then. */
+function rollOversOf(db: Db, accountId: string) {
+  const held = sql`(select sum(${ledgerEntries.amount}) from ${ledgerEntries}
+    where ${ledgerEntries.grantId} = ${creditGrants.id} and ${ledgerEntries.book} in ('available', 'held')
+    and ${ledgerEntries.postedAt} <= ${creditGrants.rolledOverAt})`;
+  return db
+    .select({
+      id: sql<string>`${creditGrants.id}`.as('id'),
+      order: sql<number>`0::bigint`.mapWith(Number).as('order'),
+      at: sql<Date>`${creditGrants.rolledOverAt}`.mapWith(ledgerEntries.postedAt).as('at'),
+      kind: sql<keyof typeof WHAT>`'roll-over'`.as('kind'),
+      amount: sql<number>`${held}::integer`.mapWith(Number).as('amount'),
+      source: creditGrants.source,
+      expiresAt: creditGrants.expiresAt,
+      accountId: sql<string>`${creditGrants.accountId}`.as('account_id'),
+      holdId: sql<string | null>`null::uuid`.as('hold_id'),
+      presserId: sql<string | null>`null::uuid`.as('presser_id'),
+    })
+    .from(creditGrants)
+    .where(and(eq(creditGrants.accountId, accountId), sql`${creditGrants.rolledOverAt} is not null`));
+}

@@ -1,0 +1,78 @@
+/** What a visitor is told of paying: the prices, which way payment goes, and the methods that are on. */
+import type Stripe from 'stripe';
+import {
+  MONTHLY_CREDITS,
+  PAID_PLANS,
+  PARTNER_DISCOUNT_PERCENT,
+  type PaidPlan,
+  perMonthCents,
+} from '../../domain/billing/offers.ts';
+import type { House } from '../platform/house.ts';
+import { testCheckoutIsOpen } from './need-payments.ts';
+import { PRICES } from './prices.ts';
+import { stripeOf } from './reach-stripe.ts';
+
+export interface PricesAnswer {
+  checkout: 'stripe' | 'test' | 'none';
+  methods: string[];
+  plans: Array<{
+    plan: PaidPlan;
+    credits: number;
+    monthly_cents: number;
+    yearly_cents: number;
+    yearly_per_month_cents: number;
+  }>;
+  partner_discount_percent: number;
+}
+
+const MEMORY_MS = 3_600_000;
+/** A failure is forgotten sooner. */
+const FAILURE_MEMORY_MS = 60_000;
+/** A page waits for this. */
+const PATIENCE_MS = 3_000;
+
+const remembered = new WeakMap<Stripe, { until: number; methods: Promise<string[]> }>();
+
+/** Never fails: where Stripe cannot be asked, no method is named. */
+export async function readPrices(house: House): Promise<PricesAnswer> {
+  const stripe = stripeOf(house);
+  return {
+    checkout: stripe ? 'stripe' : testCheckoutIsOpen(house) ? 'test' : 'none',
+    methods: stripe ? await readMethods(house, stripe) : [],
+    plans: PAID_PLANS.map((plan) => ({
+      plan,
+      credits: MONTHLY_CREDITS[plan],
+      monthly_cents: PRICES[plan].monthly,
+      yearly_cents: PRICES[plan].yearly,
+      yearly_per_month_cents: perMonthCents(PRICES[plan].yearly),
+    })),
+    partner_discount_percent: PARTNER_DISCOUNT_PERCENT,
+  };
+}
+
+function readMethods(house: House, stripe: Stripe): Promise<string[]> {
+  const now = house.clock.now().getTime();
+  const known = remembered.get(stripe);
+  if (known && now < known.until) return known.methods;
+  const entry = {
+    until: now + MEMORY_MS,
+    methods: askForMethods(stripe).catch((error: { type?: string }) => {
+      house.log.warn({ type: error.type }, 'which payment methods are on could not be read');
+      entry.until = now + FAILURE_MEMORY_MS;
+      return [];
+    }),
+  };
+  remembered.set(stripe, entry);
+  return entry.methods;
+}
+
+/** Of the configuration that checkouts without one of their own use. */
+async function askForMethods(stripe: Stripe): Promise<string[]> {
+  const patience = { timeout: PATIENCE_MS, maxNetworkRetries: 0 };
+  const { data } = await stripe.paymentMethodConfigurations.list({ limit: 100 }, patience);
+  const used = data.find(({ active, is_default, parent }) => active && is_default && parent === null);
+  const ways = { card: used?.card, paypal: used?.paypal, 'apple-pay': used?.apple_pay };
+  return Object.entries(ways)
+    .filter(([, way]) => way?.available && way.display_preference.value === 'on')
+    .map(([name]) => name);
+}

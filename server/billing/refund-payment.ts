@@ -1,0 +1,51 @@
+/** Gives a payment back, and where asked ends the plan that it was for. */
+import { eq } from 'drizzle-orm';
+import type { Db } from '../platform/db.ts';
+import type { House } from '../platform/house.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { endPlanNow } from './end-plan-now.ts';
+import { needStripe, reachStripe } from './reach-stripe.ts';
+import { readSubscriptions } from './read-account.ts';
+import { refundCharge } from './refund-charge.ts';
+import { syncStripeRefund } from './sync-stripe-refund.ts';
+import { payments } from './tables.ts';
+
+export interface Refunded {
+  /** All that was given back of this payment, in cents. */
+  refundedCents: number;
+  accountId: string;
+  /** Whether the plan was ended by this call. */
+  planEnded: boolean;
+}
+
+/**
+ * All that was not given back yet; again gives nothing more. Refuses with 'not-found', 'unavailable' (the provider is
+ * down: press again) and 'conflict' (the provider named nothing that could be given back).
+ */
+export async function refundPayment(
+  house: House,
+  paymentId: string,
+  { endPlan }: { endPlan: boolean },
+): Promise<Refunded> {
+  const read = async (db: Db) => {
+    const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
+    if (!payment) throw new Refusal('not-found', 'There is no such payment.');
+    return payment;
+  };
+  const { accountId, subscriptionId, provider, chargeId, amountCents, refundedCents } = await read(house.db);
+  if (provider === 'test') {
+    await house.db.update(payments).set({ refundedCents: amountCents }).where(eq(payments.id, paymentId));
+  } else if (refundedCents < amountCents) {
+    if (!chargeId)
+      throw new Refusal('conflict', 'This payment cannot be given back from here. Please use Stripe itself.');
+    const stripe = needStripe(house);
+    await reachStripe(house, async () => {
+      await refundCharge(stripe, chargeId, `refund:${paymentId}:${refundedCents}`);
+      await syncStripeRefund(house, stripe, chargeId);
+    });
+  }
+  const plan = (await readSubscriptions(house.db, accountId)).find(({ id }) => id === subscriptionId);
+  const planEnded = endPlan && plan !== undefined && plan.status !== 'ended';
+  if (planEnded) await endPlanNow(house, plan);
+  return { refundedCents: (await read(house.db)).refundedCents, accountId, planEnded };
+}

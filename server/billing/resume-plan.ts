@@ -1,0 +1,30 @@
+/** Keeps the plan as it is: takes back a cancellation, or a downgrade that waits. */
+import type { House, Who } from '../platform/house.ts';
+import type { BillingAnswer } from './billing-answer.ts';
+import { changeTestState } from './change-test-state.ts';
+import { needLivePlan } from './need-live-plan.ts';
+import { needTestCheckout } from './need-payments.ts';
+import { needStripe, reachStripe } from './reach-stripe.ts';
+import { readBilling } from './read-billing.ts';
+import { releaseStripeSchedule } from './release-stripe-schedule.ts';
+import { syncStripeSubscription } from './sync-stripe-subscription.ts';
+
+/** Refuses with 'conflict' once the plan has ended, 'unavailable' in an outage. */
+export async function resumePlan(house: House, who: Who): Promise<BillingAnswer> {
+  const plan = await needLivePlan(house, who.userId);
+  if (plan.provider === 'test') {
+    needTestCheckout(house);
+    await changeTestState(house, plan, { cancelAtPeriodEnd: false, nextPlan: null, nextBilling: null });
+  } else {
+    const stripe = needStripe(house);
+    await reachStripe(house, async () => {
+      await releaseStripeSchedule(stripe, plan.externalId);
+      const { cancel_at_period_end, cancel_at } = await stripe.subscriptions.retrieve(plan.externalId);
+      // The portal may set a date instead of the switch.
+      if (cancel_at_period_end) await stripe.subscriptions.update(plan.externalId, { cancel_at_period_end: false });
+      else if (cancel_at !== null) await stripe.subscriptions.update(plan.externalId, { cancel_at: '' });
+      await syncStripeSubscription(house, stripe, plan.externalId);
+    });
+  }
+  return readBilling(house, who);
+}

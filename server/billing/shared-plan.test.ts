@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applyTo, link, newPlan } from '../../tests/server/make-plan-holder.ts';
+import { makeWho } from '../../tests/server/make-who.ts';
+import { type ServedRoutes, serveRoutes } from '../../tests/server/serve-routes.ts';
+import { callAs } from '../../tests/server/sign-up.ts';
+import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { partnerOf } from '../partner/read-partner.ts';
+import { coupleMembers, couples } from '../partner/tables.ts';
+import type { Who } from '../platform/house.ts';
+import { beginGeneration } from './begin-generation.ts';
+import { captureCredit } from './capture-credit.ts';
+import { changeBillingSettings } from './change-billing-settings.ts';
+import { ledgerDifference } from './ledger-difference.ts';
+import { readBilling } from './read-billing.ts';
+import { readCredits } from './read-credits.ts';
+import { readLedger } from './read-ledger.ts';
+import { BILLING_ROUTES } from './routes.ts';
+import { voidCredit } from './void-credit.ts';
+
+let home: TestHouse;
+let api: ServedRoutes;
+beforeAll(async () => {
+  home = await openTestHouse();
+  api = await serveRoutes(home.house, BILLING_ROUTES);
+});
+afterAll(async () => {
+  expect(await ledgerDifference(home.house)).toBe(0);
+  await api.close();
+  await home.close();
+});
+
+const press = (who: Who, key: string = randomUUID()) => beginGeneration(home.house, who, { key, bodyHash: 'b' });
+async function spend(who: Who, count = 1): Promise<void> {
+  for (let n = 0; n < count; n++) await captureCredit(home.house, who, (await press(who)).holdId);
+}
+const credits = async (who: Who) => (await readCredits(home.house, who)).credits;
+const share = (who: Who, sharesPlan = true) => changeBillingSettings(home.house, who, { sharesPlan });
+
+/** A payer with `left` credits of a Classic plan, linked to a partner who has used their free credit. */
+async function couple(left = 10) {
+  const [payer, partner] = [makeWho(), makeWho()];
+  const state = newPlan(home.house.clock.now(), { plan: 'classic' });
+  await applyTo(home.house, payer, state);
+  await spend(payer, 10 - left);
+  await spend(partner);
+  return { payer, partner, state, coupleId: await link(home.house, payer, partner) };
+}
+
+test('a partner is found from both sides, and not once either has left or the couple has ended', async () => {
+  const { payer, partner, coupleId } = await couple();
+  const both = async () => [
+    await partnerOf(home.house.db, payer.userId),
+    await partnerOf(home.house.db, partner.userId),
+  ];
+  expect(await both()).toEqual([partner.userId, payer.userId]);
+  expect(await partnerOf(home.house.db, randomUUID())).toBeNull();
+  const now = home.house.clock.now();
+  await home.house.db.update(coupleMembers).set({ leftAt: now }).where(eq(coupleMembers.userId, partner.userId));
+  expect(await both()).toEqual([null, null]);
+  await home.house.db.update(coupleMembers).set({ leftAt: null });
+  expect(await both()).toEqual([partner.userId, payer.userId]);
+  await home.house.db.update(couples).set({ endedAt: now }).where(eq(couples.id, coupleId));
+  expect(await both()).toEqual([null, null]);
+});
+
+test('nothing is shared until the payer says so, and nothing any more once they say no or the couple ends', async () => {
+  const { payer, partner, coupleId } = await couple();
+  expect(await readCredits(home.house, partner)).toMatchObject({ credits: 0, tier: 'free' });
+  await expect(press(partner)).rejects.toMatchObject({ code: 'no-credit' });
+  await share(payer);
+  expect(await readCredits(home.house, partner)).toMatchObject({ credits: 10, tier: 'paid' });
+  expect(await readBilling(home.house, partner)).toMatchObject({
+    plan: 'free',
+    status: 'none',
+    partner_linked: true,
+    partner_shares: true,
+  });
+  await share(payer, false);
+  expect(await readCredits(home.house, partner)).toMatchObject({ credits: 0, tier: 'free' });
+  await share(payer);
+  await home.house.db.update(couples).set({ endedAt: home.house.clock.now() }).where(eq(couples.id, coupleId));
+  await expect(press(partner)).rejects.toMatchObject({ code: 'no-credit' });
+  expect(await readBilling(home.house, partner)).toMatchObject({ partner_linked: false, partner_shares: false });
+});
+
+test('one’s own credits go first, then the partner’s; sharing is no way to their free credit', async () => {
+  const [payer, partner] = [makeWho(), makeWho()];
+  await link(home.house, payer, partner);
+  await share(payer);
+  expect(await credits(partner)).toBe(1);
+  await applyTo(home.house, payer, newPlan(home.house.clock.now(), { plan: 'classic' }));
+  expect(await credits(partner)).toBe(11);
+  await spend(partner);
+  expect([await credits(partner), await credits(payer)]).toEqual([10, 10]);
+  await spend(partner);
+  expect([await credits(partner), await credits(payer)]).toEqual([9, 9]);
+  expect(await readCredits(home.house, partner)).toMatchObject({ trialCount: 1 });
+});
+
+test('a press that failed gives the credit back to the account that it came from', async () => {
+  const { payer, partner } = await couple(1);
+  await share(payer);
+  const { holdId } = await press(partner);
+  expect([await credits(partner), await credits(payer)]).toEqual([0, 0]);
+  // The payer can neither end nor use what the partner pressed.
+  await voidCredit(home.house, payer, holdId);
+  await expect(captureCredit(home.house, payer, holdId)).rejects.toMatchObject({ code: 'not-found' });
+  expect(await credits(payer)).toBe(0);
+  await voidCredit(home.house, partner, holdId);
+  expect([await credits(partner), await credits(payer)]).toEqual([1, 1]);
+});
+
+test('a retry takes over its own hold on the shared plan, also when sharing was turned off meanwhile', async () => {
+  const { payer, partner } = await couple(1);
+  await share(payer);
+  const key = randomUUID();
+  await press(partner, key);
+  await share(payer, false);
+  const retry = await press(partner, key);
+  await captureCredit(home.house, partner, retry.holdId);
+  expect(await press(partner, key)).toEqual({ kind: 'replay', holdId: retry.holdId });
+  expect(await credits(payer)).toBe(0);
+});
+
+test('both pressing at once, many times, on one last credit: exactly one gets it', async () => {
+  const { payer, partner } = await couple(1);
+  await share(payer);
+  const outcomes = await Promise.all(
+    Array.from({ length: 60 }, async (_, n) => {
+      const who = n % 2 === 0 ? payer : partner;
+      try {
+        await captureCredit(home.house, who, (await press(who)).holdId);
+        return 'success';
+      } catch (refusal) {
+        return (refusal as { code: string }).code;
+      }
+    }),
+  );
+  expect(outcomes.filter((outcome) => outcome === 'success')).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === 'no-credit')).toHaveLength(59);
+});
+
+test('two who share with each other and press at once never wait for each other in a circle', async () => {
+  const people = [makeWho(), makeWho()] as const;
+  await link(home.house, ...people);
+  for (const who of people) {
+    await applyTo(home.house, who, newPlan(home.house.clock.now()));
+    await share(who);
+  }
+  await Promise.all(Array.from({ length: 70 }, (_, n) => spend(people[n % 2] as Who).catch(() => {})));
+  expect(await Promise.all(people.map(credits))).toEqual([0, 0]);
+});
+
+test('the ledger of each shows the press: to the partner as theirs, to the payer without what it was', async () => {
+  const { payer, partner } = await couple();
+  await share(payer);
+  const { holdId } = await press(partner);
+  const newest = async (who: Who) => (await readLedger(home.house, who, { limit: 1 })).entries[0];
+  expect(await newest(payer)).toMatchObject({ what: 'held', shared: true, from_partner: false, generation: null });
+  await captureCredit(home.house, partner, holdId);
+  expect(await newest(payer)).toMatchObject({ what: 'spent', shared: true, from_partner: false, generation: null });
+  expect(await newest(partner)).toMatchObject({ what: 'spent', shared: false, from_partner: true, generation: holdId });
+  // A shared account is not an open book: what was given to the payer is not the partner's to see.
+  const all = (await readLedger(home.house, partner, { limit: 50 })).entries;
+  expect(all.filter(({ source }) => source === 'classic')).toHaveLength(1);
+});
+
+test('the plan that is shared ends for both', async () => {
+  const { payer, partner, state } = await couple();
+  await share(payer);
+  const endedAt = home.house.clock.now();
+  await applyTo(home.house, payer, { ...state, status: 'ended', endedAt });
+  expect(await readCredits(home.house, partner)).toMatchObject({ credits: 0, tier: 'free' });
+  await expect(press(partner)).rejects.toMatchObject({ code: 'no-credit' });
+});
+
+test('the API tells the plan, turns the switches and pages through the ledger, each person their own', async () => {
+  const { payer, partner } = await couple(7);
+  const as = (who: Who) => ({ token: api.signIn(who) });
+  expect((await callAs(null, 'GET', `${api.url}/api/billing`)).status).toBe(401);
+  expect(await callAs(as(payer), 'GET', `${api.url}/api/billing`)).toMatchObject({
+    status: 200,
+    body: { credits: 7, plan: 'classic', tier: 'paid', roll_over: false, shares_plan: false, next_credits: 10 },
+  });
+  const turned = await callAs(as(payer), 'PATCH', `${api.url}/api/billing`, { roll_over: true, shares_plan: true });
+  expect(turned).toMatchObject({ status: 200, body: { roll_over: true, shares_plan: true } });
+  const one = await callAs(as(payer), 'PATCH', `${api.url}/api/billing`, { shares_plan: false });
+  expect(one.body).toMatchObject({ roll_over: true, shares_plan: false });
+  expect((await callAs(as(payer), 'PATCH', `${api.url}/api/billing`, { credits: 99 })).status).toBe(422);
+
+  const first = await callAs(as(payer), 'GET', `${api.url}/api/billing/ledger?limit=3`);
+  const rest = await callAs(as(payer), 'GET', `${api.url}/api/billing/ledger?before=${first.body.next}`);
+  const lines = [...first.body.entries, ...rest.body.entries];
+  expect(lines.map(({ what }: { what: string }) => what)).toEqual(['spent', 'spent', 'spent', 'granted']);
+  expect(new Set(lines.map(({ id }: { id: string }) => id)).size).toBe(4);
+  expect([first.body.entries.length, rest.body.next]).toEqual([3, null]);
+  const theirs = await callAs(as(partner), 'GET', `${api.url}/api/billing/ledger?before=${first.body.next}`);
+  expect(theirs.body.entries).toEqual([]);
+  expect((await callAs(as(payer), 'GET', `${api.url}/api/billing/ledger?limit=51`)).status).toBe(422);
+  expect((await callAs(as(payer), 'GET', `${api.url}/api/billing/ledger?before=1`)).status).toBe(422);
+});

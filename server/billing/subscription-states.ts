@@ -1,0 +1,17 @@
+/** A row of a paid plan as a state to be applied again, and a state as it is once the plan has ended. */
+import type { SubscriptionState } from './apply-subscription.ts';
+import type { SubscriptionRow } from './read-account.ts';
+
+export function stateOf({ id: _, accountId: __, testRenewalFails: ___, ...state }: SubscriptionRow): SubscriptionState {
+  return state;
+}
+
+export const endedState = (state: SubscriptionState, endedAt: Date): SubscriptionState => ({
+  ...state,
+  status: 'ended',
+  cancelAtPeriodEnd: false,
+  nextPlan: null,
+  nextBilling: null,
+  graceUntil: null,
+  endedAt,
+});

@@ -1,0 +1,77 @@
+/** Which form of a packed answer a request gets, or 304, or a part: one rule for both doors, node:http and Hono. */
+import type { Encoding, FlatHeaders, Form, Packed } from './pack-answer.ts';
+
+export interface Asked {
+  method: string;
+  acceptEncoding: string | undefined;
+  ifNoneMatch: string | undefined;
+  range: string | undefined;
+}
+
+export interface Chosen {
+  status: 200 | 206 | 304 | 416;
+  headers: FlatHeaders;
+  /** Null for HEAD and where there is nothing to say. */
+  body: Buffer | null;
+}
+
+export function chooseForm(packed: Packed, asked: Asked): Chosen {
+  const form = formFor(packed, asked.acceptEncoding);
+  if (asked.ifNoneMatch !== undefined && names(asked.ifNoneMatch, form.etag)) {
+    return { status: 304, headers: form.unchanged, body: null };
+  }
+  if (packed.ranges && asked.range !== undefined && asked.method === 'GET') {
+    const part = partOf(packed.plain, asked.range);
+    if (part) return part;
+  }
+  return { status: 200, headers: form.headers, body: asked.method === 'HEAD' ? null : form.body };
+}
+
+function formFor(packed: Packed, acceptEncoding: string | undefined): Form {
+  if (acceptEncoding === undefined || acceptEncoding === '') return packed.plain;
+  const accepted = acceptedOf(acceptEncoding);
+  if (packed.br && accepted.has('br')) return packed.br;
+  if (packed.gzip && accepted.has('gzip')) return packed.gzip;
+  return packed.plain;
+}
+
+/** Browsers send the same few headers over and over. */
+const known = new Map<string, ReadonlySet<Encoding>>();
+
+function acceptedOf(header: string): ReadonlySet<Encoding> {
+  const found = known.get(header);
+  if (found) return found;
+  const accepted = new Set<Encoding>();
+  for (const part of header.split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());
+    const refused = parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
+    if (!refused && (name === 'br' || name === 'gzip')) accepted.add(name);
+  }
+  if (known.size < 100) known.set(header, accepted);
+  return accepted;
+}
+
+/** If-None-Match compares weakly (RFC 9110 section 13.1.2). */
+const names = (ifNoneMatch: string, etag: string): boolean =>
+  ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+
+/** One range; anything else is answered whole, as RFC 9110 section 14.2 allows. */
+function partOf(form: Form, range: string): Chosen | null {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return null;
+  const size = form.body.length;
+  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  const rest = withoutLength(form.headers);
+  if (from > to || from >= size) {
+    return { status: 416, headers: [...rest, 'Content-Range', `bytes */${size}`, 'Content-Length', '0'], body: null };
+  }
+  const body = form.body.subarray(from, to + 1);
+  const about = ['Content-Range', `bytes ${from}-${to}/${size}`, 'Content-Length', String(body.length)];
+  return { status: 206, headers: [...rest, ...about], body };
+}
+
+function withoutLength(headers: FlatHeaders): FlatHeaders {
+  const at = headers.indexOf('Content-Length');
+  return [...headers.slice(0, at), ...headers.slice(at + 2)];
+}

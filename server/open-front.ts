@@ -1,0 +1,66 @@
+/**
+ * The way of a request that needs no rendering: assets and kept pages are written straight to node:http, all else goes
+ * on to Hono. Both doors choose by the same rule, so that nobody can tell which one answered.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Asked, chooseForm } from './choose-form.ts';
+import type { Pages } from './http.ts';
+import type { Packed } from './pack-answer.ts';
+import type { PageCache } from './page-cache.ts';
+import { pageKey } from './page-key.ts';
+
+export interface FrontDoors {
+  /** Answers and says so, or leaves the request alone. */
+  answerAtOnce(incoming: IncomingMessage, outgoing: ServerResponse, stopping: boolean): boolean;
+  pages: Pages;
+}
+
+export function openFront(files: Map<string, Packed>, cache: PageCache, renderPages: Pages): FrontDoors {
+  return {
+    answerAtOnce(incoming, outgoing, stopping) {
+      const { method, url = '' } = incoming;
+      if (method !== 'GET' && method !== 'HEAD') return false;
+      const packed = packedAt(url);
+      if (!packed) return false;
+      const { status, headers, body } = chooseForm(packed, askedOf(method, incoming.headers));
+      outgoing.writeHead(status, stopping ? [...headers, 'Connection', 'close'] : headers);
+      outgoing.end(body);
+      return true;
+    },
+
+    async pages(request, house) {
+      const key = request.method === 'GET' || request.method === 'HEAD' ? pageKey(pathAndQuery(request.url)) : null;
+      const packed = key === null ? null : await cache.get(key);
+      if (!packed) return renderPages(request, house);
+      const { status, headers, body } = chooseForm(
+        packed,
+        askedOf(request.method, Object.fromEntries(request.headers)),
+      );
+      return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers: inPairs(headers) });
+    },
+  };
+
+  function packedAt(url: string): Packed | null {
+    const at = url.indexOf('?');
+    const file = files.get(at === -1 ? url : url.slice(0, at));
+    if (file) return file;
+    const key = pageKey(url);
+    return key === null ? null : cache.ready(key);
+  }
+}
+
+const askedOf = (method: string, headers: Record<string, string | string[] | undefined>): Asked => ({
+  method,
+  acceptEncoding: headers['accept-encoding'] as string | undefined,
+  ifNoneMatch: headers['if-none-match'] as string | undefined,
+  range: headers.range as string | undefined,
+});
+
+/** From the third slash on: the address of a request always has one. */
+const pathAndQuery = (url: string): string => url.slice(url.indexOf('/', url.indexOf('//') + 2));
+
+function inPairs(flat: readonly string[]): Array<[string, string]> {
+  const pairs: Array<[string, string]> = [];
+  for (let at = 0; at < flat.length; at += 2) pairs.push([flat[at] ?? '', flat[at + 1] ?? '']);
+  return pairs;
+}

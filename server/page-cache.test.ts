@@ -1,0 +1,146 @@
+import { expect, it } from 'vitest';
+import { packAnswer } from './pack-answer.ts';
+import { openPageCache, type PageCacheOptions, type Rendered } from './page-cache.ts';
+
+const page = (text: string): Rendered => ({
+  keep: true,
+  packed: packAnswer({ plain: Buffer.from(text), type: 'text/html', headers: {} }),
+});
+
+/** A cache whose clock is moved by hand and whose renderings are written down; by default each renders its number. */
+function watched(options: Partial<PageCacheOptions> = {}) {
+  const seen = { at: 0, rendered: [] as string[], failures: [] as string[] };
+  const { render = async () => page(String(seen.rendered.length)), ...others } = options;
+  const cache = openPageCache({
+    now: () => seen.at,
+    failed: (key, error) => seen.failures.push(`${key}: ${(error as Error).message}`),
+    freshMs: 60,
+    staleMs: 600,
+    retryMs: 5,
+    ...others,
+    render: (key, before) => {
+      seen.rendered.push(key);
+      return render(key, before);
+    },
+  });
+  return { cache, seen, text: async (key: string) => (await cache.get(key))?.plain.body.toString() };
+}
+
+it('renders nothing while a page is fresh', async () => {
+  const { cache, seen, text } = watched();
+  expect(cache.ready('/')).toBeNull();
+  expect(await text('/')).toBe('1');
+  seen.at = 59;
+  expect(cache.ready('/')?.plain.body.toString()).toBe('1');
+  expect(seen.rendered).toEqual(['/']);
+});
+
+it('sends a stale page at once and renders its successor behind it, once', async () => {
+  const { cache, seen, text } = watched();
+  await text('/');
+  seen.at = 61;
+  expect(cache.ready('/')?.plain.body.toString()).toBe('1');
+  expect(cache.ready('/')?.plain.body.toString()).toBe('1');
+  await cache.settled();
+  expect(seen.rendered).toHaveLength(2);
+  expect(cache.ready('/')?.plain.body.toString()).toBe('2');
+});
+
+it('waits for a new page once the old one is past being stale', async () => {
+  const { cache, seen, text } = watched();
+  await text('/');
+  seen.at = 661;
+  expect(cache.ready('/')).toBeNull();
+  expect(await text('/')).toBe('2');
+});
+
+it('renders once for all who ask at the same time', async () => {
+  const { seen, text } = watched();
+  expect(await Promise.all(Array.from({ length: 20 }, () => text('/')))).toEqual(Array(20).fill('1'));
+  expect(seen.rendered).toHaveLength(1);
+});
+
+it('keeps serving the old page when rendering fails, says so, and tries again a little later', async () => {
+  let broken = false;
+  const { cache, seen, text } = watched({
+    render: async () => {
+      if (broken) throw new Error('no prices');
+      return page('good');
+    },
+  });
+  await text('/pricing');
+  broken = true;
+  seen.at = 61;
+  cache.ready('/pricing');
+  await cache.settled();
+  expect(seen.failures).toEqual(['/pricing: no prices']);
+  expect(cache.ready('/pricing')?.plain.body.toString()).toBe('good');
+  expect(seen.rendered).toHaveLength(2);
+  seen.at = 67;
+  cache.ready('/pricing');
+  await cache.settled();
+  expect(seen.rendered).toHaveLength(3);
+  seen.at = 5_000;
+  expect(await text('/pricing')).toBe('good');
+  expect(seen.failures).toHaveLength(3);
+});
+
+it('takes an answer of 500 for a failure, too', async () => {
+  let status = 200;
+  const { cache, seen, text } = watched({
+    render: async () => (status === 200 ? page('good') : { keep: false, status }),
+  });
+  await text('/');
+  status = 500;
+  seen.at = 61;
+  cache.ready('/');
+  await cache.settled();
+  expect(seen.failures).toEqual(['/: The page was answered with 500.']);
+  expect(await text('/')).toBe('good');
+});
+
+it('never keeps what is not for everyone, and forgets a page that is gone', async () => {
+  let gone = false;
+  const { cache, seen, text } = watched({
+    render: async () => (gone ? { keep: false, status: 404 } : page('good')),
+  });
+  await text('/');
+  gone = true;
+  seen.at = 61;
+  cache.ready('/');
+  await cache.settled();
+  expect(cache.ready('/')).toBeNull();
+  expect(await cache.get('/')).toBeNull();
+  expect(seen.failures).toEqual([]);
+});
+
+it('answers nothing when the first rendering fails: the asker gets a rendering of their own', async () => {
+  const { cache, seen } = watched({ render: () => Promise.reject(new Error('down')) });
+  expect(await cache.get('/')).toBeNull();
+  expect(seen.failures).toEqual(['/: down']);
+});
+
+it('gives the page kept so far to the rendering, which may give it back', async () => {
+  const { cache, seen, text } = watched({
+    render: async (_key, before) => (before ? { keep: true, packed: before } : page('same')),
+  });
+  await text('/');
+  const first = cache.ready('/');
+  seen.at = 61;
+  cache.ready('/');
+  await cache.settled();
+  seen.at = 120;
+  expect(cache.ready('/')).toBe(first);
+  expect(seen.rendered).toHaveLength(2);
+});
+
+it('stays within its bounds by letting go of the page that was asked for least lately', async () => {
+  for (const bounds of [{ maxPages: 2 }, { maxBytes: 25 }]) {
+    const { cache, seen, text } = watched({ render: async () => page('ten bytes.'), ...bounds });
+    for (const [at, key] of ['/a', '/b', '/a', '/c'].entries()) {
+      seen.at = at;
+      await text(key);
+    }
+    expect(['/a', '/b', '/c'].map((key) => cache.ready(key) !== null)).toEqual([true, false, true]);
+  }
+});

@@ -1,0 +1,116 @@
+/**
+ * Public pages, kept in memory: fresh ones are sent as they are, stale ones too while a new one is rendered, and a
+ * rendering that fails leaves the old page standing.
+ */
+import type { Packed } from './pack-answer.ts';
+
+/** `keep: false` for what only its asker may have: anything but 200, or an answer that sets cookies. */
+export type Rendered = { keep: true; packed: Packed } | { keep: false; status: number };
+
+export interface PageCacheOptions {
+  /** `before` is the page kept so far: where nothing changed, it may be given back as it is. */
+  render(key: string, before: Packed | null): Promise<Rendered>;
+  /** Milliseconds; only differences matter. */
+  now(): number;
+  /** Told of each rendering that failed; `error` is its cause. */
+  failed(key: string, error: unknown): void;
+  freshMs?: number;
+  staleMs?: number;
+  /** After a failed rendering the next try waits so long. */
+  retryMs?: number;
+  maxPages?: number;
+  maxBytes?: number;
+}
+
+export interface PageCache {
+  /** What can be sent this instant; a stale page is renewed behind it. */
+  ready(key: string): Packed | null;
+  /** Waits for a rendering where nothing is ready; null when this page cannot be kept: render it for the asker alone. */
+  get(key: string): Promise<Packed | null>;
+  /** Resolves when no rendering is under way. */
+  settled(): Promise<void>;
+}
+
+interface Entry {
+  packed: Packed;
+  freshUntil: number;
+  staleUntil: number;
+  usedAt: number;
+}
+
+export function openPageCache({
+  render,
+  now,
+  failed,
+  freshMs = 60_000,
+  staleMs = 600_000,
+  retryMs = 5_000,
+  maxPages = 200,
+  maxBytes = 32 * 1024 * 1024,
+}: PageCacheOptions): PageCache {
+  const entries = new Map<string, Entry>();
+  const underWay = new Map<string, Promise<void>>();
+  let bytes = 0;
+
+  const drop = (key: string): void => {
+    bytes -= entries.get(key)?.packed.bytes ?? 0;
+    entries.delete(key);
+  };
+
+  function keep(key: string, packed: Packed): void {
+    drop(key);
+    const at = now();
+    entries.set(key, { packed, freshUntil: at + freshMs, staleUntil: at + freshMs + staleMs, usedAt: at });
+    bytes += packed.bytes;
+    while (entries.size > 1 && (entries.size > maxPages || bytes > maxBytes)) {
+      const others = [...entries].filter(([other]) => other !== key);
+      drop(others.reduce((oldest, other) => (other[1].usedAt < oldest[1].usedAt ? other : oldest))[0]);
+    }
+  }
+
+  async function renew(key: string): Promise<void> {
+    const entry = entries.get(key);
+    try {
+      const rendered = await render(key, entry?.packed ?? null);
+      if (rendered.keep) keep(key, rendered.packed);
+      else if (rendered.status >= 500) throw new Error(`The page was answered with ${rendered.status}.`);
+      else drop(key);
+    } catch (error) {
+      failed(key, error);
+      if (entry) entry.freshUntil = now() + retryMs;
+    }
+  }
+
+  /** Whoever asks while a rendering is under way waits for the same one. */
+  function renewOnce(key: string): Promise<void> {
+    const running = underWay.get(key);
+    if (running) return running;
+    const started = renew(key).finally(() => underWay.delete(key));
+    underWay.set(key, started);
+    return started;
+  }
+
+  function ready(key: string): Packed | null {
+    const entry = entries.get(key);
+    if (!entry) return null;
+    const at = now();
+    // Past the stale time too when the last try failed a moment ago: an old page is better than none.
+    if (at >= entry.staleUntil && at >= entry.freshUntil) return null;
+    entry.usedAt = at;
+    if (at >= entry.freshUntil) void renewOnce(key);
+    return entry.packed;
+  }
+
+  return {
+    ready,
+    async get(key) {
+      const kept = ready(key);
+      if (kept) return kept;
+      await renewOnce(key);
+      return entries.get(key)?.packed ?? null;
+    },
+    async settled() {
+      await Promise.all(underWay.values());
+    },
+  };
+}

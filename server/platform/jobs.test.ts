@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { applyTo, newPlan } from '../../tests/server/make-plan-holder.ts';
+import { makeWho } from '../../tests/server/make-who.ts';
+import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { readLedger } from '../billing/read-ledger.ts';
+import { JOBS } from '../jobs.ts';
+import { openPostgres } from './db.ts';
+import type { House } from './house.ts';
+import { openJobs } from './jobs.ts';
+
+let home: TestHouse;
+beforeAll(async () => {
+  home = await openTestHouse();
+});
+afterAll(() => home.close());
+
+const PATIENCE = { timeout: 60_000, interval: 100 };
+const tables = async (house: House) => {
+  const found = await house.db.execute(sql`select 1 from information_schema.tables where table_schema = 'pgboss'`);
+  return (found as unknown as { rows: unknown[] }).rows.length;
+};
+
+test('a node that is stopped before its jobs open never opens them', async () => {
+  const jobs = openJobs(home.house, JOBS, 60_000);
+  await jobs.stop();
+  expect(await tables(home.house)).toBe(0);
+});
+
+test('each job runs as a node starts, one that fails is logged, and the next is not kept from running', async () => {
+  const ran: string[] = [];
+  const logged: object[] = [];
+  const log = Object.assign(Object.create(home.house.log), { error: (what: object) => logged.push(what) });
+  const failing = `fails-${randomUUID()}`;
+  const jobs = openJobs({ ...home.house, log }, [
+    { name: failing, cron: '0 0 1 1 *', run: () => Promise.reject(new Error('on purpose')) },
+    { name: `works-${randomUUID()}`, cron: '0 0 1 1 *', run: async () => ran.push('works') },
+  ]);
+  await vi.waitFor(() => expect([ran.length, logged.length > 0]).toEqual([1, true]), PATIENCE);
+  expect(logged[0]).toMatchObject({ name: failing });
+  await jobs.stop();
+});
+
+test('two nodes that start at once give a month’s credits once', async () => {
+  const { database } = home.house;
+  // On PostgreSQL the second node has connections of its own; the embedded database never has a second process.
+  const second = database.pool ? await openPostgres(String(database.pool.options.connectionString)) : null;
+  const other: House = second ? { ...home.house, database: second, db: second.db } : { ...home.house };
+  const people = Array.from({ length: 8 }, () => makeWho());
+  const start = home.house.clock.now();
+  for (const who of people) await applyTo(home.house, who, newPlan(start, { billing: 'yearly' }));
+  home.pass(95 * 86_400_000);
+  const nodes = [openJobs(home.house, JOBS), openJobs(other, JOBS)];
+  await Promise.all(nodes.map(({ opened }) => opened));
+  const grantsOf = async () => {
+    const found = await home.house.db.execute(
+      sql`select account_id, count(*)::int as count from credit_grants where key like 'paid:%' group by account_id`,
+    );
+    return (found as unknown as { rows: { count: number }[] }).rows.map(({ count }) => count);
+  };
+  await vi.waitFor(async () => expect(await grantsOf()).toEqual(Array(8).fill(4)), PATIENCE);
+  await Promise.all(nodes.map((node) => node.stop()));
+  await second?.close();
+  expect(await grantsOf()).toEqual(Array(8).fill(4));
+  const lines = (await readLedger(home.house, people[0] as (typeof people)[number], { limit: 50 })).entries;
+  expect(lines.map(({ what }) => what)).toEqual([
+    'granted',
+    'lapsed',
+    'granted',
+    'lapsed',
+    'granted',
+    'lapsed',
+    'granted',
+  ]);
+});
+
+test('a backup of the embedded database with its queue can be read back', async () => {
+  const { pglite } = home.house.database;
+  // PostgreSQL is backed up by its own programs.
+  if (!pglite) return expect(home.house.database.kind).toBe('postgres');
+  expect(await tables(home.house)).toBeGreaterThan(3);
+  const copy = await PGlite.create({ loadDataDir: await pglite.dumpDataDir('gzip') });
+  const { rows } = await copy.query<{ name: string }>('select name from pgboss.schedule');
+  expect(rows.map(({ name }) => name)).toContain('grant-due-credits');
+  await copy.close();
+});

@@ -1,0 +1,90 @@
+/** Work that is done while nobody looks: each job runs once an hour on one of the nodes, and once as a node starts. */
+import { sql } from 'drizzle-orm';
+import type { PgBoss } from 'pg-boss';
+import { describeError } from './describe-error.ts';
+import type { House } from './house.ts';
+
+export interface Job {
+  /** Its name in the queue, such as `grant-due-credits`. */
+  name: string;
+  /** Five fields, UTC. */
+  cron: string;
+  /** May run twice at once: it must not matter. What it throws is logged, and it is tried again. */
+  run(house: House): Promise<unknown>;
+}
+
+export interface Jobs {
+  /** Settles once they are open, or could not be opened. */
+  opened: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A job is due to the hour, so looking for one twice a minute is plenty, and costs the embedded database little. */
+const POLL_SECONDS = 30;
+const STOP_PATIENCE_MS = 10_000;
+const DAY_SECONDS = 86_400;
+
+/** Opens them after `delayMs`, so that what a fresh server is asked first does not wait. A failure is logged: they come with the next start. */
+export function openJobs(house: House, jobs: Job[], delayMs = 0): Jobs {
+  let boss: PgBoss | undefined;
+  let cancelled = false;
+  let timer: NodeJS.Timeout | undefined;
+  let skip = (): void => {};
+  const waited = new Promise<void>((go) => {
+    skip = go;
+    timer = setTimeout(go, delayMs);
+  });
+  const opened = waited.then(async () => {
+    if (cancelled) return;
+    try {
+      boss = await openBoss(house);
+      for (const job of jobs) await openJob(boss, house, job);
+    } catch (error) {
+      house.log.error({ error: describeError(error) }, 'jobs could not be opened');
+    }
+  });
+  return {
+    opened,
+    async stop() {
+      cancelled = true;
+      clearTimeout(timer);
+      skip();
+      await opened;
+      await boss?.stop({ graceful: true, timeout: STOP_PATIENCE_MS });
+    },
+  };
+}
+
+async function openBoss(house: House): Promise<PgBoss> {
+  // Loaded late: a start, or an operator's command, has no need of it.
+  const { fromDrizzle, fromPglite, PgBoss } = await import('pg-boss');
+  const { pglite } = house.database;
+  const boss = new PgBoss({
+    ...(pglite
+      ? { db: fromPglite(pglite), backend: 'pglite' }
+      : { db: fromDrizzle(house.db as unknown as Parameters<typeof fromDrizzle>[0], sql) }),
+    // One process on PGlite, few jobs anywhere: no need to look after the queues every minute.
+    superviseIntervalSeconds: 3600,
+    cronWorkerIntervalSeconds: POLL_SECONDS,
+    bamIntervalSeconds: 3600,
+    flowIntervalSeconds: 3600,
+    monitorVacuum: false,
+    reindex: false,
+  });
+  boss.on('error', (error) => house.log.error({ error: describeError(error) }, 'jobs'));
+  return boss.start();
+}
+
+async function openJob(boss: PgBoss, house: House, { name, cron, run }: Job): Promise<void> {
+  await boss.createQueue(name, { deleteAfterSeconds: DAY_SECONDS });
+  await boss.schedule(name, cron);
+  await boss.send(name);
+  await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
+    try {
+      await run(house);
+    } catch (error) {
+      house.log.error({ name, error: describeError(error) }, 'a job failed');
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,176 @@
+/** Erasing an account: what it held is nowhere in the database afterwards, others keep theirs, and it asks for a fresh proof. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openInNewBrowser } from '../../tests/server/browser-journal.ts';
+import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
+import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openSmtp } from '../../tests/stand-ins/smtp.ts';
+
+let home: TestHouse;
+beforeAll(async () => {
+  home = await openTestHouse();
+});
+afterAll(() => home.close());
+
+const erase = (account: NewAccount, body: unknown = { confirm: 'DELETE' }, at = home) =>
+  callAs(account, 'POST', `${at.url}/api/privacy/erasure`, body);
+
+/** Every row of every table but the log of migrations, as text, by table. */
+async function dump(at = home): Promise<Map<string, string[]>> {
+  const tables = await at.house.db.execute(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const rows = new Map<string, string[]>();
+  for (const { name } of (tables as unknown as { rows: Array<{ name: string }> }).rows) {
+    const found = await at.house.db.execute(sql`select row_to_json(t)::text as text from ${sql.identifier(name)} t`);
+    rows.set(
+      name,
+      (found as unknown as { rows: Array<{ text: string }> }).rows.map(({ text }) => text),
+    );
+  }
+  return rows;
+}
+
+const whereIs = (rows: Map<string, string[]>, needle: string): string[] =>
+  [...rows].filter(([, lines]) => lines.some((line) => line.includes(needle))).map(([name]) => name);
+
+/** A person with something in every room: names, sealed records, credits, a partner, a letter under way. */
+async function fullAccount(partner: NewAccount) {
+  const name = `Canary-${randomUUID().slice(0, 8)}`;
+  const account = await signUp(home.url, { first_name: name, last_name: `${name}-Last` });
+  await callAs(account, 'GET', `${home.url}/api/profile`);
+  const journal = await openInNewBrowser(home.url, account);
+  for (const word of ['one', 'two', 'three']) await journal.write('planner', randomUUID(), { word }, '2026-11-21');
+  const { house } = home;
+  const couple = randomUUID();
+  await house.db.execute(sql`insert into couples (id, linked_at) values (${couple}, now())`);
+  for (const { userId } of [account, partner]) {
+    await house.db.execute(sql`insert into couple_members (couple_id, user_id) values (${couple}, ${userId})`);
+  }
+  await fetch(`${home.url}/auth/v1/recover`, { method: 'POST', body: JSON.stringify({ email: account.email }) });
+  const sealed = (await dump()).get('journal_records')?.find((row) => row.includes(account.userId)) ?? '';
+  const ciphertext = String((JSON.parse(sealed) as { ciphertext: string }).ciphertext).slice(0, 60);
+  return { account, name, ciphertext };
+}
+
+test('nothing of the person is left in any table; the books stay, nameless, and others keep theirs', async () => {
+  const partner = await signUp(home.url);
+  await openInNewBrowser(home.url, partner).then((journal) =>
+    journal.write('planner', randomUUID(), { of: 'the partner' }, '2026-11-21'),
+  );
+  const { account, name, ciphertext } = await fullAccount(partner);
+  const before = await dump();
+  const canaries = [account.userId, account.email, name, ciphertext];
+  for (const canary of canaries) expect(whereIs(before, canary), canary).not.toEqual([]);
+  expect(whereIs(before, account.userId)).toEqual(
+    expect.arrayContaining([
+      'couple_members',
+      'credit_accounts',
+      'identities',
+      'journal_keys',
+      'journal_records',
+      'mail_tokens',
+      'profiles',
+      'sessions',
+      'users',
+    ]),
+  );
+
+  const { status, body } = await erase(account);
+  expect(status).toBe(200);
+  expect(body.removed).toEqual({
+    records: 3,
+    profile: 1,
+    sessions: 1,
+    sign_in_methods: 1,
+    partner_links: 1,
+    paid_plans: 0,
+  });
+  expect(body.kept.map(({ what }: { what: string }) => what).join(' ')).toContain('credit ledger');
+
+  const after = await dump();
+  for (const canary of canaries) expect(whereIs(after, canary), canary).toEqual([]);
+  expect(after.get('ledger_entries')).toEqual(before.get('ledger_entries'));
+  expect(after.get('free_claims')).toEqual(before.get('free_claims'));
+  expect(after.get('credit_accounts')?.length).toBe(before.get('credit_accounts')?.length);
+  for (const table of ['users', 'journal_keys', 'journal_records', 'sessions', 'identities']) {
+    const theirs = (rows: Map<string, string[]>) => rows.get(table)?.filter((row) => row.includes(partner.userId));
+    expect(theirs(after), table).toEqual(theirs(before));
+  }
+  expect(whereIs(after, partner.userId)).not.toContain('couple_members');
+
+  expect((await callAs(account, 'GET', `${home.url}/api/profile`)).status).toBe(401);
+  const again = await fetch(`${home.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    body: JSON.stringify({ email: account.email, password: account.password }),
+  });
+  expect(again.status).toBe(400);
+});
+
+test('an old proof erases nothing', async () => {
+  const account = await signUp(home.url);
+  home.pass(601_000);
+  const before = (await dump()).get('users');
+  expect(await erase(account)).toMatchObject({ status: 403, body: { code: 'fresh-proof-needed' } });
+  expect((await dump()).get('users')).toEqual(before);
+  home.pass(-601_000);
+  expect((await erase(account)).status).toBe(200);
+});
+
+test('without the typed word nothing is erased', async () => {
+  const account = await signUp(home.url);
+  for (const body of [{}, { confirm: 'delete' }, { confirm: 'DELETE', more: 1 }]) {
+    expect((await erase(account, body)).status).toBe(422);
+  }
+  expect((await callAs(account, 'GET', `${home.url}/api/accounts/sessions`)).status).toBe(200);
+  expect((await callAs(null, 'POST', `${home.url}/api/privacy/erasure`, { confirm: 'DELETE' })).status).toBe(401);
+});
+
+test('the same address can sign up again, and gets no second free credit in the same month', async () => {
+  const account = await signUp(home.url);
+  const claims = async () => (await dump()).get('free_claims')?.length;
+  expect((await callAs(account, 'GET', `${home.url}/api/profile`)).body.credits).toBe(1);
+  const given = await claims();
+  expect((await erase(account)).status).toBe(200);
+  const answer = await fetch(`${home.url}/auth/v1/signup`, {
+    method: 'POST',
+    body: JSON.stringify({ email: account.email, password: account.password }),
+  });
+  const session = (await answer.json()) as { access_token: string; user: { id: string } };
+  expect(session.user.id).not.toBe(account.userId);
+  const { body } = await callAs({ token: session.access_token }, 'GET', `${home.url}/api/profile`);
+  expect(body).toMatchObject({ credits: 0, email: account.email });
+  expect(await claims()).toBe(given);
+});
+
+test('where mail is set a letter confirms it, and a mail server that is away keeps nobody', async () => {
+  const smtp = await openSmtp();
+  const mailing = await openTestHouse({
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Twofold <hello@example.org>',
+    AUTH_CONFIRM: '0',
+  });
+  const one = await signUp(mailing.url);
+  const two = await signUp(mailing.url);
+  expect((await erase(one, { confirm: 'DELETE' }, mailing)).status).toBe(200);
+  const letter = smtp.letters.find(({ to }) => to.includes(one.email));
+  expect(letter?.raw).toContain('Subject: Your account was erased');
+  await smtp.close();
+  expect((await erase(two, { confirm: 'DELETE' }, mailing)).status).toBe(200);
+  expect(whereIs(await dump(mailing), two.email)).toEqual([]);
+  await mailing.close();
+});
+
+test('with a hosted issuer what lies here goes, and the receipt says where the sign-in is kept', async () => {
+  const apart = await openTestHouse({ AUTH_ISSUER_URL: `${home.url}/auth/v1` });
+  const account = await signUp(home.url);
+  await callAs(account, 'GET', `${apart.url}/api/profile`);
+  expect(whereIs(await dump(apart), account.userId)).toContain('profiles');
+  const { status, body } = await erase(account, { confirm: 'DELETE' }, apart);
+  expect(status).toBe(200);
+  expect(body.removed).toMatchObject({ profile: 1, sessions: 0, sign_in_methods: 0 });
+  expect(JSON.stringify(body.kept)).toContain('sign-in');
+  expect(whereIs(await dump(apart), account.userId)).toEqual([]);
+  await apart.close();
+});

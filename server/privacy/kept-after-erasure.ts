@@ -1,0 +1,42 @@
+/** What stays after an account was erased, and why, in plain words. */
+import type { NamelessBooks } from '../billing/forget-holder.ts';
+import type { House } from '../platform/house.ts';
+
+export interface Kept {
+  what: string;
+  why: string;
+}
+
+const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+
+/** `books` as they were counted; null for someone who never had credits. */
+export function keptOf(house: House, books: NamelessBooks | null): Kept[] {
+  const kept: Kept[] = [];
+  if (books && books.ledger_entries > 0) {
+    kept.push({
+      what: `${plural(books.ledger_entries, 'line', 'lines')} of the credit ledger, without your name or address`,
+      why: 'The books have to add up.',
+    });
+    kept.push({
+      what: 'This month’s keyed code of your email address',
+      why: 'So that the free credit of a month is given once. It cannot be turned back into your address.',
+    });
+  }
+  if (books && books.payments > 0) {
+    kept.push({
+      what: `${plural(books.payments, 'payment', 'payments')}, without your name or address`,
+      why: 'The law asks for records of payments. What the payment service itself must keep stays there.',
+    });
+  }
+  if (house.env.AUTH_ISSUER_URL !== '') {
+    kept.push({
+      what: 'Your sign-in at the service that this site uses for it',
+      why: 'It is kept by that service; ask the operator of this site to remove it there.',
+    });
+  }
+  kept.push({
+    what: 'Backups made before now, until they expire',
+    why: 'They are written once and removed as a whole. They hold neither the keys of this server nor anything readable of your journal.',
+  });
+  return kept;
+}

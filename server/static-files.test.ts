@@ -1,0 +1,75 @@
+/** Files from memory: each under its type, in the forms the build left, film by the piece (Safari plays nothing else). */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Asked, chooseForm } from './choose-form.ts';
+import { readStaticFiles } from './static-files.ts';
+
+let folder = '';
+let files: ReturnType<typeof readStaticFiles>;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'static-'));
+  mkdirSync(join(folder, 'media'));
+  mkdirSync(join(folder, 'assets'));
+  for (const name of ['hero.webm', 'hero.mp4', 'hero.webp', 'hero.psd'])
+    writeFileSync(join(folder, 'media', name), '0123456789');
+  writeFileSync(join(folder, 'assets/page.js'), 'plain');
+  writeFileSync(join(folder, 'assets/page.js.br'), 'brotli');
+  files = readStaticFiles(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function ask(path: string, asked: Partial<Asked> = {}) {
+  const file = files.get(path);
+  if (!file) throw new Error(`${path} is not there`);
+  const { status, headers, body } = chooseForm(file, {
+    method: 'GET',
+    acceptEncoding: undefined,
+    ifNoneMatch: undefined,
+    range: undefined,
+    ...asked,
+  });
+  const header = (name: string) => headers[headers.indexOf(name) + 1];
+  return { status, header, words: body?.toString() };
+}
+
+test.each([
+  ['/media/hero.webm', 'video/webm'],
+  ['/media/hero.mp4', 'video/mp4'],
+  ['/media/hero.webp', 'image/webp'],
+])('%s goes out whole as %s', (path, type) => {
+  const { status, header, words } = ask(path);
+  expect([status, header('Content-Type'), words]).toEqual([200, type, '0123456789']);
+});
+
+test.each([
+  ['bytes=0-1', 'bytes 0-1/10', '01'],
+  ['bytes=7-', 'bytes 7-9/10', '789'],
+  ['bytes=-2', 'bytes 8-9/10', '89'],
+  ['bytes=8-50', 'bytes 8-9/10', '89'],
+])('of a film, %s is answered with exactly that piece', (range, piece, expected) => {
+  const { status, header, words } = ask('/media/hero.mp4', { range });
+  expect([status, header('Content-Range'), words]).toEqual([206, piece, expected]);
+});
+
+test('a piece beyond the end is refused with the length', () => {
+  const { status, header } = ask('/media/hero.mp4', { range: 'bytes=10-' });
+  expect([status, header('Content-Range')]).toEqual([416, 'bytes */10']);
+});
+
+test('script comes compressed where the browser takes it, and is never cut', () => {
+  const { status, header, words } = ask('/assets/page.js', { acceptEncoding: 'gzip, br', range: 'bytes=0-1' });
+  expect([status, header('Content-Encoding'), words]).toEqual([200, 'br', 'brotli']);
+  expect(ask('/assets/page.js').words).toBe('plain');
+});
+
+test('what has no type here, and the compressed forms themselves, have no address', () => {
+  expect([...files.keys()].sort()).toEqual([
+    '/assets/page.js',
+    '/media/hero.mp4',
+    '/media/hero.webm',
+    '/media/hero.webp',
+  ]);
+});

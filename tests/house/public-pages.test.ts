@@ -1,0 +1,30 @@
+/** Every page is decided about: for everyone and listed, or private. */
+import { expect, test } from 'vitest';
+import { COMING } from '../../content/coming.ts';
+import { PRIVATE_PATHS, PUBLIC_PAGES } from '../../content/public-pages.ts';
+import routes from '../../web/routes.ts';
+import { TOOLS } from '../../web/shell/tools.ts';
+
+type Node = { path?: string | undefined; index?: boolean | undefined; children?: Node[] | undefined };
+
+/** The addresses of all routes that take no parameter. */
+const addresses = (nodes: readonly Node[]): string[] =>
+  nodes.flatMap(({ path, index, children }) =>
+    children ? addresses(children) : [index ? '/' : `/${path}`].filter((address) => !/[:*]/.test(address)),
+  );
+
+test('every public page has a route', () => {
+  expect(addresses(routes)).toEqual(expect.arrayContaining(Object.keys(PUBLIC_PAGES)));
+});
+
+test('every route is public, private, a tool, or announced as coming', () => {
+  const tools = TOOLS.map(({ slug }) => `/tools/${slug}`);
+  const undecided = addresses(routes).filter(
+    (address) =>
+      !(address in PUBLIC_PAGES) &&
+      !(address in COMING) &&
+      !tools.includes(address) &&
+      !PRIVATE_PATHS.some((start) => `${address}/`.startsWith(start)),
+  );
+  expect(undecided).toEqual([]);
+});

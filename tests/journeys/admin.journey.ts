@@ -1,0 +1,150 @@
+/** The administrators' pages: for administrators alone; an account found, given to, suspended, reinstated; every act in the log. */
+import { randomUUID } from 'node:crypto';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { calm, isPhone } from './open-page.ts';
+import { type SecondServer, startSecondServer } from './second-server.ts';
+
+const ADMIN = 'head@example.org';
+const PASSWORD = 'quiet-lantern-Harbour-7';
+
+let server: SecondServer;
+let adminToken: Promise<string>;
+test.beforeAll(async () => {
+  server = await startSecondServer({ ADMIN_EMAIL: ADMIN });
+  adminToken = signUp(ADMIN).then(({ session }) => session);
+});
+test.afterAll(() => server.close());
+
+async function signUp(email: string): Promise<{ id: string; session: string; token: string }> {
+  const answer = await fetch(`${server.url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD, data: { first_name: 'Ada', last_name: 'Byron', adult: true } }),
+  });
+  const session = (await answer.json()) as { access_token: string; user: { id: string } };
+  return { id: session.user.id, session: JSON.stringify(session), token: session.access_token };
+}
+
+/** A page of a browser of its own, where this person signed in by the form. */
+async function pageOf(browser: Browser, email: string, path: string): Promise<Page> {
+  const { viewport, isMobile, hasTouch, colorScheme } = test.info().project.use;
+  const device = Object.entries({ viewport, isMobile, hasTouch, colorScheme }).filter(
+    ([, value]) => value !== undefined,
+  );
+  const context = await browser.newContext({ baseURL: server.url, ...Object.fromEntries(device) });
+  const page = await context.newPage();
+  await page.goto('/auth');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('Signed in successfully!')).toBeVisible();
+  await page.goto(path);
+  return page;
+}
+
+const find = async (page: Page, email: string) => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Find account' }).click();
+  await expect(page.getByRole('heading', { name: email })).toBeVisible();
+};
+
+const fact = (page: Page, name: string) => page.locator('dl.facts > div', { hasText: name }).locator('dd');
+
+test('an administrator finds an account, gives credits, suspends and reinstates; the log holds it all', async ({
+  browser,
+}) => {
+  await adminToken;
+  const email = `ada-${randomUUID()}@example.org`;
+  await signUp(email);
+  const theirs = await pageOf(browser, email, '/tools/intimacy-planner');
+  const page = await pageOf(browser, ADMIN, '/');
+
+  // The way there is in the menu.
+  if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
+  else await page.getByRole('banner').getByRole('button', { name: 'Ada' }).click();
+  await page.getByRole('link', { name: 'Admin', exact: true }).filter({ visible: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible();
+  expect(await calm(page)).toEqual([]);
+
+  // Nobody there.
+  await page.getByLabel('Email').fill(`no-${email}`);
+  await page.getByRole('button', { name: 'Find account' }).click();
+  await expect(page.getByText('Nobody has signed up with this address.')).toBeVisible();
+
+  await find(page, email.toUpperCase().replace(/^ADA/, 'Ada')).catch(() => undefined);
+  await expect(page.getByRole('heading', { name: email })).toBeVisible();
+  await expect(fact(page, 'Credits')).toHaveText('1');
+  expect(await calm(page)).toEqual([]);
+
+  // Give: a reason is needed, the balance follows for both.
+  await page.getByRole('button', { name: 'Give credits' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Credits').fill('5');
+  await dialog.getByRole('button', { name: 'Give 5 credits' }).click();
+  await expect(dialog.getByText('Give a reason of 3 to 300 characters.')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Two plans failed in November');
+  expect(await calm(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Give 5 credits' }).dblclick();
+  await expect(page.getByText('5 credits given. The balance is now 6 credits.')).toBeVisible();
+  await expect(fact(page, 'Credits')).toHaveText('6');
+  const balance = await theirs.evaluate(async () => {
+    const answer = await fetch('/api/profile', {
+      headers: { Authorization: `Bearer ${localStorage.getItem('auth_token')}` },
+    });
+    return ((await answer.json()) as { credits: number }).credits;
+  });
+  expect(balance).toBe(6);
+
+  // Suspend: the other browser is signed out at its next step.
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await dialog.getByLabel('Reason').fill('Asked for by their bank');
+  await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await expect(page.getByText(`${email} is suspended and signed out.`)).toBeVisible();
+  await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
+  await theirs.reload();
+  await expect.poll(() => theirs.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+  await theirs.goto('/auth');
+  await theirs.getByLabel('Email', { exact: true }).fill(email);
+  await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await theirs.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(theirs.getByText('This account is suspended.')).toBeVisible();
+
+  // Reinstate.
+  await page.getByRole('button', { name: 'Reinstate', exact: true }).click();
+  await dialog.getByLabel('Reason').fill('The bank was wrong');
+  await dialog.getByRole('button', { name: 'Reinstate', exact: true }).click();
+  await expect(page.getByText(`${email} can sign in again.`)).toBeVisible();
+
+  // The log, and from it back to the account.
+  if (isPhone(page)) await page.getByRole('button', { name: 'Admin', exact: true }).click();
+  await page.getByRole('link', { name: 'Audit log' }).filter({ visible: true }).click();
+  const log = page.getByRole('list', { name: 'Acts, newest first' }).getByRole('listitem');
+  await expect(log.nth(0)).toContainText(`Reinstated the account: ${email}`);
+  await expect(log.nth(0)).toContainText('The bank was wrong');
+  await expect(log.nth(0)).toContainText(`by ${ADMIN}`);
+  await expect(log.nth(1)).toContainText('Suspended the account');
+  await expect(log.nth(2)).toContainText('Gave 5 credits');
+  await expect(log.nth(3)).toContainText('Looked up the account');
+  await expect(log.filter({ hasText: 'Looked for an address that nobody has' })).not.toHaveCount(0);
+  expect(await calm(page)).toEqual([]);
+  await log.nth(1).getByRole('link', { name: email }).click();
+  await expect(page.getByRole('heading', { name: email })).toBeVisible();
+  await page.context().close();
+  await theirs.context().close();
+});
+
+test('for visitors and members there is no such page, and no way to it', async ({ browser, page }) => {
+  await page.goto(`${server.url}/admin/accounts`);
+  await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible();
+
+  const email = `ada-${randomUUID()}@example.org`;
+  await signUp(email);
+  const theirs = await pageOf(browser, email, '/admin/audit');
+  await expect(theirs.getByRole('heading', { name: 'There is no page here' })).toBeVisible();
+  await expect(theirs.getByText('Audit log')).toHaveCount(0);
+  if (isPhone(theirs)) await theirs.getByRole('button', { name: 'Open menu' }).click();
+  else await theirs.getByRole('banner').getByRole('button', { name: 'Ada' }).click();
+  await expect(theirs.getByRole('button', { name: 'Sign Out' }).filter({ visible: true })).toBeVisible();
+  await expect(theirs.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
+  await theirs.context().close();
+});

@@ -1,0 +1,43 @@
+/** People with paid plans, and couples of them, put straight into the books: how they paid is other tests' matter. */
+import { randomUUID } from 'node:crypto';
+import { boundary } from '../../domain/billing/credit-months.ts';
+import { applySubscription, type SubscriptionState } from '../../server/billing/apply-subscription.ts';
+import { lockAccount } from '../../server/billing/lock-account.ts';
+import { coupleMembers, couples } from '../../server/partner/tables.ts';
+import type { House, Who } from '../../server/platform/house.ts';
+
+/** A plan that begins now: monthly Premium unless told. */
+export function newPlan(now: Date, more: Partial<SubscriptionState> = {}): SubscriptionState {
+  const end = boundary(now, more.billing === 'yearly' ? 12 : 1);
+  return {
+    provider: 'stripe',
+    externalId: randomUUID(),
+    plan: 'premium',
+    billing: 'monthly',
+    status: 'active',
+    startedAt: now,
+    periodStart: now,
+    periodEnd: end,
+    paidThrough: end,
+    cancelAtPeriodEnd: false,
+    nextPlan: null,
+    nextBilling: null,
+    graceUntil: null,
+    discountPercent: 0,
+    endedAt: null,
+    ...more,
+  };
+}
+
+export const applyTo = (house: House, who: Who, state: SubscriptionState): Promise<string> =>
+  house.db.transaction(async (tx) =>
+    applySubscription(tx, house, await lockAccount(tx, who.userId, house.clock.now()), state),
+  );
+
+/** Answers the couple's id. */
+export async function link(house: House, one: Who, other: Who): Promise<string> {
+  const id = randomUUID();
+  await house.db.insert(couples).values({ id, linkedAt: house.clock.now() });
+  await house.db.insert(coupleMembers).values([one, other].map(({ userId }) => ({ coupleId: id, userId })));
+  return id;
+}

@@ -1,0 +1,116 @@
+/** Moving to another e-mail address: after a fresh proof, by letters, and shown as pending until they are answered. */
+import { type FormEvent, useEffect, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { TextInput } from '../kit/text-input.tsx';
+import type { SignedInUser } from './access-claims.ts';
+import { returnAddress } from './auth-client.ts';
+import { emailError } from './credentials.ts';
+import { Feedback } from './feedback.tsx';
+import { focusFirstError } from './focus-first-error.ts';
+import { ProofDeclined } from './fresh-proof.ts';
+import type { Unfinished } from './proof-return.ts';
+import { saveReturnPath } from './return-state.ts';
+import { sessionClient } from './session-store.ts';
+import { useFreshProof } from './use-fresh-proof.tsx';
+import { usePendingEmail } from './use-pending-email.ts';
+import { useSending } from './use-sending.ts';
+import { useSettings } from './use-settings.ts';
+
+export function EmailForm({ user, unfinished }: { user: SignedInUser; unfinished: Unfinished | null }) {
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState('');
+  const [feedback, say] = useState('');
+  const { pending, setPending } = usePendingEmail(user.id);
+  const { busy, send } = useSending({ say });
+  const { withProof, dialog } = useFreshProof(user);
+
+  const move = (to: string) =>
+    send(async () => {
+      try {
+        await withProof(() => askToMove(to), { form: 'email', email: to });
+      } catch (problem) {
+        if (problem instanceof ProofDeclined) return null;
+        throw problem;
+      }
+      setPending(to);
+      setEmail('');
+      return null;
+    });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const to = email.trim();
+    const found = emailError(to) ?? (to.toLowerCase() === user.email ? 'This is your email already.' : '');
+    setError(found);
+    if (found) return focusFirstError(event.currentTarget);
+    void move(to);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was left unfinished is taken up once
+  useEffect(() => {
+    if (unfinished?.form !== 'email') return;
+    setEmail(unfinished.email);
+    void move(unfinished.email);
+  }, [unfinished]);
+
+  return (
+    <>
+      <form className="grid gap-4" noValidate onSubmit={submit}>
+        {pending ? <PendingNotice from={user.email} to={pending} say={say} /> : null}
+        <TextInput
+          label="New Email"
+          hint={`now ${user.email}`}
+          type="email"
+          name="email"
+          autoComplete="email"
+          required
+          value={email}
+          onChange={setEmail}
+          error={error}
+        />
+        <div className="account-actions">
+          <Button type="submit" variant="outline" busy={busy} busyText="Processing...">
+            Change Email
+          </Button>
+        </div>
+        <Feedback text={feedback} inSignIn={false} />
+      </form>
+      {dialog}
+    </>
+  );
+}
+
+async function askToMove(email: string): Promise<void> {
+  // The letter's link leads to the sign-in page, and from there back here.
+  await saveReturnPath('/account#profile');
+  const client = await sessionClient();
+  const { error } = await client.updateUser({ email }, { emailRedirectTo: returnAddress() });
+  if (error) throw error;
+}
+
+function PendingNotice({ from, to, say }: { from: string; to: string; say: (text: string) => void }) {
+  const { busy, send } = useSending({ say });
+  const confirm = useSettings()?.confirm ?? true;
+  const again = () =>
+    void send(async () => {
+      const client = await sessionClient();
+      const options = { emailRedirectTo: returnAddress() };
+      const { error } = await client.resend({ type: 'email_change', email: from, options });
+      if (!error) say('Sent again successfully. Only the newest letters count.');
+      return error;
+    });
+  return (
+    <Notice
+      tone="info"
+      title={`Waiting for ${to} to be confirmed`}
+      action={
+        <Button variant="outline" size="small" busy={busy} onClick={again}>
+          Send Again
+        </Button>
+      }
+    >
+      {confirm
+        ? `We wrote to both addresses; follow the link in each letter. Until then you sign in with ${from}.`
+        : `We wrote to both addresses; following the link in either letter is enough. Until then you sign in with ${from}.`}
+    </Notice>
+  );
+}

@@ -1,0 +1,44 @@
+/** The end of the account: what goes, what stays, a typed word, a fresh proof, and then it is done. */
+import { useEffect, useState } from 'react';
+import type { UseBilling } from '../billing/use-billing.ts';
+import { Button } from '../kit/button.tsx';
+import type { SignedInUser } from './access-claims.ts';
+import { AccountSection } from './account-section.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
+import type { ErasureReceipt } from './erase-here.ts';
+import type { Unfinished } from './proof-return.ts';
+
+type EraseSectionProps = {
+  user: SignedInUser;
+  billing: UseBilling;
+  unfinished: Unfinished | null;
+  onErased: (receipt: ErasureReceipt) => void;
+};
+
+export function EraseSection({ user, billing, unfinished, onErased }: EraseSectionProps) {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (unfinished?.form === 'erase') setOpen(true);
+  }, [unfinished]);
+  return (
+    <AccountSection
+      id="erase"
+      title="Delete everything"
+      lede="Your plans, your profile, your sign-in: all of it, at once. The key to your sealed journal goes first, so that nothing in it can be opened any more, by anyone."
+    >
+      <div className="account-actions">
+        <Button variant="danger" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Delete All Data
+        </Button>
+      </div>
+      {open ? (
+        <EraseDialog
+          user={user}
+          paid={billing.billing !== null && billing.billing.plan !== 'free'}
+          onErased={onErased}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </AccountSection>
+  );
+}

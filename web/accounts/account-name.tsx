@@ -1,0 +1,78 @@
+/** First and last name: kept in the profile, and told to the sign-in service so that the bar shows them too. */
+import { type FormEvent, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { TextInput } from '../kit/text-input.tsx';
+import { useToast } from '../kit/toaster.tsx';
+import type { SignedInUser } from './access-claims.ts';
+import { type FieldErrors, only } from './credentials.ts';
+import { Feedback } from './feedback.tsx';
+import { focusFirstError } from './focus-first-error.ts';
+import { sessionClient } from './session-store.ts';
+import type { AccountProfile, UseAccount } from './use-account.ts';
+import { useSending } from './use-sending.ts';
+
+type NameFormProps = { user: SignedInUser; profile: AccountProfile; change: UseAccount['change'] };
+
+const LONGEST = 100;
+
+export function NameForm({ user, profile, change }: NameFormProps) {
+  const [firstName, setFirstName] = useState(profile.first_name || user.firstName);
+  const [lastName, setLastName] = useState(profile.last_name || user.lastName);
+  const [errors, setErrors] = useState<FieldErrors<{ firstName: string; lastName: string }>>({});
+  const [feedback, say] = useState('');
+  const { busy, send } = useSending({ say });
+  const toast = useToast();
+
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const first = firstName.trim();
+    const last = lastName.trim();
+    const found = only({
+      firstName: first ? undefined : 'Enter your first name.',
+      lastName: last ? undefined : 'Enter your last name.',
+    });
+    setErrors(found);
+    if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget);
+    void send(async () => {
+      await change({ first_name: first, last_name: last });
+      const { error } = await (await sessionClient()).updateUser({ data: { first_name: first, last_name: last } });
+      if (!error) toast('Your name was saved.');
+      return error;
+    });
+  };
+
+  return (
+    <form className="grid gap-4 md:grid-cols-2" noValidate onSubmit={save}>
+      <TextInput
+        label="First Name"
+        name="firstName"
+        autoComplete="given-name"
+        maxLength={LONGEST}
+        required
+        value={firstName}
+        onChange={setFirstName}
+        error={errors.firstName}
+      />
+      <TextInput
+        label="Last Name"
+        name="lastName"
+        autoComplete="family-name"
+        maxLength={LONGEST}
+        required
+        value={lastName}
+        onChange={setLastName}
+        error={errors.lastName}
+      />
+      <div className="account-actions md:col-span-2">
+        <Button type="submit" variant="outline" busy={busy} busyText="Saving...">
+          Save Name
+        </Button>
+      </div>
+      {feedback ? (
+        <div className="md:col-span-2">
+          <Feedback text={feedback} inSignIn={false} />
+        </div>
+      ) : null}
+    </form>
+  );
+}

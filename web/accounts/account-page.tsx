@@ -1,0 +1,25 @@
+/** The account page: everything a person can see and change about their account, in one quiet column with its own menu. */
+import { useState } from 'react';
+import { AuthRequired } from '../shell/auth-required.tsx';
+import { tabTitle } from '../shell/tab-title.ts';
+import '../style/account.css';
+import { AccountErased } from './account-erased.tsx';
+import { AccountLoading } from './account-loading.tsx';
+import { AccountScreen } from './account-screen.tsx';
+import type { ErasureReceipt } from './erase-here.ts';
+import { useSession } from './use-session.ts';
+
+export const meta = () => tabTitle('Account');
+
+export default function AccountPage() {
+  const [receipt, setReceipt] = useState<ErasureReceipt | null>(null);
+  const { status } = useSession();
+  // Nobody is signed in any more when this is shown.
+  if (receipt) return <AccountErased receipt={receipt} />;
+  if (status === 'loading') return <AccountLoading />;
+  return (
+    <AuthRequired reason="Please sign in to see your account.">
+      <AccountScreen onErased={setReceipt} />
+    </AuthRequired>
+  );
+}

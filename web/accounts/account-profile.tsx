@@ -1,0 +1,34 @@
+/** Name and e-mail: the first is saved as it is typed and sent, the second moves by letter and after a fresh proof. */
+import { Skeleton } from '../kit/skeleton.tsx';
+import type { SignedInUser } from './access-claims.ts';
+import { EmailForm } from './account-email.tsx';
+import { NameForm } from './account-name.tsx';
+import { AccountSection } from './account-section.tsx';
+import { AccountTrouble } from './account-trouble.tsx';
+import type { Unfinished } from './proof-return.ts';
+import type { UseAccount } from './use-account.ts';
+
+type ProfileSectionProps = { user: SignedInUser; account: UseAccount; unfinished: Unfinished | null };
+
+export function ProfileSection({ user, account, unfinished }: ProfileSectionProps) {
+  const { profile, trouble } = account;
+  return (
+    <AccountSection
+      id="profile"
+      title="Name and email"
+      lede="Your name stands in the bar above. We write to your email about signing in and your account, nothing else."
+    >
+      {trouble ? <AccountTrouble message={trouble} onRetry={account.reload} /> : null}
+      {profile ? (
+        <NameForm key={user.id} user={user} profile={profile} change={account.change} />
+      ) : trouble ? null : (
+        <div role="status" aria-label="Loading..." className="grid gap-4 md:grid-cols-2">
+          <Skeleton className="h-[78px]" />
+          <Skeleton className="h-[78px]" />
+          <Skeleton className="h-12 w-36" />
+        </div>
+      )}
+      <EmailForm user={user} unfinished={unfinished} />
+    </AccountSection>
+  );
+}

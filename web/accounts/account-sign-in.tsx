@@ -1,0 +1,57 @@
+/** How this account is signed in to: the password, Google, and what can be changed about either. */
+import { useCallback, useEffect, useState } from 'react';
+import { Skeleton } from '../kit/skeleton.tsx';
+import type { SignedInUser } from './access-claims.ts';
+import { GoogleWay } from './account-google.tsx';
+import { PasswordForm } from './account-password.tsx';
+import { AccountSection } from './account-section.tsx';
+import { AccountTrouble } from './account-trouble.tsx';
+import { plainSentence } from './api.ts';
+import type { Unfinished } from './proof-return.ts';
+import { type SignInWays, signInWays } from './sign-in-ways.ts';
+import { useSettings } from './use-settings.ts';
+
+type SignInSectionProps = { user: SignedInUser; unfinished: Unfinished | null; onSessionsChanged: () => void };
+
+export function SignInSection({ user, unfinished, onSessionsChanged }: SignInSectionProps) {
+  const [ways, setWays] = useState<SignInWays | null>(null);
+  const [trouble, setTrouble] = useState('');
+  const settings = useSettings();
+  const look = useCallback(() => {
+    setTrouble('');
+    signInWays().then(setWays, (error: unknown) => setTrouble(plainSentence(error)));
+  }, []);
+  useEffect(look, [look]);
+
+  return (
+    <AccountSection id="sign-in" title="Signing in" lede="At least one way in always stays.">
+      {trouble ? <AccountTrouble message={trouble} onRetry={look} /> : null}
+      {ways && settings ? (
+        <>
+          <GoogleWay
+            user={user}
+            ways={ways}
+            offered={settings.google !== false}
+            onChanged={look}
+            {...(settings.embedded ? {} : { note: 'Your sign-in service keeps this.' })}
+          />
+          <PasswordForm
+            user={user}
+            hasPassword={ways.password}
+            min={settings.passwordMin}
+            unfinished={unfinished}
+            onSaved={() => {
+              look();
+              onSessionsChanged();
+            }}
+          />
+        </>
+      ) : trouble ? null : (
+        <div role="status" aria-label="Loading..." className="grid gap-6">
+          <Skeleton className="h-[58px]" />
+          <Skeleton className="h-[340px] md:h-[216px]" />
+        </div>
+      )}
+    </AccountSection>
+  );
+}

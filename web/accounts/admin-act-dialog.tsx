@@ -1,0 +1,106 @@
+/** The frame of every administrator's act: what will happen, a reason that is kept, and what to do when it fails. */
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { TextArea } from '../kit/text-area.tsx';
+import type { SignedInUser } from './access-claims.ts';
+import type { AdminAccount } from './admin-account.ts';
+import { plainSentence } from './api.ts';
+import { focusFirstError } from './focus-first-error.ts';
+import { ProofDeclined } from './fresh-proof.ts';
+import { useFreshProof } from './use-fresh-proof.tsx';
+
+export type ActDone = (account: AdminAccount, said: string) => void;
+
+export type AdminActDialogProps = {
+  /** The administrator, who may have to prove that it is them. */
+  actor: SignedInUser;
+  /** Whose account is open; there again after a proof by Google. */
+  subjectEmail: string;
+  title: string;
+  subtitle: string;
+  submitText: string;
+  danger?: boolean;
+  /** Above the reason. */
+  children?: ReactNode;
+  /** What is wrong with the fields above; empty when nothing is. */
+  problem?: string;
+  /** Does it, with the reason, and answers the account as it is then. */
+  act: (reason: string) => Promise<AdminAccount>;
+  /** Says what was done. */
+  said: (account: AdminAccount) => string;
+  onDone: ActDone;
+  onClose: () => void;
+};
+
+const WANTED = 'Give a reason of 3 to 300 characters.';
+
+export function AdminActDialog(props: AdminActDialogProps) {
+  const {
+    actor,
+    subjectEmail,
+    title,
+    subtitle,
+    submitText,
+    danger,
+    children,
+    problem = '',
+    act,
+    said,
+    onDone,
+    onClose,
+  } = props;
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const { withProof, dialog } = useFreshProof(actor);
+  const length = reason.trim().length;
+  const unfit = length < 3 || length > 300;
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (unfit || problem) return focusFirstError(event.currentTarget);
+    setBusy(true);
+    setFailure('');
+    try {
+      const account = await withProof(() => act(reason.trim()), { form: 'admin', email: subjectEmail });
+      onDone(account, said(account));
+    } catch (error) {
+      setBusy(false);
+      if (!(error instanceof ProofDeclined)) setFailure(plainSentence(error));
+    }
+  };
+
+  return (
+    <>
+      <Dialog open title={title} subtitle={subtitle} onClose={onClose} closable={!busy}>
+        <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+          {children}
+          <TextArea
+            label="Reason"
+            hint="kept for good"
+            rows={3}
+            required
+            value={reason}
+            onChange={setReason}
+            error={tried && unfit ? WANTED : undefined}
+          />
+          <p className="text-sm text-ink-2">It goes into the audit log. Please leave out names and addresses.</p>
+          {failure ? <Notice tone="bad">{failure} Nothing was changed.</Notice> : null}
+          <div className="flex flex-wrap justify-end gap-3 max-md:flex-col-reverse">
+            <Button variant="outline" disabled={busy} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy} busyText="Processing...">
+              {submitText}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      {dialog}
+    </>
+  );
+}

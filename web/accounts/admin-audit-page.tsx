@@ -1,0 +1,128 @@
+/** What administrators did, newest first; older acts are fetched when asked for. */
+import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { momentOfInstant } from '../calendar/date-language.ts';
+import { Button } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { ErrorState } from '../kit/error-state.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { tabTitle } from '../shell/tab-title.ts';
+import { type AuditEntry, type AuditPerson, listAudit } from './admin-account.ts';
+import { actInWords } from './admin-words.ts';
+import { plainSentence } from './api.ts';
+
+export const meta = () => tabTitle('Audit log');
+
+interface Log {
+  /** Null before the first answer. */
+  entries: AuditEntry[] | null;
+  next: number | null;
+  busy: boolean;
+  trouble: string;
+}
+
+export default function AdminAuditPage() {
+  const [log, setLog] = useState<Log>({ entries: null, next: null, busy: true, trouble: '' });
+
+  const fetchPage = useCallback(async (before?: number) => {
+    setLog((was) => ({ ...was, busy: true, trouble: '' }));
+    await listAudit(before).then(
+      ({ entries, next }) =>
+        setLog((was) => ({
+          entries: before === undefined ? entries : [...(was.entries ?? []), ...entries],
+          next,
+          busy: false,
+          trouble: '',
+        })),
+      (error: unknown) => setLog((was) => ({ ...was, busy: false, trouble: plainSentence(error) })),
+    );
+  }, []);
+  useEffect(() => void fetchPage(), [fetchPage]);
+
+  const { entries, next, busy, trouble } = log;
+  return (
+    <div className="admin-page">
+      <div className="grid gap-2">
+        <h1>Audit log</h1>
+        <p className="text-ink-2">Every act of an administrator. Nothing in it can be changed or removed.</p>
+      </div>
+      {entries === null && busy ? <Loading /> : null}
+      {entries === null && trouble ? (
+        <ErrorState heading="h2" title="The log could not be read" message={trouble} onRetry={() => void fetchPage()} />
+      ) : null}
+      {entries?.length === 0 ? (
+        <EmptyState seed="audit-log" heading="h2" title="Nothing was done yet">
+          The first look at an account will be the first line here.
+        </EmptyState>
+      ) : null}
+      {entries && entries.length > 0 ? (
+        <ol className="rows num" aria-label="Acts, newest first">
+          {entries.map((entry) => (
+            <Line key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      ) : null}
+      {entries && trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      {next === null ? null : (
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          busy={busy}
+          busyText="Loading..."
+          onClick={() => void fetchPage(next)}
+        >
+          Show older
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Line({ entry }: { entry: AuditEntry }) {
+  const { at, actor, subject, details } = entry;
+  return (
+    <li className="max-md:!grid-cols-1">
+      <div className="grid min-w-0 gap-1">
+        <p>
+          <span className="font-semibold">{actInWords(entry)}</span>
+          {subject ? (
+            <>
+              {': '}
+              <Subject person={subject} />
+            </>
+          ) : null}
+        </p>
+        {typeof details.reason === 'string' ? (
+          <p className="text-sm text-ink-2 wrap-anywhere" dir="auto">
+            {details.reason}
+          </p>
+        ) : null}
+      </div>
+      <p className="text-sm text-ink-3 md:text-right">
+        <time dateTime={at}>{momentOfInstant(at)}</time>
+        <span className="block break-all">by {actor.email ?? 'an erased account'}</span>
+      </p>
+    </li>
+  );
+}
+
+/** The address is handed over beside the link, never in it. */
+function Subject({ person }: { person: AuditPerson }) {
+  if (person.email === null) return <span className="text-ink-2">an erased account</span>;
+  return (
+    <Link className="link break-all" to="/admin/accounts" state={{ email: person.email }}>
+      {person.email}
+    </Link>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-4" role="status" aria-label="Loading...">
+      {['a', 'b', 'c', 'd'].map((line) => (
+        <Skeleton key={line} className="h-14" />
+      ))}
+    </div>
+  );
+}

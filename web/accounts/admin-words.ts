@@ -1,0 +1,50 @@
+/** The administrators' pages in words: acts, plans, sums, and ways to sign in. */
+import type { AdminAccount, AdminPayment, AuditEntry } from './admin-account.ts';
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+export const money = (cents: number): string => dollars.format(cents / 100);
+
+export const creditsInWords = (count: number): string => (count === 1 ? '1 credit' : `${count} credits`);
+
+const PLANS = { free: 'Free', classic: 'Classic', premium: 'Premium' } as const;
+
+export const planInWords = ({ plan, billing }: Pick<AdminAccount, 'plan' | 'billing'> | AdminPayment): string =>
+  billing ? `${PLANS[plan]}, ${billing}` : PLANS[plan];
+
+/** How the plan stands, with its date; empty on the free plan. `day` words a date. */
+export function standingInWords(
+  { status, period_end: end, cancel_at_period_end: cancelled }: AdminAccount,
+  day: (iso: string) => string,
+): string {
+  if (status === 'none') return '';
+  if (status === 'ended') return 'Ended';
+  if (status === 'past-due') return 'The last payment failed';
+  if (!end) return 'Active';
+  return cancelled ? `Active, ends on ${day(end)}` : `Active, renews on ${day(end)}`;
+}
+
+const MEANS = { password: 'Password', google: 'Google', letter: 'Link by mail' } as const;
+
+export const signInInWords = (means: AdminAccount['sign_in']): string =>
+  means.map((way) => MEANS[way]).join(', ') || 'No way known';
+
+/** What was done, without to whom. */
+export function actInWords({ act, details, subject }: AuditEntry): string {
+  switch (act) {
+    case 'find-account':
+      return subject ? 'Looked up the account' : 'Looked for an address that nobody has';
+    case 'grant-credits':
+      return `Gave ${creditsInWords(Number(details.amount))}`;
+    case 'refund':
+      if (details.amount_cents === 0) return 'Ended the plan';
+      return `Refunded ${money(Number(details.amount_cents))}${details.end_plan === true ? ' and ended the plan' : ''}`;
+    case 'suspend':
+      return 'Suspended the account';
+    case 'reinstate':
+      return 'Reinstated the account';
+  }
+}
+
+/** What is still to be paid back; 0 when all was. */
+export const refundable = (payment: AdminPayment): number => payment.amount_cents - payment.refunded_cents;

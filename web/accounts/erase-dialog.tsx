@@ -1,0 +1,85 @@
+/** 'Delete All Data?': says what cannot be undone, and asks for a typed word before it does it. */
+import { type FormEvent, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { TextInput } from '../kit/text-input.tsx';
+import type { SignedInUser } from './access-claims.ts';
+import { authMessage } from './auth-messages.ts';
+import { type ErasureReceipt, eraseHere } from './erase-here.ts';
+import { ProofDeclined } from './fresh-proof.ts';
+import { useFreshProof } from './use-fresh-proof.tsx';
+
+const WORD = 'DELETE';
+
+type EraseDialogProps = {
+  user: SignedInUser;
+  /** A paid plan ends with it. */
+  paid: boolean;
+  onErased: (receipt: ErasureReceipt) => void;
+  onClose: () => void;
+};
+
+export function EraseDialog({ user, paid, onErased, onClose }: EraseDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState('');
+  const { withProof, dialog } = useFreshProof(user);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() !== WORD) return setError(`Type ${WORD}, in capitals.`);
+    setBusy(true);
+    setTrouble('');
+    try {
+      onErased(await withProof(() => eraseHere(user.id), { form: 'erase' }));
+    } catch (problem) {
+      setBusy(false);
+      if (!(problem instanceof ProofDeclined)) setTrouble(authMessage(problem).text);
+    }
+  };
+  return (
+    <>
+      <Dialog open title="Delete All Data?" closable={!busy} onClose={onClose}>
+        <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+          <div className="grid gap-2 text-ink-2">
+            <p>This action cannot be undone.</p>
+            <p>
+              Gone are your plans and everything else in your journal, here and on every device, your name and email,
+              and every way to sign in.
+              {paid ? ' Your paid plan ends now, not at the end of its time.' : ''}
+            </p>
+            <p>
+              What stays are numbers without a name: the books of credits{paid ? ' and payments' : ''}. You get a list.
+            </p>
+          </div>
+          <TextInput
+            label={`Type ${WORD} to go on`}
+            name="confirm"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            data-autofocus=""
+            value={typed}
+            error={error}
+            onChange={(text) => {
+              setTyped(text);
+              setError('');
+            }}
+          />
+          {trouble ? <Notice tone="bad">{trouble} Nothing was deleted.</Notice> : null}
+          <div className="flex flex-wrap justify-end gap-3 max-md:flex-col-reverse">
+            <Button variant="outline" disabled={busy} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="danger" busy={busy} busyText="Deleting...">
+              Delete Everything
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+/** Recognises the two forms of 'prove once more that it is you', and ends the session that a new proof has replaced. */
+import { accessClaims } from './access-claims.ts';
+import { ApiError, callApi } from './api.ts';
+import { accessToken } from './auth-storage.ts';
+
+/** The person closed the question instead of answering it: nothing failed, and nothing happened. */
+export class ProofDeclined extends Error {
+  constructor() {
+    super('No proof was given.');
+    this.name = 'ProofDeclined';
+  }
+}
+
+export function needsProof(error: unknown): boolean {
+  if (error instanceof ApiError) return error.code === 'fresh-proof-needed';
+  return error instanceof Error && (error as { code?: unknown }).code === 'reauthentication_needed';
+}
+
+/** The session that this page speaks for; empty when nobody is signed in. */
+export const presentSession = (): string => accessClaims(accessToken())?.sessionId ?? '';
+
+/** A proof is a new sign-in here: the session before it has no use any more. */
+export async function endReplacedSession(before: string): Promise<void> {
+  if (before === '' || before === presentSession()) return;
+  try {
+    await callApi('DELETE', `/accounts/sessions/${before}`);
+  } catch (error) {
+    // A hosted issuer keeps its own list, and one that is gone already is what was wanted.
+    if (!(error instanceof ApiError && ['unavailable', 'not-found'].includes(error.code))) throw error;
+  }
+}

@@ -1,0 +1,45 @@
+/** What was being done on the account page, or an administrator's, while its owner went to Google to prove that it is them: kept sealed, taken up once. */
+import { endReplacedSession, presentSession } from './fresh-proof.ts';
+import { saveReturnPath, saveReturnState, takeReturnState } from './return-state.ts';
+
+/** A form and what was typed into it; never a password. */
+export type Unfinished =
+  | { form: 'email'; email: string }
+  | { form: 'password' }
+  | { form: 'google' }
+  | { form: 'plan' }
+  | { form: 'erase' }
+  /** On the administrators' page: whose account was open. */
+  | { form: 'admin'; email: string };
+
+interface Kept {
+  userId: string;
+  session: string;
+  unfinished: Unfinished;
+}
+
+const KIND = 'account';
+const PLACES: Record<Unfinished['form'], string> = {
+  email: '/account#profile',
+  password: '/account#sign-in',
+  google: '/account#sign-in',
+  plan: '/account#plan',
+  erase: '/account#erase',
+  admin: '/admin/accounts',
+};
+
+export async function keepUnfinished(userId: string, unfinished: Unfinished): Promise<void> {
+  await saveReturnState(KIND, { userId, session: presentSession(), unfinished } satisfies Kept);
+  await saveReturnPath(PLACES[unfinished.form]);
+}
+
+/** 'other-account': whoever came back is not who went. Null when nothing was left unfinished. */
+export async function takeUnfinished(userId: string): Promise<Unfinished | 'other-account' | null> {
+  const kept = (await takeReturnState(KIND)) as Kept | null;
+  if (!kept) return null;
+  if (kept.userId !== userId) return 'other-account';
+  // Coming back without having proved anything, such as by the browser's Back.
+  if (kept.session === presentSession()) return null;
+  await endReplacedSession(kept.session);
+  return kept.unfinished;
+}

@@ -1,0 +1,111 @@
+/** 'Is it you?': the password or Google once more, before what a session alone must not do. */
+import { GoogleLogoIcon } from '@phosphor-icons/react/dist/ssr/GoogleLogo';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { PasswordInput } from '../kit/password-input.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import type { SignedInUser } from './access-claims.ts';
+import { returnAddress } from './auth-client.ts';
+import { Feedback } from './feedback.tsx';
+import { endReplacedSession, presentSession } from './fresh-proof.ts';
+import { keepUnfinished, type Unfinished } from './proof-return.ts';
+import { sessionClient } from './session-store.ts';
+import { type SignInWays, signInWays } from './sign-in-ways.ts';
+import { useSending } from './use-sending.ts';
+
+type ReauthDialogProps = { user: SignedInUser; unfinished: Unfinished; onProved: () => void; onClose: () => void };
+
+export function ReauthDialog({ user, unfinished, onProved, onClose }: ReauthDialogProps) {
+  const [ways, setWays] = useState<SignInWays | null>(null);
+  const [feedback, say] = useState('');
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState('');
+  const { busy, send } = useSending({ say });
+
+  useEffect(() => {
+    let here = true;
+    signInWays().then(
+      (read) => here && setWays(read),
+      // Both are offered: the one that is there will do, the other says what is wrong.
+      () => here && setWays({ password: null, google: true }),
+    );
+    return () => {
+      here = false;
+    };
+  }, []);
+
+  const prove = (event: FormEvent) => {
+    event.preventDefault();
+    if (password === '') return setError('Enter your password.');
+    void send(async () => {
+      const before = presentSession();
+      const client = await sessionClient();
+      const answer = await client.signInWithPassword({ email: user.email, password });
+      if (answer.error) return answer.error;
+      await endReplacedSession(before);
+      onProved();
+      return null;
+    });
+  };
+  const goToGoogle = () =>
+    void send(async () => {
+      await keepUnfinished(user.id, unfinished);
+      const client = await sessionClient();
+      const options = { redirectTo: returnAddress(), queryParams: { login_hint: user.email } };
+      return (await client.signInWithOAuth({ provider: 'google', options })).error;
+    });
+
+  return (
+    <Dialog
+      open
+      title="Is it you?"
+      subtitle="This needs a fresh proof. What you typed stays, and it goes on by itself."
+      closable={!busy}
+      onClose={onClose}
+    >
+      {ways === null ? (
+        <div role="status" aria-label="Loading..." className="grid gap-4">
+          <Skeleton className="h-[78px]" />
+          <Skeleton className="h-12" />
+        </div>
+      ) : (
+        <div className="grid gap-4">
+          {ways.password === false ? null : (
+            <form className="grid gap-4" noValidate onSubmit={prove}>
+              <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+              <PasswordInput
+                label="Your password"
+                name="password"
+                autoComplete="current-password"
+                required
+                data-autofocus=""
+                autoFocus
+                value={password}
+                error={error}
+                onChange={(typed) => {
+                  setPassword(typed);
+                  setError('');
+                }}
+              />
+              <Button type="submit" busy={busy} busyText="Processing...">
+                Continue
+              </Button>
+            </form>
+          )}
+          {ways.google ? (
+            <Button
+              variant={ways.password === false ? 'primary' : 'outline'}
+              icon={<GoogleLogoIcon size={20} aria-hidden="true" />}
+              disabled={busy}
+              onClick={goToGoogle}
+            >
+              Continue with Google
+            </Button>
+          ) : null}
+          <Feedback text={feedback} inSignIn={false} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

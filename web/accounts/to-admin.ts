@@ -1,0 +1,4 @@
+/** /admin leads to its first page. */
+import { redirect } from 'react-router';
+
+export const loader = (): Response => redirect('/admin/accounts');

@@ -1,0 +1,102 @@
+/** Back from a checkout: waits, calmly, until the payment has arrived, says thank you, and leaves the address clean. */
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Billing, PaidPlan } from '../../domain/billing/offers.ts';
+import { ApiError, callApi, plainSentence } from '../accounts/api.ts';
+import { Notice } from '../kit/notice.tsx';
+import { offerName } from './billing-words.ts';
+
+interface Checkout {
+  state: 'open' | 'completed' | 'expired';
+  plan: PaidPlan;
+  billing: Billing;
+  provider: 'stripe' | 'test';
+}
+
+type Waiting =
+  | { kind: 'none' }
+  | { kind: 'waiting'; long: boolean }
+  | { kind: 'done' | 'late' | 'failed'; text: string };
+
+/** Payments arrive within seconds; after this many looks nobody should have to watch any longer. */
+const LOOKS = 40;
+const PAUSE_MS = 1_500;
+const LONG_AFTER = 6;
+
+export function CheckoutReturn({ onCompleted }: { onCompleted: () => void }) {
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const id = new URLSearchParams(search).get('checkout');
+  const [waiting, setWaiting] = useState<Waiting>(id ? { kind: 'waiting', long: false } : { kind: 'none' });
+  const completed = useRef(onCompleted);
+  completed.current = onCompleted;
+
+  useEffect(() => {
+    if (!id) return;
+    const control = new AbortController();
+    setWaiting({ kind: 'waiting', long: false });
+    watch(id, control.signal, () => setWaiting({ kind: 'waiting', long: true })).then(
+      (end) => {
+        if (control.signal.aborted) return;
+        setWaiting(end);
+        if (end.kind === 'done') completed.current();
+        void navigate({ search: '', hash: hash || '#plan' }, { replace: true, preventScrollReset: true });
+      },
+      // Only the abort of a page that was left ends here.
+      () => undefined,
+    );
+    return () => control.abort();
+  }, [id, hash, navigate]);
+
+  if (waiting.kind === 'none') return null;
+  if (waiting.kind === 'waiting') {
+    return (
+      <Notice tone="info" title="Your payment is on its way">
+        {waiting.long
+          ? 'It takes a little longer this time. You can leave this page: the plan begins as soon as the payment is here.'
+          : 'This takes a few seconds. The plan begins as soon as it is here.'}
+      </Notice>
+    );
+  }
+  const tone = waiting.kind === 'done' ? 'good' : waiting.kind === 'late' ? 'info' : 'bad';
+  return <Notice tone={tone}>{waiting.text}</Notice>;
+}
+
+async function watch(id: string, signal: AbortSignal, onLong: () => void): Promise<Waiting> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    if (look === LONG_AFTER) onLong();
+    try {
+      const checkout = await callApi<Checkout>('GET', `/billing/checkouts/${encodeURIComponent(id)}`, { signal });
+      if (checkout.state === 'completed') return { kind: 'done', text: thanks(checkout) };
+      if (checkout.state === 'expired') {
+        return { kind: 'failed', text: 'This checkout has expired. Nothing was charged; you can choose a plan again.' };
+      }
+    } catch (error) {
+      // An outage passes; anything else will not change by waiting.
+      if (signal.aborted) throw error;
+      if (!(error instanceof ApiError) || (error.status < 500 && error.status !== 0 && error.status !== 429)) {
+        return { kind: 'failed', text: plainSentence(error) };
+      }
+    }
+    await pause(signal);
+  }
+  return { kind: 'late', text: 'The payment has not arrived yet. The plan begins by itself as soon as it does.' };
+}
+
+const thanks = ({ plan, billing, provider }: Checkout): string =>
+  provider === 'test'
+    ? `Thank you. ${offerName(plan, billing)} has begun. This was the test checkout: nothing was charged.`
+    : `Thank you. ${offerName(plan, billing)} has begun.`;
+
+const pause = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, PAUSE_MS);
+    signal.addEventListener('abort', stop, { once: true });
+  });

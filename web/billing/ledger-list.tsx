@@ -1,0 +1,72 @@
+/** The ledger as a list: what came, what went, when and for what, with the older lines on a press. */
+
+import { Link } from 'react-router';
+import { AccountTrouble } from '../accounts/account-trouble.tsx';
+import { momentOfInstant } from '../calendar/date-language.ts';
+import { Button } from '../kit/button.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { PLANNER_PATH } from '../shell/tools.ts';
+import { type LedgerEntry, ledgerLine } from './ledger-words.ts';
+import { useLedger } from './use-ledger.ts';
+import { useMadeWith } from './use-made-with.ts';
+
+export function LedgerList({ userId, turn }: { userId: string; turn: number }) {
+  const { entries, more, busy, trouble, showMore, reload } = useLedger(turn);
+  const { madeWhat, locked } = useMadeWith(userId);
+  const anyMade = entries?.some(({ generation }) => generation !== null) ?? false;
+
+  return (
+    <div className="grid gap-2">
+      <h3>What came and went</h3>
+      {locked && anyMade ? (
+        <p className="text-sm text-ink-2">
+          Your journal is locked, so these lines do not say what was made. Signing in again opens it.
+        </p>
+      ) : null}
+      {entries === null ? (
+        trouble ? null : (
+          <div role="status" aria-label="Loading...">
+            <Skeleton className="h-[76px]" />
+          </div>
+        )
+      ) : entries.length === 0 ? (
+        <p className="text-ink-2">
+          Nothing yet. The first line comes with your first plan.{' '}
+          <Link className="link" to={PLANNER_PATH}>
+            Open the planner
+          </Link>
+        </p>
+      ) : (
+        <ul className="account-list">
+          {entries.map((entry) => (
+            <LedgerRow key={entry.id} entry={entry} madeWhat={madeWhat} />
+          ))}
+        </ul>
+      )}
+      {trouble ? <AccountTrouble message={trouble} onRetry={entries === null ? reload : showMore} /> : null}
+      {more ? (
+        <div className="account-actions">
+          <Button variant="outline" size="small" busy={busy} busyText="Loading..." onClick={showMore}>
+            Show More
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function LedgerRow({ entry, madeWhat }: { entry: LedgerEntry; madeWhat: (generation: string) => string | null }) {
+  const { title, note, change } = ledgerLine(entry, madeWhat);
+  return (
+    <li className="account-row">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{title}</p>
+        <p className="num text-sm text-ink-2">
+          {momentOfInstant(entry.at)}
+          {note ? `. ${note}` : ''}
+        </p>
+      </div>
+      {change ? <span className="account-change num">{change.replace('-', '\u2212')}</span> : null}
+    </li>
+  );
+}

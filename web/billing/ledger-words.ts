@@ -1,0 +1,70 @@
+/** A line of the credit ledger in plain words; what a credit was for is known to this browser only, from the sealed record. */
+import type { PaidPlan } from '../../domain/billing/offers.ts';
+import { dayOfInstant } from '../calendar/date-language.ts';
+import { credits } from './billing-words.ts';
+
+export interface LedgerEntry {
+  id: string;
+  /** ISO 8601. */
+  at: string;
+  what: 'granted' | 'spent' | 'returned' | 'lapsed' | 'rolled-over' | 'held';
+  amount: number;
+  source: 'free' | 'gift' | PaidPlan;
+  expires_at: string | null;
+  /** Names the sealed record that it made, for one's own. */
+  generation: string | null;
+  /** Spent by the partner, of these credits. */
+  shared: boolean;
+  /** Spent by oneself, of the partner's. */
+  from_partner?: boolean;
+}
+
+export interface LedgerLine {
+  title: string;
+  note: string;
+  /** '+10', '-1', or nothing where the balance stays. */
+  change: string;
+}
+
+const SOURCES: Record<LedgerEntry['source'], string> = {
+  free: 'of the free plan',
+  gift: 'as a gift',
+  classic: 'with Classic',
+  premium: 'with Premium',
+};
+
+/** `madeWhat` says what a generation made; null where no record tells. */
+export function ledgerLine(entry: LedgerEntry, madeWhat: (generation: string) => string | null): LedgerLine {
+  const { what, amount, source, expires_at: end } = entry;
+  const until = end ? `Good until ${dayOfInstant(end)}.` : '';
+  switch (what) {
+    case 'granted':
+      return { title: `${credits(amount)} ${SOURCES[source]}`, note: until, change: `+${amount}` };
+    case 'rolled-over':
+      return { title: `${credits(amount)} rolled over`, note: until, change: '' };
+    case 'returned':
+      return {
+        title: `${credits(amount)} given back`,
+        note: 'Nothing was made, so nothing was charged.',
+        change: `+${amount}`,
+      };
+    case 'lapsed':
+      return { title: `${credits(amount)} ended unused`, note: '', change: `-${amount}` };
+    case 'held':
+      return { title: `${credits(amount)} in use right now`, note: madeWords(entry, madeWhat), change: `-${amount}` };
+    case 'spent':
+      return {
+        title: spentTitle(entry),
+        note: madeWords(entry, madeWhat),
+        change: entry.from_partner ? '' : `-${amount}`,
+      };
+  }
+}
+
+function spentTitle({ amount, shared, from_partner: fromPartner }: LedgerEntry): string {
+  if (shared) return `${credits(amount)} used by your partner`;
+  return fromPartner ? `${credits(amount)} of your partner’s plan used` : `${credits(amount)} used`;
+}
+
+const madeWords = ({ generation }: LedgerEntry, madeWhat: (generation: string) => string | null): string =>
+  (generation && madeWhat(generation)) || '';

@@ -1,0 +1,36 @@
+/** 'One plan for both': the payer's choice, with what each of the two then sees. */
+import { useState } from 'react';
+import { plainSentence } from '../accounts/api.ts';
+import { Switch } from '../kit/switch.tsx';
+import { useToast } from '../kit/toaster.tsx';
+import type { BillingView, UseBilling } from './use-billing.ts';
+
+export function PlanPartner({ view, change }: { view: BillingView; change: UseBilling['change'] }) {
+  const [busy, setBusy] = useState(false);
+  const toast = useToast();
+  if (view.plan === 'free' && !view.shares_plan) return null;
+
+  const share = async (shares: boolean) => {
+    setBusy(true);
+    try {
+      await change('PATCH', '/billing', { shares_plan: shares });
+    } catch (error) {
+      toast(plainSentence(error), 'bad');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Switch
+      label="One plan for both"
+      note={
+        view.partner_linked
+          ? 'Your partner may use this plan and its credits too. You see when they used one and how many, never what it was for.'
+          : 'Once you have linked with your partner, they may use this plan and its credits too. You would see when they used one and how many, never what it was for.'
+      }
+      checked={view.shares_plan}
+      disabled={busy}
+      onChange={(shares) => void share(shares)}
+    />
+  );
+}

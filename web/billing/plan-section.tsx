@@ -1,0 +1,35 @@
+/** The plan: which one, until when, what comes next, and what can be changed about it. */
+import type { SignedInUser } from '../accounts/access-claims.ts';
+import { AccountSection } from '../accounts/account-section.tsx';
+import { AccountTrouble } from '../accounts/account-trouble.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { CheckoutReturn } from './checkout-return.tsx';
+import { PaymentsList } from './payments-list.tsx';
+import { PlanActions } from './plan-actions.tsx';
+import { PlanPartner } from './plan-partner.tsx';
+import { PlanStatus } from './plan-status.tsx';
+import type { UseBilling } from './use-billing.ts';
+
+export function PlanSection({ user, billing }: { user: SignedInUser; billing: UseBilling }) {
+  const { billing: view, trouble } = billing;
+  return (
+    <AccountSection id="plan" title="Plan">
+      <CheckoutReturn onCompleted={billing.reload} />
+      {trouble ? <AccountTrouble message={trouble} onRetry={billing.reload} /> : null}
+      {view ? (
+        <>
+          <PlanStatus view={view} />
+          <PlanActions key={user.id} view={view} change={billing.change} />
+          <PlanPartner view={view} change={billing.change} />
+          <PaymentsList key={`${user.id} ${billing.turn}`} />
+        </>
+      ) : trouble ? null : (
+        <div role="status" aria-label="Loading..." className="grid gap-4">
+          <Skeleton className="h-8 w-56" />
+          <Skeleton className="h-[25px] w-full max-w-md" />
+          <Skeleton className="h-12 w-40" />
+        </div>
+      )}
+    </AccountSection>
+  );
+}

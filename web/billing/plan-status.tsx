@@ -1,0 +1,68 @@
+/** What plan it is and what comes next, in sentences; a payment that failed stands first. */
+import { dayOfInstant } from '../calendar/date-language.ts';
+import { Notice } from '../kit/notice.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { credits, offerName, planName } from './billing-words.ts';
+import type { BillingView } from './use-billing.ts';
+
+export function PlanStatus({ view }: { view: BillingView }) {
+  return (
+    <div className="grid gap-3">
+      {view.status === 'past-due' ? (
+        <Notice tone="warn" title="The last payment did not go through" still>
+          {graceWords(view)}
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h3>{view.plan === 'free' || !view.billing ? planName(view.plan) : offerName(view.plan, view.billing)}</h3>
+        <PlanTag view={view} />
+      </div>
+      {planSentences(view).map((sentence) => (
+        <p key={sentence} className="text-ink-2">
+          {sentence}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function PlanTag({ view }: { view: BillingView }) {
+  if (view.provider === 'test' && view.plan !== 'free') return <Tag tone="warn">Test checkout</Tag>;
+  if (view.status === 'past-due') return <Tag tone="warn">Payment due</Tag>;
+  if (view.plan === 'free') return null;
+  return view.cancel_at_period_end ? <Tag>Cancelled</Tag> : <Tag tone="good">Active</Tag>;
+}
+
+function graceWords({ grace_until: until, billing }: BillingView): string {
+  const what = billing === 'yearly' ? 'this year' : 'this month';
+  return until
+    ? `Your plan stays until ${dayOfInstant(until)}. New credits come once ${what} is paid: please look at your payment details.`
+    : `New credits come once ${what} is paid: please look at your payment details.`;
+}
+
+/** Exported for its test. */
+export function planSentences(view: BillingView): string[] {
+  const end = view.period_end ? dayOfInstant(view.period_end) : '';
+  if (view.plan === 'free') {
+    return [
+      ...(view.status === 'ended' && end ? [`Your paid plan ended on ${end}.`] : []),
+      'One credit each month, given when you need it. No card, and nothing to cancel.',
+      ...(view.partner_shares
+        ? ['Your partner shares their plan with you: its credits are yours to use as well.']
+        : []),
+    ];
+  }
+  const said: string[] = [];
+  if (view.cancel_at_period_end) {
+    said.push(`It ends on ${end}. Until then everything stays as it is; after that you have the Free Plan.`);
+  } else if (view.next_plan && view.next_billing) {
+    said.push(`It changes to ${offerName(view.next_plan, view.next_billing)} on ${end}. Until then nothing changes.`);
+  } else if (view.status === 'active') said.push(`It renews on ${end}.`);
+  if (view.next_credits_at && view.next_credits > 0) {
+    said.push(`${credits(view.next_credits)} come on ${dayOfInstant(view.next_credits_at)}.`);
+  }
+  if (view.discount_percent > 0)
+    said.push(`You pay ${view.discount_percent}% less, as the partner of someone who pays.`);
+  if (view.partner_shares) said.push('Your partner shares their plan with you: its credits come after your own.');
+  return said;
+}

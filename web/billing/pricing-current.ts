@@ -1,0 +1,26 @@
+/** The plan that the signed-in person has, asked for in the browser so that the page itself is the same for everyone. */
+import { useEffect, useState } from 'react';
+import type { PaidPlan } from '../../domain/billing/offers.ts';
+import { callApi } from '../accounts/api.ts';
+import { useSession } from '../accounts/session.tsx';
+
+export interface CurrentPlan {
+  plan: 'free' | PaidPlan;
+}
+
+/** Null for visitors, until the answer is here, and when none comes: the page works for anyone without it. */
+export function useCurrentPlan(): CurrentPlan | null {
+  const { user } = useSession();
+  const [found, setFound] = useState<{ userId: string; current: CurrentPlan } | null>(null);
+  const userId = user?.id;
+  useEffect(() => {
+    if (userId === undefined) return;
+    const leave = new AbortController();
+    callApi<CurrentPlan>('GET', '/billing', { signal: leave.signal }).then(
+      (current) => setFound({ userId, current }),
+      () => undefined,
+    );
+    return () => leave.abort();
+  }, [userId]);
+  return found !== null && found.userId === userId ? found.current : null;
+}

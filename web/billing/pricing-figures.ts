@@ -1,0 +1,33 @@
+/** The server's prices as a person reads them: dollars, the year's price by the month, what a year saves, ways to pay. */
+import { METHOD_NAMES } from '../../content/pricing.ts';
+import type { Billing, PaidPlan } from '../../domain/billing/offers.ts';
+import type { PricesAnswer } from '../../server/billing/read-prices.ts';
+
+/** The body of GET /api/billing/prices. */
+export type PriceList = PricesAnswer;
+export type PlanPrice = PricesAnswer['plans'][number];
+
+/** `999` as `$9.99`. */
+export const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+
+export const priceOf = (price: PlanPrice, billing: Billing): number =>
+  billing === 'yearly' ? price.yearly_cents : price.monthly_cents;
+
+/** `$9.99 a month`, `$99.99 a year`; null for a plan that is not on the list. */
+export function priceLine({ plans }: PriceList, plan: PaidPlan, billing: Billing): string | null {
+  const price = plans.find((one) => one.plan === plan);
+  return price ? `${dollars(priceOf(price, billing))} a ${billing === 'yearly' ? 'year' : 'month'}` : null;
+}
+
+/** What paying by the year saves against twelve months, in whole percent: the least over all plans. */
+export const savedPercent = ({ plans }: PriceList): number =>
+  Math.min(...plans.map((price) => Math.round(100 * (1 - price.yearly_cents / (12 * price.monthly_cents)))));
+
+/** `Major credit cards, PayPal and Apple Pay`: only what is on. Where the provider could not be asked, none is named. */
+export function methodsLine(methods: readonly string[]): string {
+  const names = methods.map((method) => METHOD_NAMES[method] ?? method);
+  const last = names.pop();
+  if (last === undefined) return 'The checkout shows them before you pay';
+  const line = names.length > 0 ? `${names.join(', ')} and ${last}` : last;
+  return line.charAt(0).toUpperCase() + line.slice(1);
+}

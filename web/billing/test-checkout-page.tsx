@@ -1,0 +1,149 @@
+/** The built-in test checkout: what would be paid, and a press for either way it can go. No money moves. */
+import { useNavigate, useParams } from 'react-router';
+import { PLAN_COPY } from '../../content/pricing.ts';
+import { MONTHLY_CREDITS } from '../../domain/billing/offers.ts';
+import { useSession } from '../accounts/session.tsx';
+import { Button } from '../kit/button.tsx';
+import { ErrorState } from '../kit/error-state.tsx';
+import { LinkButton } from '../kit/link-button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { tabTitle } from '../shell/tab-title.ts';
+import { dollars } from './pricing-figures.ts';
+import { afterCheckout } from './pricing-paths.ts';
+import { TestCheckoutFrame } from './test-checkout-frame.tsx';
+import { type CheckoutAnswer, type UseTestCheckout, useTestCheckout } from './test-checkout-state.ts';
+
+export const meta = () => tabTitle('Checkout');
+
+export default function TestCheckoutPage() {
+  const { id = '' } = useParams();
+  const { user } = useSession();
+  return (
+    <TestCheckoutFrame back="/pricing" backText="Back to Pricing" reason="Please sign in to go on to the checkout.">
+      {user ? <Checkout key={`${user.id} ${id}`} id={id} /> : null}
+    </TestCheckoutFrame>
+  );
+}
+
+function Checkout({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const settling = useTestCheckout(id, () => void navigate(afterCheckout(id), { replace: true }));
+  const { found, retry } = settling;
+  if (found.phase === 'loading') return <Waiting />;
+  if (found.phase === 'failed') {
+    return (
+      <ErrorState
+        heading="h1"
+        title="This checkout cannot be shown"
+        message={found.message}
+        kept="Nothing was charged."
+        backText="Back to Pricing"
+        onBack={() => void navigate('/pricing')}
+        {...(found.missing ? {} : { onRetry: retry })}
+      />
+    );
+  }
+  const { checkout } = found;
+  if (checkout.state === 'open') return <OpenCheckout checkout={checkout} settling={settling} />;
+  return <Closed id={id} state={checkout.state} />;
+}
+
+function OpenCheckout({ checkout, settling }: { checkout: CheckoutAnswer; settling: UseTestCheckout }) {
+  const { going, said, settle } = settling;
+  return (
+    <section className="test-sheet" aria-labelledby="checkout-title">
+      <h1 id="checkout-title">Twofold {PLAN_COPY[checkout.plan].name}</h1>
+      <Facts checkout={checkout} />
+      {said ? <Notice tone="bad">{said}</Notice> : null}
+      <div className="test-acts">
+        <Button
+          size="hero"
+          busy={going === 'paid'}
+          busyText="Processing..."
+          disabled={going !== null}
+          onClick={() => settle('paid')}
+        >
+          Pay (test)
+        </Button>
+        <Button
+          variant="outline"
+          busy={going === 'refused'}
+          busyText="Processing..."
+          disabled={going !== null}
+          onClick={() => settle('refused')}
+        >
+          Let the card be refused (test)
+        </Button>
+        <LinkButton to="/pricing" variant="quiet">
+          Go back
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+function Facts({ checkout: { plan, billing, amount_cents, discount_percent } }: { checkout: CheckoutAnswer }) {
+  const every = billing === 'yearly' ? 'year' : 'month';
+  return (
+    <dl className="test-facts num">
+      <div>
+        <dt>Plan</dt>
+        <dd>
+          {PLAN_COPY[plan].name}, {MONTHLY_CREDITS[plan]} credits a month
+        </dd>
+      </div>
+      <div>
+        <dt>Billing</dt>
+        <dd>
+          Billed {billing}, renews every {every} until you cancel
+        </dd>
+      </div>
+      {discount_percent > 0 ? (
+        <div>
+          <dt>Partner discount</dt>
+          <dd>{discount_percent}%, taken off already</dd>
+        </div>
+      ) : null}
+      <div className="test-amount">
+        <dt>Amount</dt>
+        <dd>
+          {dollars(amount_cents)} <span className="pricing-quiet">a {every}</span>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Closed({ id, state }: { id: string; state: 'completed' | 'expired' }) {
+  const paid = state === 'completed';
+  return (
+    <div className="state">
+      <h1 className="state-title">{paid ? 'This checkout is done' : 'This checkout is no longer open'}</h1>
+      <p className="text-ink-2">
+        {paid
+          ? 'The plan is yours, and it was paid for once only (test).'
+          : 'Nothing was charged. The plan can be chosen again.'}
+      </p>
+      <div className="mt-2">
+        <LinkButton to={paid ? afterCheckout(id) : '/pricing'}>
+          {paid ? 'Open your account' : 'Back to Pricing'}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="test-sheet" role="status" aria-label="Loading...">
+      <Skeleton className="h-9 w-2/3" />
+      <Skeleton className="h-44" />
+      <div className="test-acts">
+        <Skeleton className="h-14" />
+        <Skeleton className="h-12" />
+        <Skeleton className="mx-auto h-12 w-28" />
+      </div>
+    </div>
+  );
+}

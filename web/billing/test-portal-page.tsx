@@ -1,0 +1,138 @@
+/** Where the test checkout's plans are looked after: one can choose how the next payment will go. No money moves. */
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { PLAN_COPY } from '../../content/pricing.ts';
+import type { BillingAnswer } from '../../server/billing/billing-answer.ts';
+import { callApi, plainSentence } from '../accounts/api.ts';
+import { useSession } from '../accounts/session.tsx';
+import { dayOfInstant } from '../calendar/date-language.ts';
+import { Button } from '../kit/button.tsx';
+import { ErrorState } from '../kit/error-state.tsx';
+import { LinkButton } from '../kit/link-button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { useToast } from '../kit/toaster.tsx';
+import { tabTitle } from '../shell/tab-title.ts';
+import { ACCOUNT_PLAN } from './pricing-paths.ts';
+import { TestCheckoutFrame } from './test-checkout-frame.tsx';
+
+export const meta = () => tabTitle('Payment');
+
+type Next = 'succeeds' | 'fails';
+
+export default function TestPortalPage() {
+  const { user } = useSession();
+  return (
+    <TestCheckoutFrame back={ACCOUNT_PLAN} backText="Your account" reason="Please sign in to see your payments.">
+      {user ? <Portal key={user.id} /> : null}
+    </TestCheckoutFrame>
+  );
+}
+
+function Portal() {
+  const [billing, setBilling] = useState<BillingAnswer | null>(null);
+  const [failure, setFailure] = useState('');
+  const navigate = useNavigate();
+
+  const look = useCallback(() => {
+    setFailure('');
+    callApi<BillingAnswer>('GET', '/billing').then(setBilling, (error: unknown) => setFailure(plainSentence(error)));
+  }, []);
+  useEffect(look, [look]);
+
+  if (failure) {
+    return (
+      <ErrorState
+        heading="h1"
+        title="Your payments cannot be shown"
+        message={failure}
+        backText="Back to your account"
+        onBack={() => void navigate(ACCOUNT_PLAN)}
+        onRetry={look}
+      />
+    );
+  }
+  if (billing === null) {
+    return (
+      <div className="test-sheet" role="status" aria-label="Loading...">
+        <Skeleton className="h-9 w-2/3" />
+        <Skeleton className="h-20" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </div>
+    );
+  }
+  return billing.provider === 'test' && billing.plan !== 'free' ? <NextPayment billing={billing} /> : <NothingToPay />;
+}
+
+function NextPayment({ billing }: { billing: BillingAnswer }) {
+  const [going, setGoing] = useState<Next | null>(null);
+  const [trouble, setTrouble] = useState('');
+  const navigate = useNavigate();
+  const toast = useToast();
+  const overdue = billing.status === 'past-due';
+
+  const choose = async (next: Next) => {
+    setGoing(next);
+    setTrouble('');
+    try {
+      await callApi('POST', '/billing/test-portal', { body: { next_payment: next } });
+      await navigate(ACCOUNT_PLAN);
+      toast(
+        next === 'succeeds' ? 'The next payment will go through (test).' : 'The next payment will be refused (test).',
+      );
+    } catch (error) {
+      setTrouble(plainSentence(error));
+      setGoing(null);
+    }
+  };
+  const press = (next: Next) => ({
+    busy: going === next,
+    busyText: 'Processing...',
+    disabled: going !== null,
+    onClick: () => void choose(next),
+  });
+  return (
+    <section className="test-sheet" aria-labelledby="portal-title">
+      <h1 id="portal-title">How shall the next payment go?</h1>
+      <p className="text-ink-2">
+        {PLAN_COPY[billing.plan].name}, billed {billing.billing}. <When billing={billing} overdue={overdue} /> A real
+        payment provider shows cards and receipts here.
+      </p>
+      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      <div className="test-acts">
+        <Button {...press('succeeds')}>{overdue ? 'Pay what is due (test)' : 'Let it go through (test)'}</Button>
+        <Button variant="outline" {...press('fails')}>
+          Let it be refused (test)
+        </Button>
+        <LinkButton to={ACCOUNT_PLAN} variant="quiet">
+          Back to your account
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+function When({ billing, overdue }: { billing: BillingAnswer; overdue: boolean }) {
+  if (overdue) return 'The last payment was refused.';
+  if (billing.period_end === null) return null;
+  const day = dayOfInstant(billing.period_end);
+  return billing.cancel_at_period_end
+    ? `Cancelled: it ends on ${day} unless you resume it.`
+    : `It falls due on ${day}.`;
+}
+
+function NothingToPay() {
+  return (
+    <div className="state">
+      <h1 className="state-title">There is nothing to pay here</h1>
+      <p className="text-ink-2">No plan of yours is paid for through the test checkout.</p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <LinkButton to={ACCOUNT_PLAN} variant="outline">
+          Back to your account
+        </LinkButton>
+        <LinkButton to="/pricing">Pricing</LinkButton>
+      </div>
+    </div>
+  );
+}

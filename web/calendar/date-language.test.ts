@@ -1,0 +1,47 @@
+/** Dates on the screen follow the chosen language and zone, and go back to the browser's. */
+import { afterEach, expect, test } from 'vitest';
+import {
+  chooseDates,
+  clockTime,
+  dayOfInstant,
+  homeZone,
+  longDate,
+  momentOfInstant,
+  monthDay,
+  shortDate,
+  weekdayName,
+} from './date-language.ts';
+
+afterEach(() => chooseDates({}));
+
+test('in American English they read as the plan has always read', () => {
+  chooseDates({ dateLanguage: 'en-US', timezone: 'Europe/Berlin' });
+  expect(longDate('2026-11-25')).toBe('Wednesday, November 25');
+  expect(shortDate('2026-11-21')).toBe('Sat, Nov 21');
+  expect(monthDay('2026-11-18')).toBe('Nov 18');
+  expect(weekdayName('2026-11-21')).toBe('Saturday');
+  expect([clockTime('20:30'), clockTime('00:05'), clockTime('12:00')]).toEqual(['8:30 PM', '12:05 AM', '12:00 PM']);
+  expect(momentOfInstant('2026-11-21T23:30:00Z')).toBe('Nov 22, 2026, 12:30 AM');
+});
+
+test('another language and another zone are taken up at once, and dropped again', () => {
+  chooseDates({ dateLanguage: 'en-US' });
+  const before = longDate('2026-11-25');
+  chooseDates({ dateLanguage: 'de-DE', timezone: 'Pacific/Kiritimati' });
+  expect(longDate('2026-11-25')).toBe('Mittwoch, 25. November');
+  expect(clockTime('20:30')).toBe('20:30');
+  expect(dayOfInstant('2026-11-21T12:00:00Z')).toBe('22. November 2026');
+  chooseDates({ dateLanguage: 'en-US' });
+  expect(longDate('2026-11-25')).toBe(before);
+});
+
+test('a zone that this browser does not know is left aside', () => {
+  const own = homeZone();
+  chooseDates({ timezone: 'Atlantis/Capital' });
+  expect(homeZone()).toBe(own);
+});
+
+test('calendar dates never shift with a zone', () => {
+  chooseDates({ dateLanguage: 'en-US', timezone: 'Pacific/Pago_Pago' });
+  expect(longDate('2026-11-25')).toBe('Wednesday, November 25');
+});

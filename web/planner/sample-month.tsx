@@ -1,0 +1,83 @@
+/** Thirty days from the first one on, five rows of seven whatever the weekday: a folded corner and a button where something is planned. */
+import { addDays, weekday } from '../../domain/planner/calendar-date.ts';
+import type { SampleEvent } from './sample-shape.ts';
+import { eventDayWords } from './sample-words.ts';
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const WEEKS = [0, 1, 2, 3, 4];
+const COLUMNS = [0, 1, 2, 3, 4, 5, 6];
+const SHOWN_DAYS = 30;
+
+export interface SampleMonthProps {
+  startDate: string;
+  events: readonly SampleEvent[];
+  /** What an event is called in the view that is on. */
+  nameOf(event: SampleEvent): string;
+  /** Date of the event shown below. */
+  picked: string | undefined;
+  onPick(date: string): void;
+  /** Said in the room that the thirty days leave. */
+  summary: string;
+}
+
+export function SampleMonth({ startDate, events, nameOf, picked, onPick, summary }: SampleMonthProps) {
+  const first = weekday(startDate);
+  return (
+    <table className="sample-month num" aria-label="A sample for these answers">
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => {
+            const name = DAYS[(first + column) % 7] ?? '';
+            return (
+              <th key={name} scope="col" abbr={name}>
+                <span aria-hidden="true">
+                  {name.slice(0, 1)}
+                  <span className="sample-wide">{name.slice(1, 3)}</span>
+                </span>
+                <span className="sr-only">{name}</span>
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {WEEKS.map((week) => (
+          <tr key={week}>
+            {COLUMNS.map((column) => {
+              const day = 7 * week + column;
+              if (day > SHOWN_DAYS) return null;
+              if (day === SHOWN_DAYS) {
+                return (
+                  <td key="summary" colSpan={5} className="sample-summary">
+                    {summary}
+                  </td>
+                );
+              }
+              const date = addDays(startDate, day);
+              const number = Number(date.slice(8));
+              const event = events.find((one) => one.date === date);
+              return (
+                <td key={date}>
+                  {event ? (
+                    <button
+                      type="button"
+                      className="sample-day"
+                      aria-pressed={date === picked}
+                      aria-label={eventDayWords(event, nameOf(event))}
+                      onClick={() => onPick(date)}
+                    >
+                      {number}
+                      <span className="sample-wide">{nameOf(event)}</span>
+                    </button>
+                  ) : (
+                    number
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

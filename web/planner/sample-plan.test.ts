@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { checkAnswers, WINDOWS } from '../../domain/planner/answers.ts';
+import { EMPTY_DRAFT } from '../../domain/planner/answers-draft.ts';
+import { addDays, weekday } from '../../domain/planner/calendar-date.ts';
+import { planFaults } from '../../domain/planner/plan-check.ts';
+import { schedule } from '../../domain/planner/schedule.ts';
+import { stepProblem } from '../../domain/planner/steps.ts';
+import { draftWith, drawableAnswers } from './sample-answers.ts';
+import {
+  choiceOf,
+  FIRST_CHOICE,
+  missingIn,
+  SAMPLE_DAYS,
+  SAMPLE_FREQUENCIES,
+  SAMPLE_GOALS,
+  SAMPLE_SLOTS,
+  type SampleChoice,
+} from './sample-choice.ts';
+import { drawSample, samplePlan } from './sample-plan.ts';
+import { sampleToday } from './sample-today.ts';
+
+/** Every list of some of them, by the bits of a number. */
+const subsets = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: 2 ** all.length }, (_, bits) => all.filter((_one, at) => bits & (2 ** at)));
+
+const everyChoice: SampleChoice[] = [false, true].flatMap((solo) =>
+  SAMPLE_FREQUENCIES.flatMap((preferredFrequency) =>
+    SAMPLE_GOALS.flatMap((goal) =>
+      subsets(SAMPLE_DAYS).flatMap((availableDays) =>
+        subsets(SAMPLE_SLOTS).map((availableTimeSlots) => ({
+          ...{ solo, preferredFrequency, goal, availableDays, availableTimeSlots },
+        })),
+      ),
+    ),
+  ),
+);
+const drawable = everyChoice.filter((choice) => missingIn(choice) === '');
+
+describe('over every choice that the card offers', () => {
+  test('what is missing is what the questionnaire would miss in its sixth step, in its words', () => {
+    expect(everyChoice).toHaveLength(2 * 5 * 3 * 4 * 16);
+    expect(drawable).toHaveLength(2 * 5 * 3 * 3 * 15);
+    for (const choice of everyChoice) {
+      expect(missingIn(choice)).toBe(stepProblem(draftWith(choice), 6)?.message ?? '');
+    }
+  });
+
+  test('the answers pass the check of every door', () => {
+    for (const choice of drawable) expect(checkAnswers(drawableAnswers(choice)).ok).toBe(true);
+  });
+
+  test.each([0, 1, 2, 3, 4, 5, 6])(
+    'begun on weekday %i, the plan has times, keeps to days and hours, and has no fault',
+    (days) => {
+      const startDate = addDays('2027-02-21', days);
+      for (const choice of drawable) {
+        const { input, plan } = samplePlan(choice, startDate);
+        expect(plan.events.length).toBeGreaterThan(0);
+        expect(plan.events.length).toBeLessThanOrEqual(6);
+        expect(planFaults(input, plan)).toEqual([]);
+        for (const { date, window } of plan.events) {
+          const kind = [0, 6].includes(weekday(date)) ? 'weekends' : 'weekdays';
+          expect(choice.availableDays).toContain(kind);
+          expect(choice.availableTimeSlots).toContain(window);
+          expect(date >= startDate && date < addDays(startDate, 30)).toBe(true);
+        }
+      }
+    },
+  );
+});
+
+test('what the card does not ask leaves no trace in the plan', () => {
+  const { input, plan } = samplePlan(FIRST_CHOICE, '2026-11-21');
+  const others = {
+    ...input.answers,
+    partner1: { age: 61, gender: 'male' as const },
+    partner2: { age: 44, gender: 'female' as const },
+    relationshipDuration: 'more-than-10-years' as const,
+  };
+  expect(schedule({ ...input, answers: others })).toEqual(schedule(input));
+  expect(samplePlan(FIRST_CHOICE, '2026-11-21', others).plan).toEqual(plan);
+});
+
+test('the questionnaire takes over what was chosen and nothing that was made up for the drawing', () => {
+  const choice: SampleChoice = {
+    solo: true,
+    preferredFrequency: 'bi-weekly',
+    goal: 'reconnection',
+    availableDays: ['weekends'],
+    availableTimeSlots: ['morning'],
+  };
+  expect(draftWith(choice)).toEqual({
+    ...EMPTY_DRAFT,
+    solo: true,
+    preferredFrequency: 'bi-weekly',
+    primaryGoals: ['reconnection'],
+    availableDays: ['weekends'],
+    availableTimeSlots: ['morning'],
+  });
+  expect(stepProblem(draftWith(choice), 1)?.field).toBe('partner1.age');
+  expect(stepProblem(draftWith(choice), 2)?.field).toBe('relationshipDuration');
+  const before = { ...EMPTY_DRAFT, hasKids: true, partner1: { age: 40, gender: 'male' as const } };
+  expect(draftWith(choice, before)).toMatchObject({ hasKids: true, partner1: { age: 40 }, solo: true });
+});
+
+test('more days and hours give other times, one person other words', () => {
+  const first = drawSample(FIRST_CHOICE, '2026-11-21');
+  const weekdays = drawSample({ ...FIRST_CHOICE, availableDays: ['weekdays'] }, '2026-11-21');
+  const alone = drawSample({ ...FIRST_CHOICE, solo: true }, '2026-11-21');
+  expect(weekdays.events.map(({ date }) => date)).not.toEqual(first.events.map(({ date }) => date));
+  expect(alone.events.map(({ date }) => date)).toEqual(first.events.map(({ date }) => date));
+  expect(alone.events.map(({ note }) => note)).not.toEqual(first.events.map(({ note }) => note));
+  expect(first.reason).toBe('');
+  expect(drawSample({ ...FIRST_CHOICE, preferredFrequency: 'daily' }, '2026-11-21').reason).toMatch(/free plan/);
+});
+
+test('the server draws from its own day and anew on the next', () => {
+  expect(sampleToday('2026-11-21')).toEqual(drawSample(FIRST_CHOICE, '2026-11-21'));
+  expect(sampleToday('2026-11-21')).toBe(sampleToday('2026-11-21'));
+  expect(sampleToday('2026-11-22').startDate).toBe('2026-11-22');
+});
+
+test('controls are read as chosen, and what no control offers counts as it was at first', () => {
+  const form = new FormData();
+  form.append('solo', 'yes');
+  form.append('preferredFrequency', 'monthly');
+  form.append('goal', 'conception');
+  form.append('availableTimeSlots', 'night');
+  form.append('availableTimeSlots', 'morning');
+  form.append('availableTimeSlots', 'late-night');
+  expect(choiceOf(form)).toEqual({
+    solo: true,
+    preferredFrequency: 'monthly',
+    goal: 'bonding',
+    availableDays: [],
+    availableTimeSlots: ['morning', 'night'],
+  });
+  expect(WINDOWS).toEqual(expect.arrayContaining([...SAMPLE_SLOTS]));
+});

@@ -1,0 +1,40 @@
+/** Draws the sample with the engine and the library that make every plan: on the server for the first look, then in the browser. */
+import { SESSION_IDEAS } from '../../content/sessions.ts';
+import type { Explanation, Plan, PlannerInput } from '../../domain/planner/plan.ts';
+import { schedule } from '../../domain/planner/schedule.ts';
+import { discreetSummary } from '../../domain/planner/summary.ts';
+import { THEME_LABELS } from '../../domain/planner/theme-labels.ts';
+import { wordPlan } from '../../domain/planner/wording.ts';
+import { drawableAnswers } from './sample-answers.ts';
+import type { SampleChoice } from './sample-choice.ts';
+import type { Sample } from './sample-shape.ts';
+
+/** The same for everybody: a sample, and no plan of anyone's. */
+const SEED = 'sample';
+
+/** The whole plan behind a sample, with what the engine was given: the free plan's, as a first one is. */
+export function samplePlan(
+  choice: SampleChoice,
+  startDate: string,
+  answers = drawableAnswers(choice),
+): { input: PlannerInput; plan: Plan; explanations: Explanation[] } {
+  const input: PlannerInput = { answers, startDate, seed: SEED, tier: 'free' };
+  const scheduled = schedule(input);
+  const plan = wordPlan({ schedule: scheduled, answers, seed: SEED, ideas: SESSION_IDEAS });
+  return { input, plan, explanations: scheduled.explanations };
+}
+
+/** `choice` misses nothing (`missingIn`); `startDate` YYYY-MM-DD. */
+export function drawSample(choice: SampleChoice, startDate: string): Sample {
+  const { plan, explanations } = samplePlan(choice, startDate);
+  return {
+    startDate,
+    solo: choice.solo,
+    events: plan.events.map(({ date, start_time, end_time, discreet_label, title, notes, why, theme }) => {
+      const [note = ''] = notes.split('\n\n');
+      return { date, start_time, end_time, discreet_label, title, note, why, theme: THEME_LABELS[theme] };
+    }),
+    summary: discreetSummary(plan),
+    reason: explanations[0]?.text ?? '',
+  };
+}

@@ -1,0 +1,105 @@
+/** Four of the questionnaire's questions in small. The controls keep their own state, so that a tap before the page has come to life counts. */
+import { type ReactNode, useId } from 'react';
+import { DAY_LABELS, FREQUENCY_LABELS, GOAL_LABELS, WINDOW_LABELS } from './answer-labels.ts';
+import { FIRST_CHOICE, SAMPLE_DAYS, SAMPLE_FREQUENCIES, SAMPLE_GOALS, SAMPLE_SLOTS } from './sample-choice.ts';
+
+export function SampleQuestions() {
+  const { preferredFrequency, goal, availableDays, availableTimeSlots } = FIRST_CHOICE;
+  const often = SAMPLE_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value].title }));
+  const goals = SAMPLE_GOALS.map((value) => ({ value, label: GOAL_LABELS[value].title }));
+  return (
+    <div className="sample-asks">
+      <Picks legend="Made for">
+        <Pick type="radio" name="solo" value="no" label="The two of us" first />
+        <Pick type="radio" name="solo" value="yes" label="Just me" />
+      </Picks>
+      <Picks legend="Days">
+        {SAMPLE_DAYS.map((value) => (
+          <Pick
+            key={value}
+            type="checkbox"
+            name="availableDays"
+            value={value}
+            label={DAY_LABELS[value]}
+            first={availableDays.includes(value)}
+          />
+        ))}
+      </Picks>
+      <Choice label="How often would you like it to be?" name="preferredFrequency" first={preferredFrequency}>
+        {often}
+      </Choice>
+      <Choice label="Goal" name="goal" first={goal}>
+        {goals}
+      </Choice>
+      <Picks legend="Time slots" four>
+        {SAMPLE_SLOTS.map((value) => (
+          <Pick
+            key={value}
+            type="checkbox"
+            name="availableTimeSlots"
+            value={value}
+            label={WINDOW_LABELS[value].title}
+            first={availableTimeSlots.includes(value)}
+          />
+        ))}
+      </Picks>
+    </div>
+  );
+}
+
+function Picks({ legend, four, children }: { legend: string; four?: boolean; children: ReactNode }) {
+  return (
+    <fieldset className={four ? 'sample-ask sample-four' : 'sample-ask'}>
+      <legend>{legend}</legend>
+      <div className="sample-picks">{children}</div>
+    </fieldset>
+  );
+}
+
+interface PickProps {
+  type: 'radio' | 'checkbox';
+  name: string;
+  value: string;
+  label: string;
+  first?: boolean;
+}
+
+function Pick({ label, first = false, ...input }: PickProps) {
+  return (
+    <label className="sample-pick">
+      <input {...input} defaultChecked={first} />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  name: string;
+  first: string;
+  children: readonly { value: string; label: string }[];
+}
+
+function Choice({ label, name, first, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="sample-ask">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} name={name} defaultValue={first} className="input sample-select">
+        {children.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** What a change of a control was, for the sentence that says what it did: 'Weekends left out', 'Just me'. */
+export function changeWords(control: EventTarget): string {
+  if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.label ?? '';
+  if (!(control instanceof HTMLInputElement)) return '';
+  const label = control.labels?.[0]?.textContent ?? '';
+  return control.type === 'radio' ? label : `${label} ${control.checked ? 'chosen' : 'left out'}`;
+}

@@ -1,0 +1,22 @@
+/** Four panels where the footer's anchors lead, each with the page that says more. */
+import { STRIPS } from '../../content/landing.ts';
+import { Leaflet } from '../kit/leaflet.tsx';
+import { LinkButton } from '../kit/link-button.tsx';
+
+export function HomeStrips() {
+  return (
+    <div className="wrap">
+      <Leaflet className="home-strips">
+        {STRIPS.map(({ id, title, text, to, link }) => (
+          <div key={id} id={id}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+            <LinkButton to={to} variant="outline" size="small">
+              {link}
+            </LinkButton>
+          </div>
+        ))}
+      </Leaflet>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** What the head says of a page to search engines and to whoever shows a shared link; private pages say only that they are not for listing. */
+import { useLocation, useRouteLoaderData } from 'react-router';
+import { publicPage } from '../../content/public-pages.ts';
+
+/** What the root's loader gives to every page; absent where that failed. */
+export type RootData = { publicUrl: string };
+
+export function PageFacts() {
+  const { pathname } = useLocation();
+  const root = useRouteLoaderData('root') as RootData | undefined;
+  const path = pathname.replace(/(.)\/$/, '$1');
+  const page = publicPage(path);
+  if (!page || !root) return <meta name="robots" content="noindex" />;
+  const address = `${root.publicUrl}${path}`;
+  const image = `${root.publicUrl}/share/${page.image}.png`;
+  return (
+    <>
+      <meta name="description" content={page.description} />
+      <link rel="canonical" href={address} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="Twofold" />
+      <meta property="og:title" content={page.title} />
+      <meta property="og:description" content={page.description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={image} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content="Two discs of ink behind a folding screen" />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
