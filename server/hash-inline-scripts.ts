@@ -1,6 +1,8 @@
 /** The inline scripts of a finished page as the sources a Content-Security-Policy names them by (CSP Level 3, section 2.3.1). */
 import { createHash } from 'node:crypto';
 
+export const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 /** Data blocks, such as structured data, are never run and need no leave. */
 const RUN = /^(?:|module|text\/javascript)$/;
@@ -11,7 +13,7 @@ export function hashInlineScripts(html: string): string[] {
   for (const [, attributes = '', code = ''] of html.matchAll(SCRIPT)) {
     if (/\ssrc=/.test(attributes)) continue;
     if (!RUN.test(/\stype="([^"]*)"/.exec(attributes)?.[1] ?? '')) continue;
-    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+    hashes.add(hashSource(code));
   }
   return [...hashes];
 }

@@ -16,7 +16,8 @@ if (import.meta.main) {
   await run(async (_env, house) => {
     const files = readStaticFiles(join(import.meta.dirname, '..', 'client'));
     const cache = openPageCache({
-      render: (key, before) => renderKeptPage(key, before, house),
+      render: (key, before) =>
+        renderKeptPage(key, before, house, (address) => files.get(address)?.plain.body.toString() ?? null),
       now: () => performance.now(),
       failed: (page, error) => house.log.error({ page, error: describeError(error) }, 'page not rendered'),
     });

@@ -1,24 +1,25 @@
 /**
- * The security headers of every page, with a Content-Security-Policy that allows no inline style and no other host, but
+ * The security headers of every page, with a Content-Security-Policy that allows no inline style but sheets it names and no other host, but
  * for a hosted issuer, which the sign-in client of the page talks to.
  */
 import type { Env } from './platform/env.ts';
 
 /**
  * `inline` names the inline scripts that may run, by nonce or by hash, as CSP spells sources; none on answers that are
- * no page of ours. Development lets Vite put its inline styles.
+ * no page of ours. `styles` names inline sheets in the same way. Development lets Vite put its inline styles.
  */
 export function pageHeaders(
   env: Pick<Env, 'NODE_ENV' | 'publicUrl' | 'AUTH_ISSUER_URL'>,
   inline: readonly string[],
   development: boolean,
+  styles: readonly string[] = [],
 ): Record<string, string> {
   const scripts = ["'self'", ...inline].join(' ');
   const issuer = env.AUTH_ISSUER_URL === '' ? '' : ` ${new URL(env.AUTH_ISSUER_URL).origin}`;
   const policy = [
     "default-src 'none'",
     `script-src ${scripts}${development ? " 'wasm-unsafe-eval'" : ''}`,
-    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
+    `style-src ${["'self'", ...styles].join(' ')}${development ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${issuer}`,

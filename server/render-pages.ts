@@ -3,8 +3,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { answerSiteFile } from './answer-site-file.ts';
-import { hashInlineScripts } from './hash-inline-scripts.ts';
+import { hashInlineScripts, hashSource } from './hash-inline-scripts.ts';
 import type { Pages } from './http.ts';
+import { lightenHead } from './lighten-head.ts';
 import { type Packed, packAnswer } from './pack-answer.ts';
 import type { Rendered } from './page-cache.ts';
 import { pageHeaders } from './page-headers.ts';
@@ -18,11 +19,14 @@ const KEPT = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+/** The text of a built asset by its address, or null. */
+export type ReadAsset = (address: string) => string | null;
+
 export interface PageRenderer {
   /** Any page, for one asker: never stored, a nonce on each inline script. */
   renderPages: Pages;
   /** A public page for everyone, by its key (page-key.ts); `before` is given back where nothing has changed. */
-  renderKeptPage(key: string, before: Packed | null, house: House): Promise<Rendered>;
+  renderKeptPage(key: string, before: Packed | null, house: House, read: ReadAsset): Promise<Rendered>;
   /** The finished page without compression or hashes: what one rendering costs. */
   renderHtml(key: string, house: House): Promise<string>;
 }
@@ -53,20 +57,21 @@ export function pagesFrom(build: ServerBuild, development: boolean): PageRendere
       return new Response(answer.body, { status: answer.status, headers });
     },
 
-    async renderKeptPage(key, before, house) {
+    async renderKeptPage(key, before, house, read) {
       const answer = await askFor(key, house);
       if (answer.status !== 200 || answer.headers.has('Set-Cookie')) {
         await answer.body?.cancel();
         return { keep: false, status: answer.status };
       }
-      const html = await answer.text();
+      const { html, styles } = lightenHead(await answer.text(), read);
       const plain = Buffer.from(html);
       if (before?.plain.body.equals(plain)) return { keep: true, packed: before };
       const [br, gz] = await Promise.all([
         brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
         zip(plain, { level: 9 }),
       ]);
-      const headers = { ...pageHeaders(house.env, hashInlineScripts(html), development), 'Cache-Control': KEPT };
+      const security = pageHeaders(house.env, hashInlineScripts(html), development, styles.map(hashSource));
+      const headers = { ...security, 'Cache-Control': KEPT };
       return { keep: true, packed: packAnswer({ plain, br, gzip: gz, type: 'text/html; charset=utf-8', headers }) };
     },
 

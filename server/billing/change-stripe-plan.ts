@@ -20,12 +20,22 @@ export async function changeStripePlan(
     const { externalId } = plan;
     if (step === 'downgrade') await schedule(stripe, plan, offer);
     else {
-      if (step === 'upgrade') await upgrade(stripe, externalId, offer);
-      // Only now: a refused card leaves a waiting downgrade as it was.
       await releaseStripeSchedule(stripe, externalId);
+      if (step === 'upgrade') await upgradeOrPutBack(stripe, plan, offer);
     }
     await syncStripeSubscription(house, stripe, externalId);
   });
+}
+
+/** A refused card leaves a waiting downgrade as it was. */
+async function upgradeOrPutBack(stripe: Stripe, plan: SubscriptionRow, offer: Offer): Promise<void> {
+  try {
+    await upgrade(stripe, plan.externalId, offer);
+  } catch (error) {
+    const { nextPlan, nextBilling } = plan;
+    if (nextPlan && nextBilling) await schedule(stripe, plan, { plan: nextPlan, billing: nextBilling });
+    throw error;
+  }
 }
 
 async function upgrade(stripe: Stripe, id: string, offer: Offer): Promise<void> {

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { House } from '../platform/house.ts';
 import { closeStripeCheckout } from './close-stripe-checkout.ts';
 import { endPlanNow } from './end-plan-now.ts';
-import { needStripe, reachStripe, refusedFor } from './reach-stripe.ts';
+import { reachStripe, refusedFor, stripeOf } from './reach-stripe.ts';
 import { readSubscriptions } from './read-account.ts';
 import { checkouts, creditAccounts } from './tables.ts';
 
@@ -15,12 +15,13 @@ export async function leaveProvider(house: House, userId: string): Promise<numbe
     .select({ externalId: checkouts.externalId })
     .from(checkouts)
     .where(and(eq(checkouts.accountId, account.id), eq(checkouts.state, 'open'), eq(checkouts.provider, 'stripe')));
-  for (const { externalId } of open) await closeStripeCheckout(house, externalId);
+  // Without Stripe's key only a plan that still lives there stands in the way.
+  const stripe = stripeOf(house);
+  if (stripe) for (const { externalId } of open) await closeStripeCheckout(house, externalId);
   const live = (await readSubscriptions(house.db, account.id)).filter(({ status }) => status !== 'ended');
   for (const plan of live) await endPlanNow(house, plan);
   const { customerId } = account;
-  if (customerId) {
-    const stripe = needStripe(house);
+  if (customerId && stripe) {
     await reachStripe(house, async () => {
       try {
         await stripe.customers.del(customerId);

@@ -118,7 +118,7 @@ async function take(who: Who, model: Model, act: string, key: number): Promise<v
       known.state = 'captured';
       model.trials += 1;
     }
-    expect(outcome).toBe(known.state === 'captured' ? undefined : 'conflict');
+    expect(outcome).toBe(known.state === 'captured' ? known.hold : 'conflict');
   }
   if (act === 'void') {
     await voidCredit(home.house, who, known.hold);

@@ -7,8 +7,8 @@ import { billingSchema } from './billing-answer.ts';
 import { cancelPlan } from './cancel-plan.ts';
 import { changePlan } from './change-plan.ts';
 import { chooseTestRenewal } from './choose-test-renewal.ts';
+import { lookAtCheckout } from './look-at-checkout.ts';
 import { openPortal } from './open-portal.ts';
-import { readCheckout } from './read-checkout.ts';
 import { readPayments } from './read-payments.ts';
 import { readPrices } from './read-prices.ts';
 import { resumePlan } from './resume-plan.ts';
@@ -125,7 +125,7 @@ export const PAYMENT_ROUTES: Route[] = [
       answers: { 200: checkoutSchema },
     },
     async ({ house, who, params }) => {
-      const { state, plan, billing, provider, ...checkout } = await readCheckout(house, who.userId, params.id ?? '');
+      const { state, plan, billing, provider, ...checkout } = await lookAtCheckout(house, who.userId, params.id ?? '');
       const amounts = { amount_cents: checkout.amountCents, discount_percent: checkout.discountPercent };
       return { status: 200, body: { state, plan, billing, provider, ...amounts } };
     },

@@ -47,7 +47,8 @@ export const refusedFor = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && codes.includes(error.code ?? '');
 
 /** Whether the bank or the card network said no. */
-export const cardWasRefused = (error: unknown): boolean => error instanceof Stripe.errors.StripeCardError;
+export const cardWasRefused = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && (error.type === 'StripeCardError' || error.statusCode === 402);
 
 export const CARD_REFUSED =
   'The payment was not accepted, so your plan is as it was and nothing was charged. Please look at your way of paying and try again.';

@@ -4,10 +4,21 @@ import type { House, Who } from '../platform/house.ts';
 import { findAccount } from './lock-account.ts';
 import { findSharer, openPurse, type Purse } from './open-purse.ts';
 import { readAccount } from './read-account.ts';
+import { renewTestSubscriptions } from './renew-test-subscriptions.ts';
 import { needsTending } from './tend-account.ts';
 
-export const readPurse = async (house: House, who: Who, now: Date): Promise<Purse> =>
-  (await purseAtRest(house, who, now)) ?? (await house.db.transaction((tx: Db) => openPurse(tx, house, who, now)));
+export async function readPurse(house: House, who: Who, now: Date): Promise<Purse> {
+  const look = async (): Promise<Purse> =>
+    (await purseAtRest(house, who, now)) ?? (await house.db.transaction((tx: Db) => openPurse(tx, house, who, now)));
+  const purse = await look();
+  const owing = [purse.own, purse.shared].filter((account) => account && owesRenewal(account, now));
+  for (const account of owing) await renewTestSubscriptions(house, account?.id);
+  return owing.length > 0 ? look() : purse;
+}
+
+/** The test checkout has nobody who would tell of a period's end. */
+const owesRenewal = ({ subscriptions }: Purse['own'], now: Date): boolean =>
+  subscriptions.some((row) => row.provider === 'test' && row.status !== 'ended' && row.periodEnd <= now);
 
 /** Without a lock, when nothing about it is due; else null. */
 async function purseAtRest(house: House, who: Who, now: Date): Promise<Purse | null> {

@@ -1,4 +1,5 @@
-import { count } from 'drizzle-orm';
+import { setTimeout as wait } from 'node:timers/promises';
+import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeWho } from '../../tests/server/make-who.ts';
 import { openPaymentHouse, type PaymentHouse, recordsOf } from '../../tests/server/payment-house.ts';
@@ -8,7 +9,8 @@ import { paymentEvents } from './tables.ts';
 
 let home: PaymentHouse;
 beforeAll(async () => {
-  home = await openPaymentHouse();
+  // A thousand messages at once may take their time.
+  home = await openPaymentHouse({}, 60_000);
 });
 afterAll(() => home.close());
 
@@ -131,6 +133,42 @@ describe('a message of Stripe', () => {
     for (const event of events) await home.stripe.send(home.url, { ...event, id: `${event.id}_late` });
     expect(await recordsOf(home, who)).toEqual(before);
   });
+  test('whose answer from Stripe was old when it came overwrites nothing newer', async () => {
+    const who = makeWho();
+    const { subscription } = await purchase(who, MONTHLY_CLASSIC);
+    await home.tell();
+    const { books, calls } = home.stripe;
+    const cancel = (on: boolean): Thing => {
+      books.act('POST', `/v1/subscriptions/${subscription.id}`, { cancel_at_period_end: String(on) });
+      return books.events.at(-1) as Thing;
+    };
+    const overtake = async (first: () => Thing, slowCall: number, second: () => Thing) => {
+      const before = calls.length;
+      home.stripe.behave(...Array.from({ length: slowCall - 1 }, () => 'well' as const), 'slow', 'well');
+      const late = home.stripe.send(home.url, first());
+      while (calls.length < before + slowCall) await wait(10);
+      expect(await home.stripe.send(home.url, second())).toBe(200);
+      expect(await late).toBe(200);
+    };
+    await overtake(
+      () => cancel(false),
+      1,
+      () => cancel(true),
+    );
+    expect((await recordsOf(home, who)).plans[0]?.cancelAtPeriodEnd).toBe(true);
+
+    const [charge] = books.all('charge');
+    const refund = (amount: string): Thing => {
+      books.act('POST', '/v1/refunds', { charge: charge?.id, amount });
+      return books.events.at(-1) as Thing;
+    };
+    await overtake(
+      () => refund('100'),
+      6,
+      () => refund('200'),
+    );
+    expect((await recordsOf(home, who)).payments[0]?.refundedCents).toBe(300);
+  });
   test('told at the same moment by many nodes leaves what Stripe says last', async () => {
     const who = makeWho();
     const { subscription } = await purchase(who, MONTHLY_CLASSIC);
@@ -213,9 +251,12 @@ describe('a message that cannot be acted upon', () => {
       home.stripe.behave(mood);
       expect(await home.stripe.send(home.url, paid)).toBe(500);
       expect(await recordsOf(home, who)).toEqual({ plans: [], payments: [], grants: [] });
+      const remembered = () => home.house.db.select().from(paymentEvents).where(eq(paymentEvents.id, paid.id));
+      expect(await remembered()).toEqual([]);
       home.stripe.behave('well');
       expect(await home.stripe.send(home.url, paid)).toBe(200);
       expect((await recordsOf(home, who)).grants).toEqual(['premium paid:*:0']);
+      expect(await remembered()).toMatchObject([{ type: 'invoice.paid' }]);
     });
   }
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeWho } from '../../tests/server/make-who.ts';
 import { link, openPaymentHouse, type PaymentHouse, recordsOf } from '../../tests/server/payment-house.ts';
+import type { Thing } from '../../tests/stand-ins/stripe-books.ts';
 import { readPrices } from './read-prices.ts';
 
 let home: PaymentHouse;
@@ -126,6 +127,19 @@ describe('a press', () => {
     await home.tell();
     expect((await recordsOf(home, who)).payments).toHaveLength(1);
   });
+  test('shows as completed to a buyer who is back before any webhook, and as it was while Stripe is down', async () => {
+    const who = makeWho();
+    const { body } = await begin(who, YEARLY_PREMIUM);
+    const at = `/billing/checkouts/${body.id}`;
+    home.stripe.complete(body.url.split('/').at(-1));
+    home.stripe.behave('down');
+    expect((await home.call(who, 'GET', at)).body.state).toBe('open');
+    home.stripe.behave('well');
+    expect((await home.call(who, 'GET', at)).body.state).toBe('completed');
+    expect((await home.call(who, 'GET', '/billing')).body.credits).toBe(25);
+    await home.tell();
+    expect((await recordsOf(home, who)).grants).toEqual(['premium paid:*:0']);
+  });
   test('is refused while a plan is live, and says where to change it', async () => {
     const who = makeWho();
     await home.buy(who, MONTHLY_CLASSIC);
@@ -184,8 +198,13 @@ describe('when Stripe is in trouble', () => {
 describe('two checkouts paid at once', () => {
   test('leave one plan; the other is cancelled and given back by itself', async () => {
     const who = makeWho();
-    const answers = await Promise.all([begin(who, YEARLY_PREMIUM), begin(who, MONTHLY_CLASSIC)]);
-    const subscriptions = answers.map(({ body }) => home.stripe.complete(body.url.split('/').at(-1)));
+    const first = (await begin(who, YEARLY_PREMIUM)).body.url.split('/').at(-1);
+    await begin(makeWho(), MONTHLY_CLASSIC);
+    const [{ line_items }] = sessionsAt() as [Thing];
+    const { books } = home.stripe;
+    // As another tab makes it in the same moment.
+    const second = books.act('POST', '/v1/checkout/sessions', { ...books.get(first), line_items }).id;
+    const subscriptions = [first, second].map((id) => home.stripe.complete(id));
     await home.tell();
     await home.tell();
     const statuses = subscriptions.map(({ id }) => home.stripe.books.get(id).status);

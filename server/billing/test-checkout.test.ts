@@ -125,7 +125,10 @@ describe('the test checkout', () => {
 describe('a test plan', () => {
   test('renews month by month, exactly and once, however long nobody looked and however many look at once', async () => {
     const [who, daily] = [makeWho(), makeWho()];
+    // The shortest months are the trap.
+    passTo(new Date(Date.UTC(home.house.clock.now().getUTCFullYear() + 1, 0, 31, 9)));
     const started = await buy(who, CLASSIC);
+    expect(started.getUTCDate()).toBe(31);
     const other = await buy(daily, CLASSIC);
     for (let month = 1; month <= 14; month++) {
       passTo(boundary(other, month));
@@ -148,6 +151,13 @@ describe('a test plan', () => {
     );
     expect(await billing(who)).toMatchObject({ credits: 10, status: 'active' });
     expect(await billing(daily)).toMatchObject({ credits: 10, status: 'active' });
+  });
+  test('renews when its person looks, should no job have run', async () => {
+    const who = makeWho();
+    const started = await buy(who, CLASSIC);
+    passTo(boundary(started, 2));
+    expect(await billing(who)).toMatchObject({ credits: 10, period_end: boundary(started, 3).toISOString() });
+    expect((await recordsOf(home, who)).payments).toHaveLength(3);
   });
   test('of a year is paid once a year', async () => {
     const who = makeWho();

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { open } from './open-page.ts';
 
-const PASSWORD = 'quiet-lantern-Harbour-7';
+export const PASSWORD = 'quiet-lantern-Harbour-7';
 
 let people = 0;
 export const freshAddress = () => `payer-${process.pid}-${Date.now()}-${++people}@example.org`;

@@ -2,9 +2,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { freePort } from '../server/server-process.ts';
 import { type GoogleStandIn, openGoogle } from '../stand-ins/google.ts';
-import { choosePlan, expectCheckout, freshAddress, signUpHere } from './buy-plan.ts';
+import { choosePlan, expectCheckout, freshAddress, PASSWORD, signUpHere } from './buy-plan.ts';
 import { open } from './open-page.ts';
 import { type SecondServer, startSecondServer } from './second-server.ts';
+
+const PLANNER = /\/tools\/intimacy-planner(\?step=1)?$/;
 
 let google: GoogleStandIn;
 let server: SecondServer;
@@ -23,8 +25,7 @@ async function lastLetter(page: Page, email: string): Promise<string> {
   return ((await answer.json()) as Array<{ text: string }>).at(-1)?.text ?? '';
 }
 
-async function signUpToConfirm(page: Page): Promise<string> {
-  const email = freshAddress();
+async function signUpToConfirm(page: Page, email = freshAddress()): Promise<string> {
   await choosePlan(page, 'Classic', 'Yearly', server.url);
   await signUpHere(page, email);
   await expect(page.getByText('Check your email for confirmation!')).toBeVisible();
@@ -48,12 +49,16 @@ test('in another browser the link confirms, and signing in there leads on to the
   page,
   browser,
 }) => {
-  const letter = await signUpToConfirm(page);
+  const email = freshAddress();
+  const letter = await signUpToConfirm(page, email);
   const other = await (await browser.newContext()).newPage();
   await other.goto(/https?:\/\/\S+/.exec(letter)?.[0] ?? '');
   await expect(other.getByText(/opened in another browser/)).toBeVisible();
   await expect(other.getByText(/You chose Classic, billed yearly/)).toBeVisible();
-  await expect(other.getByRole('button', { name: 'Sign In', exact: true }).last()).toBeVisible();
+  await other.getByLabel('Email', { exact: true }).fill(email);
+  await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await other.getByRole('button', { name: 'Sign In', exact: true }).last().click();
+  await expectCheckout(other, 'Classic', '$99.99');
   await other.context().close();
 });
 
@@ -75,9 +80,9 @@ test('the free plan goes to the planner, and does so at once for whoever is sign
   await expect(page.getByText('You chose the Free Plan: 1 credit each month, no card needed.')).toBeVisible();
   await page.waitForLoadState('networkidle');
   await signUpHere(page);
-  await expect(page).toHaveURL('/tools/intimacy-planner');
+  await expect(page).toHaveURL(PLANNER);
   await open(page, `${baseURL}/pricing`);
   await expect(page.getByRole('region', { name: 'Free Plan' }).getByText('Your plan', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Start Free Plan' }).last().click();
-  await expect(page).toHaveURL('/tools/intimacy-planner');
+  await expect(page).toHaveURL(PLANNER);
 });

@@ -1,5 +1,6 @@
 /** The pricing page: two rhythms, three plans, eight questions, and what search engines are told while it is open. */
 import { expect, type Page, test } from '@playwright/test';
+import { signUpHere } from './buy-plan.ts';
 import { calm, open } from './open-page.ts';
 import { startSecondServer } from './second-server.ts';
 
@@ -163,6 +164,16 @@ test('a test checkout says so; where nothing can be bought, the cards say that a
     await expect(
       page.getByText(/You chose Premium, billed yearly.*cannot be bought.*nothing is charged/),
     ).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await signUpHere(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Paid plans cannot be bought on this copy of Twofold',
+    );
+    await expect(page.getByRole('link', { name: 'Start Free Plan' })).toHaveAttribute(
+      'href',
+      '/tools/intimacy-planner',
+    );
+    expect(await calm(page)).toEqual([]);
   } finally {
     await server.close();
   }

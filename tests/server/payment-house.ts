@@ -47,7 +47,11 @@ export function callerOf(api: ServedRoutes): Caller {
   };
 }
 
-export async function openPaymentHouse(environment: Record<string, string> = {}): Promise<PaymentHouse> {
+/** `timeoutMs`: how long the house waits for Stripe. */
+export async function openPaymentHouse(
+  environment: Record<string, string> = {},
+  timeoutMs = 1_000,
+): Promise<PaymentHouse> {
   const stripe = await openStandInStripe();
   const home = await openTestHouse({
     STRIPE_SECRET_KEY: stripe.secretKey,
@@ -63,7 +67,7 @@ export async function openPaymentHouse(environment: Record<string, string> = {})
     host: hostname,
     port,
     protocol: 'http',
-    timeout: 1_000,
+    timeout: timeoutMs,
     maxNetworkRetries: 1,
     telemetry: false,
   });

@@ -127,6 +127,16 @@ export class Browser {
     throw new Error('too many redirects');
   }
 
+  /** One request of a page's own script, with this browser's cookies. */
+  async fetch(address: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Response> {
+    const url = new URL(String(address));
+    const headers = new Headers(init.headers);
+    headers.set('Cookie', this.#cookies(url));
+    const answer = await fetch(url, { ...init, headers });
+    this.#keep(url, answer);
+    return answer;
+  }
+
   #cookies(url: URL): string {
     return [...(this.#jars.get(url.origin) ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
   }

@@ -93,6 +93,8 @@ export function openBooks(): Books {
         );
       }
       if (params.items) {
+        // Whether the real one would allow it does not say: ours does not rely on it.
+        if (subscription.schedule) throw invalid('', 'The subscription is managed by a schedule.');
         const [{ price }] = params.items;
         if (params.payment_behavior !== 'error_if_incomplete') throw invalid('', 'not what the test expects');
         if (books.refusesCards) throw declined();

@@ -7,12 +7,11 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { useToast } from '../kit/toaster.tsx';
 import { CoverWordsDialog } from '../planner/cover-words-dialog.tsx';
 import { plannerJournal } from '../planner/planner-journal.ts';
-import { type ListedPlan, usePlans } from '../planner/use-plans.ts';
+import type { ListedPlan, UsePlans } from '../planner/use-plans.ts';
 import { PLANNER_PATH } from '../shell/tools.ts';
 import { plainSentence } from './api.ts';
 
-export function CoverWords({ userId }: { userId: string }) {
-  const { plans, trouble, reload } = usePlans(userId);
+export function CoverWords({ userId, plans: { plans, trouble, reload } }: { userId: string; plans: UsePlans }) {
   const [editing, setEditing] = useState(false);
   const toast = useToast();
   const latest = plans?.[0];

@@ -1,4 +1,5 @@
 /** What is shown when an account is gone: what was removed, what stays and why. The last page that knows of it. */
+import { useEffect, useRef } from 'react';
 import { momentOfInstant } from '../calendar/date-language.ts';
 import { LinkButton } from '../kit/link-button.tsx';
 import { Notice } from '../kit/notice.tsx';
@@ -14,11 +15,18 @@ const COUNTED: Array<[keyof ErasureReceipt['removed'], string, string]> = [
 ];
 
 export function AccountErased({ receipt }: { receipt: ErasureReceipt }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   const gone = COUNTED.filter(([name]) => receipt.removed[name] > 0);
   return (
     <div className="form-wrap page grid gap-8">
       <header className="grid gap-3">
-        <h1>Your account is gone</h1>
+        <h1 ref={heading} tabIndex={-1} className="outline-none">
+          Your account is gone
+        </h1>
         <p className="lede num">Deleted on {momentOfInstant(receipt.erased_at)}.</p>
       </header>
       {receipt.deviceClean ? null : (

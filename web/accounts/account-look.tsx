@@ -5,6 +5,7 @@ import { Segmented } from '../kit/segmented.tsx';
 import { Select } from '../kit/select.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useToast } from '../kit/toaster.tsx';
+import type { UsePlans } from '../planner/use-plans.ts';
 import { chooseTheme, readTheme, type ThemeChoice } from '../shell/theme.ts';
 import type { SignedInUser } from './access-claims.ts';
 import { CoverWords } from './account-cover-words.tsx';
@@ -15,6 +16,8 @@ import { dateLanguages } from './date-languages.ts';
 import { zoneWords } from './find-zones.ts';
 import type { ProfileEdit, UseAccount } from './use-account.ts';
 
+type LookSectionProps = { user: SignedInUser; account: UseAccount; plans: UsePlans };
+
 const THEMES = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
@@ -24,7 +27,7 @@ const THEMES = [
 /** Stands for 'as the browser' in the list, where a value may not be missing. */
 const BROWSER = 'browser';
 
-export function LookSection({ user, account }: { user: SignedInUser; account: UseAccount }) {
+export function LookSection({ user, account, plans }: LookSectionProps) {
   const { profile, trouble } = account;
   const toast = useToast();
   const prefer = (preferences: NonNullable<ProfileEdit['preferences']>) =>
@@ -47,7 +50,7 @@ export function LookSection({ user, account }: { user: SignedInUser; account: Us
           <Skeleton className="h-[104px]" />
         </div>
       )}
-      <CoverWords key={user.id} userId={user.id} />
+      <CoverWords key={user.id} userId={user.id} plans={plans} />
     </AccountSection>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { CreditsSection } from '../billing/credits-section.tsx';
 import { PlanSection } from '../billing/plan-section.tsx';
 import { useBilling } from '../billing/use-billing.ts';
+import { usePlans } from '../planner/use-plans.ts';
 import { EraseSection } from './account-erase.tsx';
 import { LookSection } from './account-look.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -20,6 +21,7 @@ export function AccountScreen({ onErased }: { onErased: (receipt: ErasureReceipt
   const account = useAccount(user?.id ?? '');
   const billing = useBilling();
   const sessions = useSessions();
+  const plans = usePlans(user?.id);
   const unfinished = useUnfinished(user?.id ?? '');
   useArrival(account.profile !== null && billing.billing !== null);
 
@@ -36,8 +38,8 @@ export function AccountScreen({ onErased }: { onErased: (receipt: ErasureReceipt
         <SignInSection user={user} onSessionsChanged={sessions.reload} unfinished={unfinished} />
         <SessionsSection sessions={sessions} />
         <PlanSection user={user} billing={billing} />
-        <CreditsSection user={user} billing={billing} />
-        <LookSection user={user} account={account} />
+        <CreditsSection user={user} billing={billing} plans={plans} />
+        <LookSection user={user} account={account} plans={plans} />
         <EraseSection user={user} billing={billing} unfinished={unfinished} onErased={onErased} />
       </div>
     </div>

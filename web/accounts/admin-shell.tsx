@@ -94,7 +94,10 @@ function PhoneBar() {
         <ListIcon size={20} aria-hidden="true" />
         Admin
       </button>
-      <QuickExitButton />
+      <div className="flex">
+        <QuickExitButton />
+        <HideScreenButton />
+      </div>
       {open ? (
         <nav id="admin-panel" aria-label="Admin" className="menu admin-panel" data-popup="">
           <Links />

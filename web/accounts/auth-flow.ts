@@ -3,10 +3,9 @@ import { useState } from 'react';
 import type { AuthMode } from './dialog-store.ts';
 
 export type AuthStep =
-  | { name: AuthMode }
+  | { name: AuthMode | 'recover' }
   /** Signed up; the address is still to be confirmed. */
   | { name: 'confirm'; email: string }
-  | { name: 'recover' }
   | { name: 'recover-code'; email: string };
 
 export interface AuthFlow {
@@ -22,7 +21,7 @@ export interface AuthFlow {
   setBusy(busy: boolean): void;
 }
 
-export function useAuthFlow(mode: AuthMode, firstFeedback = ''): AuthFlow {
+export function useAuthFlow(mode: AuthMode | 'recover', firstFeedback = ''): AuthFlow {
   const [step, setStep] = useState<AuthStep>({ name: mode });
   const [email, setEmail] = useState('');
   const [feedback, say] = useState(firstFeedback);

@@ -36,6 +36,7 @@ const BY_CODE: Record<string, string> = {
   bad_code_verifier: OTHER_BROWSER,
   flow_state_not_found: USED_LINK,
   flow_state_expired: STALE,
+  user_banned: 'This account is suspended.',
   reauthentication_needed:
     'For your safety this needs a sign-in of the last ten minutes. Please sign in again, or ask for a new mail.',
 };

@@ -25,6 +25,9 @@ export { loader } from './auth-page.server.ts';
 export const shouldRevalidate = () => false;
 export const meta = () => tabTitle('Sign in');
 
+/** What `?mode=` may ask for; without a plan in the address, signing in is what comes up. */
+const MODES = ['sign-in', 'sign-up', 'recover'] as const;
+
 /** Where a sign-in leads that began here. */
 const TOOLS = '/tools';
 
@@ -33,7 +36,7 @@ export default function AuthPage() {
   const { search } = useLocation();
   const query = new URLSearchParams(search);
   const choice = planChoice(query);
-  const flow = useAuthFlow(choice || query.get('mode') === 'sign-up' ? 'sign-up' : 'sign-in');
+  const flow = useAuthFlow(choice ? 'sign-up' : (MODES.find((mode) => mode === query.get('mode')) ?? 'sign-in'));
   const onDone = useOnDone(choice);
   const completing = useCompletion(flow, onDone);
   const session = useSession();

@@ -1,4 +1,5 @@
-/** Recognises the two forms of 'prove once more that it is you', and ends the session that a new proof has replaced. */
+/** Recognises the forms of 'prove once more that it is you', and ends the session that a new proof has replaced. */
+import { JournalLocked } from '../journal/open-data-key.ts';
 import { accessClaims } from './access-claims.ts';
 import { ApiError, callApi } from './api.ts';
 import { accessToken } from './auth-storage.ts';
@@ -12,6 +13,7 @@ export class ProofDeclined extends Error {
 }
 
 export function needsProof(error: unknown): boolean {
+  if (error instanceof JournalLocked) return true;
   if (error instanceof ApiError) return error.code === 'fresh-proof-needed';
   return error instanceof Error && (error as { code?: unknown }).code === 'reauthentication_needed';
 }
@@ -28,4 +30,13 @@ export async function endReplacedSession(before: string): Promise<void> {
     // A hosted issuer keeps its own list, and one that is gone already is what was wanted.
     if (!(error instanceof ApiError && ['unavailable', 'not-found'].includes(error.code))) throw error;
   }
+  for (const listener of listeners) listener();
+}
+
+const listeners = new Set<() => void>();
+
+/** Tells when a proof has put a new session in the place of the one before; returns the way to take it back. */
+export function onSessionReplaced(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

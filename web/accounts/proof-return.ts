@@ -7,7 +7,7 @@ export type Unfinished =
   | { form: 'email'; email: string }
   | { form: 'password' }
   | { form: 'google' }
-  | { form: 'plan' }
+  | { form: 'journal' }
   | { form: 'erase' }
   /** On the administrators' page: whose account was open. */
   | { form: 'admin'; email: string };
@@ -23,7 +23,7 @@ const PLACES: Record<Unfinished['form'], string> = {
   email: '/account#profile',
   password: '/account#sign-in',
   google: '/account#sign-in',
-  plan: '/account#plan',
+  journal: '/account#credits',
   erase: '/account#erase',
   admin: '/admin/accounts',
 };

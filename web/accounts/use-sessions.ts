@@ -1,6 +1,7 @@
 /** The list of sessions, and their end. */
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, callApi, plainSentence } from './api.ts';
+import { onSessionReplaced } from './fresh-proof.ts';
 import { sessionClient } from './session-store.ts';
 
 export interface ListedSession {
@@ -45,6 +46,7 @@ export function useSessions(): UseSessions {
   }, [turn]);
 
   const reload = useCallback(() => setTurn((now) => now + 1), []);
+  useEffect(() => onSessionReplaced(reload), [reload]);
   const revoke = async (id: string) => {
     try {
       await callApi('DELETE', `/accounts/sessions/${id}`);

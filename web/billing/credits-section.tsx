@@ -7,10 +7,13 @@ import { plainSentence } from '../accounts/api.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Switch } from '../kit/switch.tsx';
 import { useToast } from '../kit/toaster.tsx';
+import type { UsePlans } from '../planner/use-plans.ts';
 import { LedgerList } from './ledger-list.tsx';
 import type { UseBilling } from './use-billing.ts';
 
-export function CreditsSection({ user, billing }: { user: SignedInUser; billing: UseBilling }) {
+type CreditsSectionProps = { user: SignedInUser; billing: UseBilling; plans: UsePlans };
+
+export function CreditsSection({ user, billing, plans }: CreditsSectionProps) {
   const { billing: view, trouble, change } = billing;
   const [busy, setBusy] = useState(false);
   const toast = useToast();
@@ -52,7 +55,7 @@ export function CreditsSection({ user, billing }: { user: SignedInUser; billing:
           <Skeleton className="h-[72px]" />
         </div>
       )}
-      <LedgerList key={user.id} userId={user.id} turn={billing.turn} />
+      <LedgerList key={user.id} user={user} plans={plans} turn={billing.turn} />
     </AccountSection>
   );
 }

@@ -1,28 +1,29 @@
 /** The ledger as a list: what came, what went, when and for what, with the older lines on a press. */
 
 import { Link } from 'react-router';
+import type { SignedInUser } from '../accounts/access-claims.ts';
 import { AccountTrouble } from '../accounts/account-trouble.tsx';
 import { momentOfInstant } from '../calendar/date-language.ts';
 import { Button } from '../kit/button.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import type { UsePlans } from '../planner/use-plans.ts';
 import { PLANNER_PATH } from '../shell/tools.ts';
+import { LedgerLocked } from './ledger-locked.tsx';
 import { type LedgerEntry, ledgerLine } from './ledger-words.ts';
 import { useLedger } from './use-ledger.ts';
 import { useMadeWith } from './use-made-with.ts';
 
-export function LedgerList({ userId, turn }: { userId: string; turn: number }) {
+type LedgerListProps = { user: SignedInUser; plans: UsePlans; turn: number };
+
+export function LedgerList({ user, plans, turn }: LedgerListProps) {
   const { entries, more, busy, trouble, showMore, reload } = useLedger(turn);
-  const { madeWhat, locked } = useMadeWith(userId);
+  const madeWhat = useMadeWith(plans);
   const anyMade = entries?.some(({ generation }) => generation !== null) ?? false;
 
   return (
     <div className="grid gap-2">
       <h3>What came and went</h3>
-      {locked && anyMade ? (
-        <p className="text-sm text-ink-2">
-          Your journal is locked, so these lines do not say what was made. Signing in again opens it.
-        </p>
-      ) : null}
+      {plans.locked && anyMade ? <LedgerLocked user={user} onOpened={plans.reload} /> : null}
       {entries === null ? (
         trouble ? null : (
           <div role="status" aria-label="Loading...">

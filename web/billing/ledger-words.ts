@@ -7,7 +7,7 @@ export interface LedgerEntry {
   id: string;
   /** ISO 8601. */
   at: string;
-  what: 'granted' | 'spent' | 'returned' | 'lapsed' | 'rolled-over' | 'held';
+  what: 'granted' | 'spent' | 'lapsed' | 'rolled-over' | 'held';
   amount: number;
   source: 'free' | 'gift' | PaidPlan;
   expires_at: string | null;
@@ -42,12 +42,6 @@ export function ledgerLine(entry: LedgerEntry, madeWhat: (generation: string) =>
       return { title: `${credits(amount)} ${SOURCES[source]}`, note: until, change: `+${amount}` };
     case 'rolled-over':
       return { title: `${credits(amount)} rolled over`, note: until, change: '' };
-    case 'returned':
-      return {
-        title: `${credits(amount)} given back`,
-        note: 'Nothing was made, so nothing was charged.',
-        change: `+${amount}`,
-      };
     case 'lapsed':
       return { title: `${credits(amount)} ended unused`, note: '', change: `-${amount}` };
     case 'held':

@@ -3,11 +3,14 @@
  * they stay through a sign-out: unreadable until the same person has signed in here again.
  */
 import type { Room } from '../../domain/journal/record.ts';
+import { browserDatabase } from './browser-database.ts';
 import type { RecordStore, SealedRecord } from './record-store.ts';
 
-const DATABASE = 'records';
-const STORE = 'records';
 const TURN = 'turn';
+
+const records = browserDatabase('records', (database) =>
+  database.createObjectStore('records', { keyPath: ['owner', 'room', 'id'] }).createIndex(TURN, TURN),
+);
 
 interface Row extends SealedRecord {
   owner: string;
@@ -20,10 +23,10 @@ interface Row extends SealedRecord {
 export function deviceRecords(owner: string): RecordStore {
   const at = (room: Room, id: string) => IDBKeyRange.only([owner, room, id]);
   const find = async (room: Room, id: string) =>
-    (await inStore('readonly', (store) => store.get(at(room, id)) as IDBRequest<Row | undefined>)) ?? null;
+    (await records.ask('readonly', (store) => store.get(at(room, id)) as IDBRequest<Row | undefined>)) ?? null;
   return {
     async list(room) {
-      const rows = await inStore('readonly', (store) => store.getAll(below([owner, room])) as IDBRequest<Row[]>);
+      const rows = await records.ask('readonly', (store) => store.getAll(below([owner, room])) as IDBRequest<Row[]>);
       return rows.sort((a, b) => a.turn - b.turn);
     },
 
@@ -31,7 +34,7 @@ export function deviceRecords(owner: string): RecordStore {
 
     put(room, id, sealed) {
       // Looked at and written in one transaction, so that two tabs never write over each other.
-      return change((store, done) => {
+      return records.run('readwrite', (store, done) => {
         const found = store.get(at(room, id)) as IDBRequest<Row | undefined>;
         found.onsuccess = () => {
           if ((found.result?.version ?? 0) + 1 !== sealed.version) return done(false);
@@ -46,7 +49,7 @@ export function deviceRecords(owner: string): RecordStore {
     },
 
     remove(room, id, version) {
-      return change((store, done) => {
+      return records.run('readwrite', (store, done) => {
         const found = store.get(at(room, id)) as IDBRequest<Row | undefined>;
         found.onsuccess = () => {
           if (!found.result) return done('absent');
@@ -61,53 +64,12 @@ export function deviceRecords(owner: string): RecordStore {
 
 /** How many records of this person lie on this device alone. */
 export const countDeviceRecords = (owner: string): Promise<number> =>
-  inStore('readonly', (store) => store.count(below([owner])));
+  records.ask('readonly', (store) => store.count(below([owner])));
 
 /** For good: there is no other copy. */
 export async function dropDeviceRecords(owner: string): Promise<void> {
-  await inStore('readwrite', (store) => store.delete(below([owner])));
+  await records.ask('readwrite', (store) => store.delete(below([owner])));
 }
 
 /** Everything whose key begins so: an array sorts after every string. */
 const below = (start: string[]): IDBKeyRange => IDBKeyRange.bound(start, [...start, []]);
-
-function inStore<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  return run(mode, (store, done) => {
-    const request = ask(store);
-    request.onsuccess = () => done(request.result);
-  });
-}
-
-const change = <T>(act: (store: IDBObjectStore, done: (answer: T) => void) => void): Promise<T> =>
-  run('readwrite', act);
-
-/** Answers what `act` was done with, once it is really on the disk. */
-async function run<T>(
-  mode: IDBTransactionMode,
-  act: (store: IDBObjectStore, done: (answer: T) => void) => void,
-): Promise<T> {
-  const database = await open();
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      const transaction = database.transaction(STORE, mode);
-      let answer: T;
-      act(transaction.objectStore(STORE), (given) => {
-        answer = given;
-      });
-      transaction.oncomplete = () => resolve(answer);
-      transaction.onerror = transaction.onabort = () => reject(transaction.error);
-    });
-  } finally {
-    database.close();
-  }
-}
-
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () =>
-      request.result.createObjectStore(STORE, { keyPath: ['owner', 'room', 'id'] }).createIndex(TURN, TURN);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}

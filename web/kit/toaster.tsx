@@ -37,14 +37,14 @@ export function Toaster({ children }: { children: ReactNode }) {
     [findHost],
   );
 
-  // A dialog may open over a message, or go with one in it: the message moves, and is not lost.
-  const showing = toasts.length > 0;
+  // A dialog may open over a message, or go with one in it, even in the same moment: the message moves, and is not lost.
   useEffect(() => {
-    if (!showing) return;
+    if (toasts.length === 0) return;
+    findHost();
     const watcher = new MutationObserver(findHost);
     watcher.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
     return () => watcher.disconnect();
-  }, [showing, findHost]);
+  }, [toasts, findHost]);
 
   const bars = useMemo(
     () =>

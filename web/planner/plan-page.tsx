@@ -13,6 +13,7 @@ import { PlanScreen } from './plan-screen.tsx';
 import { PlanTrouble } from './plan-trouble.tsx';
 import { useKeptPlan } from './use-kept-plan.ts';
 import '../style/plan.css';
+import '../style/plan-month.css';
 
 export const meta = () => tabTitle(PAGE_TITLE);
 

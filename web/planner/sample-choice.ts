@@ -27,25 +27,20 @@ export const FIRST_CHOICE: SampleChoice = {
   availableTimeSlots: ['evening', 'night'],
 };
 
-/** Reads the card's form; what the form does not know counts as it was at first. */
-export function choiceOf(form: FormData): SampleChoice {
-  const one = <T extends string>(name: string, offered: readonly T[], first: T): T =>
-    offered.find((value) => value === form.get(name)) ?? first;
-  const some = <T extends string>(name: string, offered: readonly T[]): T[] => {
-    const chosen = form.getAll(name);
-    return offered.filter((value) => chosen.includes(value));
-  };
-  return {
-    solo: form.get('solo') === 'yes',
-    preferredFrequency: one('preferredFrequency', SAMPLE_FREQUENCIES, 'weekly'),
-    goal: one('goal', SAMPLE_GOALS, 'bonding'),
-    availableDays: some('availableDays', SAMPLE_DAYS),
-    availableTimeSlots: some('availableTimeSlots', SAMPLE_SLOTS),
-  };
-}
-
-/** What is missing, in the questionnaire's own words; empty when a plan can be drawn. */
-export function missingIn({ availableDays, availableTimeSlots }: SampleChoice): string {
-  if (availableTimeSlots.length === 0) return 'Choose at least one time slot.';
-  return availableDays.length === 0 ? 'Choose weekdays, weekends or both.' : '';
-}
+/** The words of the questionnaire, said again here: its own list brings every other label along. */
+export const SAMPLE_LABELS = {
+  daily: 'Daily',
+  'several-times-weekly': 'Several times weekly',
+  weekly: 'Weekly',
+  'bi-weekly': 'Bi-weekly',
+  monthly: 'Monthly',
+  bonding: 'Emotional Bonding',
+  pleasure: 'Mutual Pleasure',
+  reconnection: 'Relationship Renewal',
+  weekdays: 'Weekdays',
+  weekends: 'Weekends',
+  morning: 'Morning',
+  afternoon: 'Afternoon',
+  evening: 'Evening',
+  night: 'Night',
+} as const;

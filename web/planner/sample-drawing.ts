@@ -1,10 +1,12 @@
 /** Draws the sample again as answers change. The engine is fetched at the first touch of the card, never with the page. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { choiceOf, FIRST_CHOICE, missingIn } from './sample-choice.ts';
+import { whenIdle } from '../shell/when-idle.ts';
+import { localToday } from './sample-day.ts';
 import type { Sample } from './sample-shape.ts';
-import { todayIn } from './today.ts';
 
 const loadEngine = () => import('./sample-plan.ts');
+
+const NOT_FETCHED = 'The planner could not be fetched. Check your connection and choose again.';
 
 export interface SampleDrawing {
   /** Null until the first one is drawn. */
@@ -30,25 +32,17 @@ export function useSampleDrawing(card: RefObject<HTMLElement | null>, first: Sam
       if (!card.current) return;
       turn.current += 1;
       const mine = turn.current;
-      const choice = choiceOf(controlsIn(card.current));
-      const missing = missingIn(choice);
-      if (missing) {
-        setTrouble(missing);
-        setSaid(missing);
-        return;
-      }
+      const controls = controlsIn(card.current);
       const engine = await loadEngine().catch(() => null);
       if (mine !== turn.current) return;
-      if (engine === null) {
-        const offline = 'The planner could not be fetched. Check your connection and choose again.';
-        setTrouble(offline);
-        setSaid(offline);
-        return;
+      const drawn = engine?.drawFrom(controls, localToday()) ?? NOT_FETCHED;
+      const refused = typeof drawn === 'string';
+      setTrouble(refused ? drawn : '');
+      if (refused) setSaid(drawn);
+      else {
+        setSample(drawn);
+        if (change) setSaid(`${change}. ${drawn.summary}`);
       }
-      const drawn = engine.drawSample(choice, todayIn());
-      setTrouble('');
-      setSample(drawn);
-      if (change) setSaid(`${change}. ${drawn.summary}`);
     },
     [card],
   );
@@ -57,8 +51,7 @@ export function useSampleDrawing(card: RefObject<HTMLElement | null>, first: Sam
   useEffect(() => {
     const element = card.current;
     if (!element) return;
-    const asFirst = JSON.stringify(choiceOf(controlsIn(element))) === JSON.stringify(FIRST_CHOICE);
-    if (asFirst && first?.startDate === todayIn()) return;
+    if (first?.startDate === localToday() && asFirst(element)) return;
     return whenSeen(element, () => void draw(''));
   }, [card, first, draw]);
 
@@ -67,23 +60,33 @@ export function useSampleDrawing(card: RefObject<HTMLElement | null>, first: Sam
   return { sample, trouble, said, prepare, draw };
 }
 
+const inputsOf = (card: HTMLElement) => [...card.querySelectorAll('input')];
+const selectsOf = (card: HTMLElement) => [...card.querySelectorAll('select')];
+
 /** What the card's controls say. They stand in no form, so that nothing could ever put the answers into an address. */
 export function controlsIn(card: HTMLElement): FormData {
   const form = new FormData();
-  for (const control of card.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
-    if (!(control instanceof HTMLInputElement) || control.checked) form.append(control.name, control.value);
-  }
+  for (const { name, value, checked } of inputsOf(card)) if (checked) form.append(name, value);
+  for (const { name, value } of selectsOf(card)) form.append(name, value);
   return form;
 }
 
+/** Whether no control was touched, neither now nor before the page came to life. */
+const asFirst = (card: HTMLElement): boolean =>
+  inputsOf(card).every(({ checked, defaultChecked }) => checked === defaultChecked) &&
+  selectsOf(card).every(({ selectedOptions }) => selectedOptions[0]?.defaultSelected);
+
 /** Once the element is on the screen and the browser has time. */
 function whenSeen(element: HTMLElement, act: () => void): () => void {
-  const idle = window.requestIdleCallback ?? ((later: () => void) => window.setTimeout(later, 200));
+  let callOff = () => {};
   const watch = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     watch.disconnect();
-    idle(act);
+    callOff = whenIdle(act);
   });
   watch.observe(element);
-  return () => watch.disconnect();
+  return () => {
+    watch.disconnect();
+    callOff();
+  };
 }

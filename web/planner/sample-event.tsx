@@ -1,7 +1,6 @@
 /** One time of the sample: in the discreet view what a calendar shows of it, in the full one what the plan says besides. */
 import type { View } from '../../domain/planner/discretion.ts';
 import type { SampleEvent } from './sample-shape.ts';
-import { dayWords, hourWords } from './sample-words.ts';
 
 export interface SampleEventViewProps {
   event: SampleEvent;
@@ -17,9 +16,9 @@ export function SampleEventView({ event, view, solo }: SampleEventViewProps) {
       <p className="sample-side">{full ? (solo ? 'Just you' : 'Just you two') : 'Your calendar'}</p>
       <p className="sample-name">{full ? event.title : event.discreet_label}</p>
       <p className="sample-when num">
-        {dayWords(event.date)}
+        {event.day}
         <br />
-        {hourWords(event)}
+        {event.hours}
       </p>
       {full ? <p className="sample-note">{event.note}</p> : null}
       <p className="sample-hint">

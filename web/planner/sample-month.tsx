@@ -1,33 +1,33 @@
 /** Thirty days from the first one on, five rows of seven whatever the weekday: a folded corner and a button where something is planned. */
-import { addDays, weekday } from '../../domain/planner/calendar-date.ts';
 import type { SampleEvent } from './sample-shape.ts';
-import { eventDayWords } from './sample-words.ts';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const WEEKS = [0, 1, 2, 3, 4];
 const COLUMNS = [0, 1, 2, 3, 4, 5, 6];
 const SHOWN_DAYS = 30;
+const DAY_MS = 86_400_000;
 
 export interface SampleMonthProps {
   startDate: string;
   events: readonly SampleEvent[];
   /** What an event is called in the view that is on. */
   nameOf(event: SampleEvent): string;
-  /** Date of the event shown below. */
-  picked: string | undefined;
-  onPick(date: string): void;
+  /** Day of the event shown below. */
+  picked: number | undefined;
+  onPick(day: number): void;
   /** Said in the room that the thirty days leave. */
   summary: string;
 }
 
 export function SampleMonth({ startDate, events, nameOf, picked, onPick, summary }: SampleMonthProps) {
-  const first = weekday(startDate);
+  const first = Date.parse(startDate);
+  const firstWeekday = new Date(first).getUTCDay();
   return (
     <table className="sample-month num" aria-label="A sample for these answers">
       <thead>
         <tr>
           {COLUMNS.map((column) => {
-            const name = DAYS[(first + column) % 7] ?? '';
+            const name = DAYS[(firstWeekday + column) % 7] ?? '';
             return (
               <th key={name} scope="col" abbr={name}>
                 <span aria-hidden="true">
@@ -53,18 +53,17 @@ export function SampleMonth({ startDate, events, nameOf, picked, onPick, summary
                   </td>
                 );
               }
-              const date = addDays(startDate, day);
-              const number = Number(date.slice(8));
-              const event = events.find((one) => one.date === date);
+              const number = new Date(first + day * DAY_MS).getUTCDate();
+              const event = events.find((one) => one.place === day);
               return (
-                <td key={date}>
+                <td key={day}>
                   {event ? (
                     <button
                       type="button"
                       className="sample-day"
-                      aria-pressed={date === picked}
-                      aria-label={eventDayWords(event, nameOf(event))}
-                      onClick={() => onPick(date)}
+                      aria-pressed={day === picked}
+                      aria-label={`${event.day}, ${nameOf(event)}, ${event.begins}`}
+                      onClick={() => onPick(day)}
                     >
                       {number}
                       <span className="sample-wide">{nameOf(event)}</span>

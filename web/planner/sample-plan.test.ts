@@ -1,22 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { checkAnswers, WINDOWS } from '../../domain/planner/answers.ts';
+import { checkAnswers } from '../../domain/planner/answers.ts';
 import { EMPTY_DRAFT } from '../../domain/planner/answers-draft.ts';
 import { addDays, weekday } from '../../domain/planner/calendar-date.ts';
 import { planFaults } from '../../domain/planner/plan-check.ts';
 import { schedule } from '../../domain/planner/schedule.ts';
 import { stepProblem } from '../../domain/planner/steps.ts';
+import { DAY_LABELS, FREQUENCY_LABELS, GOAL_LABELS, WINDOW_LABELS } from './answer-labels.ts';
 import { draftWith, drawableAnswers } from './sample-answers.ts';
 import {
-  choiceOf,
   FIRST_CHOICE,
-  missingIn,
   SAMPLE_DAYS,
   SAMPLE_FREQUENCIES,
   SAMPLE_GOALS,
+  SAMPLE_LABELS,
   SAMPLE_SLOTS,
   type SampleChoice,
 } from './sample-choice.ts';
-import { drawSample, samplePlan } from './sample-plan.ts';
+import { localToday } from './sample-day.ts';
+import { drawFrom, drawSample, samplePlan } from './sample-plan.ts';
+import { choiceOf, missingIn } from './sample-reading.ts';
 import { sampleToday } from './sample-today.ts';
 
 /** Every list of some of them, by the bits of a number. */
@@ -37,11 +39,12 @@ const everyChoice: SampleChoice[] = [false, true].flatMap((solo) =>
 const drawable = everyChoice.filter((choice) => missingIn(choice) === '');
 
 describe('over every choice that the card offers', () => {
-  test('what is missing is what the questionnaire would miss in its sixth step, in its words', () => {
+  test('a plan can be drawn for all of them that name a kind of day and a time of day', () => {
     expect(everyChoice).toHaveLength(2 * 5 * 3 * 4 * 16);
     expect(drawable).toHaveLength(2 * 5 * 3 * 3 * 15);
     for (const choice of everyChoice) {
-      expect(missingIn(choice)).toBe(stepProblem(draftWith(choice), 6)?.message ?? '');
+      const { availableDays, availableTimeSlots } = choice;
+      expect(missingIn(choice) === '').toBe(availableDays.length > 0 && availableTimeSlots.length > 0);
     }
   });
 
@@ -107,8 +110,8 @@ test('more days and hours give other times, one person other words', () => {
   const first = drawSample(FIRST_CHOICE, '2026-11-21');
   const weekdays = drawSample({ ...FIRST_CHOICE, availableDays: ['weekdays'] }, '2026-11-21');
   const alone = drawSample({ ...FIRST_CHOICE, solo: true }, '2026-11-21');
-  expect(weekdays.events.map(({ date }) => date)).not.toEqual(first.events.map(({ date }) => date));
-  expect(alone.events.map(({ date }) => date)).toEqual(first.events.map(({ date }) => date));
+  expect(weekdays.events.map(({ day }) => day)).not.toEqual(first.events.map(({ day }) => day));
+  expect(alone.events.map(({ day }) => day)).toEqual(first.events.map(({ day }) => day));
   expect(alone.events.map(({ note }) => note)).not.toEqual(first.events.map(({ note }) => note));
   expect(first.reason).toBe('');
   expect(drawSample({ ...FIRST_CHOICE, preferredFrequency: 'daily' }, '2026-11-21').reason).toMatch(/free plan/);
@@ -124,10 +127,10 @@ test('controls are read as chosen, and what no control offers counts as it was a
   const form = new FormData();
   form.append('solo', 'yes');
   form.append('preferredFrequency', 'monthly');
-  form.append('goal', 'conception');
+  form.append('goal', 'fame');
   form.append('availableTimeSlots', 'night');
   form.append('availableTimeSlots', 'morning');
-  form.append('availableTimeSlots', 'late-night');
+  form.append('availableTimeSlots', 'tea-time');
   expect(choiceOf(form)).toEqual({
     solo: true,
     preferredFrequency: 'monthly',
@@ -135,5 +138,22 @@ test('controls are read as chosen, and what no control offers counts as it was a
     availableDays: [],
     availableTimeSlots: ['morning', 'night'],
   });
-  expect(WINDOWS).toEqual(expect.arrayContaining([...SAMPLE_SLOTS]));
+  expect(drawFrom(form, '2026-11-21')).toBe('Choose weekdays, weekends or both.');
+  form.append('availableDays', 'weekends');
+  expect(drawFrom(form, '2026-11-21')).toEqual(drawSample(choiceOf(form), '2026-11-21'));
+});
+
+test('the card speaks in the questionnaire’s own words', () => {
+  const own = [
+    ...SAMPLE_FREQUENCIES.map((value) => [value, FREQUENCY_LABELS[value].title]),
+    ...SAMPLE_GOALS.map((value) => [value, GOAL_LABELS[value].title]),
+    ...SAMPLE_DAYS.map((value) => [value, DAY_LABELS[value]]),
+    ...SAMPLE_SLOTS.map((value) => [value, WINDOW_LABELS[value].title]),
+  ];
+  expect(SAMPLE_LABELS).toEqual(Object.fromEntries(own));
+});
+
+test('today is the day on this device’s wall, also in the last minute of a month', () => {
+  expect(localToday(new Date(2027, 0, 31, 23, 59))).toBe('2027-01-31');
+  expect(localToday(new Date(2027, 1, 1, 0, 0))).toBe('2027-02-01');
 });

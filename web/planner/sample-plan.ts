@@ -1,12 +1,15 @@
 /** Draws the sample with the engine and the library that make every plan: on the server for the first look, then in the browser. */
 import { SESSION_IDEAS } from '../../content/sessions.ts';
+import { dayNumber } from '../../domain/planner/calendar-date.ts';
 import type { Explanation, Plan, PlannerInput } from '../../domain/planner/plan.ts';
 import { schedule } from '../../domain/planner/schedule.ts';
+import { clockTime, monthDay, weekdayName } from '../../domain/planner/spoken-dates.ts';
 import { discreetSummary } from '../../domain/planner/summary.ts';
 import { THEME_LABELS } from '../../domain/planner/theme-labels.ts';
 import { wordPlan } from '../../domain/planner/wording.ts';
 import { drawableAnswers } from './sample-answers.ts';
 import type { SampleChoice } from './sample-choice.ts';
+import { choiceOf, missingIn } from './sample-reading.ts';
 import type { Sample } from './sample-shape.ts';
 
 /** The same for everybody: a sample, and no plan of anyone's. */
@@ -32,9 +35,21 @@ export function drawSample(choice: SampleChoice, startDate: string): Sample {
     solo: choice.solo,
     events: plan.events.map(({ date, start_time, end_time, discreet_label, title, notes, why, theme }) => {
       const [note = ''] = notes.split('\n\n');
-      return { date, start_time, end_time, discreet_label, title, note, why, theme: THEME_LABELS[theme] };
+      const begins = clockTime(start_time);
+      const spoken = { day: shortDay(date), begins, hours: `${begins} to ${clockTime(end_time)}` };
+      const place = dayNumber(date) - dayNumber(startDate);
+      return { place, discreet_label, title, why, note, theme: THEME_LABELS[theme], ...spoken };
     }),
     summary: discreetSummary(plan),
     reason: explanations[0]?.text ?? '',
   };
+}
+
+/** 'Saturday, Nov 28'. */
+const shortDay = (date: string): string => `${weekdayName(date)}, ${monthDay(date)}`;
+
+/** For what the card's controls say; what is missing, in words, where they miss something. */
+export function drawFrom(controls: FormData, today: string): Sample | string {
+  const choice = choiceOf(controls);
+  return missingIn(choice) || drawSample(choice, today);
 }

@@ -6,14 +6,13 @@ import { useSession } from '../accounts/use-session.ts';
 import { Button } from '../kit/button.tsx';
 import { Segmented } from '../kit/segmented.tsx';
 import { useToast } from '../kit/toaster.tsx';
-import { choiceOf } from './sample-choice.ts';
+import { localToday } from './sample-day.ts';
 import { controlsIn, useSampleDrawing } from './sample-drawing.ts';
 import { SampleEventView } from './sample-event.tsx';
 import { useFirstSample } from './sample-first.tsx';
 import { SampleMonth } from './sample-month.tsx';
 import { changeWords, SampleQuestions } from './sample-questions.tsx';
 import type { SampleEvent } from './sample-shape.ts';
-import { todayIn } from './today.ts';
 
 const loadContinue = () => import('./sample-continue.ts');
 
@@ -22,14 +21,14 @@ export function SamplePlanner() {
   const first = useFirstSample();
   const { sample, trouble, said, prepare, draw } = useSampleDrawing(card, first.sample);
   const [view, setView] = useState<View>('discreet');
-  const [picked, setPicked] = useState<string>();
+  const [picked, setPicked] = useState<number>();
   const [going, setGoing] = useState(false);
   const navigate = useNavigate();
   const toast = useToast();
   const { user } = useSession();
 
   const events = trouble ? [] : (sample?.events ?? []);
-  const shown = events.find(({ date }) => date === picked) ?? events[0];
+  const shown = events.find(({ place }) => place === picked) ?? events[0];
   const nameOf = (event: SampleEvent) => (view === 'full' ? event.title : event.discreet_label);
 
   const goOn = async () => {
@@ -37,7 +36,7 @@ export function SamplePlanner() {
     setGoing(true);
     try {
       const { continueWith } = await loadContinue();
-      await navigate(await continueWith(choiceOf(controlsIn(card.current)), user?.id));
+      await navigate(await continueWith(controlsIn(card.current), user?.id));
     } catch {
       setGoing(false);
       toast('Your answers could not be taken along. Please try again.', 'bad');
@@ -85,10 +84,10 @@ export function SamplePlanner() {
           </div>
           <div className="sample-sheet">
             <SampleMonth
-              startDate={sample?.startDate ?? todayIn()}
+              startDate={sample?.startDate ?? localToday()}
               events={events}
               nameOf={nameOf}
-              picked={shown?.date}
+              picked={shown?.place}
               onPick={setPicked}
               summary={trouble ? '' : (sample?.summary ?? '')}
             />

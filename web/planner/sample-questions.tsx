@@ -1,12 +1,16 @@
 /** Four of the questionnaire's questions in small. The controls keep their own state, so that a tap before the page has come to life counts. */
 import { type ReactNode, useId } from 'react';
-import { DAY_LABELS, FREQUENCY_LABELS, GOAL_LABELS, WINDOW_LABELS } from './answer-labels.ts';
-import { FIRST_CHOICE, SAMPLE_DAYS, SAMPLE_FREQUENCIES, SAMPLE_GOALS, SAMPLE_SLOTS } from './sample-choice.ts';
+import {
+  FIRST_CHOICE,
+  SAMPLE_DAYS,
+  SAMPLE_FREQUENCIES,
+  SAMPLE_GOALS,
+  SAMPLE_LABELS,
+  SAMPLE_SLOTS,
+} from './sample-choice.ts';
 
 export function SampleQuestions() {
   const { preferredFrequency, goal, availableDays, availableTimeSlots } = FIRST_CHOICE;
-  const often = SAMPLE_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value].title }));
-  const goals = SAMPLE_GOALS.map((value) => ({ value, label: GOAL_LABELS[value].title }));
   return (
     <div className="sample-asks">
       <Picks legend="Made for">
@@ -20,16 +24,16 @@ export function SampleQuestions() {
             type="checkbox"
             name="availableDays"
             value={value}
-            label={DAY_LABELS[value]}
+            label={SAMPLE_LABELS[value]}
             first={availableDays.includes(value)}
           />
         ))}
       </Picks>
       <Choice label="How often would you like it to be?" name="preferredFrequency" first={preferredFrequency}>
-        {often}
+        {SAMPLE_FREQUENCIES}
       </Choice>
       <Choice label="Goal" name="goal" first={goal}>
-        {goals}
+        {SAMPLE_GOALS}
       </Choice>
       <Picks legend="Time slots" four>
         {SAMPLE_SLOTS.map((value) => (
@@ -38,7 +42,7 @@ export function SampleQuestions() {
             type="checkbox"
             name="availableTimeSlots"
             value={value}
-            label={WINDOW_LABELS[value].title}
+            label={SAMPLE_LABELS[value]}
             first={availableTimeSlots.includes(value)}
           />
         ))}
@@ -77,7 +81,7 @@ interface ChoiceProps {
   label: string;
   name: string;
   first: string;
-  children: readonly { value: string; label: string }[];
+  children: readonly (keyof typeof SAMPLE_LABELS)[];
 }
 
 function Choice({ label, name, first, children }: ChoiceProps) {
@@ -86,9 +90,9 @@ function Choice({ label, name, first, children }: ChoiceProps) {
     <div className="sample-ask">
       <label htmlFor={id}>{label}</label>
       <select id={id} name={name} defaultValue={first} className="input sample-select">
-        {children.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
+        {children.map((value) => (
+          <option key={value} value={value}>
+            {SAMPLE_LABELS[value]}
           </option>
         ))}
       </select>

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 export type FilmTheme = 'light' | 'dark';
 
-const NEEDS = ['(min-width: 48rem)', '(prefers-reduced-motion: no-preference)'] as const;
+const NEEDS = ['(min-width: 48rem)', '(prefers-reduced-motion: no-preference)', '(forced-colors: none)'] as const;
 /** No browser has to know this one; those that do say when data is dear. */
 const DEAR = '(prefers-reduced-data: reduce)';
 

@@ -15,7 +15,7 @@ export function HomeBenefits({ claims = SITE.claims }: { claims?: typeof SITE.cl
           <h2>{BENEFITS.title}</h2>
           <dl>
             {figures.map(({ figure, words }) => (
-              <div key={figure}>
+              <div key={figure} className="home-benefit">
                 <dt>{figure}</dt>
                 <dd>{words}</dd>
               </div>

@@ -23,7 +23,7 @@ export function HomeQuotes({ claims = SITE.claims }: { claims?: typeof SITE.clai
             ))}
           </div>
         ) : (
-          <p className="lede">
+          <p className="lede mt-5">
             {QUOTES.none.text}{' '}
             <Link to="/contact" className="link">
               {QUOTES.none.link}

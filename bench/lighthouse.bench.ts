@@ -1,0 +1,87 @@
+/**
+ * Lighthouse on the built server: mobile, simulated throttling, median of five on each page. It is no dependency: its
+ * exact version is installed into node_modules/.cache the first time. Never run it beside other work. Fails below what
+ * is wanted.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { median, startBuiltServer } from './built-server.ts';
+
+const VERSION = '13.5.0';
+const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 5);
+const PATHS = ['/', '/pricing'];
+const LEAST = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
+const MOST = { 'largest-contentful-paint': 1500, 'cumulative-layout-shift': 0.02 };
+const FLAGS =
+  '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --disable-dev-shm-usage';
+
+type Report = {
+  categories: Record<string, { score: number }>;
+  audits: Record<string, { score: number | null; title: string; numericValue?: number; displayValue?: string }>;
+};
+
+const cache = join(import.meta.dirname, '..', 'node_modules', '.cache', `lighthouse-${VERSION}`);
+const cli = join(cache, 'node_modules', 'lighthouse', 'cli', 'index.js');
+if (!existsSync(cli)) {
+  mkdirSync(cache, { recursive: true });
+  const options = ['--prefix', cache, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts'];
+  spawnSync('npm', ['install', ...options, `lighthouse@${VERSION}`], { stdio: ['ignore', 2, 2] });
+}
+/** Plain JavaScript, hence by name. */
+const { findChromium } = await import(new URL('../bin/test-parts.mjs', import.meta.url).href);
+const chromium = chromiumItself(findChromium([]));
+if (!existsSync(cli) || chromium === '') {
+  process.stdout.write('  not measured: Lighthouse or Chromium could not be had\n');
+  process.exit();
+}
+
+const server = await startBuiltServer();
+const folder = mkdtempSync(join(tmpdir(), 'twofold-lighthouse-'));
+try {
+  for (const path of PATHS) {
+    const reports = Array.from({ length: RUNS }, () => runOnce(`http://localhost:${server.port}${path}`));
+    tell(path, reports);
+  }
+} finally {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Debian's `chromium` is a script that adds flags of its own. */
+function chromiumItself(found: string): string {
+  const debian = '/usr/lib/chromium/chromium';
+  return found === '/usr/bin/chromium' && existsSync(debian) ? debian : found;
+}
+
+function runOnce(url: string): Report {
+  const file = join(folder, 'report.json');
+  const run = spawnSync(
+    process.execPath,
+    [cli, url, '--output=json', `--output-path=${file}`, `--chrome-flags=${FLAGS}`, '--quiet'],
+    { encoding: 'utf8', env: { ...process.env, CHROME_PATH: chromium }, timeout: 180_000 },
+  );
+  if (run.status !== 0) throw new Error(`Lighthouse ended with ${run.status}: ${run.stderr}`);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+function tell(path: string, reports: Report[]): void {
+  const words: string[] = [];
+  for (const [name, least] of Object.entries(LEAST)) {
+    const score = Math.round(median(reports.map(({ categories }) => (categories[name]?.score ?? 0) * 100)));
+    words.push(`${name} ${score} (at least ${least})`);
+    if (score < least) process.exitCode = 1;
+  }
+  for (const [name, most] of Object.entries(MOST)) {
+    const value = median(reports.map(({ audits }) => audits[name]?.numericValue ?? Number.POSITIVE_INFINITY));
+    words.push(`${name} ${most < 1 ? value.toFixed(3) : Math.round(value)} (under ${most})`);
+    if (value >= most) process.exitCode = 1;
+  }
+  for (const name of ['first-contentful-paint', 'total-blocking-time', 'speed-index']) {
+    words.push(`${name} ${Math.round(median(reports.map(({ audits }) => audits[name]?.numericValue ?? 0)))}`);
+  }
+  process.stdout.write(`  ${path} median of ${reports.length}: ${words.join(', ')}\n`);
+  const poor = Object.entries(reports[0]?.audits ?? {}).filter(([, { score }]) => score !== null && score < 0.9);
+  for (const [name, { displayValue = '' }] of poor) process.stdout.write(`    below 0.9: ${name} ${displayValue}\n`);
+}

@@ -1,0 +1,238 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { boundary } from '../../domain/billing/credit-months.ts';
+import { GRACE_MS } from '../../domain/billing/standing.ts';
+import { applyTo, newPlan as planFrom } from '../../tests/server/make-plan-holder.ts';
+import { makeWho } from '../../tests/server/make-who.ts';
+import { openPlanBooks, type PlanBooks } from '../../tests/server/plan-books.ts';
+import type { House, Who } from '../platform/house.ts';
+import type { SubscriptionState } from './apply-subscription.ts';
+import { changeBillingSettings } from './change-billing-settings.ts';
+import { giveCredits } from './give-credits.ts';
+import { grantDueCredits } from './grant-due-credits.ts';
+import { ledgerDifference } from './ledger-difference.ts';
+import { lockAccount } from './lock-account.ts';
+import { readBilling } from './read-billing.ts';
+import { readCredits } from './read-credits.ts';
+
+let books: PlanBooks;
+let house: House;
+let now = new Date('2027-01-01T00:00:00Z');
+beforeAll(async () => {
+  books = await openPlanBooks(() => now);
+  house = books.house;
+});
+afterAll(() => books.close());
+afterEach(async () => {
+  expect(await ledgerDifference(house)).toBe(0);
+  await books.endAllPlans();
+});
+
+const newPlan = (more: Partial<SubscriptionState> = {}) => planFrom(now, more);
+const apply = (who: Who, state: SubscriptionState) => applyTo(house, who, state);
+const renewed = (state: SubscriptionState, months: number): SubscriptionState => ({
+  ...state,
+  periodStart: state.periodEnd,
+  periodEnd: boundary(state.startedAt, months),
+  paidThrough: boundary(state.startedAt, months),
+});
+const credits = (who: Who) => books.credits(who);
+const spend = (who: Who, count?: number) => books.spend(who, count);
+const ledger = (who: Who) => books.ledger(who);
+
+test('premium shows exactly 25: the free credit lapses as the plan begins, and none comes while it serves', async () => {
+  now = new Date('2027-01-20T10:00:00Z');
+  const who = makeWho();
+  expect(await credits(who)).toBe(1);
+  const state = newPlan();
+  await apply(who, state);
+  expect(await readCredits(house, who)).toEqual({ credits: 25, trialCount: 0, tier: 'paid' });
+  now = new Date('2027-02-01T10:00:00Z');
+  expect(await credits(who)).toBe(25);
+  expect(await ledger(who)).toEqual([
+    '2027-01-20T10:00 granted 1',
+    '2027-01-20T10:00 granted 25',
+    '2027-01-20T10:00 lapsed 1',
+  ]);
+  await apply(who, { ...state, status: 'ended', endedAt: now });
+  expect(await readCredits(house, who)).toEqual({ credits: 1, trialCount: 0, tier: 'free' });
+});
+
+test('the same state fifty times, many at once, gives one month’s credits', async () => {
+  now = new Date('2027-01-20T10:00:00Z');
+  const who = makeWho();
+  const state = newPlan();
+  await Promise.all(Array.from({ length: 50 }, () => apply(who, state)));
+  expect(await credits(who)).toBe(25);
+  expect(await ledger(who)).toEqual(['2027-01-20T10:00 granted 25']);
+});
+
+test('a plan of one account is not taken over by another', async () => {
+  now = new Date('2027-01-20T10:00:00Z');
+  const state = newPlan();
+  await apply(makeWho(), state);
+  await expect(apply(makeWho(), state)).rejects.toThrow('another account');
+});
+
+test('an upgrade gives the difference at once, and the next month the whole; a downgrade waits for its month', async () => {
+  now = new Date('2027-03-31T09:00:00Z');
+  const who = makeWho();
+  let state = newPlan({ plan: 'classic' });
+  await apply(who, state);
+  await spend(who, 10);
+  now = new Date('2027-04-10T09:00:00Z');
+  state = { ...state, plan: 'premium' };
+  await apply(who, state);
+  await apply(who, state);
+  expect(await credits(who)).toBe(15);
+  state = { ...state, nextPlan: 'classic', nextBilling: 'monthly' };
+  await apply(who, state);
+  expect(await readBilling(house, who)).toMatchObject({ plan: 'premium', next_plan: 'classic', next_credits: 10 });
+  now = new Date('2027-04-30T10:00:00Z');
+  await apply(who, { ...renewed(state, 2), plan: 'classic', nextPlan: null, nextBilling: null });
+  expect(await credits(who)).toBe(10);
+  expect((await ledger(who)).filter((line) => !line.includes('spent'))).toEqual([
+    '2027-03-31T09:00 granted 10',
+    '2027-04-10T09:00 granted 15',
+    '2027-04-30T09:00 lapsed 15',
+    '2027-04-30T09:00 granted 10',
+  ]);
+});
+
+test('a failed payment: a week of grace with what is left, then the free plan, and all of it again once it is paid', async () => {
+  now = new Date('2027-01-31T09:00:00Z');
+  const who = makeWho();
+  let state = newPlan({ plan: 'classic' });
+  await apply(who, state);
+  await spend(who, 4);
+  const failed = new Date('2027-02-28T10:00:00Z');
+  now = failed;
+  const graceUntil = new Date(failed.getTime() + GRACE_MS);
+  state = {
+    ...state,
+    status: 'past-due',
+    graceUntil,
+    periodStart: state.periodEnd,
+    periodEnd: boundary(state.startedAt, 2),
+  };
+  await apply(who, state);
+  expect(await readBilling(house, who)).toMatchObject({
+    credits: 6,
+    tier: 'paid',
+    plan: 'classic',
+    status: 'past-due',
+    grace_until: graceUntil.toISOString(),
+    next_credits_at: null,
+    next_credits: 0,
+  });
+  now = new Date(graceUntil.getTime() - 1);
+  await spend(who);
+  expect(await readCredits(house, who)).toMatchObject({ credits: 5, tier: 'paid' });
+  now = graceUntil;
+  await grantDueCredits(house);
+  // March's own free credit has come.
+  expect(await readCredits(house, who)).toMatchObject({ credits: 1, tier: 'free' });
+  now = new Date('2027-03-15T12:00:00Z');
+  await apply(who, { ...state, status: 'active', graceUntil: null, paidThrough: state.periodEnd });
+  expect(await readCredits(house, who)).toMatchObject({ credits: 10, tier: 'paid' });
+  expect((await ledger(who)).filter((line) => !line.includes('spent'))).toEqual([
+    '2027-01-31T09:00 granted 10',
+    '2027-03-07T10:00 lapsed 5',
+    '2027-03-07T10:00 granted 1',
+    '2027-03-15T12:00 granted 10',
+    '2027-03-15T12:00 lapsed 1',
+  ]);
+  now = boundary(state.startedAt, 2);
+  expect(await credits(who)).toBe(10);
+});
+
+test('a cancelled plan gives and keeps everything to its period’s end, then its credits lapse and the tier is free', async () => {
+  now = new Date('2027-01-31T09:00:00Z');
+  const who = makeWho();
+  const state = newPlan({ billing: 'yearly' });
+  await apply(who, state);
+  await changeBillingSettings(house, who, { rollOver: true });
+  now = new Date('2027-12-20T00:00:00Z');
+  await apply(who, { ...state, cancelAtPeriodEnd: true });
+  now = new Date(state.periodEnd.getTime() - 1);
+  expect(await readBilling(house, who)).toMatchObject({
+    credits: 50,
+    tier: 'paid',
+    plan: 'premium',
+    status: 'active',
+    cancel_at_period_end: true,
+    next_credits_at: null,
+    period_end: state.periodEnd.toISOString(),
+  });
+  // Nobody has told us yet: the date decides.
+  now = state.periodEnd;
+  expect(await readBilling(house, who)).toMatchObject({ credits: 1, tier: 'free', plan: 'free', status: 'ended' });
+  await apply(who, { ...state, cancelAtPeriodEnd: true, status: 'ended', endedAt: state.periodEnd });
+  expect(await readBilling(house, who)).toMatchObject({ credits: 1, plan: 'free', status: 'ended', billing: null });
+  expect((await ledger(who)).slice(-3)).toEqual([
+    '2028-01-31T09:00 lapsed 25',
+    '2028-01-31T09:00 lapsed 25',
+    '2028-01-31T09:00 granted 1',
+  ]);
+});
+
+test('the switch holds for what ends after it was turned: what ended before ended as it stood then', async () => {
+  now = new Date('2027-01-10T09:00:00Z');
+  const who = makeWho();
+  await apply(who, newPlan({ billing: 'yearly', plan: 'classic' }));
+  now = new Date('2027-02-12T00:00:00Z');
+  await changeBillingSettings(house, who, { rollOver: true });
+  expect(await credits(who)).toBe(10);
+  now = new Date('2027-03-12T00:00:00Z');
+  await changeBillingSettings(house, who, { rollOver: false });
+  expect(await credits(who)).toBe(20);
+  now = new Date('2027-04-12T00:00:00Z');
+  expect(await credits(who)).toBe(10);
+  expect(await ledger(who)).toEqual([
+    '2027-01-10T09:00 granted 10',
+    '2027-02-10T09:00 lapsed 10',
+    '2027-02-10T09:00 granted 10',
+    '2027-03-10T09:00 rolled-over 10',
+    '2027-03-10T09:00 granted 10',
+    '2027-04-10T09:00 lapsed 10',
+    '2027-04-10T09:00 lapsed 10',
+    '2027-04-10T09:00 granted 10',
+  ]);
+});
+
+test('a gift can be spent for twelve months, by a free account too', async () => {
+  now = new Date('2028-02-29T09:00:00Z');
+  const who = makeWho({ email: 'someone@mailinator.com' });
+  await house.db.transaction(async (tx) => {
+    const accountId = await lockAccount(tx, who.userId, now);
+    await giveCredits(tx, { accountId, amount: 3, at: now });
+  });
+  await spend(who);
+  now = new Date('2029-02-28T08:59:59Z');
+  expect(await readCredits(house, who)).toEqual({ credits: 2, trialCount: 0, tier: 'free' });
+  now = new Date('2029-02-28T09:00:00Z');
+  expect(await credits(who)).toBe(0);
+});
+
+test('before any plan the view says so, and when the next free credit comes', async () => {
+  now = new Date('2027-05-05T09:00:00Z');
+  expect(await readBilling(house, makeWho())).toEqual({
+    credits: 1,
+    tier: 'free',
+    plan: 'free',
+    billing: null,
+    status: 'none',
+    period_end: null,
+    cancel_at_period_end: false,
+    grace_until: null,
+    next_plan: null,
+    next_billing: null,
+    next_credits_at: '2027-06-01T00:00:00.000Z',
+    next_credits: 1,
+    roll_over: false,
+    shares_plan: false,
+    partner_linked: false,
+    partner_shares: false,
+    discount_percent: 0,
+    provider: null,
+  });
+});

@@ -1,0 +1,69 @@
+/** What the plan section says: what comes next, what a change means, and never more than is known. */
+import { beforeAll, expect, test } from 'vitest';
+import { chooseDates } from '../calendar/date-language.ts';
+import { changeWords } from './plan-change-dialog.tsx';
+import { planSentences } from './plan-status.tsx';
+import type { BillingView } from './use-billing.ts';
+
+beforeAll(() => chooseDates({ dateLanguage: 'en-US', timezone: 'UTC' }));
+
+const PREMIUM: BillingView = {
+  credits: 25,
+  plan: 'premium',
+  billing: 'yearly',
+  status: 'active',
+  period_end: '2027-11-21T10:00:00Z',
+  cancel_at_period_end: false,
+  grace_until: null,
+  next_plan: null,
+  next_billing: null,
+  next_credits_at: '2026-12-21T10:00:00Z',
+  next_credits: 25,
+  roll_over: false,
+  shares_plan: false,
+  partner_linked: false,
+  partner_shares: false,
+  discount_percent: 0,
+  provider: 'stripe',
+};
+const say = (more: Partial<BillingView>) => planSentences({ ...PREMIUM, ...more }).join(' ');
+
+test('a running plan says when it renews and when credits come', () => {
+  expect(say({})).toBe('It renews on November 21, 2027. 25 credits come on December 21, 2026.');
+});
+
+test('a cancelled one says what stays until when', () => {
+  expect(say({ cancel_at_period_end: true, next_credits_at: null })).toBe(
+    'It ends on November 21, 2027. Until then everything stays as it is; after that you have the Free Plan.',
+  );
+});
+
+test('a downgrade that waits is told with its day, and a failed payment promises no renewal', () => {
+  expect(say({ next_plan: 'classic', next_billing: 'monthly' })).toContain(
+    'It changes to Classic, billed monthly on November 21, 2027.',
+  );
+  expect(say({ status: 'past-due', next_credits_at: null })).toBe('');
+});
+
+test('the partner’s discount and the partner’s plan are named', () => {
+  expect(say({ discount_percent: 30 })).toContain('You pay 30% less, as the partner of someone who pays.');
+  const free = { plan: 'free', billing: null, status: 'none', period_end: null, next_credits_at: null } as const;
+  expect(say({ ...free, partner_shares: true })).toContain('Your partner shares their plan with you');
+  expect(say({ ...free, status: 'ended', period_end: '2026-11-21T10:00:00Z' })).toContain(
+    'Your paid plan ended on November 21, 2026.',
+  );
+});
+
+test('an upgrade begins at once with its difference; a downgrade waits; the test checkout promises no charge', () => {
+  const from = { plan: 'classic', billing: 'monthly' } as const;
+  const at = { period_end: '2026-12-21T10:00:00Z', provider: 'stripe' } as const;
+  expect(changeWords(from, { plan: 'premium', billing: 'monthly' }, at)).toBe(
+    'This begins at once. This month’s difference, 15 credits, is yours right away. You are charged the price, less what is left of the time you have paid for.',
+  );
+  expect(changeWords(from, { plan: 'classic', billing: 'yearly' }, { ...at, provider: 'test' })).toBe(
+    'This begins at once. The test checkout charges nothing.',
+  );
+  expect(changeWords({ plan: 'premium', billing: 'yearly' }, from, at)).toBe(
+    'This begins on December 21, 2026. Until then you keep Premium and all of its credits, and nothing is charged.',
+  );
+});
