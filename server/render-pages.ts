@@ -63,14 +63,19 @@ export function pagesFrom(build: ServerBuild, development: boolean): PageRendere
         await answer.body?.cancel();
         return { keep: false, status: answer.status };
       }
-      const { html, styles } = lightenHead(await answer.text(), read);
+      const { html, styles, scripts } = lightenHead(await answer.text(), read);
       const plain = Buffer.from(html);
       if (before?.plain.body.equals(plain)) return { keep: true, packed: before };
       const [br, gz] = await Promise.all([
         brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
         zip(plain, { level: 9 }),
       ]);
-      const security = pageHeaders(house.env, hashInlineScripts(html), development, styles.map(hashSource));
+      const security = pageHeaders(
+        house.env,
+        [...hashInlineScripts(html), ...scripts.map(hashSource)],
+        development,
+        styles.map(hashSource),
+      );
       const headers = { ...security, 'Cache-Control': KEPT };
       return { keep: true, packed: packAnswer({ plain, br, gzip: gz, type: 'text/html; charset=utf-8', headers }) };
     },

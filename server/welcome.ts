@@ -1,7 +1,13 @@
 /** The words printed at start: where it answers, what is on and off, and where the data lies. */
 import type { House } from './platform/house.ts';
 
-export function welcome({ env, database, mail, provider }: House): string {
+const PAYMENTS = {
+  stripe: 'on, by Stripe',
+  test: 'test checkout: no money moves (set STRIPE_SECRET_KEY for Stripe)',
+  none: 'off (set STRIPE_SECRET_KEY, or TEST_CHECKOUT=allow for the test checkout)',
+};
+
+export function welcome({ env, database, mail, payments, provider }: House): string {
   const rows: Array<[string, string]> = [
     ['Open', env.publicUrl],
     [
@@ -18,7 +24,7 @@ export function welcome({ env, database, mail, provider }: House): string {
         ? 'on, by SMTP_URL'
         : 'off: letters are kept in the outbox of the data folder (set SMTP_URL)',
     ],
-    ['Payments', 'off'],
+    ['Payments', PAYMENTS[payments.kind]],
     [
       'Google',
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET ? 'on' : 'off (set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET)',

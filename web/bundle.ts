@@ -1,4 +1,4 @@
-/** How the browser's code is cut: what every page needs in two files, each page's own in a third, icons without spare weights. */
+/** How the browser's code is cut: what every page needs in two files, each page's own in a third, icons without spare weights; and one mend of the router. */
 import type { Plugin } from 'vite';
 
 /** Every icon comes in six weights. Kept are regular and duotone, and the bold tick; the rest would double what pages load. */
@@ -9,6 +9,23 @@ export const keepUsedWeights = (): Plugin => ({
     if (!icon) return null;
     const unused = icon === 'Check' ? 'thin|light|fill' : 'thin|light|fill|bold';
     return code.replace(new RegExp(`\\n {2}\\[\\n {4}"(?:${unused})",[\\s\\S]*?\\n {2}\\],?(?=\\n)`, 'g'), '');
+  },
+});
+
+const RELOAD = 'window.location.reload();';
+
+/**
+ * Where a page's code cannot be fetched the router reloads, as is right after an update, but without a connection that ends
+ * on the browser's own error page. There it throws now, and the error page says 'You are offline'.
+ */
+export const throwWhenOffline = (): Plugin => ({
+  name: 'throw-when-offline',
+  transform(code, id) {
+    if (!/react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js/.test(id)) return null;
+    if (!code.includes(RELOAD)) return this.error(`The router no longer reloads by ${RELOAD}`);
+    const ask = "await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(() => true, () => false)";
+    const thrown = "Object.assign(new Error('No connection'), { name: 'Unreachable' })";
+    return code.replace(RELOAD, `if (!(${ask})) throw ${thrown}; ${RELOAD}`);
   },
 });
 

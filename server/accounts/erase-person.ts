@@ -1,12 +1,18 @@
 /** Removes a person from the accounts: profile, sessions, ways to sign in, letters under way, and the account itself. */
 import { count, eq } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
-import { identities, profiles, sessions, users } from './tables.ts';
+import { auditEntries, identities, profiles, sessions, users } from './tables.ts';
 
 export interface ErasedPerson {
   profile: number;
   sessions: number;
   sign_in_methods: number;
+}
+
+/** Lines of the log of administrators that are about this account: that log is never changed, and names accounts by number. */
+export async function countAuditEntries(tx: Db, userId: string): Promise<number> {
+  const [kept] = await tx.select({ all: count() }).from(auditEntries).where(eq(auditEntries.subjectId, userId));
+  return kept?.all ?? 0;
 }
 
 /** With a hosted issuer only the profile is ours to remove. */

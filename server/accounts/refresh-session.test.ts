@@ -74,8 +74,14 @@ test('what is no token is invalid, what is unknown is not found, and neither say
   for (const malformed of ['short', 'x'.repeat(300), 'with a blank in it!']) {
     expect(await refresh(malformed)).toMatchObject({ code: 'validation_failed', status: 400 });
   }
-  const last = r2.slice(-1) === 'A' ? 'B' : 'A';
-  for (const unknown of ['abcdefghijkl', 'x'.repeat(70), r2.slice(0, -1) + last, last + r2.slice(1), `${r2}A`]) {
+  const other = (character: string) => (character === 'A' ? 'B' : 'A');
+  for (const unknown of [
+    'abcdefghijkl',
+    'x'.repeat(70),
+    r2.slice(0, -1) + other(r2.slice(-1)),
+    other(r2.slice(0, 1)) + r2.slice(1),
+    `${r2}A`,
+  ]) {
     expect(await refresh(unknown)).toMatchObject({ code: 'refresh_token_not_found', status: 400 });
   }
   expect((await refresh(r2)).status).toBe(200);

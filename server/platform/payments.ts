@@ -18,7 +18,7 @@ export function openPayments(env: Env): Payments {
 }
 
 function openStripe(env: Env): Stripe {
-  const common = { telemetry: false, maxNetworkRetries: 2, timeout: 20_000 };
+  const common = { telemetry: false, maxNetworkRetries: 1, timeout: 8_000 };
   if (env.STRIPE_API_URL === '') return new Stripe(env.STRIPE_SECRET_KEY, common);
   const { hostname, port, protocol } = new URL(env.STRIPE_API_URL);
   return new Stripe(env.STRIPE_SECRET_KEY, {

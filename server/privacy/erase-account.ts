@@ -1,5 +1,5 @@
 /** Erases an account for good: the paid plan ends at the provider first, then the journal's key, the records and the person go in one step. */
-import { erasePerson } from '../accounts/erase-person.ts';
+import { countAuditEntries, erasePerson } from '../accounts/erase-person.ts';
 import { needFreshProof } from '../accounts/need-fresh-proof.ts';
 import { forgetHolder } from '../billing/forget-holder.ts';
 import { leaveProvider } from '../billing/leave-provider.ts';
@@ -34,13 +34,14 @@ export async function eraseAccount(house: House, who: Who): Promise<ErasureRecei
   needFreshProof(house, who);
   const paidPlans = await leaveProvider(house, who.userId);
   const now = house.clock.now();
-  const { removed, books } = await house.db.transaction(async (tx) => {
+  const { removed, books, audited } = await house.db.transaction(async (tx) => {
     const records = await eraseJournal(tx, who.userId);
     const partnerLinks = await forgetCouples(tx, who.userId);
     const books = await forgetHolder(tx, who.userId);
     const person = await erasePerson(tx, who.userId);
     await forgetCounters(tx, who.userId);
-    return { removed: { records, ...person, partner_links: partnerLinks, paid_plans: paidPlans }, books };
+    const audited = await countAuditEntries(tx, who.userId);
+    return { removed: { records, ...person, partner_links: partnerLinks, paid_plans: paidPlans }, books, audited };
   });
   if (house.mail.kind === 'smtp') {
     await house.mail.send(writeFarewell(who.email)).catch((error: unknown) => {
@@ -48,5 +49,5 @@ export async function eraseAccount(house: House, who: Who): Promise<ErasureRecei
       house.log.warn({ error: trace }, 'the letter about an erasure could not be sent');
     });
   }
-  return { erased_at: now.toISOString(), removed, kept: keptOf(house, books) };
+  return { erased_at: now.toISOString(), removed, kept: keptOf(house, books, audited) };
 }

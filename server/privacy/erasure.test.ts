@@ -118,6 +118,21 @@ test('an old proof erases nothing', async () => {
   expect((await erase(account)).status).toBe(200);
 });
 
+test('what administrators did stays provable under a bare number, and the receipt says so', async () => {
+  const account = await signUp(home.url);
+  await home.house.db.execute(
+    sql`insert into audit_entries (actor_id, act, subject_id, details, at)
+        values (${randomUUID()}, 'find-account', ${account.userId}, '{}', now())`,
+  );
+  const { body } = await erase(account);
+  expect(body.kept.map(({ what }: { what: string }) => what).join(' ')).toContain(
+    '1 line of the log of administrators',
+  );
+  const after = await dump();
+  expect(whereIs(after, account.userId)).toEqual(['audit_entries']);
+  expect(whereIs(after, account.email)).toEqual([]);
+});
+
 test('without the typed word nothing is erased', async () => {
   const account = await signUp(home.url);
   for (const body of [{}, { confirm: 'delete' }, { confirm: 'DELETE', more: 1 }]) {

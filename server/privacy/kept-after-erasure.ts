@@ -9,8 +9,8 @@ export interface Kept {
 
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
-/** `books` as they were counted; null for someone who never had credits. */
-export function keptOf(house: House, books: NamelessBooks | null): Kept[] {
+/** `books` as they were counted; null for someone who never had credits. `audited`: lines of administrators about them. */
+export function keptOf(house: House, books: NamelessBooks | null, audited: number): Kept[] {
   const kept: Kept[] = [];
   if (books && books.ledger_entries > 0) {
     kept.push({
@@ -26,6 +26,12 @@ export function keptOf(house: House, books: NamelessBooks | null): Kept[] {
     kept.push({
       what: `${plural(books.payments, 'payment', 'payments')}, without your name or address`,
       why: 'The law asks for records of payments. What the payment service itself must keep stays there.',
+    });
+  }
+  if (audited > 0) {
+    kept.push({
+      what: `${plural(audited, 'line', 'lines')} of the log of administrators, under a number that nothing else bears any more`,
+      why: 'What administrators did has to stay provable. It never held anything of your journal.',
     });
   }
   if (house.env.AUTH_ISSUER_URL !== '') {

@@ -95,3 +95,13 @@ test('docs/operating.md and .env.example explain exactly the environment variabl
   const example = readFileSync(join(ROOT, '.env.example'), 'utf8');
   expect([...example.matchAll(/^# ?([A-Z_]+)=/gm)].map((found) => found[1]).sort()).toEqual(names);
 });
+
+test('a class belongs to one stylesheet, so that no page changes another', () => {
+  const owners = new Map<string, string>();
+  for (const sheet of filesUnder('web/style').filter((path) => path.endsWith('.css') && !path.endsWith('print.css'))) {
+    for (const [, name = ''] of readFileSync(join(ROOT, sheet), 'utf8').matchAll(/(?<!,\s*)^\s*\.([\w-]+)\s*\{/gm)) {
+      expect(owners.get(name) ?? sheet, `.${name}`).toBe(sheet);
+      owners.set(name, sheet);
+    }
+  }
+});

@@ -48,7 +48,7 @@ const find = async (page: Page, email: string) => {
   await expect(page.getByRole('heading', { name: email })).toBeVisible();
 };
 
-const fact = (page: Page, name: string) => page.locator('dl.facts > div', { hasText: name }).locator('dd');
+const fact = (page: Page, name: string) => page.locator('dl.account-facts > div', { hasText: name }).locator('dd');
 
 test('an administrator finds an account, gives credits, suspends and reinstates; the log holds it all', async ({
   browser,

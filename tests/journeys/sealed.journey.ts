@@ -1,6 +1,6 @@
 /** What is sealed stays shut: after a quick exit, behind a locked journal, and on this device alone. */
 import { expect, type Page, test } from '@playwright/test';
-import { generate, newPersonAtLastStep, PLANNER, question } from './answer-questions.ts';
+import { generate, newPersonAtLastStep, PLANNER, question, signUp } from './answer-questions.ts';
 import { dialog, eventDays, expectClean, openNewPlan, press, saved } from './open-plan.ts';
 
 // Eight steps come first.
@@ -251,4 +251,28 @@ test('signing out says what becomes of plans on this device only, and they open 
   await dialog(page).getByRole('button', { name: 'Remove and sign out' }).click();
   await expect(page.getByText('Signed out successfully!')).toBeVisible();
   expect(await inStore(page, 'records', 'records')).toEqual([]);
+});
+
+test('a quick exit ends the session on the server, without waiting for it', async ({ page, request }) => {
+  await elsewhere(page);
+  const answered = page.waitForResponse((response) => /\/auth\/v1\/signup/.test(response.url()));
+  await page.goto('/auth');
+  await page.waitForLoadState('networkidle');
+  await signUp(page);
+  const { access_token, refresh_token } = (await (await answered).json()) as Record<string, string>;
+  const standing = async () =>
+    (await request.get('/auth/v1/user', { headers: { Authorization: `Bearer ${access_token}` } })).status();
+  expect(await standing()).toBe(200);
+
+  // However slow the network is, nobody waits for it.
+  await page.route('**/auth/v1/logout**', async (route) => {
+    await expect(page).toHaveTitle('Elsewhere');
+    await route.continue();
+  });
+  await page.goto(PLANNER);
+  await page.getByRole('button', { name: 'Quick exit' }).click();
+  await expect(page).toHaveTitle('Elsewhere');
+  await expect.poll(standing).toBe(403);
+  const renewed = await request.post('/auth/v1/token?grant_type=refresh_token', { data: { refresh_token } });
+  expect(renewed.status()).toBe(400);
 });

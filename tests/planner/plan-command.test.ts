@@ -202,3 +202,9 @@ it('help says how, without reading any input', async () => {
   expect(code).toBe(0);
   expect(out).toContain('--timezone Area/City');
 });
+
+it('prints nothing but the plan when npm is told to be silent, as the pages about it say', async () => {
+  const child = spawn('npm', ['run', '--silent', 'plan'], { cwd: fileURLToPath(new URL('../..', import.meta.url)) });
+  child.stdin.end(asked);
+  expect(JSON.parse(await text(child.stdout))).toHaveProperty('events');
+});

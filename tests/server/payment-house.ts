@@ -38,6 +38,8 @@ export function callerOf(api: ServedRoutes): Caller {
       method,
       headers: {
         'Content-Type': 'application/json',
+        // Over a long look at the database an idle connection would be closed at the other end.
+        Connection: 'close',
         ...(who && { Authorization: `Bearer ${api.signIn(who)}` }),
         ...(key && { 'Idempotency-Key': key }),
       },

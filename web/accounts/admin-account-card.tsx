@@ -76,7 +76,7 @@ function Facts({ account }: { account: AdminAccount }) {
     ['Account number', account.id],
   ];
   return (
-    <dl className="facts num">
+    <dl className="account-facts num">
       {facts.map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>

@@ -18,6 +18,10 @@ const settingsSchema = z.object({
 export type AuthSettings = z.infer<typeof settingsSchema>;
 
 let asked: Promise<AuthSettings> | null = null;
+let known: AuthSettings | null = null;
+
+/** Null until an answer has come. */
+export const knownSettings = (): AuthSettings | null => known;
 
 /** Rejects with an ApiError while the server cannot be reached; the next call asks again. */
 export function authSettings(): Promise<AuthSettings> {
@@ -33,5 +37,6 @@ async function ask(): Promise<AuthSettings> {
     throw unreachable();
   });
   if (!answer.ok) throw await apiErrorOf(answer);
-  return settingsSchema.parse(await answer.json());
+  known = settingsSchema.parse(await answer.json());
+  return known;
 }

@@ -2,8 +2,11 @@
 import { isRouteErrorResponse, Link } from 'react-router';
 import { buttonClass } from '../kit/button-class.ts';
 import { Mark } from '../kit/mark.tsx';
+import { OfflinePage } from './offline-page.tsx';
+import { isUnreachable } from './unreachable.ts';
 
 export function ErrorPage({ error }: { error: unknown }) {
+  if (isUnreachable(error)) return <OfflinePage />;
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <main id="main" tabIndex={-1} className="state min-h-dvh">

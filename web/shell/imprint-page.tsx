@@ -32,7 +32,7 @@ export default function ImprintPage() {
             ask for these details, and they belong here before anyone is invited.
           </p>
         )}
-        <dl className="facts">
+        <dl className="imprint-facts">
           {FACTS.map(({ term, value }) => (
             <Fact key={term} term={term} value={value} />
           ))}

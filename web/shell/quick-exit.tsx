@@ -1,10 +1,11 @@
 /**
- * The way out: covers the page at once, locks the device (nothing private opens here without signing in again), and goes
- * where anyone might be, leaving no way back to the page.
+ * The way out: covers the page at once, locks the device (nothing private opens here without signing in again), lets the
+ * session end on the server meanwhile, and goes where anyone might be, leaving no way back to the page.
  */
 import { useEffect } from 'react';
 import { SITE } from '../../content/site.ts';
 import { lockDevice } from '../accounts/device-lock.ts';
+import { endSessionOnLeaving } from '../accounts/end-session.ts';
 import { useSession } from '../accounts/session.tsx';
 import { buttonClass } from '../kit/button-class.ts';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
@@ -16,6 +17,7 @@ export function leaveQuickly(): void {
   document.title = 'New tab';
   try {
     ringForgetKeys();
+    endSessionOnLeaving();
     lockDevice();
   } finally {
     location.replace(SITE.quickExitAddress);

@@ -1,0 +1,52 @@
+/** Without a connection: a page that cannot be fetched says so in our own words, loses nothing, and opens once there is one. */
+import { expect, type Page, test } from '@playwright/test';
+import { answerStep, next, openPlanner, PLANNER, QUESTIONS, question, sealed } from './answer-questions.ts';
+import { calm, open } from './open-page.ts';
+
+const offline = (page: Page) => page.getByRole('heading', { name: 'You are offline' });
+const toTools = (page: Page) => page.getByRole('link', { name: 'See Tools' });
+
+test('a page that cannot be fetched says so, and goes back or on', async ({ page, context }) => {
+  await open(page, '/');
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/tools-page-*', (route) => route.abort());
+  await context.setOffline(true);
+  await toTools(page).click();
+  await expect(offline(page)).toBeVisible();
+  expect(await calm(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('Still no connection.')).toBeVisible();
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await expect(toTools(page)).toBeVisible();
+  await toTools(page).click();
+  await expect(offline(page)).toBeVisible();
+  await page.unroute('**/assets/tools-page-*');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: /tools/i })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/tools');
+});
+
+test('answers under way are there again afterwards', async ({ page, context }) => {
+  await openPlanner(page);
+  await answerStep(page, 1);
+  await next(page).click();
+  await page.getByLabel('5 to 10 years').check();
+  await sealed(page);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(offline(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(offline(page)).toBeHidden();
+  await page.goto(PLANNER);
+  await expect(question(page)).toHaveText(QUESTIONS[1]);
+  await expect(page.getByLabel('5 to 10 years')).toBeChecked();
+});
+
+test('a page whose code was replaced by an update is loaded anew, as before', async ({ page }) => {
+  await open(page, '/');
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/tools-page-*', (route) => route.abort(), { times: 1 });
+  await toTools(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: /tools/i })).toBeVisible();
+});

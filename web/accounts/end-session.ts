@@ -1,0 +1,16 @@
+/** Ends this browser's session on the server for someone who leaves at once: asked for and not waited for. */
+import { knownSettings } from './auth-settings.ts';
+import { accessToken } from './auth-storage.ts';
+
+/**
+ * To be called before the device is locked, which drops the token. The request outlives the page. What it comes to nobody
+ * is left to hear: unsent or refused, the session ends by itself later, and this device is locked all the same.
+ */
+export function endSessionOnLeaving(): void {
+  const token = accessToken();
+  if (token === null) return;
+  const settings = knownSettings();
+  const issuer = settings && !settings.embedded ? settings.issuerUrl : `${location.origin}/auth/v1`;
+  const headers = { Authorization: `Bearer ${token}`, ...(settings?.anonKey && { apikey: settings.anonKey }) };
+  fetch(`${issuer}/logout?scope=local`, { method: 'POST', keepalive: true, headers }).catch(() => undefined);
+}
