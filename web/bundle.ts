@@ -16,16 +16,16 @@ const RELOAD = 'window.location.reload();';
 
 /**
  * Where a page's code cannot be fetched the router reloads, as is right after an update, but without a connection that ends
- * on the browser's own error page. There it throws now, and the error page says 'You are offline'.
+ * on the browser's own error page. There our own stands in for the page now (`web/shell/offline-page.tsx`).
  */
-export const throwWhenOffline = (): Plugin => ({
-  name: 'throw-when-offline',
+export const standInWhenOffline = (): Plugin => ({
+  name: 'stand-in-when-offline',
   transform(code, id) {
     if (!/react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js/.test(id)) return null;
     if (!code.includes(RELOAD)) return this.error(`The router no longer reloads by ${RELOAD}`);
-    const ask = "await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(() => true, () => false)";
-    const thrown = "Object.assign(new Error('No connection'), { name: 'Unreachable' })";
-    return code.replace(RELOAD, `if (!(${ask})) throw ${thrown}; ${RELOAD}`);
+    const reached = "await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(() => true, () => false)";
+    const standIn = 'routeModulesCache[route.id] = { default: window.pageWhenOffline }';
+    return code.replace(RELOAD, `if (!(${reached})) return (${standIn}); ${RELOAD}`);
   },
 });
 

@@ -1,5 +1,4 @@
 /** The document around every page: theme before first paint, fonts, the tab's face, and what every page may call on. */
-import textFace from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { SessionProvider } from './accounts/session.tsx';
@@ -12,7 +11,8 @@ import { PageFacts, type RootData } from './shell/page-facts.tsx';
 import { readPublicUrl } from './shell/public-url.server.ts';
 import { QuickExitKeys } from './shell/quick-exit.tsx';
 import { THEME_SCRIPT } from './shell/theme.ts';
-import displayFace from './style/newsreader/newsreader-latin.woff2?url';
+import textFace from './style/faces/hanken-grotesk-latin.woff2?url';
+import displayFace from './style/faces/newsreader-latin.woff2?url';
 import './style/app.css';
 
 const face = (href: string) => ({

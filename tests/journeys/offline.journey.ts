@@ -1,7 +1,7 @@
 /** Without a connection: a page that cannot be fetched says so in our own words, loses nothing, and opens once there is one. */
 import { expect, type Page, test } from '@playwright/test';
 import { answerStep, next, openPlanner, PLANNER, QUESTIONS, question, sealed } from './answer-questions.ts';
-import { calm, open } from './open-page.ts';
+import { calm, open, openBar } from './open-page.ts';
 
 const offline = (page: Page) => page.getByRole('heading', { name: 'You are offline' });
 const toTools = (page: Page) => page.getByRole('link', { name: 'See Tools' });
@@ -9,21 +9,33 @@ const toTools = (page: Page) => page.getByRole('link', { name: 'See Tools' });
 test('a page that cannot be fetched says so, and goes back or on', async ({ page, context }) => {
   await open(page, '/');
   await page.waitForLoadState('networkidle');
-  await page.route('**/assets/tools-page-*', (route) => route.abort());
   await context.setOffline(true);
   await toTools(page).click();
   await expect(offline(page)).toBeVisible();
   expect(await calm(page)).toEqual([]);
+  await expect(page.getByRole('main')).toHaveCount(1);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText('Still no connection.')).toBeVisible();
   await page.getByRole('button', { name: 'Go Back' }).click();
   await expect(toTools(page)).toBeVisible();
   await toTools(page).click();
   await expect(offline(page)).toBeVisible();
-  await page.unroute('**/assets/tools-page-*');
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: /tools/i })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/tools');
+});
+
+test('so does one whose contents cannot be fetched', async ({ page, context }) => {
+  await open(page, '/');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await openBar(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
+  await expect(offline(page)).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline');
+  expect(new URL(page.url()).pathname).toBe('/pricing');
 });
 
 test('answers under way are there again afterwards', async ({ page, context }) => {
@@ -47,6 +59,9 @@ test('a page whose code was replaced by an update is loaded anew, as before', as
   await open(page, '/');
   await page.waitForLoadState('networkidle');
   await page.route('**/assets/tools-page-*', (route) => route.abort(), { times: 1 });
+  const reloaded = page.waitForEvent('load');
+  await toTools(page).click();
+  await reloaded;
   await toTools(page).click();
   await expect(page.getByRole('heading', { level: 1, name: /tools/i })).toBeVisible();
 });

@@ -9,7 +9,7 @@ export function PlanStatus({ view }: { view: BillingView }) {
   return (
     <div className="grid gap-3">
       {view.status === 'past-due' ? (
-        <Notice tone="warn" title="The last payment did not go through" still>
+        <Notice tone="warn" title="The last payment did not go through" still className="mb-2">
           {graceWords(view)}
         </Notice>
       ) : null}

@@ -6,7 +6,7 @@ import { OfflinePage } from './offline-page.tsx';
 import { isUnreachable } from './unreachable.ts';
 
 export function ErrorPage({ error }: { error: unknown }) {
-  if (isUnreachable(error)) return <OfflinePage />;
+  if (isUnreachable(error)) return <OfflinePage failed />;
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <main id="main" tabIndex={-1} className="state min-h-dvh">

@@ -38,7 +38,7 @@ export function UserMenu({ user, open, onPress, onDone }: UserMenuProps) {
 
 export function AccountLink({ onDone }: { onDone: () => void }) {
   return (
-    <Link to="/account" className="menu-item mb-2" onClick={onDone}>
+    <Link to="/account" className="menu-item mb-2 max-md:px-0" onClick={onDone}>
       Account
     </Link>
   );
@@ -48,7 +48,7 @@ export function AccountLink({ onDone }: { onDone: () => void }) {
 export function AdminLink({ user, onDone }: { user: SignedInUser; onDone: () => void }) {
   if (!user.admin) return null;
   return (
-    <Link to="/admin/accounts" className="menu-item mb-2" onClick={onDone}>
+    <Link to="/admin/accounts" className="menu-item mb-2 max-md:px-0" onClick={onDone}>
       Admin
     </Link>
   );
