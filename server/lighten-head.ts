@@ -35,8 +35,8 @@ export function lightenHead(html: string, read: (address: string) => string | nu
   return { html: later, styles, scripts: [code] };
 }
 
-/** After the first paint; where nothing is painted, such as in a tab behind others, after a second. */
+/** Once the first paint has been shown; where none is told of, such as in a tab behind others, after a second. */
 const starter = (modules: string[]): string =>
   `{let t,g=()=>{if(t)return;t=1;let a=(n,p)=>document.head.append(Object.assign(document.createElement(n),p));for(let href of ${JSON.stringify(
     modules,
-  )})a('link',{rel:'modulepreload',href});a('script',{type:'module',textContent:document.getElementById('start').textContent})};requestAnimationFrame(()=>setTimeout(g));setTimeout(g,1e3)}`;
+  )})a('link',{rel:'modulepreload',href});a('script',{type:'module',textContent:document.getElementById('start').textContent})};new PerformanceObserver(()=>setTimeout(g)).observe({type:'paint',buffered:true});setTimeout(g,1e3)}`;

@@ -12,7 +12,8 @@ import { readPublicUrl } from './shell/public-url.server.ts';
 import { QuickExitKeys } from './shell/quick-exit.tsx';
 import { THEME_SCRIPT } from './shell/theme.ts';
 import textFace from './style/faces/hanken-grotesk-latin.woff2?url';
-import displayFace from './style/faces/newsreader-latin.woff2?url';
+import displayFace from './style/faces/newsreader-display.woff2?url';
+import noteFace from './style/faces/newsreader-text.woff2?url';
 import './style/app.css';
 
 const face = (href: string) => ({
@@ -26,6 +27,7 @@ const face = (href: string) => ({
 export const links = () => [
   face(textFace),
   face(displayFace),
+  face(noteFace),
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },

@@ -1,5 +1,5 @@
-/** The button in its four voices and three sizes. While busy it keeps its width, shows `busyText` and cannot be pressed. */
-import type { ComponentProps, ReactNode } from 'react';
+/** The button in its four voices and three sizes. While busy it keeps its width and the focus, shows `busyText` and cannot be pressed. */
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import type { ButtonSize, ButtonVariant } from './button-class.ts';
 import { buttonClass } from './button-class.ts';
 
@@ -16,7 +16,20 @@ export type ButtonProps = ComponentProps<'button'> & {
 };
 
 export function Button(props: ButtonProps) {
-  const { variant, size, icon, after, busy = false, busyText, className, disabled, children, type, ...rest } = props;
+  const {
+    variant,
+    size,
+    icon,
+    after,
+    busy = false,
+    busyText,
+    className,
+    disabled,
+    children,
+    type,
+    onClick,
+    ...rest
+  } = props;
   const words = (
     <>
       {icon}
@@ -24,12 +37,19 @@ export function Button(props: ButtonProps) {
       {after}
     </>
   );
+  // A disabled button would throw the focus of whoever pressed it by keyboard back to the top of the page.
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
   return (
     <button
       type={type ?? 'button'}
       className={buttonClass(variant, size, className)}
-      disabled={disabled || busy}
+      disabled={disabled && !busy}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={press}
       {...rest}
     >
       {busyText === undefined ? (

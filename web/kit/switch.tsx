@@ -9,10 +9,12 @@ export type SwitchProps = {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
+  /** The last press is on its way: it keeps the focus, and further presses do nothing. */
+  busy?: boolean;
   name?: string;
 };
 
-export function Switch({ label, note, checked, onChange, disabled, name }: SwitchProps) {
+export function Switch({ label, note, checked, onChange, disabled, busy, name }: SwitchProps) {
   const id = useId();
   return (
     <div className="switch-row">
@@ -33,8 +35,9 @@ export function Switch({ label, note, checked, onChange, disabled, name }: Switc
         name={name}
         checked={checked}
         disabled={disabled}
+        aria-busy={busy || undefined}
         aria-describedby={note ? `${id}-note` : undefined}
-        onChange={(event) => onChange(event.target.checked)}
+        onChange={(event) => busy || onChange(event.target.checked)}
       />
     </div>
   );
