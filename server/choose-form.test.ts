@@ -62,3 +62,20 @@ it('sends the part of a film that is asked for', () => {
   expect(ask({ range: 'bytes=0-1,4-5' }, video).status).toBe(200);
   expect(ask({ range: 'bytes=0-1' }).status).toBe(200);
 });
+
+it('sends the whole film for a range that names nothing or reaches beyond its beginning, and none for one turned round', () => {
+  expect(ask({ range: 'bytes=-' }, video)).toMatchObject({ status: 200 });
+  const back = ask({ range: 'bytes=-99' }, video);
+  expect([back.status, header('Content-Range', back.headers), back.body?.toString()]).toEqual([
+    206,
+    'bytes 0-9/10',
+    '0123456789',
+  ]);
+  const turned = ask({ range: 'bytes=4-2' }, video);
+  expect([turned.status, header('Content-Range', turned.headers), turned.body]).toEqual([416, 'bytes */10', null]);
+});
+
+it('tells HEAD of the whole film, whatever range it names (RFC 9110 section 14.2)', () => {
+  const { status, headers, body } = ask({ method: 'HEAD', range: 'bytes=2-4' }, video);
+  expect([status, header('Content-Length', headers), body]).toEqual([200, '10', null]);
+});

@@ -13,3 +13,8 @@ it('leaves out scripts with an address and data that is never run', () => {
   const html = '<script src="/a.js"></script><script type="application/ld+json">{"a":1}</script><p>no script</p>';
   expect(hashInlineScripts(html)).toEqual([]);
 });
+
+it('names a script that only carries an address as data, and one that spells out that it is JavaScript', () => {
+  const html = '<script data-src="/a.js">b()</script><script type="text/javascript">c()</script>';
+  expect(hashInlineScripts(html)).toEqual([source('b()'), source('c()')]);
+});

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lightenHead } from './lighten-head.ts';
 
 const read = (address: string) => (address === '/assets/a.css' ? 'p{color:red}' : null);
@@ -29,4 +29,60 @@ it('fetches no script before the page is painted, and names the one it starts la
   expect(html).toMatch(
     /^<p>words<\/p><script type="text\/plain" id="start">import "\/assets\/a\.js";\$&<\/script><script>.*\["\/assets\/a\.js"\].*<\/script>$/,
   );
+});
+
+it('puts no sheet of another place into the page', () => {
+  const foreign = '<link rel="stylesheet" href="https://elsewhere.example/assets/a.css"/>';
+  expect(lightenHead(foreign, () => 'p{}')).toEqual({ html: foreign, styles: [], scripts: [] });
+});
+
+describe('the page starts itself', () => {
+  /** Runs the page's own starter in a stand-in page; `shown` is what the browser calls at each paint. */
+  function start() {
+    const { html } = lightenHead(
+      '<link rel="modulepreload" href="/assets/a.js"/><script type="module" async="">go()</script>',
+      read,
+    );
+    const added: object[] = [];
+    let shown = () => {};
+    class PerformanceObserver {
+      constructor(tell: () => void) {
+        shown = tell;
+      }
+      observe() {}
+    }
+    const document = {
+      head: { append: (element: object) => added.push(element) },
+      createElement: (name: string) => ({ name }),
+      getElementById: () => ({ textContent: 'go()' }),
+    };
+    const starter = /<script>(.*)<\/script>$/.exec(html)?.[1] ?? '';
+    new Function('document', 'PerformanceObserver', starter)(document, PerformanceObserver);
+    return { added, shown: () => shown() };
+  }
+  const STARTED = [
+    { name: 'link', rel: 'modulepreload', href: '/assets/a.js' },
+    { name: 'script', type: 'module', textContent: 'go()' },
+  ];
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('once, after its first paint, however many paints are told of', () => {
+    const { added, shown } = start();
+    expect(added).toEqual([]);
+    shown();
+    shown();
+    vi.advanceTimersByTime(0);
+    expect(added).toEqual(STARTED);
+    vi.advanceTimersByTime(5_000);
+    expect(added).toEqual(STARTED);
+  });
+
+  it('after a second where no paint is told of', () => {
+    const { added } = start();
+    vi.advanceTimersByTime(999);
+    expect(added).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(added).toEqual(STARTED);
+  });
 });

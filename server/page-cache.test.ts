@@ -144,3 +144,50 @@ it('stays within its bounds by letting go of the page that was asked for least l
     expect(['/a', '/b', '/c'].map((key) => cache.ready(key) !== null)).toEqual([true, false, true]);
   }
 });
+
+it('keeps a page larger than all its room, alone, and calls that no failure', async () => {
+  const { cache, seen, text } = watched({ render: async () => page('ten bytes.'), maxBytes: 5 });
+  await text('/a');
+  expect(cache.ready('/a')).not.toBeNull();
+  await text('/b');
+  expect(seen.failures).toEqual([]);
+  expect(['/a', '/b'].map((key) => cache.ready(key) !== null)).toEqual([false, true]);
+});
+
+it('lets an older page go for a new one, never the new one itself', async () => {
+  const { cache, seen, text } = watched({ maxPages: 1 });
+  for (const [at, key] of [
+    [10, '/a'],
+    [5, '/b'],
+  ] as const) {
+    seen.at = at;
+    await text(key);
+  }
+  expect(['/a', '/b'].map((key) => cache.ready(key) !== null)).toEqual([false, true]);
+});
+
+it('counts a page that is rendered again once', async () => {
+  const { cache, seen, text } = watched({ render: async () => page('ten bytes.'), maxBytes: 25 });
+  await text('/a');
+  await text('/b');
+  seen.at = 61;
+  cache.ready('/a');
+  await cache.settled();
+  expect(['/a', '/b'].map((key) => cache.ready(key) !== null)).toEqual([true, true]);
+});
+
+it('sends an old page again at once, not after another failing try, while the last failure is a moment ago', async () => {
+  let broken = false;
+  const { cache, seen, text } = watched({
+    render: async () => {
+      if (broken) throw new Error('no prices');
+      return page('good');
+    },
+  });
+  await text('/pricing');
+  broken = true;
+  seen.at = 5_000;
+  expect(await text('/pricing')).toBe('good');
+  expect(cache.ready('/pricing')?.plain.body.toString()).toBe('good');
+  expect(seen.rendered).toHaveLength(2);
+});

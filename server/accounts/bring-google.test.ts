@@ -67,6 +67,8 @@ test('a Google account of any address is brought, signs in to this account, and 
   expect((await client.auth.unlinkIdentity(await googleOf(client))).error).toBeNull();
   expect(await ways(client)).toEqual({ password: true, google: false });
   expect((await client.auth.getUser()).data.user?.app_metadata).toEqual({ provider: 'email', providers: ['email'] });
+  const { data: left } = await client.auth.getUserIdentities();
+  expect(left?.identities.map(({ provider }) => provider)).toEqual(['email']);
   // From now on it is another person's.
   expect((await signInAs(way, person)).session.user.id).not.toBe(data.session?.user.id);
 });

@@ -63,6 +63,21 @@ test('a change of address needs both letters, in either order, and nothing chang
   }
 });
 
+test('an address and a password changed in one press: its letters hold, and those of before are void', async () => {
+  const { auth, email } = await confirmed();
+  await auth.resetPasswordForEmail(email);
+  const before = codeIn(await lastLetter(home, email));
+  const [next, password] = [freshAddress(), 'another-quiet-Harbour-8'];
+  expect((await auth.updateUser({ email: next, password })).error).toBeNull();
+  const stolen = await openClient(home).auth.verifyOtp({ type: 'recovery', email, token: before });
+  expect(stolen.error?.code).toBe('otp_expired');
+  for (const address of [email, next]) {
+    const token = codeIn(await lastLetter(home, address));
+    expect((await auth.verifyOtp({ type: 'email_change', email: address, token })).error).toBeNull();
+  }
+  expect((await openClient(home).auth.signInWithPassword({ email: next, password })).error).toBeNull();
+});
+
 test('of two accounts that move to one address at once, one gets it and the other is told that it is taken', async () => {
   for (let round = 0; round < 5; round += 1) {
     const next = freshAddress();

@@ -77,7 +77,7 @@ export async function describeAccount(house: House, user: typeof users.$inferSel
   };
 }
 
-/** The owner as billing knows them, for reading only: no session is theirs. */
+/** The owner as billing knows them; no session is theirs. What is due to them, such as this month's free credit, arrives as if they had looked. */
 function asThemselves(house: House, user: typeof users.$inferSelect): Who {
   return {
     userId: user.id,

@@ -1,5 +1,5 @@
 /** Removes a person from the accounts: profile, sessions, ways to sign in, letters under way, and the account itself. */
-import { count, eq } from 'drizzle-orm';
+import { count, eq, or } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
 import { auditEntries, identities, profiles, sessions, users } from './tables.ts';
 
@@ -9,9 +9,12 @@ export interface ErasedPerson {
   sign_in_methods: number;
 }
 
-/** Lines of the log of administrators that are about this account: that log is never changed, and names accounts by number. */
+/** Lines of the log of administrators that are about this account, or were its acts: that log is never changed, and names accounts by number. */
 export async function countAuditEntries(tx: Db, userId: string): Promise<number> {
-  const [kept] = await tx.select({ all: count() }).from(auditEntries).where(eq(auditEntries.subjectId, userId));
+  const [kept] = await tx
+    .select({ all: count() })
+    .from(auditEntries)
+    .where(or(eq(auditEntries.subjectId, userId), eq(auditEntries.actorId, userId)));
   return kept?.all ?? 0;
 }
 

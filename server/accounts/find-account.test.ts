@@ -45,6 +45,12 @@ test('the exact address finds the account, whatever its case', async () => {
   ]);
 });
 
+test('an address that no database can look for is refused, not stumbled over', async () => {
+  for (const email of ['\0@example.org', 'ada\0b@example.org']) {
+    expect(await look(email)).toMatchObject({ status: 422, body: { code: 'invalid' } });
+  }
+});
+
 test('a part of an address finds nobody', async () => {
   const ada = await signUp(home.url);
   expect((await look(ada.email.slice(0, -1))).status).toBe(404);

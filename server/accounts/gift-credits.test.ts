@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AdminHouse, openAdminHouse } from '../../tests/server/admin-house.ts';
+import { type AdminHouse, newAdmin, openAdminHouse } from '../../tests/server/admin-house.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
 
 let home: AdminHouse;
@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => home.close());
 
 const REASON = 'The plan of 3 November failed twice';
-const give = async (userId: string, body: object, key: string = randomUUID()) => {
+const give = async (userId: string, body: object, key: string = randomUUID(), by: { token: string } = home.admin) => {
   const answer = await fetch(`${home.url}/api/admin/accounts/${userId}/credits`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
-      Authorization: `Bearer ${home.admin.token}`,
+      Authorization: `Bearer ${by.token}`,
       ...(key === '' ? {} : { 'Idempotency-Key': key }),
     },
     body: JSON.stringify(body),
@@ -84,6 +84,29 @@ test('two presses with two keys are two gifts', async () => {
   await give(ada.userId, { amount: 1, reason: REASON });
   await give(ada.userId, { amount: 1, reason: REASON });
   expect(await balance(ada)).toBe(3);
+});
+
+test('a key is its administrator’s and counts for one person: the same one elsewhere gives there too', async () => {
+  const [ada, kim, other] = [await signUp(home.url), await signUp(home.url), await newAdmin(home)];
+  const key = randomUUID();
+  const body = { amount: 4, reason: REASON };
+  const giveTo = async ({ userId }: { userId: string }, by = home.admin) => (await give(userId, body, key, by)).status;
+  expect([await giveTo(ada), await giveTo(kim), await giveTo(ada, other)]).toEqual([201, 201, 201]);
+  expect([await giveTo(ada), await giveTo(kim), await giveTo(ada, other)]).toEqual([200, 200, 200]);
+  expect([await balance(ada), await balance(kim)]).toEqual([9, 5]);
+});
+
+test.each([
+  ['with a space inside', 'two words'],
+  ['beyond ASCII', 'schlüssel'],
+  ['longer than 200 characters', 'x'.repeat(201)],
+])('a key %s gives nothing', async (_, key) => {
+  const ada = await signUp(home.url);
+  expect(await give(ada.userId, { amount: 5, reason: REASON }, key)).toMatchObject({
+    status: 422,
+    body: { code: 'invalid', field: 'Idempotency-Key' },
+  });
+  expect(await balance(ada)).toBe(1);
 });
 
 test('when the log cannot be written, nothing is given', async () => {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Preferences } from '../../domain/accounts/preferences.ts';
 import { readCredits } from '../billing/read-credits.ts';
 import type { House, Who } from '../platform/house.ts';
+import { refuseErased } from './refuse-erased.ts';
 import { profiles, users } from './tables.ts';
 
 export interface Profile {
@@ -58,7 +59,10 @@ export async function findOrMakeRow(house: House, who: Who): Promise<typeof prof
     createdAt: now,
     updatedAt: now,
   };
-  await house.db.insert(profiles).values(fresh).onConflictDoNothing();
+  await house.db.transaction(async (tx) => {
+    await refuseErased(tx, who.userId, now);
+    await tx.insert(profiles).values(fresh).onConflictDoNothing();
+  });
   const [made] = await find();
   if (!made) throw new Error('A profile could not be made.');
   return made;

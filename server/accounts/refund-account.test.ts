@@ -128,6 +128,20 @@ test('a refund that could not be written down is told of, and written down by th
   expect(await home.actsOn(account.userId)).toMatchObject([{ act: 'refund', details: { amount_cents: 999 } }]);
 });
 
+test('each of a person’s payments is paid back and written down for itself', async () => {
+  const { account, paymentId } = await payer();
+  const [first] = await home.house.db.select().from(payments).where(eq(payments.id, paymentId));
+  if (!first) throw new Error('no payment');
+  const later = { ...first, id: randomUUID(), externalId: randomUUID(), amountCents: 500 };
+  await home.house.db.insert(payments).values(later);
+  await refund(account.userId, paymentId);
+  expect((await refund(account.userId, later.id, { end_plan: true })).status).toBe(200);
+  expect(await home.actsOn(account.userId)).toMatchObject([
+    { details: { payment: later.id, amount_cents: 500, end_plan: true } },
+    { details: { payment: paymentId, amount_cents: 999, end_plan: false } },
+  ]);
+});
+
 test('a payment of somebody else is not there', async () => {
   const { paymentId } = await payer();
   const ada = await signUp(home.url);
@@ -157,4 +171,15 @@ test('a proof older than ten minutes pays nothing back', async () => {
   expect(late).toMatchObject({ status: 403, body: { code: 'fresh-proof-needed' } });
   const [untouched] = await home.house.db.select().from(payments).where(eq(payments.id, paymentId));
   expect(untouched?.refundedCents).toBe(0);
+});
+
+test('pressed many times at once it is paid back once, ends the plan once, and is written down once', async () => {
+  const { account, paymentId } = await payer();
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => refund(account.userId, paymentId, { end_plan: true })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect(await home.actsOn(account.userId)).toMatchObject([
+    { act: 'refund', details: { amount_cents: 999, end_plan: true } },
+  ]);
 });

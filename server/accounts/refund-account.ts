@@ -20,22 +20,29 @@ export interface Refund {
 }
 
 /**
- * Pays back all that was not yet. An attempt that fails is logged and writes no act; a second press writes none either,
- * and one after an entry that could not be written makes up for it. Refuses with 'not-found' (no such account, or not a
+ * Pays back all that was not yet. An attempt that fails is logged, and writes an act only of what was paid back all the
+ * same; a second press writes none, and one after an entry that could not be written makes up for it. Refuses with 'not-found' (no such account, or not a
  * payment of theirs), 'fresh-proof-needed', and as `refundPayment` does.
  */
 export async function refundAccount(house: House, who: Who, id: string, asked: Refund): Promise<void> {
   const { id: subjectId } = await findSubject(house, id);
   needFreshProof(house, who);
   const payment = asked.payment_id;
-  if (!(await readPayments(house, subjectId)).some((paid) => paid.id === payment)) {
+  const find = async () => (await readPayments(house, subjectId)).find((paid) => paid.id === payment);
+  const before = await find();
+  if (!before) {
     throw new Refusal('not-found', 'This account has no such payment.', { field: 'payment_id' });
   }
   const attempt = { actor: who.userId, subject: subjectId, payment };
+  let failure: unknown;
   const { refundedCents, planEnded } = await refundPayment(house, payment, { endPlan: asked.end_plan }).catch(
-    (error: unknown) => {
+    async (error: unknown) => {
       house.log.warn({ ...attempt, code: error instanceof Refusal ? error.code : 'internal' }, 'refund failed');
-      throw error;
+      const cents = (await find())?.refundedCents ?? 0;
+      if (cents <= before.refundedCents) throw error;
+      // The money went back, and only the plan did not end.
+      failure = error;
+      return { refundedCents: cents, planEnded: false };
     },
   );
   try {
@@ -56,6 +63,7 @@ export async function refundAccount(house: House, who: Who, id: string, asked: R
     house.log.error(attempt, 'refund made but not written down');
     throw error;
   }
+  if (failure) throw failure;
 }
 
 async function recorded(tx: Db, subjectId: string, payment: string): Promise<{ cents: number; ended: boolean }> {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AdminHouse, newAdmin, openAdminHouse } from '../../tests/server/admin-house.ts';
 import { openClient } from '../../tests/server/auth-client.ts';
+import { makeWho } from '../../tests/server/make-who.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
 import { openTestHouse } from '../../tests/server/test-house.ts';
 import { suspendAccount } from './suspend-account.ts';
@@ -72,6 +73,17 @@ test('two administrators who suspend each other in one moment: one stays', async
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const standing = await Promise.all(two.map((admin) => callAs(admin, 'GET', `${home.url}/api/profile`)));
   expect(standing.map(({ status }) => status).sort()).toEqual([200, 401]);
+});
+
+test('an administrator who was suspended while their request was under way suspends nobody', async () => {
+  const [gone, ada] = [await newAdmin(home), await signUp(home.url)];
+  const { house } = home;
+  const who = makeWho({ userId: gone.userId, role: 'admin', provedAt: house.clock.now().getTime() / 1000 });
+  await suspend(gone.userId);
+  const late = suspendAccount(house, who, ada.userId, { suspended: true, reason: REASON });
+  await expect(late).rejects.toMatchObject({ code: 'forbidden' });
+  expect((await callAs(ada, 'GET', `${home.url}/api/profile`)).status).toBe(200);
+  expect(await home.actsOn(ada.userId)).toEqual([]);
 });
 
 test('a proof older than ten minutes is not enough', async () => {

@@ -142,3 +142,10 @@ export const auditEntries = pgTable(
   },
   (table) => [index('audit_entries_by_subject').on(table.subjectId)],
 );
+
+/** Who was erased a moment ago, as a hash: requests of theirs that are still under way must not bring them back. */
+export const recentErasures = pgTable('recent_erasures', {
+  userHash: text('user_hash').primaryKey(),
+  /** From then on the row tells nothing and may go. */
+  until: moment('until').notNull(),
+});

@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
-import { lockAccount } from './lock-account.ts';
+import { findAccount, lockAccount } from './lock-account.ts';
+import { renewTestSubscriptions } from './renew-test-subscriptions.ts';
 import { creditAccounts } from './tables.ts';
 import { tendAccount } from './tend-account.ts';
 
@@ -13,6 +14,8 @@ export interface BillingSettings {
 
 /** What fell due until now is entered first, under the switches as they were. */
 export async function changeBillingSettings(house: House, who: Who, settings: BillingSettings): Promise<void> {
+  const known = await findAccount(house.db, who.userId);
+  if (known) await renewTestSubscriptions(house, known);
   await house.db.transaction(async (tx: Db) => {
     const now = house.clock.now();
     const accountId = await lockAccount(tx, who.userId, now);

@@ -1,14 +1,15 @@
 /** Ends a plan at once, at its provider and here. What was paid for it is not given back by this. */
 import type { House } from '../platform/house.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { changeTestState } from './change-test-state.ts';
 import { needStripe, reachStripe, refusedFor } from './reach-stripe.ts';
 import type { SubscriptionRow } from './read-account.ts';
 import { endedState, stateOf } from './subscription-states.ts';
 import { syncStripeSubscription } from './sync-stripe-subscription.ts';
 
-/** Refuses with 'unavailable' when the provider is down: then the plan goes on. */
+/** A plan that has ended already stays as it is. Refuses with 'unavailable' when the provider is down: then the plan goes on. */
 export async function endPlanNow(house: House, plan: SubscriptionRow): Promise<void> {
-  if (plan.provider === 'test') return changeTestState(house, plan, endedState(stateOf(plan), house.clock.now()));
+  if (plan.provider === 'test') return endTestPlan(house, plan);
   const stripe = needStripe(house);
   await reachStripe(house, async () => {
     try {
@@ -19,4 +20,13 @@ export async function endPlanNow(house: House, plan: SubscriptionRow): Promise<v
     }
     await syncStripeSubscription(house, stripe, plan.externalId);
   });
+}
+
+async function endTestPlan(house: House, plan: SubscriptionRow): Promise<void> {
+  try {
+    await changeTestState(house, plan, endedState(stateOf(plan), house.clock.now()));
+  } catch (error) {
+    // Another press was quicker.
+    if (!(error instanceof Refusal && error.code === 'conflict')) throw error;
+  }
 }

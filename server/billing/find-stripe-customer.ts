@@ -1,12 +1,13 @@
 /** Finds who an account is at Stripe, or makes that known there: an address for receipts, and no name. */
 import { createHash } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { House } from '../platform/house.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { refusedFor } from './reach-stripe.ts';
 import { creditAccounts } from './tables.ts';
 
-/** Kept with the account before anything can be paid: every message of Stripe finds its account by it. */
+/** Kept with the account before anything can be paid: every message of Stripe finds its account by it. Refuses with 'conflict' whoever was erased meanwhile. */
 export async function findStripeCustomer(
   house: House,
   stripe: Stripe,
@@ -22,9 +23,15 @@ export async function findStripeCustomer(
   const idempotencyKey = `customer:${createHash('sha256').update(`${accountId} ${known} ${email}`).digest('hex')}`;
   const { id } = await stripe.customers.create({ email }, { idempotencyKey });
   const unchanged = known ? eq(creditAccounts.customerId, known) : isNull(creditAccounts.customerId);
-  await house.db.update(creditAccounts).set({ customerId: id }).where(and(mine, unchanged));
+  await house.db
+    .update(creditAccounts)
+    .set({ customerId: id })
+    .where(and(mine, unchanged, isNotNull(creditAccounts.userId)));
   // Another press may have been quicker: its messages must find the account too.
-  return (await read()) ?? id;
+  const kept = await read();
+  if (kept) return kept;
+  await stripe.customers.del(id);
+  throw new Refusal('conflict', 'This account was erased a moment ago.');
 }
 
 /** Also brings the address up to date, which may have changed since. */

@@ -1,5 +1,5 @@
 /** Takes the person from a credit account: the ledger and the payments stay, as books must, with nobody's name on them. */
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
 import { checkouts, creditAccounts, idempotencyKeys, ledgerEntries, payments } from './tables.ts';
 
@@ -20,7 +20,11 @@ export async function forgetHolder(tx: Db, userId: string): Promise<NamelessBook
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.accountId, id));
   // The provider's pages behind these addresses say who paid.
   await tx.update(payments).set({ receiptUrl: null }).where(eq(payments.accountId, id));
-  await tx.update(checkouts).set({ url: '' }).where(eq(checkouts.accountId, id));
+  // The browser's own choice, which may say anything.
+  await tx
+    .update(checkouts)
+    .set({ url: '', key: sql`${checkouts.id}::text` })
+    .where(eq(checkouts.accountId, id));
   await tx
     .update(checkouts)
     .set({ state: 'expired' })

@@ -10,13 +10,16 @@ import { freeClaims } from './tables.ts';
 
 export const freeGrantKey = (now: Date): string => `free:${creditMonth(now)}`;
 
+export const hashMailbox = (house: House, email: string, month: string): string =>
+  createHmac('sha256', house.keys.derive('free-credit-mailbox'))
+    // The month is part of what is hashed, so that months cannot be linked with each other.
+    .update(`${month}\n${emailIdentity(email)}`)
+    .digest('base64url');
+
 /** Call it under the account's lock, when the account has no grant of this month and its owner may have one. */
 export async function giveFreeCredit(tx: Db, house: House, who: Who, accountId: string, now: Date): Promise<void> {
   const month = creditMonth(now);
-  const mailboxHash = createHmac('sha256', house.keys.derive('free-credit-mailbox'))
-    // The month is part of what is hashed, so that months cannot be linked with each other.
-    .update(`${month}\n${emailIdentity(who.email)}`)
-    .digest('base64url');
+  const mailboxHash = hashMailbox(house, who.email, month);
   await tx.delete(freeClaims).where(lt(freeClaims.month, month));
   const claimed = await tx.insert(freeClaims).values({ mailboxHash, month }).onConflictDoNothing().returning();
   if (claimed.length === 0) return;

@@ -1,5 +1,6 @@
 /** Before somebody is erased: nothing of theirs can be charged any more, and the payment provider forgets their address. */
 import { and, eq } from 'drizzle-orm';
+import type { Db } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { closeStripeCheckout } from './close-stripe-checkout.ts';
 import { endPlanNow } from './end-plan-now.ts';
@@ -29,6 +30,16 @@ export async function leaveProvider(house: House, userId: string): Promise<numbe
         if (!refusedFor(error, 'resource_missing')) throw error;
       }
     });
+    await house.db
+      .update(creditAccounts)
+      .set({ customerId: null })
+      .where(and(eq(creditAccounts.id, account.id), eq(creditAccounts.customerId, customerId)));
   }
   return live.length;
+}
+
+/** Whether a checkout was begun since: then it is to be left once more. Call it in a transaction; it locks the account. */
+export async function isBackAtProvider(tx: Db, house: House, userId: string): Promise<boolean> {
+  const [account] = await tx.select().from(creditAccounts).where(eq(creditAccounts.userId, userId)).for('update');
+  return stripeOf(house) !== null && (account?.customerId ?? null) !== null;
 }

@@ -1,6 +1,7 @@
 /** Finds or opens a person's credit account, and locks its row until the transaction ends: one charge at a time. */
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
+import { refuseErased } from '../accounts/refuse-erased.ts';
 import type { Db } from '../platform/db.ts';
 import { creditAccounts } from './tables.ts';
 
@@ -11,10 +12,11 @@ export async function lockAccount(tx: Db, userId: string, now: Date): Promise<st
   return accountId;
 }
 
-/** Answers the account's id, and leaves it unlocked. */
+/** Answers the account's id, and leaves it unlocked. Refuses with 'conflict' whoever was erased a moment ago. */
 export async function openAccount(tx: Db, userId: string, now: Date): Promise<string> {
   const known = await findAccount(tx, userId);
   if (known) return known;
+  await refuseErased(tx, userId, now);
   await tx.insert(creditAccounts).values({ id: randomUUID(), userId, openedAt: now }).onConflictDoNothing();
   const opened = await findAccount(tx, userId);
   if (!opened) throw new Error('A credit account could not be opened.');

@@ -4,7 +4,7 @@ import { clientAddress } from '../platform/client-address.ts';
 import { describeError } from '../platform/describe-error.ts';
 import type { House } from '../platform/house.ts';
 import { tooMany } from '../platform/limits.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { problemBody, Refusal } from '../platform/refusal.ts';
 import { readLimited } from '../platform/route.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
@@ -26,6 +26,10 @@ export function mountWebhook(app: Hono, house: House): void {
     if (wait > 0) throw tooMany(wait);
     const refusal = new Refusal('invalid', 'This message is not signed by the payment service, or it is too old.');
     house.log.warn({ code: refusal.code }, 'a message to the webhook was refused');
-    return c.json({ type: 'about:blank', title: refusal.message, status: 400, code: refusal.code }, 400);
+    const problem = { ...problemBody(refusal), status: 400 };
+    return c.body(JSON.stringify(problem), 400, {
+      'Content-Type': 'application/problem+json',
+      'Cache-Control': 'no-store',
+    });
   });
 }

@@ -1,5 +1,6 @@
 /** Reads a subscription at Stripe as it is now: its state in our words, and every invoice of it that was paid. */
 import type Stripe from 'stripe';
+import * as z from 'zod/mini';
 import { type Offer, PARTNER_DISCOUNT_PERCENT } from '../../domain/billing/offers.ts';
 import { GRACE_MS } from '../../domain/billing/standing.ts';
 import type { SubscriptionState } from './apply-subscription.ts';
@@ -24,6 +25,7 @@ export interface StripeFacts {
   invoices: PaidInvoice[];
 }
 
+const uuid = z.uuid();
 const instant = (seconds: number): Date => new Date(seconds * 1000);
 const idOf = (value: string | { id: string }): string => (typeof value === 'string' ? value : value.id);
 
@@ -34,7 +36,8 @@ export async function readStripeSubscription(stripe: Stripe, id: string): Promis
   const status = statusOf(subscription.status);
   return {
     customerId: idOf(subscription.customer),
-    checkoutId: subscription.metadata.checkout ?? null,
+    // Whoever works at Stripe's own pages may write anything there.
+    checkoutId: uuid.safeParse(subscription.metadata.checkout).data ?? null,
     state: item && offer && status ? await stateFrom(stripe, subscription, item, offer, status) : null,
     invoices: item && offer && status ? await readInvoices(stripe, id, offer) : [],
   };

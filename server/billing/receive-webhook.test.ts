@@ -207,6 +207,12 @@ describe('a message that is not Stripe’s', () => {
     expect(await post('t=1,v1=00')).toBe(400);
     expect(await post('nonsense')).toBe(400);
     expect(await post(null)).toBe(400);
+    const bare = await fetch(`${home.url}/api/stripe/webhook`, { method: 'POST', body });
+    expect([bare.headers.get('Content-Type'), bare.headers.get('Cache-Control')]).toEqual([
+      'application/problem+json',
+      'no-store',
+    ]);
+    expect(await bare.json()).toMatchObject({ status: 400, code: 'invalid', detail: expect.any(String) });
     expect(await post(home.stripe.sign('no json'), 'no json')).toBe(400);
     expect(await recordsOf(home, who)).toEqual({ plans: [], payments: [], grants: [] });
     // Five minutes are still well.
@@ -229,6 +235,16 @@ describe('a message that is not Stripe’s', () => {
 });
 
 describe('a message about something else', () => {
+  test('is acknowledged where somebody wrote an odd checkout on a subscription', async () => {
+    const who = makeWho();
+    const { subscription } = await purchase(who, MONTHLY_CLASSIC);
+    subscription.metadata = { checkout: 'made by hand' };
+    home.stripe.books.tell('customer.subscription.updated', subscription);
+    const last = home.stripe.books.events.at(-1) as Thing;
+    expect(await home.stripe.send(home.url, last)).toBe(200);
+    expect((await recordsOf(home, who)).grants).toEqual(['classic paid:*:0']);
+  });
+
   test('is acknowledged: an unknown kind, another customer, an object that is gone', async () => {
     const kept = async () => (await home.house.db.select({ all: count() }).from(paymentEvents))[0]?.all;
     const before = await kept();

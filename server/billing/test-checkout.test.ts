@@ -49,6 +49,17 @@ async function buy(who: Who, offer: unknown): Promise<Date> {
 }
 const passTo = (instant: Date, more = 60_000) => home.pass(instant.getTime() + more - home.house.clock.now().getTime());
 
+test('roll-over goes by the switch as it stood when the month ended, though its renewal is not yet known', async () => {
+  for (const rolls of [true, false]) {
+    const who = makeWho();
+    const startedAt = await buy(who, CLASSIC);
+    await call(who, 'PATCH', '/billing', { roll_over: rolls });
+    passTo(boundary(startedAt, 1));
+    const { body } = await call(who, 'PATCH', '/billing', { roll_over: !rolls });
+    expect(body).toMatchObject({ roll_over: !rolls, credits: rolls ? 20 : 10 });
+  }
+});
+
 describe('the test checkout', () => {
   test('paid gives yearly Premium its 25 credits, once, and its receipt says that no money moved', async () => {
     const account = await signUp(home.url);

@@ -1,6 +1,7 @@
 /** Keeps a journal's wrapped data key: once, and again only to wrap the very same key anew. */
 import { eq } from 'drizzle-orm';
 import { needFreshProof } from '../accounts/need-fresh-proof.ts';
+import { refuseErased } from '../accounts/refuse-erased.ts';
 import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -21,6 +22,7 @@ export async function storeKey(house: House, who: Who, { recipient, wrapped, ver
     throw new Refusal('invalid', 'This key was not made for this account.', { field: 'wrapped', note: letter.problem });
   }
   await house.db.transaction(async (tx: Db) => {
+    const createdAt = house.clock.now();
     const fresh = {
       userId: who.userId,
       mode: 'recoverable' as const,
@@ -29,9 +31,10 @@ export async function storeKey(house: House, who: Who, { recipient, wrapped, ver
       version,
       changes: 0,
       stored: 0,
-      createdAt: house.clock.now(),
+      createdAt,
     };
     if (version === 1) {
+      await refuseErased(tx, who.userId, createdAt);
       const made = await tx
         .insert(journalKeys)
         .values(fresh)

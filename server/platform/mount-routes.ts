@@ -7,7 +7,7 @@ import type { House, Who } from './house.ts';
 import { LIMITS, tooMany } from './limits.ts';
 import { recogniseOutage } from './recognise-outage.ts';
 import { problemBody, Refusal, STATUS } from './refusal.ts';
-import { check, type Guard, type Route, readBody } from './route.ts';
+import { type Guard, type Route, readBody, readQuery } from './route.ts';
 
 /** Who the bearer token names; null without one; throws a Refusal for one that does not hold. */
 export type Authenticate = (house: House, request: Request) => Promise<Who | null>;
@@ -20,7 +20,7 @@ export function mountRoutes(app: Hono, house: House, routes: Route[], authentica
       const wait = await house.limits.take(`api:${spec.limit}`, who?.userId ?? address, LIMITS[spec.limit]);
       if (wait > 0) throw tooMany(wait);
       admit(spec.guard, who);
-      const query = spec.query ? check(spec.query, c.req.query()) : undefined;
+      const query = spec.query ? readQuery(c.req.query(), spec.query) : undefined;
       const body = spec.body ? await readBody(c.req.raw, spec.body, spec.maxBytes ?? 65_536) : undefined;
       const answer = await handle({
         house,

@@ -1,13 +1,16 @@
 /** Erases an account for good: the paid plan ends at the provider first, then the journal's key, the records and the person go in one step. */
 import { countAuditEntries, erasePerson } from '../accounts/erase-person.ts';
 import { needFreshProof } from '../accounts/need-fresh-proof.ts';
+import { holdFirstRows, markErased } from '../accounts/refuse-erased.ts';
+import { findFreeClaim } from '../billing/find-free-claim.ts';
 import { forgetHolder } from '../billing/forget-holder.ts';
-import { leaveProvider } from '../billing/leave-provider.ts';
+import { isBackAtProvider, leaveProvider } from '../billing/leave-provider.ts';
 import { eraseJournal } from '../journal/erase-journal.ts';
 import { forgetCouples } from '../partner/forget-couples.ts';
 import { describeError } from '../platform/describe-error.ts';
 import { forgetCounters } from '../platform/forget-counters.ts';
 import type { House, Who } from '../platform/house.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { type Kept, keptOf } from './kept-after-erasure.ts';
 import { writeFarewell } from './write-farewell.ts';
 
@@ -26,28 +29,50 @@ export interface ErasureReceipt {
   kept: Kept[];
 }
 
+/** Times that a checkout begun meanwhile may send it back to the start. */
+const MOST_TRIES = 5;
+
 /**
- * Refuses with 'fresh-proof-needed'; with 'unavailable' when the payment provider does not answer, and then nothing is
- * erased. No letter is worth an account that cannot be erased: one that cannot be sent is logged and left.
+ * Refuses with 'fresh-proof-needed'; with 'unavailable' when the payment provider does not answer, and 'conflict' while
+ * payments are being begun, and then nothing is erased. No letter is worth an account that cannot be erased: one that
+ * cannot be sent is logged and left.
  */
 export async function eraseAccount(house: House, who: Who): Promise<ErasureReceipt> {
   needFreshProof(house, who);
-  const paidPlans = await leaveProvider(house, who.userId);
   const now = house.clock.now();
-  const { removed, books, audited } = await house.db.transaction(async (tx) => {
+  let paidPlans = 0;
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    paidPlans += await leaveProvider(house, who.userId);
+    const gone = await eraseHere(house, who, now);
+    if (!gone) continue;
+    await sendFarewell(house, who);
+    const { removed, ...found } = gone;
+    return { erased_at: now.toISOString(), removed: { ...removed, paid_plans: paidPlans }, kept: keptOf(house, found) };
+  }
+  throw new Refusal('conflict', 'A payment is just being begun. Please try again in a moment.');
+}
+
+/** Null, and nothing is erased, where the person came back to the payment provider meanwhile. */
+function eraseHere(house: House, who: Who, now: Date) {
+  return house.db.transaction(async (tx) => {
+    await holdFirstRows(tx, who.userId);
+    if (await isBackAtProvider(tx, house, who.userId)) return null;
+    await markErased(tx, who.userId, now);
     const records = await eraseJournal(tx, who.userId);
     const partnerLinks = await forgetCouples(tx, who.userId);
+    const claimed = await findFreeClaim(tx, house, who, now);
     const books = await forgetHolder(tx, who.userId);
     const person = await erasePerson(tx, who.userId);
     await forgetCounters(tx, who.userId);
     const audited = await countAuditEntries(tx, who.userId);
-    return { removed: { records, ...person, partner_links: partnerLinks, paid_plans: paidPlans }, books, audited };
+    return { removed: { records, ...person, partner_links: partnerLinks }, books, claimed, audited };
   });
-  if (house.mail.kind === 'smtp') {
-    await house.mail.send(writeFarewell(who.email)).catch((error: unknown) => {
-      const { message: _, ...trace } = describeError(error);
-      house.log.warn({ error: trace }, 'the letter about an erasure could not be sent');
-    });
-  }
-  return { erased_at: now.toISOString(), removed, kept: keptOf(house, books, audited) };
+}
+
+async function sendFarewell(house: House, { email }: Who): Promise<void> {
+  if (house.mail.kind !== 'smtp') return;
+  await house.mail.send(writeFarewell(email)).catch((error: unknown) => {
+    const { message: _, ...trace } = describeError(error);
+    house.log.warn({ error: trace }, 'the letter about an erasure could not be sent');
+  });
 }

@@ -108,6 +108,19 @@ test('nothing of the person is left in any table; the books stay, nameless, and 
   expect(again.status).toBe(400);
 });
 
+test('the counters of their requests go, and nobody else’s', async () => {
+  const [account, other] = [await signUp(home.url), await signUp(home.url)];
+  for (const { userId } of [account, other]) {
+    await home.house.db.execute(
+      sql`insert into rate_limits (key, points, expire) values (${`api:${userId}`}, 1, null)`,
+    );
+  }
+  expect(whereIs(await dump(), account.userId)).toContain('rate_limits');
+  expect((await erase(account)).status).toBe(200);
+  expect(whereIs(await dump(), account.userId)).toEqual([]);
+  expect(whereIs(await dump(), other.userId)).toContain('rate_limits');
+});
+
 test('an old proof erases nothing', async () => {
   const account = await signUp(home.url);
   home.pass(601_000);
@@ -131,6 +144,50 @@ test('what administrators did stays provable under a bare number, and the receip
   const after = await dump();
   expect(whereIs(after, account.userId)).toEqual(['audit_entries']);
   expect(whereIs(after, account.email)).toEqual([]);
+});
+
+test('an administrator’s own acts stay too, and their receipt says so', async () => {
+  const account = await signUp(home.url);
+  await home.house.db.execute(
+    sql`insert into audit_entries (actor_id, act, subject_id, details, at)
+        values (${account.userId}, 'find-account', ${randomUUID()}, '{}', now())`,
+  );
+  const { body } = await erase(account);
+  expect(JSON.stringify(body.kept)).toContain('1 line of the log of administrators');
+});
+
+test('the receipt names this month’s code of the address where there is one, and only there', async () => {
+  const CODE = 'keyed code';
+  const never = await signUp(home.url);
+  expect(JSON.stringify((await erase(never)).body.kept)).not.toContain(CODE);
+
+  // The first account's credit of this month is noted; the second got none, and the note is about its address as well.
+  const account = await signUp(home.url);
+  await callAs(account, 'GET', `${home.url}/api/billing`);
+  expect(JSON.stringify((await erase(account)).body.kept)).toContain(CODE);
+  const { email, password } = account;
+  const answer = await fetch(`${home.url}/auth/v1/signup`, {
+    method: 'POST',
+    body: JSON.stringify({ email, password }),
+  });
+  const session = (await answer.json()) as { access_token: string; user: { id: string } };
+  const again = { ...account, userId: session.user.id, token: session.access_token };
+  expect((await callAs(again, 'GET', `${home.url}/api/billing`)).body.credits).toBe(0);
+  expect(JSON.stringify((await erase(again)).body.kept)).toContain(CODE);
+
+  // A credit of long ago: its note is gone with its month, and the ledger's lines stay.
+  const old = await signUp(home.url);
+  await callAs(old, 'GET', `${home.url}/api/billing`);
+  home.pass(40 * 86_400_000);
+  const back = await fetch(`${home.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    body: JSON.stringify({ email: old.email, password: old.password }),
+  });
+  const token = ((await back.json()) as { access_token: string }).access_token;
+  const { kept } = (await erase({ ...old, token })).body;
+  home.pass(-40 * 86_400_000);
+  expect(JSON.stringify(kept)).toContain('credit ledger');
+  expect(JSON.stringify(kept)).not.toContain(CODE);
 });
 
 test('without the typed word nothing is erased', async () => {

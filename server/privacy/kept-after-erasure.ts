@@ -9,14 +9,24 @@ export interface Kept {
 
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
-/** `books` as they were counted; null for someone who never had credits. `audited`: lines of administrators about them. */
-export function keptOf(house: House, books: NamelessBooks | null, audited: number): Kept[] {
+export interface Found {
+  /** As they were counted; null for someone who never had credits. */
+  books: NamelessBooks | null;
+  /** Whether this month's free credit is noted for their mailbox. */
+  claimed: boolean;
+  /** Lines of administrators about them, and their own acts as one. */
+  audited: number;
+}
+
+export function keptOf(house: House, { books, claimed, audited }: Found): Kept[] {
   const kept: Kept[] = [];
   if (books && books.ledger_entries > 0) {
     kept.push({
       what: `${plural(books.ledger_entries, 'line', 'lines')} of the credit ledger, without your name or address`,
       why: 'The books have to add up.',
     });
+  }
+  if (claimed) {
     kept.push({
       what: 'This month’s keyed code of your email address',
       why: 'So that the free credit of a month is given once. It cannot be turned back into your address.',

@@ -4,12 +4,10 @@ import { isPhone } from './open-page.ts';
 import { openNewPlan, saved } from './open-plan.ts';
 
 const PASSWORD = 'quiet-lantern-Harbour-7';
-
 let people = 0;
 const freshAddress = () => `account-${process.pid}-${Date.now()}-${++people}@example.org`;
 
-async function makeAccount(page: Page): Promise<string> {
-  const email = freshAddress();
+async function makeAccount(page: Page, email = freshAddress()): Promise<string> {
   const data = { email, password: PASSWORD, data: { first_name: 'Ana', last_name: 'Lima', adult: true } };
   expect((await page.request.post('/auth/v1/signup', { data })).ok()).toBe(true);
   return email;
@@ -99,8 +97,9 @@ test('a session that is ended here has no access there, at once', async ({ page,
   // The third is that of the sign-up itself.
   await expect(sessions).toHaveCount(3);
   await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1);
-  await section(page, 'Sessions').getByRole('button', { name: 'Sign Out All Others' }).click();
+  await section(page, 'Sessions').getByRole('button', { name: 'Sign Out All Others' }).press('Enter');
   await expect(page.getByText('All other devices are signed out.')).toBeVisible();
+  await expect(section(page, 'Sessions')).toBeFocused();
   await expect(sessions).toHaveCount(1);
 
   await other.getByRole('switch', { name: 'Roll over' }).click();
@@ -273,7 +272,9 @@ test('deleting everything leads out, says what stays, and the account is gone', 
 });
 
 test('the page is calm to axe, and fits, with everything on it', async ({ page }) => {
-  await newAccount(page);
+  await signIn(page, await makeAccount(page, `an.address.that.goes.on.and.on.and.on.and.on.${freshAddress()}`));
+  await openAccount(page, '#erase');
+  await expect(page.getByRole('heading', { name: 'Delete everything' })).toBeInViewport();
   await expectCalm(page);
   await page.getByRole('button', { name: 'Change the time zone' }).click();
   await expectCalm(page);

@@ -7,7 +7,7 @@ import { calm, open } from './open-page.ts';
 const planPart = (page: Page) => page.locator('#plan');
 const creditsPart = (page: Page) => page.locator('#credits');
 
-test('visitor, Premium by the year, sign-up, test checkout, 25 credits, a plan, cancelled and still there', async ({
+test('@both visitor, Premium by the year, sign-up, test checkout, 25 credits, a plan, cancelled and still there', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -56,8 +56,10 @@ test('a refused card charges nothing and can be tried again; going back leads to
   await signUpHere(page);
   await expectCheckout(page, 'Classic', '$9.99');
   const address = page.url();
-  await page.getByRole('button', { name: 'Let the card be refused (test)' }).click();
+  const refuse = page.getByRole('button', { name: 'Let the card be refused (test)' });
+  await refuse.press('Enter');
   await expect(page.getByRole('alert')).toContainText('The test card was refused.');
+  await expect(refuse).toBeFocused();
   expect(await calm(page)).toEqual([]);
   await page.getByRole('link', { name: 'Go back' }).click();
   await expect(page).toHaveURL('/pricing');
@@ -86,6 +88,33 @@ test('whoever pays already sees which plan it is, and is led to the account inst
   await page.goto('/auth?plan=premium&billing=yearly');
   await expect(page).toHaveURL('/account#plan');
   await expect(page.getByText('You have a plan already. You can change it here.')).toBeVisible();
+});
+
+test('a change that waits can be taken back, and the keyboard stays where it was', async ({ page }) => {
+  await newPayer(page, 'Premium', 'Yearly');
+  const dialog = page.getByRole('dialog');
+  const change = dialog.getByRole('button', { name: 'Change Plan' });
+  const choose = async (name: string) => {
+    await planPart(page).getByRole('button', { name: 'Change Plan' }).press('Enter');
+    await expect(change).toBeDisabled();
+    await dialog.getByRole('radio', { name }).check();
+  };
+  await choose('Classic, billed monthly');
+  await change.press('Enter');
+  await expect(planPart(page).getByText(/^It changes to Classic, billed monthly on/)).toBeVisible();
+  await expect(planPart(page).getByRole('button', { name: 'Change Plan' })).toBeFocused();
+
+  await choose('Premium, billed yearly');
+  await expect(
+    dialog.getByText('You keep Premium, billed yearly: the change that was to come is taken back.'),
+  ).toBeVisible();
+  await change.press('Enter');
+  await expect(planPart(page).getByText(/^It renews on/)).toBeVisible();
+
+  await planPart(page).getByRole('button', { name: 'Cancel Plan' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Cancel Plan' }).press('Enter');
+  await expect(planPart(page).getByText(/^It ends on/)).toBeVisible();
+  await expect(planPart(page)).toBeFocused();
 });
 
 test('a checkout that does not open says so; trying again is the same press, and going back comes to the prices', async ({

@@ -58,6 +58,17 @@ test('every button leads to the sign-in page with its plan, and back home', asyn
   await expect(page).toHaveURL('/');
 });
 
+test('Back finds the rhythm as it was left', async ({ page }) => {
+  await open(page, '/pricing');
+  await yearly(page).check();
+  await plan(page, 'Premium').getByRole('link', { name: 'Choose Premium' }).click();
+  await expect(page).toHaveURL(/\/auth\?plan=premium&billing=yearly$/);
+  await page.goBack();
+  await expect(page).toHaveURL('/pricing');
+  await expect(yearly(page)).toBeChecked();
+  await expectYearly(page);
+});
+
 test('eight questions, of which one is open at a time; pressing the open one closes it', async ({ page }) => {
   await open(page, '/pricing');
   const questions = page.getByRole('region', { name: 'Before you decide' }).locator('details');

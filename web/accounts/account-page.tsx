@@ -18,8 +18,11 @@ export default function AccountPage() {
   if (receipt) return <AccountErased receipt={receipt} />;
   if (status === 'loading') return <AccountLoading />;
   return (
-    <AuthRequired reason="Please sign in to see your account.">
-      <AccountScreen onErased={setReceipt} />
-    </AuthRequired>
+    // As tall as what stood here while it was not known, so that the footer stays where it is.
+    <div className="min-h-dvh">
+      <AuthRequired reason="Please sign in to see your account.">
+        <AccountScreen onErased={setReceipt} />
+      </AuthRequired>
+    </div>
   );
 }

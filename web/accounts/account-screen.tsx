@@ -1,5 +1,5 @@
 /** The sections of the account page in their order, once it is known who is here. */
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { CreditsSection } from '../billing/credits-section.tsx';
 import { PlanSection } from '../billing/plan-section.tsx';
 import { useBilling } from '../billing/use-billing.ts';
@@ -16,6 +16,9 @@ import { useSession } from './use-session.ts';
 import { useSessions } from './use-sessions.ts';
 import { useUnfinished } from './use-unfinished.ts';
 
+const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+const SETTLED_MS = 5_000;
+
 export function AccountScreen({ onErased }: { onErased: (receipt: ErasureReceipt) => void }) {
   const { user } = useSession();
   const account = useAccount(user?.id ?? '');
@@ -23,17 +26,17 @@ export function AccountScreen({ onErased }: { onErased: (receipt: ErasureReceipt
   const sessions = useSessions();
   const plans = usePlans(user?.id);
   const unfinished = useUnfinished(user?.id ?? '');
-  useArrival(account.profile !== null && billing.billing !== null);
+  const sectionsRef = useArrival();
 
   if (!user) return null;
   return (
     <div className="wrap page account">
       <header className="account-head">
         <h1>Your account</h1>
-        <p className="lede break-words">{user.email}</p>
+        <p className="lede wrap-anywhere">{user.email}</p>
       </header>
       <AccountMenu />
-      <div className="account-sections">
+      <div ref={sectionsRef} className="account-sections">
         <ProfileSection user={user} account={account} unfinished={unfinished} />
         <SignInSection user={user} onSessionsChanged={sessions.reload} unfinished={unfinished} />
         <SessionsSection sessions={sessions} />
@@ -46,16 +49,23 @@ export function AccountScreen({ onErased }: { onErased: (receipt: ErasureReceipt
   );
 }
 
-/** An address with a section's id leads there, also when what stands above it has only now got its height. */
-function useArrival(settled: boolean): void {
+/** An address with a section's id leads there, and stays there while what stands above it gets its height. */
+function useArrival(): RefObject<HTMLDivElement | null> {
+  const sections = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (location.hash === '' || (settled && scrollY > 0 && !isNear(location.hash))) return;
-    document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  }, [settled]);
-}
-
-/** Whoever has scrolled away meanwhile is left where they are. */
-function isNear(hash: string): boolean {
-  const place = document.getElementById(hash.slice(1))?.getBoundingClientRect();
-  return place !== undefined && place.bottom > 0 && place.top < innerHeight;
+    const place = document.getElementById(location.hash.slice(1));
+    if (!place || !sections.current) return;
+    const observer = new ResizeObserver(() => place.scrollIntoView({ behavior: 'instant' }));
+    observer.observe(sections.current);
+    // Whoever has begun to move about the page is left where they are.
+    const leave = () => observer.disconnect();
+    for (const type of MOVES) addEventListener(type, leave, { once: true, passive: true });
+    const timer = setTimeout(leave, SETTLED_MS);
+    return () => {
+      leave();
+      clearTimeout(timer);
+      for (const type of MOVES) removeEventListener(type, leave);
+    };
+  }, []);
+  return sections;
 }

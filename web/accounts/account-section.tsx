@@ -1,11 +1,13 @@
 /** One section of the account page: its heading, what it is for, and its content; an address can name it. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 export type AccountSectionProps = { id: string; title: string; lede?: ReactNode; children: ReactNode };
 
 export function AccountSection({ id, title, lede, children }: AccountSectionProps) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => keepFocus(section.current), []);
   return (
-    <section id={id} className="account-section" aria-labelledby={`${id}-title`} tabIndex={-1}>
+    <section ref={section} id={id} className="account-section" aria-labelledby={`${id}-title`} tabIndex={-1}>
       <div className="account-section-head">
         <h2 id={`${id}-title`}>{title}</h2>
         {lede ? <p>{lede}</p> : null}
@@ -13,4 +15,24 @@ export function AccountSection({ id, title, lede, children }: AccountSectionProp
       {children}
     </section>
   );
+}
+
+/** What was pressed may be gone by what it did, such as the session of 'End': reading then goes on in its section. */
+function keepFocus(section: HTMLElement | null) {
+  if (!section) return;
+  let last: EventTarget | null = null;
+  const remember = ({ target }: FocusEvent) => {
+    last = target;
+  };
+  const observer = new MutationObserver(() => {
+    if (!(last instanceof Element) || last.isConnected || document.activeElement !== document.body) return;
+    last = null;
+    section.focus({ preventScroll: true });
+  });
+  section.addEventListener('focusin', remember);
+  observer.observe(section, { childList: true, subtree: true });
+  return () => {
+    section.removeEventListener('focusin', remember);
+    observer.disconnect();
+  };
 }

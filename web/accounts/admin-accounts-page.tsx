@@ -97,6 +97,9 @@ export default function AdminAccountsPage() {
           <Skeleton className="h-12 w-2/3" />
         </Card>
       ) : null}
+      <p role="status" className="sr-only">
+        {found.name === 'account' && !found.said ? 'The account is open below.' : ''}
+      </p>
       {found.name === 'nobody' ? <Notice tone="info">{found.sentence}</Notice> : null}
       {found.name === 'failed' ? (
         <ErrorState heading="h2" title="This did not work" message={found.sentence} onRetry={() => void look(email)} />

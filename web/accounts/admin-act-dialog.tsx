@@ -7,6 +7,7 @@ import { TextArea } from '../kit/text-area.tsx';
 import type { SignedInUser } from './access-claims.ts';
 import type { AdminAccount } from './admin-account.ts';
 import { plainSentence } from './api.ts';
+import { mayBeDone } from './api-error.ts';
 import { focusFirstError } from './focus-first-error.ts';
 import { ProofDeclined } from './fresh-proof.ts';
 import { useFreshProof } from './use-fresh-proof.tsx';
@@ -34,6 +35,8 @@ export type AdminActDialogProps = {
   onClose: () => void;
 };
 
+/** An act is done once however often it is sent. */
+const UNSURE = 'It may have been done all the same. Sending it again is safe.';
 const WANTED = 'Give a reason of 3 to 300 characters.';
 
 export function AdminActDialog(props: AdminActDialogProps) {
@@ -70,7 +73,8 @@ export function AdminActDialog(props: AdminActDialogProps) {
       onDone(account, said(account));
     } catch (error) {
       setBusy(false);
-      if (!(error instanceof ProofDeclined)) setFailure(plainSentence(error));
+      if (!(error instanceof ProofDeclined))
+        setFailure(`${plainSentence(error)} ${mayBeDone(error) ? UNSURE : 'Nothing was changed.'}`);
     }
   };
 
@@ -89,7 +93,7 @@ export function AdminActDialog(props: AdminActDialogProps) {
             error={tried && unfit ? WANTED : undefined}
           />
           <p className="text-sm text-ink-2">It goes into the audit log. Please leave out names and addresses.</p>
-          {failure ? <Notice tone="bad">{failure} Nothing was changed.</Notice> : null}
+          {failure ? <Notice tone="bad">{failure}</Notice> : null}
           <div className="flex flex-wrap justify-end gap-3 max-md:flex-col-reverse">
             <Button variant="outline" disabled={busy} onClick={onClose}>
               Cancel

@@ -1,5 +1,5 @@
 /** What administrators did, newest first; older acts are fetched when asked for. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { momentOfInstant } from '../calendar/date-language.ts';
 import { Button } from '../kit/button.tsx';
@@ -39,6 +39,14 @@ export default function AdminAuditPage() {
     );
   }, []);
   useEffect(() => void fetchPage(), [fetchPage]);
+  const list = useRef<HTMLOListElement>(null);
+  // With the last page the button goes that was pressed.
+  const showOlder = async (before: number) => {
+    await fetchPage(before);
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) list.current?.focus({ preventScroll: true });
+    });
+  };
 
   const { entries, next, busy, trouble } = log;
   return (
@@ -57,7 +65,7 @@ export default function AdminAuditPage() {
         </EmptyState>
       ) : null}
       {entries && entries.length > 0 ? (
-        <ol className="rows num" aria-label="Acts, newest first">
+        <ol ref={list} tabIndex={-1} className="rows num outline-none" aria-label="Acts, newest first">
           {entries.map((entry) => (
             <Line key={entry.id} entry={entry} />
           ))}
@@ -70,7 +78,7 @@ export default function AdminAuditPage() {
           className="justify-self-start"
           busy={busy}
           busyText="Loading..."
-          onClick={() => void fetchPage(next)}
+          onClick={() => void showOlder(next)}
         >
           Show older
         </Button>

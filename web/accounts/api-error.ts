@@ -57,6 +57,10 @@ function sentenceFor(status: number, said: string): string {
   return UNEXPECTED;
 }
 
+/** Whether the call may have done its work although no good answer came back. */
+export const mayBeDone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
 export const unreachable = (): ApiError => new ApiError(0, 'No Answer', { code: 'unreachable', sentence: UNREACHABLE });
 
 /** The sentence to show for anything that was thrown. */

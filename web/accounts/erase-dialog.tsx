@@ -5,12 +5,14 @@ import { Dialog } from '../kit/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import type { SignedInUser } from './access-claims.ts';
+import { mayBeDone } from './api-error.ts';
 import { authMessage } from './auth-messages.ts';
 import { type ErasureReceipt, eraseHere } from './erase-here.ts';
 import { ProofDeclined } from './fresh-proof.ts';
 import { useFreshProof } from './use-fresh-proof.tsx';
 
 const WORD = 'DELETE';
+const UNSURE = 'It is not known whether anything was deleted. Please try again.';
 
 type EraseDialogProps = {
   user: SignedInUser;
@@ -36,7 +38,8 @@ export function EraseDialog({ user, paid, onErased, onClose }: EraseDialogProps)
       onErased(await withProof(() => eraseHere(user.id), { form: 'erase' }));
     } catch (problem) {
       setBusy(false);
-      if (!(problem instanceof ProofDeclined)) setTrouble(authMessage(problem).text);
+      if (!(problem instanceof ProofDeclined))
+        setTrouble(`${authMessage(problem).text} ${mayBeDone(problem) ? UNSURE : 'Nothing was deleted.'}`);
     }
   };
   return (
@@ -68,7 +71,7 @@ export function EraseDialog({ user, paid, onErased, onClose }: EraseDialogProps)
               setError('');
             }}
           />
-          {trouble ? <Notice tone="bad">{trouble} Nothing was deleted.</Notice> : null}
+          {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
           <div className="flex flex-wrap justify-end gap-3 max-md:flex-col-reverse">
             <Button variant="outline" disabled={busy} onClick={onClose}>
               Cancel

@@ -20,7 +20,7 @@ export interface ErasureReceipt {
   deviceClean: boolean;
 }
 
-/** Rejects as the API did, and then nothing was erased anywhere. */
+/** Rejects as the API did; nothing was erased then, except perhaps where no answer came back. */
 export async function eraseHere(userId: string): Promise<ErasureReceipt> {
   const receipt = await callApi<Omit<ErasureReceipt, 'deviceClean'>>('POST', '/privacy/erasure', {
     body: { confirm: 'DELETE' },

@@ -45,7 +45,7 @@ export function CreditsSection({ user, billing, plans }: CreditsSectionProps) {
             label="Roll over"
             note="Credits of a paid month that you did not use live on for one more month. Free credits end with their month."
             checked={view.roll_over}
-            disabled={busy}
+            busy={busy}
             onChange={(on) => void rollOver(on)}
           />
         </>

@@ -1,4 +1,4 @@
-/** Another plan or rhythm: what it costs, and when it begins, said before it is asked for. */
+/** Another plan or rhythm: what it costs, and when it begins, said before it is asked for; a change that waits can be taken back. */
 import { useState } from 'react';
 import {
   type Billing,
@@ -32,6 +32,8 @@ export function PlanChangeDialog({ view, change, onClose }: PlanChangeDialogProp
   const toast = useToast();
   const from = { plan: view.plan as PaidPlan, billing: view.billing as Billing };
   const isNow = (offer: Offer) => offerChange(from, offer) === 'same';
+  const waiting = waitingOffer(view);
+  const isSet = (offer: Offer) => offerChange(waiting ?? from, offer) === 'same';
 
   const send = async () => {
     if (!chosen) return;
@@ -41,7 +43,8 @@ export function PlanChangeDialog({ view, change, onClose }: PlanChangeDialogProp
       const { plan, billing } = chosen;
       const after = await change('POST', '/billing/change', { plan, billing });
       onClose();
-      toast(after.plan === plan && after.billing === billing ? 'Your plan was changed.' : 'Your change is noted.');
+      if (isNow(chosen)) toast('Your plan stays as it is.');
+      else toast(after.plan === plan && after.billing === billing ? 'Your plan was changed.' : 'Your change is noted.');
     } catch (error) {
       setTrouble(plainSentence(error));
       setBusy(false);
@@ -66,23 +69,23 @@ export function PlanChangeDialog({ view, change, onClose }: PlanChangeDialogProp
               type="radio"
               name="offer"
               value={`${offer.plan} ${offer.billing}`}
-              checked={chosen ? chosen === offer : isNow(offer)}
+              checked={chosen ? chosen === offer : isSet(offer)}
               onChange={() => setChosen(offer)}
               title={offerName(offer.plan, offer.billing)}
-              note={`${priceWords(offer, view.discount_percent)}, ${credits(offer.credits)} a month${isNow(offer) ? '. Your plan now' : ''}`}
+              note={`${priceWords(offer, view.discount_percent)}, ${credits(offer.credits)} a month${standingWords(isNow(offer), isSet(offer))}`}
             />
           ))}
         </ChoiceGroup>
       )}
       <p className="min-h-[6.2em] text-sm text-ink-2" aria-live="polite">
-        {chosen && !isNow(chosen) ? changeWords(from, chosen, view) : 'Choose what you would like instead.'}
+        {chosen && !isSet(chosen) ? changeWords(from, chosen, view) : 'Choose what you would like instead.'}
       </p>
       {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
       <div className="flex flex-wrap justify-end gap-3 max-md:flex-col-reverse">
         <Button variant="outline" disabled={busy} onClick={onClose}>
           Keep It As It Is
         </Button>
-        <Button disabled={!chosen || isNow(chosen)} busy={busy} busyText="Changing..." onClick={() => void send()}>
+        <Button disabled={!chosen || isSet(chosen)} busy={busy} busyText="Changing..." onClick={() => void send()}>
           Change Plan
         </Button>
       </div>
@@ -90,13 +93,21 @@ export function PlanChangeDialog({ view, change, onClose }: PlanChangeDialogProp
   );
 }
 
+const waitingOffer = ({ next_plan: plan, next_billing: billing }: BillingView): Offer | null =>
+  plan && billing ? { plan, billing } : null;
+
+const standingWords = (now: boolean, set: boolean): string => (now ? '. Your plan now' : set ? '. Comes next' : '');
+
 const priceWords = ({ cents, billing }: OfferPrice, discount: number): string =>
   `${dollars(discountedCents(cents, discount))} a ${billing === 'yearly' ? 'year' : 'month'}`;
 
 /** Exported for its test. */
 export function changeWords(from: Offer, to: Offer, view: Pick<BillingView, 'period_end' | 'provider'>): string {
   const end = view.period_end ? dayOfInstant(view.period_end) : 'the end of what is paid';
-  if (offerChange(from, to) === 'downgrade') {
+  const step = offerChange(from, to);
+  if (step === 'same')
+    return `You keep ${offerName(from.plan, from.billing)}: the change that was to come is taken back.`;
+  if (step === 'downgrade') {
     return `This begins on ${end}. Until then you keep ${planName(from.plan)} and all of its credits, and nothing is charged.`;
   }
   const more = MONTHLY_CREDITS[to.plan] - MONTHLY_CREDITS[from.plan];

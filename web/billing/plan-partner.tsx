@@ -25,11 +25,11 @@ export function PlanPartner({ view, change }: { view: BillingView; change: UseBi
       label="One plan for both"
       note={
         view.partner_linked
-          ? 'Your partner may use this plan and its credits too. You see when they used one and how many, never what it was for.'
+          ? 'While this is on, your partner may use this plan and its credits too. You see when they used one and how many, never what it was for.'
           : 'Once you have linked with your partner, they may use this plan and its credits too. You would see when they used one and how many, never what it was for.'
       }
       checked={view.shares_plan}
-      disabled={busy}
+      busy={busy}
       onChange={(shares) => void share(shares)}
     />
   );

@@ -67,3 +67,10 @@ test('an upgrade begins at once with its difference; a downgrade waits; the test
     'This begins on December 21, 2026. Until then you keep Premium and all of its credits, and nothing is charged.',
   );
 });
+
+test('the plan as it is takes a waiting change back', () => {
+  const offer = { plan: 'premium', billing: 'yearly' } as const;
+  expect(changeWords(offer, offer, PREMIUM)).toBe(
+    'You keep Premium, billed yearly: the change that was to come is taken back.',
+  );
+});

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Offer } from '../../domain/billing/offers.ts';
 import { webStorage } from '../../tests/accounts/web-storage.ts';
 import { ApiError } from '../accounts/api.ts';
 import { startCheckout } from './start-checkout.ts';
@@ -21,7 +22,7 @@ const server = createServer(async (request, response) => {
 
 const { fetch: realFetch } = globalThis;
 let gone: string[] = [];
-const press = (offer: typeof premium | typeof classic = premium) => startCheckout(offer, (url) => gone.push(url));
+const press = (offer: Offer = premium) => startCheckout(offer, (url) => gone.push(url));
 
 beforeEach(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -71,4 +72,12 @@ it('goes nowhere when the server does not answer', async () => {
   await expect(press()).rejects.toMatchObject({ status: 0 });
   expect(gone).toEqual([]);
   expect(sessionStorage.length).toBe(1);
+});
+
+it('takes a whole key of its own for the same plan paid in another rhythm', async () => {
+  answers = [503, 503];
+  await expect(press()).rejects.toMatchObject({ status: 503 });
+  await expect(press({ plan: 'premium', billing: 'monthly' })).rejects.toMatchObject({ status: 503 });
+  for (const { key } of sent) expect(key).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
 });

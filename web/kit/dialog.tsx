@@ -1,6 +1,6 @@
 /**
  * A dialog in the browser's own top layer: centred, a bottom sheet on phones. The page behind is inert; Escape, a press
- * outside and, on phones, pulling it down close it, and the focus returns to where it was. It starts on what carries `data-autofocus`, else on Close.
+ * outside and, on phones, pulling it down close it, and the focus returns to where it was, or near it when that is gone. It starts on what carries `data-autofocus`, else on Close.
  */
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
@@ -48,11 +48,13 @@ function OpenDialog({
   useEffect(() => {
     const dialog = frame.current;
     const before = document.activeElement;
+    const near = before?.parentElement?.closest<HTMLElement>('[tabindex="-1"]');
     if (dialog && !dialog.open) dialog.showModal();
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       dialog?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      else near?.focus({ preventScroll: true });
     };
   }, []);
 

@@ -65,8 +65,8 @@ export function SampleMonth({ startDate, events, nameOf, picked, onPick, summary
                       aria-label={`${event.day}, ${nameOf(event)}, ${event.begins}`}
                       onClick={() => onPick(day)}
                     >
-                      {number}
-                      <span className="sample-wide">{nameOf(event)}</span>
+                      {/* The gap keeps the number a word of its own, as in the name. */}
+                      {number} <span className="sample-wide">{nameOf(event)}</span>
                     </button>
                   ) : (
                     number

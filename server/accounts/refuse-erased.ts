@@ -1,0 +1,38 @@
+/** Keeps whoever was erased from coming back: a request of theirs that was still under way gets no first row of anything. */
+import { createHash } from 'node:crypto';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Db } from '../platform/db.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { recentErasures } from './tables.ts';
+
+/** Longer than any request takes; then nothing tells any more that there was somebody. Milliseconds. */
+const MEMORY_MS = 5 * 60_000;
+
+/** So that the row itself names nobody. */
+const hashOf = (userId: string): string => createHash('sha256').update(`erased:${userId}`).digest('base64url');
+
+/** Call it first in the transaction of an erasure: requests that make a first row are over by then, or wait for its end. */
+export async function holdFirstRows(tx: Db, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${hashOf(userId)}, 0))`);
+}
+
+/** From now on there are no first rows for them. */
+export async function markErased(tx: Db, userId: string, now: Date): Promise<void> {
+  await tx.delete(recentErasures).where(lte(recentErasures.until, now));
+  const until = new Date(now.getTime() + MEMORY_MS);
+  await tx
+    .insert(recentErasures)
+    .values({ userHash: hashOf(userId), until })
+    .onConflictDoUpdate({ target: recentErasures.userHash, set: { until } });
+}
+
+/** Call it in the transaction that makes a person's first row, before that row. Refuses with 'conflict'. */
+export async function refuseErased(tx: Db, userId: string, now: Date): Promise<void> {
+  const userHash = hashOf(userId);
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${userHash}, 0))`);
+  const [erased] = await tx
+    .select({ until: recentErasures.until })
+    .from(recentErasures)
+    .where(and(eq(recentErasures.userHash, userHash), gt(recentErasures.until, now)));
+  if (erased) throw new Refusal('conflict', 'This account was erased a moment ago.');
+}

@@ -1,0 +1,36 @@
+/** Asks Stripe after plans that it should have told of: messages get lost, or the house was shut for longer than Stripe repeats them. */
+import { and, asc, eq, lte, ne, or } from 'drizzle-orm';
+import { describeError } from '../platform/describe-error.ts';
+import type { House } from '../platform/house.ts';
+import { reachStripe, stripeOf } from './reach-stripe.ts';
+import { syncStripeSubscription } from './sync-stripe-subscription.ts';
+import { subscriptions } from './tables.ts';
+
+/** Stripe charges about an hour after a period began, and tells at once. Milliseconds. */
+const PATIENCE_MS = 2 * 3_600_000;
+
+/** Of a period that is over, and of a failed payment whose grace is. What fails is logged, and asked again next time. */
+export async function askAfterRenewals(house: House): Promise<void> {
+  const stripe = stripeOf(house);
+  if (!stripe) return;
+  const now = house.clock.now();
+  const patient = new Date(now.getTime() - PATIENCE_MS);
+  const silent = await house.db
+    .select({ externalId: subscriptions.externalId })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.provider, 'stripe'),
+        ne(subscriptions.status, 'ended'),
+        or(lte(subscriptions.periodEnd, patient), lte(subscriptions.graceUntil, now)),
+      ),
+    )
+    .orderBy(asc(subscriptions.periodEnd));
+  for (const { externalId } of silent) {
+    try {
+      await reachStripe(house, () => syncStripeSubscription(house, stripe, externalId));
+    } catch (error) {
+      house.log.error({ subscription: externalId, error: describeError(error) }, 'a plan could not be asked after');
+    }
+  }
+}

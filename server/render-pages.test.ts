@@ -1,0 +1,91 @@
+/** What may be kept of a page for everyone, and what is for its asker alone. */
+import type { RouterContextProvider, ServerBuild } from 'react-router';
+import { expect, it } from 'vitest';
+import { hashSource } from './hash-inline-scripts.ts';
+import { readEnv } from './platform/env.ts';
+import type { House } from './platform/house.ts';
+import { pageModeContext } from './platform/page-mode.ts';
+import { pagesFrom } from './render-pages.ts';
+
+const house = { env: readEnv({ NODE_ENV: 'test', PUBLIC_URL: 'https://twofold.example' }) } as House;
+const HTML =
+  '<link rel="stylesheet" href="/assets/a.css"/><script>theme()</script><p>words</p><script type="module" async="">go()</script>';
+
+interface Seen {
+  url: string;
+  mode: string;
+  headers: string[];
+}
+
+/** Pages that are answered as `answer` says: the router is the real one, its one page is not. */
+function pages(answer: () => Response) {
+  const seen: Seen[] = [];
+  const handleRequest = async (
+    request: Request,
+    ...[, , , context]: [number, Headers, unknown, RouterContextProvider]
+  ) => {
+    seen.push({ url: request.url, mode: context.get(pageModeContext), headers: [...request.headers.keys()] });
+    return answer();
+  };
+  const route = { id: 'root', path: '*', hasLoader: false, hasAction: false, module: '/assets/root.js' };
+  const build = {
+    entry: { module: { default: handleRequest } },
+    routes: { root: { id: 'root', path: '*', module: { default: () => null } } },
+    assets: { version: '1', url: '/assets/manifest.js', entry: { module: '', imports: [] }, routes: { root: route } },
+    future: {},
+    ssr: true,
+    prerender: [],
+    basename: '/',
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    isSpaMode: false,
+    routeDiscovery: { mode: 'initial' },
+  } as unknown as ServerBuild;
+  return { ...pagesFrom(build, false), seen };
+}
+const read = () => 'p{color:red}';
+const policyOf = (headers: string[]) => headers[headers.indexOf('Content-Security-Policy') + 1] ?? '';
+
+it('keeps a page with its inline parts named, asked for by nobody in particular', async () => {
+  const { renderKeptPage, seen } = pages(() => new Response(HTML));
+  const kept = await renderKeptPage('/about?page=2', null, house, read);
+  if (!kept.keep) throw new Error('The page was not kept.');
+  const policy = policyOf(kept.packed.plain.headers);
+  for (const part of ['theme()', 'go()', 'p{color:red}']) expect(policy).toContain(hashSource(part));
+  expect(policy).not.toMatch(/nonce|unsafe-inline/);
+  expect(seen).toEqual([{ url: 'https://twofold.example/about?page=2', mode: 'kept', headers: [] }]);
+});
+
+it('keeps no answer that sets a cookie', async () => {
+  const { renderKeptPage } = pages(() => new Response(HTML, { headers: { 'Set-Cookie': 'who=ada' } }));
+  expect(await renderKeptPage('/about', null, house, read)).toEqual({ keep: false, status: 200 });
+});
+
+it.each([302, 404, 500])('keeps no answer of %i', async (status) => {
+  const { renderKeptPage } = pages(() => new Response(HTML, { status }));
+  expect(await renderKeptPage('/about', null, house, read)).toEqual({ keep: false, status });
+});
+
+it('gives back the page kept so far where nothing has changed', async () => {
+  let words = HTML;
+  const { renderKeptPage } = pages(() => new Response(words));
+  const first = await renderKeptPage('/about', null, house, read);
+  if (!first.keep) throw new Error('The page was not kept.');
+  const same = await renderKeptPage('/about', first.packed, house, read);
+  expect(same.keep && same.packed).toBe(first.packed);
+  words = HTML.replace('words', 'other words');
+  const other = await renderKeptPage('/about', first.packed, house, read);
+  expect(other.keep && other.packed.plain.body.toString()).toContain('other words');
+});
+
+it('renders for one asker with a nonce of the policy alone, and lets nobody store it', async () => {
+  const { renderPages, seen } = pages(() => new Response(HTML, { status: 404, headers: { 'X-Page-Nonce': 'n1' } }));
+  const answer = await renderPages(new Request('https://twofold.example/account'), house);
+  expect([answer.status, answer.headers.get('Cache-Control'), answer.headers.get('X-Page-Nonce')]).toEqual([
+    404,
+    'no-store',
+    null,
+  ]);
+  expect(answer.headers.get('Content-Security-Policy')).toContain("script-src 'self' 'nonce-n1';");
+  expect(seen).toMatchObject([{ mode: 'once' }]);
+});
