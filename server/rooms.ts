@@ -1,5 +1,6 @@
 /** Every room's part of the API, in one list. */
 import { ADMIN_ROUTES } from './accounts/admin-routes.ts';
+import { CONTACT_ROUTES } from './accounts/contact-routes.ts';
 import { PROFILE_ROUTES } from './accounts/profile-routes.ts';
 import { SESSIONS_ROUTES } from './accounts/sessions-routes.ts';
 import { SETTINGS_ROUTES } from './accounts/settings-routes.ts';
@@ -15,6 +16,7 @@ export const ROUTES: Route[] = [
   ...SESSIONS_ROUTES,
   ...SETTINGS_ROUTES,
   ...ADMIN_ROUTES,
+  ...CONTACT_ROUTES,
   ...BILLING_ROUTES,
   ...PAYMENT_ROUTES,
   ...JOURNAL_ROUTES,

@@ -65,7 +65,7 @@ export function writeLetter(
 const spell = (minutes: number): string =>
   minutes % 60 === 0 && minutes > 0 ? (minutes === 60 ? 'one hour' : `${minutes / 60} hours`) : `${minutes} minutes`;
 
-const escapeHtml = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 function asHtml(words: Words, { link, code }: { link?: string; code: string }, holds: string): string {

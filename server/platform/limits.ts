@@ -16,6 +16,8 @@ export const LIMITS = {
   generate: { points: 20, seconds: 60 },
   proof: { points: 20, seconds: 300 },
   pay: { points: 30, seconds: 300 },
+  /** Each is a letter to the operator. */
+  message: { points: 10, seconds: 3600 },
 } as const satisfies Record<string, { points: number; seconds: number }>;
 
 export type LimitName = keyof typeof LIMITS;

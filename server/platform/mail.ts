@@ -2,6 +2,8 @@
 
 export interface Letter {
   to: string;
+  /** Where an answer goes, if not to the sender. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;

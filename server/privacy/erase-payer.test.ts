@@ -123,6 +123,23 @@ test('one begun between the provider and the books sends the erasure back to the
   expect(await everything()).not.toContain(second.id);
 });
 
+test('a plan that had ended before is not told as ended by the erasure', async () => {
+  const { who, subscription } = await payer();
+  home.stripe.books.act('DELETE', `/v1/subscriptions/${subscription}`, {});
+  await home.tell();
+  expect((await eraseAccount(home.house, who)).removed).toMatchObject({ profile: 1, paid_plans: 0 });
+});
+
+test('a checkout that lies open at Stripe is closed there before its person goes', async () => {
+  const who = freshWho();
+  const press = await home.call(who, 'POST', '/billing/checkout', { plan: 'classic', billing: 'monthly' }, 'open');
+  expect(press.status).toBe(201);
+  const session = home.stripe.books.all('checkout.session').find(({ url }) => url === press.body.url);
+  expect(session).toMatchObject({ status: 'open' });
+  await eraseAccount(home.house, who);
+  expect(home.stripe.books.get(session?.id).status).toBe('expired');
+});
+
 test('a second press, and a person who never paid, meet nothing to end', async () => {
   const { who } = await payer();
   await eraseAccount(home.house, who);

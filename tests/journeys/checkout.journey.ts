@@ -92,6 +92,11 @@ test('whoever pays already sees which plan it is, and is led to the account inst
 
 test('a change that waits can be taken back, and the keyboard stays where it was', async ({ page }) => {
   await newPayer(page, 'Premium', 'Yearly');
+  const thanks = planPart(page).getByText(/^Thank you\./);
+  // Another switch leaves what was said of the plan.
+  await creditsPart(page).getByRole('switch', { name: 'Roll over' }).click();
+  await expect(creditsPart(page).getByRole('switch', { name: 'Roll over' })).toBeChecked();
+  await expect(thanks).toBeVisible();
   const dialog = page.getByRole('dialog');
   const change = dialog.getByRole('button', { name: 'Change Plan' });
   const choose = async (name: string) => {
@@ -102,6 +107,7 @@ test('a change that waits can be taken back, and the keyboard stays where it was
   await choose('Classic, billed monthly');
   await change.press('Enter');
   await expect(planPart(page).getByText(/^It changes to Classic, billed monthly on/)).toBeVisible();
+  await expect(thanks).toHaveCount(0);
   await expect(planPart(page).getByRole('button', { name: 'Change Plan' })).toBeFocused();
 
   await choose('Premium, billed yearly');
@@ -114,6 +120,8 @@ test('a change that waits can be taken back, and the keyboard stays where it was
   await planPart(page).getByRole('button', { name: 'Cancel Plan' }).press('Enter');
   await dialog.getByRole('button', { name: 'Cancel Plan' }).press('Enter');
   await expect(planPart(page).getByText(/^It ends on/)).toBeVisible();
+  await expect(planPart(page).getByText(/^Ends \w+ \d+, \d{4}$/)).toBeVisible();
+  await expect(thanks).toHaveCount(0);
   await expect(planPart(page)).toBeFocused();
 });
 

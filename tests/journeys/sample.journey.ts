@@ -231,6 +231,27 @@ test('coming from another page it keeps its size while the engine is on its way'
   expect(await height()).toBe(empty);
 });
 
+test('the picks stay in the tab while other pages are read, and nowhere else', async ({ page }) => {
+  await open(page, '/');
+  await card(page).getByLabel('Just me').check();
+  await card(page).getByLabel('Weekends').uncheck();
+  await card(page).getByLabel('How often would you like it to be?').selectOption('Bi-weekly');
+  await expect(days(page)).toHaveCount(2);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Imprint');
+  await page.goBack();
+  await expect(card(page).getByLabel('Just me')).toBeChecked();
+  await expect(card(page).getByLabel('Weekends')).not.toBeChecked();
+  await expect(card(page).getByLabel('Weekdays')).toBeChecked();
+  await expect(card(page).getByLabel('How often would you like it to be?')).toHaveValue('bi-weekly');
+  await card(page).scrollIntoViewIfNeeded();
+  await expect(days(page)).toHaveCount(2);
+  for (const name of await names(page)) expect(name).toMatch(/^(Mon|Tues|Wednes|Thurs|Fri)day/);
+  await open(await page.context().newPage(), '/');
+  const other = page.context().pages().at(-1) as Page;
+  await expect(card(other).getByLabel('The two of us')).toBeChecked();
+});
+
 test('an engine that cannot be fetched is said, and answers are kept for the next try', async ({ page }) => {
   await open(page, '/');
   await page.route('**/assets/sample-plan-*', (route) => route.abort());

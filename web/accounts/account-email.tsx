@@ -4,6 +4,7 @@ import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import type { SignedInUser } from './access-claims.ts';
+import { noteTyped, type Typed } from './account-typed.ts';
 import { returnAddress } from './auth-client.ts';
 import { emailError } from './credentials.ts';
 import { Feedback } from './feedback.tsx';
@@ -17,7 +18,9 @@ import { usePendingEmail } from './use-pending-email.ts';
 import { useSending } from './use-sending.ts';
 import { useSettings } from './use-settings.ts';
 
-export function EmailForm({ user, unfinished }: { user: SignedInUser; unfinished: Unfinished | null }) {
+type EmailFormProps = { user: SignedInUser; unfinished: Unfinished | null; typed: Typed | null };
+
+export function EmailForm({ user, unfinished, typed }: EmailFormProps) {
   const [email, setEmail] = useState('');
   const [error, setError] = useState('');
   const [feedback, say] = useState('');
@@ -35,6 +38,7 @@ export function EmailForm({ user, unfinished }: { user: SignedInUser; unfinished
       }
       setPending(to);
       setEmail('');
+      noteTyped(user.id, { email: undefined });
       return null;
     });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -51,6 +55,9 @@ export function EmailForm({ user, unfinished }: { user: SignedInUser; unfinished
     setEmail(unfinished.email);
     void move(unfinished.email);
   }, [unfinished]);
+  useEffect(() => {
+    if (typed?.email !== undefined) setEmail(typed.email);
+  }, [typed]);
 
   return (
     <>
@@ -64,7 +71,10 @@ export function EmailForm({ user, unfinished }: { user: SignedInUser; unfinished
           autoComplete="email"
           required
           value={email}
-          onChange={setEmail}
+          onChange={(value) => {
+            setEmail(value);
+            noteTyped(user.id, { email: value });
+          }}
           error={error}
         />
         <div className="account-actions">

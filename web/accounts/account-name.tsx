@@ -1,9 +1,10 @@
 /** First and last name: kept in the profile, and told to the sign-in service so that the bar shows them too. */
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { useToast } from '../kit/toaster.tsx';
 import type { SignedInUser } from './access-claims.ts';
+import { noteTyped, type Typed } from './account-typed.ts';
 import { type FieldErrors, only } from './credentials.ts';
 import { Feedback } from './feedback.tsx';
 import { focusFirstError } from './focus-first-error.ts';
@@ -11,17 +12,27 @@ import { sessionClient } from './session-store.ts';
 import type { AccountProfile, UseAccount } from './use-account.ts';
 import { useSending } from './use-sending.ts';
 
-type NameFormProps = { user: SignedInUser; profile: AccountProfile; change: UseAccount['change'] };
+type NameFormProps = {
+  user: SignedInUser;
+  profile: AccountProfile;
+  change: UseAccount['change'];
+  /** From before the session ended. */
+  typed: Typed | null;
+};
 
 const LONGEST = 100;
 
-export function NameForm({ user, profile, change }: NameFormProps) {
+export function NameForm({ user, profile, change, typed }: NameFormProps) {
   const [firstName, setFirstName] = useState(profile.first_name || user.firstName);
   const [lastName, setLastName] = useState(profile.last_name || user.lastName);
   const [errors, setErrors] = useState<FieldErrors<{ firstName: string; lastName: string }>>({});
   const [feedback, say] = useState('');
   const { busy, send } = useSending({ say });
   const toast = useToast();
+  useEffect(() => {
+    if (typed?.firstName !== undefined) setFirstName(typed.firstName);
+    if (typed?.lastName !== undefined) setLastName(typed.lastName);
+  }, [typed]);
 
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -35,6 +46,7 @@ export function NameForm({ user, profile, change }: NameFormProps) {
     if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget);
     void send(async () => {
       await change({ first_name: first, last_name: last });
+      noteTyped(user.id, { firstName: undefined, lastName: undefined });
       const { error } = await (await sessionClient()).updateUser({ data: { first_name: first, last_name: last } });
       if (!error) toast('Your name was saved.');
       return error;
@@ -50,7 +62,10 @@ export function NameForm({ user, profile, change }: NameFormProps) {
         maxLength={LONGEST}
         required
         value={firstName}
-        onChange={setFirstName}
+        onChange={(value) => {
+          setFirstName(value);
+          noteTyped(user.id, { firstName: value });
+        }}
         error={errors.firstName}
       />
       <TextInput
@@ -60,7 +75,10 @@ export function NameForm({ user, profile, change }: NameFormProps) {
         maxLength={LONGEST}
         required
         value={lastName}
-        onChange={setLastName}
+        onChange={(value) => {
+          setLastName(value);
+          noteTyped(user.id, { lastName: value });
+        }}
         error={errors.lastName}
       />
       <div className="account-actions md:col-span-2">

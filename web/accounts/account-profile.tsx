@@ -5,12 +5,18 @@ import { EmailForm } from './account-email.tsx';
 import { NameForm } from './account-name.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AccountTrouble } from './account-trouble.tsx';
+import type { Typed } from './account-typed.ts';
 import type { Unfinished } from './proof-return.ts';
 import type { UseAccount } from './use-account.ts';
 
-type ProfileSectionProps = { user: SignedInUser; account: UseAccount; unfinished: Unfinished | null };
+type ProfileSectionProps = {
+  user: SignedInUser;
+  account: UseAccount;
+  unfinished: Unfinished | null;
+  typed: Typed | null;
+};
 
-export function ProfileSection({ user, account, unfinished }: ProfileSectionProps) {
+export function ProfileSection({ user, account, unfinished, typed }: ProfileSectionProps) {
   const { profile, trouble } = account;
   return (
     <AccountSection
@@ -20,7 +26,7 @@ export function ProfileSection({ user, account, unfinished }: ProfileSectionProp
     >
       {trouble ? <AccountTrouble message={trouble} onRetry={account.reload} /> : null}
       {profile ? (
-        <NameForm key={user.id} user={user} profile={profile} change={account.change} />
+        <NameForm key={user.id} user={user} profile={profile} change={account.change} typed={typed} />
       ) : trouble ? null : (
         <div role="status" aria-label="Loading..." className="grid gap-4 md:grid-cols-2">
           <Skeleton className="h-[78px]" />
@@ -28,7 +34,7 @@ export function ProfileSection({ user, account, unfinished }: ProfileSectionProp
           <Skeleton className="h-12 w-36" />
         </div>
       )}
-      <EmailForm user={user} unfinished={unfinished} />
+      <EmailForm user={user} unfinished={unfinished} typed={typed} />
     </AccountSection>
   );
 }

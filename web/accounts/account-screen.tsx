@@ -1,5 +1,4 @@
 /** The sections of the account page in their order, once it is known who is here. */
-import { type RefObject, useEffect, useRef } from 'react';
 import { CreditsSection } from '../billing/credits-section.tsx';
 import { PlanSection } from '../billing/plan-section.tsx';
 import { useBilling } from '../billing/use-billing.ts';
@@ -12,12 +11,11 @@ import { SessionsSection } from './account-sessions.tsx';
 import { SignInSection } from './account-sign-in.tsx';
 import type { ErasureReceipt } from './erase-here.ts';
 import { useAccount } from './use-account.ts';
+import { useArrival } from './use-arrival.ts';
 import { useSession } from './use-session.ts';
 import { useSessions } from './use-sessions.ts';
+import { useTyped } from './use-typed.ts';
 import { useUnfinished } from './use-unfinished.ts';
-
-const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
-const SETTLED_MS = 5_000;
 
 export function AccountScreen({ onErased }: { onErased: (receipt: ErasureReceipt) => void }) {
   const { user } = useSession();
@@ -26,6 +24,7 @@ export function AccountScreen({ onErased }: { onErased: (receipt: ErasureReceipt
   const sessions = useSessions();
   const plans = usePlans(user?.id);
   const unfinished = useUnfinished(user?.id ?? '');
+  const typed = useTyped(user?.id ?? '');
   const sectionsRef = useArrival();
 
   if (!user) return null;
@@ -37,7 +36,7 @@ export function AccountScreen({ onErased }: { onErased: (receipt: ErasureReceipt
       </header>
       <AccountMenu />
       <div ref={sectionsRef} className="account-sections">
-        <ProfileSection user={user} account={account} unfinished={unfinished} />
+        <ProfileSection user={user} account={account} unfinished={unfinished} typed={typed} />
         <SignInSection user={user} onSessionsChanged={sessions.reload} unfinished={unfinished} />
         <SessionsSection sessions={sessions} />
         <PlanSection user={user} billing={billing} />
@@ -47,25 +46,4 @@ export function AccountScreen({ onErased }: { onErased: (receipt: ErasureReceipt
       </div>
     </div>
   );
-}
-
-/** An address with a section's id leads there, and stays there while what stands above it gets its height. */
-function useArrival(): RefObject<HTMLDivElement | null> {
-  const sections = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const place = document.getElementById(location.hash.slice(1));
-    if (!place || !sections.current) return;
-    const observer = new ResizeObserver(() => place.scrollIntoView({ behavior: 'instant' }));
-    observer.observe(sections.current);
-    // Whoever has begun to move about the page is left where they are.
-    const leave = () => observer.disconnect();
-    for (const type of MOVES) addEventListener(type, leave, { once: true, passive: true });
-    const timer = setTimeout(leave, SETTLED_MS);
-    return () => {
-      leave();
-      clearTimeout(timer);
-      for (const type of MOVES) removeEventListener(type, leave);
-    };
-  }, []);
-  return sections;
 }

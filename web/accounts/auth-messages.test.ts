@@ -3,6 +3,7 @@ import {
   AuthPKCECodeVerifierMissingError,
   AuthRetryableFetchError,
   AuthSessionMissingError,
+  AuthUnknownError,
   AuthWeakPasswordError,
 } from '@supabase/auth-js';
 import { describe, expect, it } from 'vitest';
@@ -42,6 +43,18 @@ describe('authMessage', () => {
       'An unexpected error occurred',
     );
     expect(authMessage('oops').text).toBe('An unexpected error occurred');
+  });
+
+  it.each(['{"code":429,"detail":"rate limit canary"}', '{}', '[]', 'null', '"canary"', '', ' '])(
+    'never shows an answer without a message as it came: %s',
+    (raw) => {
+      expect(authMessage(new AuthApiError(raw, 429, undefined)).text).toBe('An unexpected error occurred');
+    },
+  );
+
+  it('never shows why an answer could not be read', () => {
+    const cause = new SyntaxError('Unexpected token < in JSON');
+    expect(authMessage(new AuthUnknownError(cause.message, cause)).text).toBe('An unexpected error occurred');
   });
 });
 

@@ -62,7 +62,19 @@ export function authMessage(error: unknown, min = 8): AuthMessage {
   }
   const known = typeof code === 'string' ? BY_CODE[code] : undefined;
   if (known) return plain(known);
-  return plain(error.name.startsWith('Auth') && error.message ? error.message : UNEXPECTED);
+  return plain(isWorded(error) ? error.message : UNEXPECTED);
+}
+
+/** Not so where the client found no `msg` in an answer and took the whole of it, or could not read the answer at all. */
+function isWorded({ name, message }: Error): boolean {
+  if (!name.startsWith('Auth') || name === 'AuthUnknownError' || message.trim() === '') return false;
+  try {
+    JSON.parse(message);
+    return false;
+  } catch {
+    // Words are no JSON.
+    return true;
+  }
 }
 
 const FROM_LINK: Record<string, string> = {

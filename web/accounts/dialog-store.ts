@@ -1,4 +1,5 @@
 /** Whether the sign-in dialog is open, and how it was asked for. Opening it keeps where the person was and what they had. */
+import { sealTyped } from './account-typed.ts';
 import { saveReturnPath, saveReturnState } from './return-state.ts';
 
 export type AuthMode = 'sign-in' | 'sign-up';
@@ -38,6 +39,7 @@ export function openAuthDialog({ mode = 'sign-in', message = '', returnState }: 
   const here = `${location.pathname}${location.search}${location.hash}`;
   if (location.pathname !== '/auth') void saveReturnPath(here);
   if (returnState) void saveReturnState(returnState.kind, returnState.value);
+  else void sealTyped();
   become({ open: true, mode, message });
 }
 

@@ -1,4 +1,5 @@
 /** Leaves nothing of a person on this device at sign-out: web storage, the sealed session, and what other rooms hold. */
+import { forgetPicks } from '../planner/sample-picks.ts';
 import { forgetVault, vaultWorks } from './device-vault.ts';
 import { dropReturn } from './return-state.ts';
 
@@ -15,6 +16,7 @@ export function onForget(step: Step): () => void {
 /** Runs every step even when one fails, then throws the first failure. */
 export async function forgetDevice(): Promise<void> {
   dropReturn();
+  forgetPicks();
   localStorage.clear();
   sessionStorage.clear();
   const own: Step[] = [

@@ -44,7 +44,8 @@ export default function PrivacyPolicyPage() {
           all. Erasing drops the key of your sealed records first, then everything else. What stays is named on the
           receipt: lines of the credit ledger and of payments without your name, and until the month is over a code from
           which nobody can read your email. For a copy of your data, or a question, write to the operator of this site:{' '}
-          <Link to="/contact">contact</Link>.
+          <Link to="/contact">contact</Link>. Where there is a form on that page, what you write in it goes to them by
+          mail; the database keeps none of it.
         </p>
       </div>
     </div>

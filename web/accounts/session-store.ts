@@ -4,6 +4,7 @@
  */
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
 import { accessClaims, type SignedInUser, userFrom } from './access-claims.ts';
+import { forgetTyped } from './account-typed.ts';
 import { unreachable } from './api-error.ts';
 import { accessToken, TOKEN_NAME } from './auth-storage.ts';
 import { honourLock, isLockMark, lockHonoured } from './device-lock.ts';
@@ -136,6 +137,7 @@ function follow(event: AuthChangeEvent, session: Session | null): void {
 /** Spec 1 sections 4 and 8: clears this device whatever the issuer answers; `error` says what did not work. */
 export async function signOut(): Promise<{ success: boolean; error?: string }> {
   let error: string | undefined;
+  forgetTyped();
   try {
     const client = await authClient();
     error = (await client.signOut({ scope: 'local' })).error?.message;

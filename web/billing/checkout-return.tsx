@@ -1,10 +1,12 @@
 /** Back from a checkout: waits, calmly, until the payment has arrived, says thank you, and leaves the address clean. */
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Billing, PaidPlan } from '../../domain/billing/offers.ts';
+import type { Billing, Offer, PaidPlan } from '../../domain/billing/offers.ts';
 import { ApiError, callApi, plainSentence } from '../accounts/api.ts';
 import { Notice } from '../kit/notice.tsx';
 import { offerName } from './billing-words.ts';
+import { isAsBegun } from './plan-begun.ts';
+import type { BillingView } from './use-billing.ts';
 
 interface Checkout {
   state: 'open' | 'completed' | 'expired';
@@ -16,20 +18,24 @@ interface Checkout {
 type Waiting =
   | { kind: 'none' }
   | { kind: 'waiting'; long: boolean }
-  | { kind: 'done' | 'late' | 'failed'; text: string };
+  | { kind: 'done'; text: string; begun: Offer; before: BillingView | null }
+  | { kind: 'late' | 'failed'; text: string };
 
 /** Payments arrive within seconds; after this many looks nobody should have to watch any longer. */
 const LOOKS = 40;
 const PAUSE_MS = 1_500;
 const LONG_AFTER = 6;
 
-export function CheckoutReturn({ onCompleted }: { onCompleted: () => void }) {
+/** `view`: the plan as it is known now; the thanks end when it is another one. */
+export function CheckoutReturn({ view, onCompleted }: { view: BillingView | null; onCompleted: () => void }) {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const id = new URLSearchParams(search).get('checkout');
   const [waiting, setWaiting] = useState<Waiting>(id ? { kind: 'waiting', long: false } : { kind: 'none' });
   const completed = useRef(onCompleted);
   completed.current = onCompleted;
+  const known = useRef(view);
+  known.current = view;
 
   useEffect(() => {
     if (!id) return;
@@ -38,7 +44,7 @@ export function CheckoutReturn({ onCompleted }: { onCompleted: () => void }) {
     watch(id, control.signal, () => setWaiting({ kind: 'waiting', long: true })).then(
       (end) => {
         if (control.signal.aborted) return;
-        setWaiting(end);
+        setWaiting(end.kind === 'done' ? { ...end, before: known.current } : end);
         if (end.kind === 'done') completed.current();
         void navigate({ search: '', hash: hash || '#plan' }, { replace: true, preventScrollReset: true });
       },
@@ -47,6 +53,10 @@ export function CheckoutReturn({ onCompleted }: { onCompleted: () => void }) {
     );
     return () => control.abort();
   }, [id, hash, navigate]);
+
+  // What was known when the payment arrived is the plan before it.
+  const readSince = waiting.kind === 'done' && view !== null && view !== waiting.before;
+  if (readSince && !isAsBegun(waiting.begun, view)) setWaiting({ kind: 'none' });
 
   if (waiting.kind === 'none') return null;
   if (waiting.kind === 'waiting') {
@@ -67,7 +77,9 @@ async function watch(id: string, signal: AbortSignal, onLong: () => void): Promi
     if (look === LONG_AFTER) onLong();
     try {
       const checkout = await callApi<Checkout>('GET', `/billing/checkouts/${encodeURIComponent(id)}`, { signal });
-      if (checkout.state === 'completed') return { kind: 'done', text: thanks(checkout) };
+      if (checkout.state === 'completed') {
+        return { kind: 'done', text: thanks(checkout), begun: checkout, before: null };
+      }
       if (checkout.state === 'expired') {
         return { kind: 'failed', text: 'This checkout has expired. Nothing was charged; you can choose a plan again.' };
       }

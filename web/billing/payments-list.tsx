@@ -21,7 +21,7 @@ interface Payment {
 }
 
 export function PaymentsList() {
-  const [payments, setPayments] = useState<Payment[]>([]);
+  const [payments, setPayments] = useState<Payment[] | null>(null);
   const [trouble, setTrouble] = useState('');
   const [turn, setTurn] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn reads again
@@ -36,6 +36,7 @@ export function PaymentsList() {
   }, [turn]);
 
   if (trouble) return <AccountTrouble message={trouble} onRetry={() => setTurn(turn + 1)} />;
+  if (!payments) return <div role="status" aria-label="Loading..." className="sr-only" />;
   if (payments.length === 0) return null;
   return (
     <div className="grid gap-2">

@@ -14,7 +14,7 @@ export function PlanSection({ user, billing }: { user: SignedInUser; billing: Us
   const { billing: view, trouble } = billing;
   return (
     <AccountSection id="plan" title="Plan">
-      <CheckoutReturn onCompleted={billing.reload} />
+      <CheckoutReturn view={view} onCompleted={billing.reload} />
       {trouble ? <AccountTrouble message={trouble} onRetry={billing.reload} /> : null}
       {view ? (
         <>

@@ -1,7 +1,7 @@
 /** What plan it is and what comes next, in sentences; a payment that failed stands first. */
 import { dayOfInstant } from '../calendar/date-language.ts';
 import { Notice } from '../kit/notice.tsx';
-import { Tag } from '../kit/tag.tsx';
+import { Tag, type TagProps } from '../kit/tag.tsx';
 import { credits, offerName, planName } from './billing-words.ts';
 import type { BillingView } from './use-billing.ts';
 
@@ -15,7 +15,11 @@ export function PlanStatus({ view }: { view: BillingView }) {
       ) : null}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h3>{view.plan === 'free' || !view.billing ? planName(view.plan) : offerName(view.plan, view.billing)}</h3>
-        <PlanTag view={view} />
+        {planTags(view).map(({ text, tone }) => (
+          <Tag key={text} tone={tone}>
+            {text}
+          </Tag>
+        ))}
       </div>
       {planSentences(view).map((sentence) => (
         <p key={sentence} className="text-ink-2">
@@ -26,11 +30,16 @@ export function PlanStatus({ view }: { view: BillingView }) {
   );
 }
 
-function PlanTag({ view }: { view: BillingView }) {
-  if (view.provider === 'test' && view.plan !== 'free') return <Tag tone="warn">Test checkout</Tag>;
-  if (view.status === 'past-due') return <Tag tone="warn">Payment due</Tag>;
-  if (view.plan === 'free') return null;
-  return view.cancel_at_period_end ? <Tag>Cancelled</Tag> : <Tag tone="good">Active</Tag>;
+/** Exported for its test. */
+export function planTags(view: BillingView): { text: string; tone: NonNullable<TagProps['tone']> }[] {
+  if (view.plan === 'free') return [];
+  const tags: ReturnType<typeof planTags> = [];
+  if (view.provider === 'test') tags.push({ text: 'Test checkout', tone: 'warn' });
+  if (view.status === 'past-due') tags.push({ text: 'Payment due', tone: 'warn' });
+  if (view.cancel_at_period_end) {
+    tags.push({ text: view.period_end ? `Ends ${dayOfInstant(view.period_end)}` : 'Cancelled', tone: 'plain' });
+  }
+  return tags.length > 0 ? tags : [{ text: 'Active', tone: 'good' }];
 }
 
 function graceWords({ grace_until: until, billing }: BillingView): string {

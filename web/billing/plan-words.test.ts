@@ -1,8 +1,9 @@
 /** What the plan section says: what comes next, what a change means, and never more than is known. */
 import { beforeAll, expect, test } from 'vitest';
 import { chooseDates } from '../calendar/date-language.ts';
+import { isAsBegun } from './plan-begun.ts';
 import { changeWords } from './plan-change-dialog.tsx';
-import { planSentences } from './plan-status.tsx';
+import { planSentences, planTags } from './plan-status.tsx';
 import type { BillingView } from './use-billing.ts';
 
 beforeAll(() => chooseDates({ dateLanguage: 'en-US', timezone: 'UTC' }));
@@ -73,4 +74,32 @@ test('the plan as it is takes a waiting change back', () => {
   expect(changeWords(offer, offer, PREMIUM)).toBe(
     'You keep Premium, billed yearly: the change that was to come is taken back.',
   );
+});
+
+const tags = (more: Partial<BillingView>) => planTags({ ...PREMIUM, ...more }).map(({ text }) => text);
+
+test.for(['stripe', 'test'] as const)('a cancelled plan of %s carries the day on which it ends', (provider) => {
+  const own = provider === 'test' ? ['Test checkout'] : [];
+  expect(tags({ provider, cancel_at_period_end: true })).toEqual([...own, 'Ends November 21, 2027']);
+  expect(tags({ provider, cancel_at_period_end: true, status: 'past-due' })).toEqual([
+    ...own,
+    'Payment due',
+    'Ends November 21, 2027',
+  ]);
+});
+
+test('a running plan is tagged active, the test checkout by its name, and the free plan not at all', () => {
+  expect(tags({})).toEqual(['Active']);
+  expect(tags({ provider: 'test' })).toEqual(['Test checkout']);
+  expect(tags({ plan: 'free', provider: null })).toEqual([]);
+});
+
+test('the thanks for a plan hold for that plan alone, not once it was changed or cancelled', () => {
+  const begun = { plan: 'premium', billing: 'yearly' } as const;
+  const holds = (more: Partial<BillingView>) => isAsBegun(begun, { ...PREMIUM, ...more });
+  expect(holds({ roll_over: true, shares_plan: true })).toBe(true);
+  expect(holds({ plan: 'classic' })).toBe(false);
+  expect(holds({ billing: 'monthly' })).toBe(false);
+  expect(holds({ cancel_at_period_end: true })).toBe(false);
+  expect(holds({ next_plan: 'classic', next_billing: 'yearly' })).toBe(false);
 });

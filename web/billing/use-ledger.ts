@@ -1,12 +1,8 @@
 /** The ledger, a page at a time, newest first. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { callApi, plainSentence } from '../accounts/api.ts';
+import { type LedgerPage, readLines } from './ledger-lines.ts';
 import type { LedgerEntry } from './ledger-words.ts';
-
-interface LedgerPage {
-  entries: LedgerEntry[];
-  next: string | null;
-}
 
 export interface UseLedger {
   /** Null until the first page was read. */
@@ -19,37 +15,43 @@ export interface UseLedger {
 }
 
 const PAGE = 10;
-const pageAfter = (before: string | null, signal?: AbortSignal): Promise<LedgerPage> => {
-  const query = new URLSearchParams({ limit: String(PAGE), ...(before === null ? {} : { before }) });
+const pageAfter = (before: string | null, limit: number, signal?: AbortSignal): Promise<LedgerPage> => {
+  const query = new URLSearchParams({ limit: String(limit), ...(before === null ? {} : { before }) });
   return callApi<LedgerPage>('GET', `/billing/ledger?${query}`, signal ? { signal } : {});
 };
 
-/** `turn`: another value reads anew from the start. */
+/** `turn`: another value reads anew, as many lines as are shown. */
 export function useLedger(turn: number): UseLedger {
   const [read, setRead] = useState<LedgerPage | null>(null);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState('');
   const [tries, setTries] = useState(0);
+  const latest = useRef<LedgerPage | null>(null);
+  const show = useCallback((lines: LedgerPage) => {
+    latest.current = lines;
+    setRead(lines);
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn reads again
   useEffect(() => {
     const control = new AbortController();
     setTrouble('');
-    pageAfter(null, control.signal).then(
-      (page) => control.signal.aborted || setRead(page),
+    const wanted = Math.max(PAGE, latest.current?.entries.length ?? 0);
+    readLines((before, limit) => pageAfter(before, limit, control.signal), wanted).then(
+      (lines) => control.signal.aborted || show(lines),
       (error: unknown) => control.signal.aborted || setTrouble(plainSentence(error)),
     );
     return () => control.abort();
-  }, [turn, tries]);
+  }, [turn, tries, show]);
 
   const showMore = async () => {
     if (!read?.next || busy) return;
     setBusy(true);
     setTrouble('');
     try {
-      const page = await pageAfter(read.next);
+      const page = await pageAfter(read.next, PAGE);
       // Read anew meanwhile: then these are not the lines that follow.
-      setRead((now) => (now === read ? { entries: [...now.entries, ...page.entries], next: page.next } : now));
+      if (latest.current === read) show({ entries: [...read.entries, ...page.entries], next: page.next });
     } catch (error) {
       setTrouble(plainSentence(error));
     } finally {

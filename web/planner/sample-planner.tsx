@@ -11,6 +11,7 @@ import { controlsIn, useSampleDrawing } from './sample-drawing.ts';
 import { SampleEventView } from './sample-event.tsx';
 import { useFirstSample } from './sample-first.tsx';
 import { SampleMonth } from './sample-month.tsx';
+import { keepPicks } from './sample-picks.ts';
 import { changeWords, SampleQuestions } from './sample-questions.tsx';
 import type { SampleEvent } from './sample-shape.ts';
 
@@ -53,6 +54,7 @@ export function SamplePlanner() {
       onPointerEnter={prepare}
       onFocus={prepare}
       onChange={({ target }) => {
+        if (card.current) keepPicks(controlsIn(card.current));
         setPicked(undefined);
         void draw(changeWords(target));
       }}

@@ -8,6 +8,7 @@ import {
   SAMPLE_LABELS,
   SAMPLE_SLOTS,
 } from './sample-choice.ts';
+import { isPicked } from './sample-picks.ts';
 
 export function SampleQuestions() {
   const { preferredFrequency, goal, availableDays, availableTimeSlots } = FIRST_CHOICE;
@@ -71,7 +72,7 @@ interface PickProps {
 function Pick({ label, first = false, ...input }: PickProps) {
   return (
     <label className="sample-pick">
-      <input {...input} defaultChecked={first} />
+      <input {...input} defaultChecked={isPicked(input.name, input.value, first)} />
       <span>{label}</span>
     </label>
   );
@@ -89,7 +90,12 @@ function Choice({ label, name, first, children }: ChoiceProps) {
   return (
     <div className="sample-ask">
       <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} defaultValue={first} className="input sample-select">
+      <select
+        id={id}
+        name={name}
+        defaultValue={children.find((value) => isPicked(name, value, value === first)) ?? first}
+        className="input sample-select"
+      >
         {children.map((value) => (
           <option key={value} value={value}>
             {SAMPLE_LABELS[value]}

@@ -1,19 +1,29 @@
-/** How to reach whoever runs this copy of Twofold. */
-import { Link } from 'react-router';
+/** How to reach whoever runs this copy of Twofold: by a form where they have an address, by mail where they show it. */
+import { Link, useLoaderData } from 'react-router';
 import { SITE } from '../../content/site.ts';
+import { ContactForm } from './contact-form.tsx';
+import type { loader } from './contact-page.server.ts';
 import { tabTitle } from './tab-title.ts';
+
+export { loader } from './contact-page.server.ts';
 
 export const meta = () => tabTitle('Contact');
 
 export default function ContactPage() {
+  const { reachable } = useLoaderData<typeof loader>();
   return (
     <div className="form-wrap page">
       <h1>Contact</h1>
       <div className="prose mt-6">
-        {SITE.contactEmail ? (
+        {reachable ? (
           <p>
-            Write to <a href={`mailto:${SITE.contactEmail}`}>{SITE.contactEmail}</a>. A person reads it. Please leave
-            out anything intimate: we never need it to help you.
+            Write to us. A person reads it. Please leave out anything intimate: we never need it to help you.
+            {SITE.contactEmail ? (
+              <>
+                {' '}
+                You can also write a mail to <a href={`mailto:${SITE.contactEmail}`}>{SITE.contactEmail}</a>.
+              </>
+            ) : null}
           </p>
         ) : (
           <p>
@@ -29,6 +39,7 @@ export default function ContactPage() {
           number.
         </p>
       </div>
+      {reachable ? <ContactForm /> : null}
     </div>
   );
 }

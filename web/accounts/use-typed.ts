@@ -1,0 +1,19 @@
+/** What was typed before the session ended, handed back to the account page's forms once the same person is here again. */
+import { useEffect, useState } from 'react';
+import { useToast } from '../kit/toaster.tsx';
+import { forgetTyped, type Typed, takeTyped } from './account-typed.ts';
+import { plainSentence } from './api.ts';
+import { sessionState } from './session-store.ts';
+
+export function useTyped(userId: string): Typed | null {
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const toast = useToast();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taken once for each person
+  useEffect(() => {
+    if (userId === '') return;
+    takeTyped(userId).then(setTyped, (error: unknown) => toast(plainSentence(error), 'bad'));
+    // Whoever leaves the page lets go of it; a session that ends does not.
+    return () => void (sessionState().status === 'signed-in' && forgetTyped());
+  }, [userId]);
+  return typed;
+}

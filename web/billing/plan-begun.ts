@@ -1,0 +1,13 @@
+/** Whether a plan is still what a checkout began: what is said of its beginning would be wrong of any other. */
+import type { Offer } from '../../domain/billing/offers.ts';
+import type { BillingView } from './use-billing.ts';
+
+type Standing = Pick<BillingView, 'plan' | 'billing' | 'cancel_at_period_end' | 'next_plan' | 'next_billing'>;
+
+/** False too when it was cancelled, or a change of it waits. */
+export const isAsBegun = ({ plan, billing }: Offer, now: Standing): boolean =>
+  now.plan === plan &&
+  now.billing === billing &&
+  !now.cancel_at_period_end &&
+  now.next_plan === null &&
+  now.next_billing === null;

@@ -1,0 +1,113 @@
+/** A message to the operator. What was typed stays in the form until it has been sent. */
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { CONTACT_LENGTHS } from '../../domain/accounts/contact-message.ts';
+import { ApiError, plainSentence } from '../accounts/api-error.ts';
+import type { FieldErrors } from '../accounts/credentials.ts';
+import { focusFirstError } from '../accounts/focus-first-error.ts';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { TextArea } from '../kit/text-area.tsx';
+import { TextInput } from '../kit/text-input.tsx';
+import { type MessageFields, messageErrors, readFields } from './message-fields.ts';
+import { sendMessage } from './send-message.ts';
+
+const FIELDS = ['name', 'email', 'message'] as const;
+
+export function ContactForm() {
+  const [alive, setAlive] = useState(false);
+  const [sentTo, setSentTo] = useState('');
+  // Before that, pressing would load the page again, and what was typed would be gone.
+  useEffect(() => setAlive(true), []);
+  return (
+    <section className="mt-10" aria-labelledby="contact-form">
+      <h2 id="contact-form" className="text-2xl">
+        Send a message
+      </h2>
+      <noscript>
+        <p className="mt-4">Sending a message from this page needs JavaScript.</p>
+      </noscript>
+      {sentTo ? <Sent email={sentTo} /> : <Fields alive={alive} onSent={setSentTo} />}
+    </section>
+  );
+}
+
+function Sent({ email }: { email: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className="mt-6">
+      <Notice tone="good" title="Your message was sent.">
+        <span className="wrap-anywhere">The answer comes to {email}.</span>
+      </Notice>
+    </div>
+  );
+}
+
+function Fields({ alive, onSent }: { alive: boolean; onSent: (email: string) => void }) {
+  const [errors, setErrors] = useState<FieldErrors<MessageFields>>({});
+  const [trouble, setTrouble] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const refuse = (form: HTMLFormElement, found: FieldErrors<MessageFields>) => {
+    setErrors(found);
+    focusFirstError(form);
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const fields = readFields(form);
+    const found = messageErrors(fields);
+    setTrouble('');
+    setErrors({});
+    if (Object.keys(found).length > 0) return refuse(form, found);
+    setBusy(true);
+    try {
+      await sendMessage(fields);
+      onSent(fields.email);
+    } catch (error) {
+      setBusy(false);
+      const field = FIELDS.find((name) => error instanceof ApiError && error.field === name);
+      if (field) refuse(form, { [field]: plainSentence(error) });
+      else setTrouble(plainSentence(error));
+    }
+  };
+  return (
+    <form className="mt-6 grid gap-4" method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <TextInput
+        label="Name"
+        hint="Optional"
+        name="name"
+        autoComplete="name"
+        maxLength={CONTACT_LENGTHS.name}
+        error={errors.name}
+      />
+      <TextInput
+        label="Email"
+        hint="For the answer"
+        type="email"
+        name="email"
+        autoComplete="email"
+        maxLength={CONTACT_LENGTHS.email}
+        required
+        error={errors.email}
+      />
+      <TextArea
+        label="Message"
+        hint={`${CONTACT_LENGTHS.messageMin} to ${CONTACT_LENGTHS.messageMax} characters`}
+        name="message"
+        rows={8}
+        required
+        error={errors.message}
+      />
+      {trouble ? (
+        <Notice tone="bad" title={trouble}>
+          What you wrote is still here.
+        </Notice>
+      ) : null}
+      <Button type="submit" disabled={!alive} busy={busy} busyText="Sending..." className="justify-self-start">
+        Send Message
+      </Button>
+    </form>
+  );
+}
