@@ -9,7 +9,11 @@ export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
   // Bundled whole, so that start-up is quick; left outside is what brings binaries or files of its own.
   ...(command === 'build'
-    ? { ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg', '@node-rs/argon2', 'nodemailer', 'pino'] } }
+    ? {
+        // Else React chooses its slow development half wherever NODE_ENV is not set at run time.
+        define: { 'process.env.NODE_ENV': '"production"' },
+        ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg', '@node-rs/argon2', 'nodemailer', 'pino'] },
+      }
     : {}),
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: browserChunks } } } },
