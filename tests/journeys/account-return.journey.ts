@@ -44,13 +44,13 @@ test('a session that ends during an act: after signing in again everything typed
   const email = await newPerson(page);
   await page.goto('/account');
   await sectionsReady(page);
-  await endEverySession(page);
   await page.getByLabel('First Name').fill('Mika');
   await page.getByLabel('New Email').fill('mika.next@example.org');
   await page.getByLabel('New Password', { exact: true }).fill('never-kept-Harbour-9');
+  await endEverySession(page);
   await page.getByRole('button', { name: 'Save Name' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await expect(dialog.getByText('Your session has ended. Please sign in again.', { exact: true })).toBeVisible();
   await expect.poll(() => page.evaluate(SEALED)).not.toBe('');
   expect(await page.evaluate(SEALED)).not.toContain('Mika');
   await signInHere(page, email);
@@ -69,10 +69,12 @@ test('what was typed outlives the page itself, and is nobody else’s', async ({
   await page.goto('/account');
   const lose = async () => {
     await sectionsReady(page);
-    await endEverySession(page);
     await page.getByLabel('New Email').fill('mika.next@example.org');
+    await endEverySession(page);
     await page.getByRole('switch', { name: 'Roll over' }).click();
-    await expect(page.getByRole('dialog').getByText('Your session has ended.')).toBeVisible();
+    await expect(
+      page.getByRole('dialog').getByText('Your session has ended. Please sign in again.', { exact: true }),
+    ).toBeVisible();
     await expect.poll(() => page.evaluate(SEALED)).not.toBe('');
     await page.goto('/auth');
   };
