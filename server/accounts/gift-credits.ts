@@ -1,9 +1,10 @@
 /** Gives an account credits in the house's name, once per press; the gift and the audit entry are one transaction. */
+
 import { and, eq, sql } from 'drizzle-orm';
 import { giveCredits } from '../billing/give-credits.ts';
 import { lockAccount } from '../billing/lock-account.ts';
+import { keyUsedElsewhere, needIdempotencyKey } from '../billing/need-idempotency-key.ts';
 import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { findSubject } from './find-subject.ts';
 import { needFreshProof } from './need-fresh-proof.ts';
 import { recordAct } from './record-act.ts';
@@ -23,11 +24,7 @@ export interface Gift {
  * (the key was used for another gift), 'fresh-proof-needed' and 'not-found'.
  */
 export async function giftCredits(house: House, who: Who, id: string, { amount, reason, key }: Gift): Promise<boolean> {
-  if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw new Refusal('invalid', 'An Idempotency-Key header of 1 to 200 characters is needed.', {
-      field: 'Idempotency-Key',
-    });
-  }
+  needIdempotencyKey(key);
   needFreshProof(house, who);
   const { id: subjectId } = await findSubject(house, id);
   return house.db.transaction(async (tx) => {
@@ -47,7 +44,7 @@ export async function giftCredits(house: House, who: Who, id: string, { amount, 
       );
     if (known) {
       if (known.details.amount === amount && known.details.reason === reason) return false;
-      throw new Refusal('conflict', 'This Idempotency-Key was used for something else. Please use a new one.');
+      throw keyUsedElsewhere();
     }
     const gift = await giveCredits(tx, { accountId, amount, at });
     await recordAct(tx, house, who, { act: 'grant-credits', subjectId, details: { amount, reason, gift, key } });

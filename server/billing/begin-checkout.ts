@@ -1,4 +1,5 @@
 /** A press on a paid plan: one checkout per press, at the server's price, for whoever has no live plan yet. */
+
 import { createHmac } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { discountedCents, type Offer } from '../../domain/billing/offers.ts';
@@ -9,6 +10,7 @@ import { closeStripeCheckout } from './close-stripe-checkout.ts';
 import { findDiscount } from './find-discount.ts';
 import { findSubscription } from './find-subscription.ts';
 import { lockAccount } from './lock-account.ts';
+import { keyUsedElsewhere, needIdempotencyKey } from './need-idempotency-key.ts';
 import { needPayments } from './need-payments.ts';
 import { openStripeCheckout } from './open-stripe-checkout.ts';
 import { PRICES } from './prices.ts';
@@ -31,11 +33,7 @@ export async function beginCheckout(
   offer: Offer,
 ): Promise<{ id: string; url: string }> {
   const provider = needPayments(house);
-  if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw new Refusal('invalid', 'An Idempotency-Key header of 1 to 200 characters is needed.', {
-      field: 'Idempotency-Key',
-    });
-  }
+  needIdempotencyKey(key);
   const now = house.clock.now();
   const { accountId, known, open, discountPercent } = await house.db.transaction(async (tx: Db) => {
     const accountId = await lockAccount(tx, who.userId, now);
@@ -87,7 +85,7 @@ export async function beginCheckout(
 
 function sameOffer({ id, url, plan, billing }: Checkout, offer: Offer): { id: string; url: string } {
   if (plan !== offer.plan || billing !== offer.billing) {
-    throw new Refusal('conflict', 'This Idempotency-Key was used for something else. Please use a new one.');
+    throw keyUsedElsewhere();
   }
   return { id, url };
 }

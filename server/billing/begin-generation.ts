@@ -1,4 +1,5 @@
 /** Sets one credit aside before a generation, so that any number of parallel ones can never spend more than there is. */
+
 import { randomUUID } from 'node:crypto';
 import { and, eq, lte } from 'drizzle-orm';
 import {
@@ -14,6 +15,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { checkFreeCredit } from './check-free-credit.ts';
 import { findHold } from './find-hold.ts';
 import { openAccount } from './lock-account.ts';
+import { keyUsedElsewhere, needIdempotencyKey } from './need-idempotency-key.ts';
 import { openPurse, purseLots } from './open-purse.ts';
 import { postHoldStep } from './post-entry.ts';
 import { creditHolds, idempotencyKeys } from './tables.ts';
@@ -36,11 +38,7 @@ export async function beginGeneration(
   who: Who,
   { key, bodyHash }: Attempt,
 ): Promise<{ kind: 'held' | 'replay'; holdId: string }> {
-  if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw new Refusal('invalid', 'An Idempotency-Key header of 1 to 200 characters is needed.', {
-      field: 'Idempotency-Key',
-    });
-  }
+  needIdempotencyKey(key);
   return house.db.transaction(async (tx: Db) => {
     const now = house.clock.now();
     const payers = await payersOf(tx, await openAccount(tx, who.userId, now), key);
@@ -55,7 +53,7 @@ export async function beginGeneration(
       .from(idempotencyKeys)
       .where(and(eq(idempotencyKeys.accountId, presserId), eq(idempotencyKeys.key, key)));
     if (known && known.bodyHash !== bodyHash) {
-      throw new Refusal('conflict', 'This Idempotency-Key was used for something else. Please use a new one.');
+      throw keyUsedElsewhere();
     }
     const last = known ? await findHold(tx, presserId, { keyId: known.id }) : null;
     if (last?.state === 'capture') return { kind: 'replay', holdId: last.id };
