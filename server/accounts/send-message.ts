@@ -1,10 +1,10 @@
 /** Hands a visitor's message to the operator by mail: kept nowhere, and told to the log by a number alone. */
 import { randomUUID } from 'node:crypto';
 import type { House } from '../platform/house.ts';
+import { escapeHtml } from '../platform/letter-layout.ts';
 import type { Letter } from '../platform/mail.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { chooseContactAddress } from './choose-contact-address.ts';
-import { escapeHtml } from './write-letter.ts';
 
 export interface ContactMessage {
   /** Empty where none was given. */

@@ -1,4 +1,5 @@
 /** The words of the letters that sign-in sends: quiet, brief, the same in text and HTML, and silent about what the product is for. */
+import { layOutLetter, linkButton, paragraph } from '../platform/letter-layout.ts';
 import type { Letter } from '../platform/mail.ts';
 
 export type LetterKind = 'signup' | 'magiclink' | 'recovery' | 'email_change' | 'reauthentication';
@@ -65,31 +66,15 @@ export function writeLetter(
 const spell = (minutes: number): string =>
   minutes % 60 === 0 && minutes > 0 ? (minutes === 60 ? 'one hour' : `${minutes / 60} hours`) : `${minutes} minutes`;
 
-export const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 function asHtml(words: Words, { link, code }: { link?: string; code: string }, holds: string): string {
-  const paragraph = (inner: string, style = '') => `<p style="margin:0 0 20px;${style}">${inner}</p>`;
-  const button = link
-    ? paragraph(
-        `<a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;` +
-          `background:#2f2a3a;color:#ffffff;text-decoration:none">${words.button}</a>`,
-      )
-    : '';
-  const body = [
+  return layOutLetter(words.subject, [
     paragraph('Hello,'),
     paragraph(words.lead),
-    button,
+    link ? linkButton(link, words.button) : '',
     paragraph(link ? 'Or enter this code:' : 'Your code:'),
     paragraph(code, 'font-size:28px;letter-spacing:6px;font-family:monospace'),
     paragraph(holds),
     paragraph(words.ignore, 'color:#5f5a68'),
     paragraph('Twofold', 'color:#5f5a68'),
-  ].join('\n');
-  return (
-    `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>${words.subject}</title></head>\n` +
-    '<body style="margin:0;padding:32px 20px;background:#ffffff;color:#2f2a3a;' +
-    'font:16px/1.6 system-ui,sans-serif"><div style="max-width:480px;margin:0 auto">\n' +
-    `${body}\n</div></body></html>\n`
-  );
+  ]);
 }
