@@ -19,7 +19,7 @@ import { checkouts } from './tables.ts';
 
 type Checkout = typeof checkouts.$inferSelect;
 
-const HAS_PLAN = 'You have a plan already. You can change it in your account.';
+export const HAS_PLAN = 'You have a plan already. You can change it in your account.';
 
 /**
  * Answers the checkout and the address to go to; the same `key` gets the same ones. Refuses with 'conflict' (a live plan,

@@ -1,8 +1,10 @@
 /** Ends a plan at once, at its provider and here. What was paid for it is not given back by this. */
+
 import type { House } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { cancelAtStripe } from './cancel-at-stripe.ts';
 import { changeTestState } from './change-test-state.ts';
-import { needStripe, reachStripe, refusedFor } from './reach-stripe.ts';
+import { needStripe, reachStripe } from './reach-stripe.ts';
 import type { SubscriptionRow } from './read-account.ts';
 import { endedState, stateOf } from './subscription-states.ts';
 import { syncStripeSubscription } from './sync-stripe-subscription.ts';
@@ -12,12 +14,7 @@ export async function endPlanNow(house: House, plan: SubscriptionRow): Promise<v
   if (plan.provider === 'test') return endTestPlan(house, plan);
   const stripe = needStripe(house);
   await reachStripe(house, async () => {
-    try {
-      await stripe.subscriptions.cancel(plan.externalId, { prorate: false, invoice_now: false });
-    } catch (error) {
-      // It had ended there already.
-      if (!refusedFor(error, 'resource_missing')) throw error;
-    }
+    await cancelAtStripe(stripe, plan.externalId);
     await syncStripeSubscription(house, stripe, plan.externalId);
   });
 }

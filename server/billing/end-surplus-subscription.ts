@@ -1,7 +1,8 @@
 /** Ends at Stripe a subscription that stands beside another one of the same person, and gives back what was paid for it. */
+
 import type Stripe from 'stripe';
 import type { House } from '../platform/house.ts';
-import { refusedFor } from './reach-stripe.ts';
+import { cancelAtStripe } from './cancel-at-stripe.ts';
 import type { PaidInvoice } from './read-stripe-subscription.ts';
 import { refundCharge } from './refund-charge.ts';
 import { syncStripeRefund } from './sync-stripe-refund.ts';
@@ -20,10 +21,5 @@ export async function endSurplusSubscription(
     await refundCharge(stripe, chargeId, `surplus:${externalId}:${chargeId}`);
     await syncStripeRefund(house, stripe, chargeId);
   }
-  try {
-    await stripe.subscriptions.cancel(externalId, { prorate: false, invoice_now: false });
-  } catch (error) {
-    // Somebody else was quicker.
-    if (!refusedFor(error, 'resource_missing')) throw error;
-  }
+  await cancelAtStripe(stripe, externalId);
 }

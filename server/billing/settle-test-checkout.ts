@@ -1,9 +1,11 @@
 /** The press on the test checkout's page: pretends that the card was taken, or that it was refused. */
+
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { applyTestStep } from './apply-test-step.ts';
+import { HAS_PLAN } from './begin-checkout.ts';
 import { findSubscription } from './find-subscription.ts';
 import { lockAccountById } from './lock-account.ts';
 import { needTestCheckout } from './need-payments.ts';
@@ -39,7 +41,7 @@ export async function settleTestCheckout(
     }
     if (outcome === 'refused') return 'refused';
     if (await findSubscription(tx, accountId, now)) {
-      throw new Refusal('conflict', 'You have a plan already. You can change it in your account.');
+      throw new Refusal('conflict', HAS_PLAN);
     }
     const { plan, billing, discountPercent } = checkout;
     const step = firstTestPeriod(`test_${id}`, { plan, billing }, discountPercent, now);
