@@ -12,9 +12,19 @@ export const KEY_MEMORY_MS = 7 * 24 * 3_600_000;
 /** Where a grant of credits comes from. */
 export type CreditSource = 'free' | 'classic' | 'premium' | 'gift';
 
+/** What a credit can be spent on. */
+export type Tool = 'plan' | 'ideas' | 'scenarios';
+
 /** Spec 1 section 8. */
 export const NO_CREDIT_MESSAGE =
   'You have reached the limit of free trials. Please sign up for a subscription to generate more plans.';
+
+/** What each tool says with no credit left: spec 1 section 8, spec 2 section 8. */
+export const NO_CREDIT_MESSAGES: Record<Tool, string> = {
+  plan: NO_CREDIT_MESSAGE,
+  ideas: 'Please buy more credits to generate additional spice up ideas.',
+  scenarios: NO_CREDIT_MESSAGE,
+};
 
 export const UNVERIFIED_MESSAGE =
   'Please confirm your e-mail address first. Your free credit is ready as soon as you have.';

@@ -6,7 +6,8 @@ import {
   DISPOSABLE_MESSAGE,
   HOLD_MS,
   KEY_MEMORY_MS,
-  NO_CREDIT_MESSAGE,
+  NO_CREDIT_MESSAGES,
+  type Tool,
   UNVERIFIED_MESSAGE,
 } from '../../domain/billing/credits.ts';
 import type { Db } from '../platform/db.ts';
@@ -25,6 +26,8 @@ export interface Attempt {
   key: string;
   /** From `bodyHash`. */
   bodyHash: string;
+  /** Words the refusal where no credit is left; a plan unless told. */
+  tool?: Tool;
 }
 
 /**
@@ -36,7 +39,7 @@ export interface Attempt {
 export async function beginGeneration(
   house: House,
   who: Who,
-  { key, bodyHash }: Attempt,
+  { key, bodyHash, tool = 'plan' }: Attempt,
 ): Promise<{ kind: 'held' | 'replay'; holdId: string }> {
   needIdempotencyKey(key);
   return house.db.transaction(async (tx: Db) => {
@@ -60,7 +63,7 @@ export async function beginGeneration(
 
     // A hold taken over keeps its grant, even one that ran out meanwhile: the first press was in time.
     const lot = last?.state === 'open' ? last : purseLots(house, who, purse, now)[0];
-    if (!lot) throw refuse(checkFreeCredit(house, who));
+    if (!lot) throw refuse(checkFreeCredit(house, who), tool);
     const { accountId, grantId } = lot;
     if (last?.state === 'open') {
       await postHoldStep(tx, 'void', { accountId, grantId, holdId: last.id, at: now });
@@ -87,8 +90,8 @@ async function payersOf(tx: Db, presserId: string, key: string): Promise<string[
   return found.map(({ id }) => id);
 }
 
-function refuse(standing: 'allowed' | 'unverified' | 'disposable'): Refusal {
+function refuse(standing: 'allowed' | 'unverified' | 'disposable', tool: Tool): Refusal {
   if (standing === 'unverified') return new Refusal('forbidden', UNVERIFIED_MESSAGE);
   if (standing === 'disposable') return new Refusal('forbidden', DISPOSABLE_MESSAGE);
-  return new Refusal('no-credit', NO_CREDIT_MESSAGE);
+  return new Refusal('no-credit', NO_CREDIT_MESSAGES[tool]);
 }

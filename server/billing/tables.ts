@@ -4,6 +4,7 @@ import {
   bigserial,
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -14,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Tool } from '../../domain/billing/credits.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -229,3 +231,15 @@ export const paymentEvents = pgTable('payment_events', {
   type: text('type').notNull(),
   receivedAt: instant('received_at').notNull(),
 });
+
+/** What operators see of the tools' use: how many generations a day and who wrote them, with nobody's name on it. */
+export const generationCounts = pgTable(
+  'generation_counts',
+  {
+    day: date('day').notNull(),
+    tool: text('tool').$type<Tool>().notNull(),
+    writer: text('writer').$type<'engine' | 'provider'>().notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.tool, table.writer] })],
+);

@@ -10,19 +10,21 @@ import { providerCalls } from '../../domain/planner/provider-schema.ts';
 import { schedule } from '../../domain/planner/schedule.ts';
 import { wordPlan } from '../../domain/planner/wording.ts';
 import { findOrMakeRow } from '../accounts/read-profile.ts';
-import { type Attempt, beginGeneration } from '../billing/begin-generation.ts';
-import { captureCredit } from '../billing/capture-credit.ts';
+import type { Attempt } from '../billing/begin-generation.ts';
+import { chargeGeneration } from '../billing/charge-generation.ts';
 import { readCredits } from '../billing/read-credits.ts';
-import { voidCredit } from '../billing/void-credit.ts';
 import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { countGeneration } from './count-generation.ts';
 import type { PlanOrder } from './plan-order.ts';
 import type { Watch } from './plan-stages.ts';
-import { type Charge, recallWords, rememberWords } from './recall-words.ts';
 import { writeWords } from './write-words.ts';
 
 type Input = PlannerInput & Required<Pick<PlannerInput, 'freeCap'>>;
+
+interface Worded {
+  plan: Plan;
+  scheduled: Schedule;
+}
 
 export interface GeneratedPlan {
   plan: Plan;
@@ -53,43 +55,32 @@ export async function generatePlan(
   watch: Watch,
 ): Promise<{ status: 200 | 201; body: GeneratedPlan }> {
   const input = await plannerInput(house, who, attempt.key, order);
-  const { kind, holdId } = await beginGeneration(house, who, attempt);
-  const charge = { userId: who.userId, key: attempt.key };
-  try {
-    watch.tell({ stage: 'checked' });
-    const scheduled = schedule(input);
-    watch.tell({ stage: 'scheduled', sessions: scheduled.sessions.length });
-    const provided =
-      kind === 'replay'
-        ? (recalled(house, charge, input) ?? libraryWords(input, scheduled, order))
-        : await words(house, who, input, scheduled, order, watch);
-    verify(house, input, provided.plan);
-    watch.tell({ stage: 'verified' });
-    refuseGone(watch);
-    let generation: string | null = holdId;
-    if (kind === 'held' && scheduled.sessions.length === 0) {
-      await voidCredit(house, who, holdId);
-      generation = null;
-    } else if (kind === 'held') {
-      generation = await captureCredit(house, who, holdId);
-      if (provided.writer === 'provider') rememberWords(house, charge, provided);
-      await countGeneration(house, 'plan', provided.writer);
-      watch.tell({ stage: 'charged' });
-    }
-    const { credits } = await readCredits(house, who);
-    const { explanations, points, tie, target } = scheduled;
-    const { seed, tier, freeCap } = input;
-    const { plan, writer } = provided;
-    return {
-      status: kind === 'held' ? 201 : 200,
-      body: { plan, writer, explanations, credits, seed, points, tie, target, tier, freeCap, generation },
-    };
-  } catch (error) {
-    // Does nothing to a charge that stands. Where even this fails, the hold runs out by itself.
-    if (kind === 'held')
-      await voidCredit(house, who, holdId).catch(() => house.log.warn({ holdId }, 'hold left to run out'));
-    throw error;
-  }
+  const { status, value, writer, credits, generation } = await chargeGeneration<Worded>(house, who, attempt, {
+    tool: 'plan',
+    signal: watch.signal,
+    async make(kind) {
+      watch.tell({ stage: 'checked' });
+      const scheduled = schedule(input);
+      watch.tell({ stage: 'scheduled', sessions: scheduled.sessions.length });
+      const provided =
+        kind === 'replay'
+          ? libraryWords(input, scheduled, order)
+          : await words(house, who, input, scheduled, order, watch);
+      verify(house, input, provided.plan);
+      watch.tell({ stage: 'verified' });
+      const { plan, writer } = provided;
+      return { value: { plan, scheduled }, writer, empty: scheduled.sessions.length === 0 };
+    },
+    // A changed tier changes the cap.
+    stillFits: ({ value: { plan } }) => planFaults(input, plan).length === 0,
+    onCharged: () => watch.tell({ stage: 'charged' }),
+  });
+  const { explanations, points, tie, target } = value.scheduled;
+  const { seed, tier, freeCap } = input;
+  return {
+    status,
+    body: { plan: value.plan, writer, explanations, credits, seed, points, tie, target, tier, freeCap, generation },
+  };
 }
 
 async function plannerInput(house: House, who: Who, key: string, order: PlanOrder): Promise<Input> {
@@ -109,12 +100,6 @@ async function plannerInput(house: House, who: Who, key: string, order: PlanOrde
     busy: order.busy,
     ...(order.learned && { learned: order.learned }),
   };
-}
-
-/** What a provider wrote for this charge, as long as it still fits (a changed tier changes the cap). */
-function recalled(house: House, charge: Charge, input: PlannerInput): ProvidedPlan | undefined {
-  const kept = recallWords(house, charge);
-  return kept && planFaults(input, kept.plan).length === 0 ? kept : undefined;
 }
 
 function libraryWords(input: PlannerInput, scheduled: Schedule, { history }: PlanOrder): ProvidedPlan {
@@ -148,8 +133,4 @@ function verify(house: House, input: PlannerInput, plan: Plan): void {
   if (faults.length === 0) return;
   house.log.error({ faults }, 'plan refused by the last check');
   throw new Error('A plan broke a hard rule.');
-}
-
-function refuseGone({ signal }: Watch): void {
-  if (signal.aborted) throw new Refusal('conflict', 'This was cancelled, and nothing was charged.');
 }

@@ -8,6 +8,7 @@ import { type CheckedReply, checkReply } from '../../domain/planner/provider-rep
 import type { ProviderCall } from '../../domain/planner/provider-schema.ts';
 import type { House } from '../platform/house.ts';
 import { ProviderFailure } from '../platform/provider.ts';
+import { recordProviderFailure } from '../platform/record-provider-failure.ts';
 import type { Watch } from './plan-stages.ts';
 
 const LABELS: ReadonlySet<string> = new Set(
@@ -53,14 +54,13 @@ async function askOne(house: House, call: ProviderCall, signal: AbortSignal): Pr
     if (!house.provider) throw new ProviderFailure('PROVIDER_NOT_INITIALIZED');
     const checked = checkReply(input, await house.provider.askJson({ ...question, signal }), LABELS);
     if (checked.ok) return checked.value;
-    // The provider's own sentence is for the operator; it answers buckets, so it names no one.
-    house.log.warn(
-      { code: `PROVIDER_${checked.problem.code}`, reason: checked.problem.reason },
-      'provider reply unusable',
-    );
+    await recordProviderFailure(house, 'plan', {
+      code: `PROVIDER_${checked.problem.code}`,
+      reason: checked.problem.reason,
+    });
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    house.log.warn({ code: error.code, details: error.details }, error.message);
+    await recordProviderFailure(house, 'plan', error);
   }
   return null;
 }

@@ -55,11 +55,12 @@ export function openProvider(
   });
   const breaker = circuitBreaker(BREAKER, now);
 
-  const askOnce = async ({ name, system, user, schema, signal }: ProviderQuestion): Promise<unknown> => {
+  const askOnce = async (question: ProviderQuestion): Promise<unknown> => {
+    const { name, system, user, schema, temperature = env.AI_TEMPERATURE, signal } = question;
     const reply = await client.chat.completions.create(
       {
         model: env.AI_MODEL,
-        temperature: env.AI_TEMPERATURE,
+        temperature,
         max_tokens: env.AI_MAX_TOKENS,
         messages: [
           { role: 'system', content: system },

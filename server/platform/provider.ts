@@ -31,6 +31,8 @@ export interface ProviderQuestion {
   system: string;
   user: string;
   schema: Record<string, unknown>;
+  /** 0 to 2; the operator's AI_TEMPERATURE unless told. */
+  temperature?: number;
   signal: AbortSignal;
 }
 

@@ -1,8 +1,24 @@
-/** Tables that no room owns: the counters of the rate limits, in the shape that rate-limiter-flexible asks for. */
-import { bigint, integer, pgTable, varchar } from 'drizzle-orm/pg-core';
+/** Tables that no room owns: the counters of the rate limits, and what operators are told of the AI provider. */
+import { bigint, date, integer, pgTable, primaryKey, text, timestamp, varchar } from 'drizzle-orm/pg-core';
 
+/** In the shape that rate-limiter-flexible asks for. */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),
   expire: bigint('expire', { mode: 'number' }),
 });
+
+/** One row per day (UTC), tool and code: what went wrong with the provider, never what was sent or answered, and no person. */
+export const providerFailures = pgTable(
+  'provider_failures',
+  {
+    day: date('day').notNull(),
+    tool: text('tool').notNull(),
+    code: text('code').notNull(),
+    /** A status or a kind such as 'timeout'; empty for none. The latest. */
+    details: text('details').notNull(),
+    count: integer('count').notNull(),
+    lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.tool, t.code] })],
+);

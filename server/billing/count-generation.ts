@@ -1,7 +1,8 @@
 /** Adds one to the day's count of a tool, for operators; nothing leads from the count to a person. */
 import { sql } from 'drizzle-orm';
+import type { Tool } from '../../domain/billing/credits.ts';
 import type { House } from '../platform/house.ts';
-import { generationCounts, type Tool } from './tables.ts';
+import { generationCounts } from './tables.ts';
 
 export async function countGeneration(house: House, tool: Tool, writer: 'engine' | 'provider'): Promise<void> {
   const day = house.clock.now().toISOString().slice(0, 10);

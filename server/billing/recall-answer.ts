@@ -1,12 +1,11 @@
-/** Remembers for ten minutes, in memory alone, the plan a provider worded: a replay after a lost connection gets the same one. */
-import type { ProvidedPlan } from '../../domain/planner/provided-plan.ts';
+/** Remembers for ten minutes, in memory alone, what a provider wrote: a replay after a lost connection gets the same words. */
 import type { House } from '../platform/house.ts';
 
 const REMEMBER_MS = 10 * 60_000;
 const MOST = 500;
 
 interface Kept {
-  provided: ProvidedPlan;
+  answer: unknown;
   until: number;
 }
 
@@ -21,17 +20,17 @@ export interface Charge {
 
 const nameOf = ({ userId, key }: Charge): string => `${userId} ${key}`;
 
-/** Undefined when the library wrote it, or it was too long ago. */
-export function recallWords(house: House, charge: Charge): ProvidedPlan | undefined {
+/** Undefined when the library wrote it, or it was too long ago. A key names one body, so `T` is what was remembered for it. */
+export function recallAnswer<T>(house: House, charge: Charge): T | undefined {
   const kept = houses.get(house)?.get(nameOf(charge));
-  return kept && kept.until > house.clock.now().getTime() ? kept.provided : undefined;
+  return kept && kept.until > house.clock.now().getTime() ? (kept.answer as T) : undefined;
 }
 
-export function rememberWords(house: House, charge: Charge, provided: ProvidedPlan): void {
+export function rememberAnswer<T>(house: House, charge: Charge, answer: T): void {
   const all = houses.get(house) ?? new Map<string, Kept>();
   houses.set(house, all);
   const now = house.clock.now().getTime();
   // Oldest first, as a Map keeps them.
   for (const [name, { until }] of all) if (until <= now || all.size >= MOST) all.delete(name);
-  all.set(nameOf(charge), { provided, until: now + REMEMBER_MS });
+  all.set(nameOf(charge), { answer, until: now + REMEMBER_MS });
 }

@@ -1,0 +1,119 @@
+/** What someone asks of Role Play Scenarios: its six steps. Every step may stay empty; boundaries are never broken. */
+import * as z from 'zod/mini';
+
+/** Spec 2 section 9, in rising order. Absent means Complete beginner. */
+export const EXPERIENCE_LEVELS = ['beginner', 'some', 'comfortable', 'experienced'] as const;
+export type ExperienceLevel = (typeof EXPERIENCE_LEVELS)[number];
+
+/** Spec 2 section 9. */
+export const POWER_DYNAMICS = ['equal', 'turns', 'one-leads', 'no-preference'] as const;
+export type PowerDynamic = (typeof POWER_DYNAMICS)[number];
+
+/** Spec 2 section 9, in rising order. Absent means moderate. */
+export const INTENSITIES = ['light', 'moderate', 'intense'] as const;
+export type Intensity = (typeof INTENSITIES)[number];
+
+/** Minutes by intensity (spec 2 section 9). */
+export const INTENSITY_MINUTES: Record<Intensity, [number, number]> = {
+  light: [30, 45],
+  moderate: [45, 60],
+  intense: [60, 90],
+};
+
+/** Ours to choose (spec 2 leaves them open). */
+export const THEMES = [
+  'first-meeting',
+  'old-flames',
+  'travellers',
+  'artists',
+  'secrets',
+  'court',
+  'film-set',
+  'mystery',
+  'kitchen',
+  'explorers',
+  'backstage',
+  'rivals',
+  'spa',
+  'masquerade',
+  'far-future',
+  'storybook',
+] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** Where the scene plays; all of them can be played at home. */
+export const SETTINGS = [
+  'living-room',
+  'bedroom',
+  'kitchen',
+  'hotel',
+  'train',
+  'library',
+  'studio',
+  'ballroom',
+  'ship',
+  'cabin',
+  'garden',
+  'theatre',
+  'office-after-hours',
+  'market',
+] as const;
+export type Setting = (typeof SETTINGS)[number];
+
+/** What a couple may rule out. Each names what a scene or a step may touch. */
+export const BOUNDARIES = [
+  'strangers',
+  'authority',
+  'one-in-charge',
+  'restraint',
+  'covered-eyes',
+  'being-watched',
+  'cameras',
+  'being-seen',
+  'dressing-up',
+  'undressing',
+  'teasing',
+  'chase',
+  'jealousy',
+  'food',
+  'temperature',
+  'alcohol',
+  'massage',
+  'secrets',
+] as const;
+export type Boundary = (typeof BOUNDARIES)[number];
+
+/** Kinds of character; the wizard never sets them (spec 2 section 3), an order may. */
+export const CHARACTER_TYPES = [
+  'stranger',
+  'artist',
+  'traveller',
+  'professional',
+  'noble',
+  'rogue',
+  'performer',
+  'dreamer',
+] as const;
+export type CharacterType = (typeof CHARACTER_TYPES)[number];
+
+const list = <T extends readonly [string, ...string[]]>(of: T) =>
+  z._default(z.array(z.enum(of)).check(z.maxLength(of.length)), []);
+
+/** Spec 2 section 3, 'Role play preferences'. */
+export const rolePlaySchema = z.strictObject({
+  experienceLevel: z.optional(z.enum(EXPERIENCE_LEVELS)),
+  preferredThemes: list(THEMES),
+  powerDynamics: z.optional(z.enum(POWER_DYNAMICS)),
+  settingPreferences: list(SETTINGS),
+  comfortBoundaries: list(BOUNDARIES),
+  intensityLevel: z.optional(z.enum(INTENSITIES)),
+  characterTypes: list(CHARACTER_TYPES),
+});
+export type RolePlayPreferences = z.infer<typeof rolePlaySchema>;
+
+export const NO_ROLE_PLAY_PREFERENCES: RolePlayPreferences = {
+  preferredThemes: [],
+  settingPreferences: [],
+  comfortBoundaries: [],
+  characterTypes: [],
+};

@@ -1,0 +1,35 @@
+/** Notes what went wrong with the AI provider where an operator sees it: in the log and in the day's counts. */
+import { sql } from 'drizzle-orm';
+import type { Tool } from '../../domain/billing/credits.ts';
+import type { House } from './house.ts';
+import { providerFailures } from './tables.ts';
+
+export interface FailureNote {
+  /** One of PROVIDER_CODES, or our own such as PROVIDER_BLOCKED. */
+  code: string;
+  /** A status or a kind such as 'timeout'; never what was sent or answered. */
+  details?: string;
+  /** The provider's own sentence, cleaned: for the log alone. */
+  reason?: string;
+}
+
+/** Never rejects: an answer that stands is not lost because a count could not be kept. */
+export async function recordProviderFailure(
+  house: House,
+  tool: Tool | 'assessment',
+  { code, details = '', reason }: FailureNote,
+): Promise<void> {
+  house.log.warn({ tool, code, details, ...(reason && { reason }) }, 'provider failure');
+  const now = house.clock.now();
+  try {
+    await house.db
+      .insert(providerFailures)
+      .values({ day: now.toISOString().slice(0, 10), tool, code, details, count: 1, lastAt: now })
+      .onConflictDoUpdate({
+        target: [providerFailures.day, providerFailures.tool, providerFailures.code],
+        set: { count: sql`${providerFailures.count} + 1`, details, lastAt: now },
+      });
+  } catch (error) {
+    house.log.error({ err: error, code }, 'provider failure not counted');
+  }
+}
