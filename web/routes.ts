@@ -29,6 +29,7 @@ export default [
   layout('./accounts/admin-shell.tsx', [
     route('admin/accounts', './accounts/admin-accounts-page.tsx'),
     route('admin/audit', './accounts/admin-audit-page.tsx'),
+    route('admin/provider', './accounts/admin-provider-page.tsx'),
   ]),
   route('tools/intimacy-planner', './planner/intimacy-planner-page.tsx'),
   route('tools/intimacy-planner/:planId', './planner/plan-page.tsx'),

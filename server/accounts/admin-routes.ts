@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { BILLINGS, PAID_PLANS } from '../../domain/billing/offers.ts';
 import { type Route, route } from '../platform/route.ts';
 import { describeAccount } from './describe-account.ts';
+import { describeProvider } from './describe-provider.ts';
 import { findAccount } from './find-account.ts';
 import { findSubject } from './find-subject.ts';
 import { giftCredits } from './gift-credits.ts';
@@ -57,6 +58,35 @@ const auditSchema = z.object({
     }),
   ),
   next: z.nullable(z.int()),
+});
+
+const providerSchema = z.object({
+  state: z.enum(['none', 'ready', 'resting']),
+  /** Why there is none; null where there is one. */
+  code: z.nullable(z.string()),
+  message: z.nullable(z.string()),
+  model: z.nullable(z.string()),
+  host: z.nullable(z.string()),
+  days: z.int(),
+  failures: z.array(
+    z.object({
+      day: z.string(),
+      tool: z.string(),
+      code: z.string(),
+      message: z.string(),
+      details: z.string(),
+      count: z.int(),
+      last_at: z.string(),
+    }),
+  ),
+  generations: z.array(
+    z.object({
+      day: z.string(),
+      tool: z.enum(['plan', 'ideas', 'scenarios']),
+      writer: z.enum(['engine', 'provider']),
+      count: z.int(),
+    }),
+  ),
 });
 
 export const ADMIN_ROUTES: Route[] = [
@@ -137,5 +167,16 @@ export const ADMIN_ROUTES: Route[] = [
       answers: { 200: auditSchema },
     },
     async ({ house, query }) => ({ status: 200, body: await listAudit(house, query) }),
+  ),
+  route(
+    {
+      method: 'GET',
+      path: '/admin/provider',
+      summary: 'The AI provider: whether it answers, what went wrong lately, and how much it or the engine wrote',
+      guard: 'admin',
+      limit: 'read',
+      answers: { 200: providerSchema },
+    },
+    async ({ house }) => ({ status: 200, body: await describeProvider(house) }),
   ),
 ];

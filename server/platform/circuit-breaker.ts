@@ -1,6 +1,8 @@
 /** Stops asking a server that keeps failing: open for a while after several failures in a row, then one call may try. */
 
 export interface CircuitBreaker {
+  /** Whether calls are being held back now. */
+  resting(): boolean;
   /** Whether a call may go out now; with an open circuit that has waited long enough, true for one caller alone. */
   admits(): boolean;
   succeeded(): void;
@@ -14,10 +16,12 @@ export function circuitBreaker(rule: { failures: number; restMs: number }, now: 
   let inARow = 0;
   let openedAt: number | undefined;
   let trying = false;
+  const resting = () => openedAt !== undefined && now() - openedAt < rule.restMs;
   return {
+    resting,
     admits() {
       if (openedAt === undefined) return true;
-      if (trying || now() - openedAt < rule.restMs) return false;
+      if (trying || resting()) return false;
       trying = true;
       return true;
     },

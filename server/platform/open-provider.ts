@@ -75,6 +75,7 @@ export function openProvider(
 
   return {
     model: env.AI_MODEL,
+    resting: breaker.resting,
     async askJson(question) {
       if (!breaker.admits()) throw new ProviderFailure('OPENAI_UNAVAILABLE', 'circuit open');
       try {

@@ -38,6 +38,8 @@ export interface ProviderQuestion {
 
 export interface Provider {
   model: string;
+  /** Whether it failed so often in a row, as this process saw it, that it is left alone for a while. */
+  resting(): boolean;
   /**
    * Asks for one JSON object under a strict schema, with the operator's token limit for the one call. Throws
    * `ProviderFailure`; an abort by `signal` counts as API_CALL_FAILED with the details 'aborted'.

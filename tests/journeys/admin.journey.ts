@@ -148,3 +148,19 @@ test('for visitors and members there is no such page, and no way to it', async (
   await expect(theirs.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
   await theirs.context().close();
 });
+
+test('the page of the AI provider names the code that stands in the way, in plain words', async ({ browser }) => {
+  await adminToken;
+  const page = await pageOf(browser, ADMIN, '/admin/provider');
+  await expect(page.getByRole('heading', { level: 1, name: 'Provider' })).toBeVisible();
+  await expect(page.getByText('OpenAI API key not configured (MISSING_API_KEY)')).toBeVisible();
+  await expect(page.getByText('Nothing did.')).toBeVisible();
+  expect(await calm(page)).toEqual([]);
+  await page.route('**/api/admin/provider', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'The report could not be read' })).toBeVisible();
+  await page.unroute('**/api/admin/provider');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('Nothing did.')).toBeVisible();
+  await page.context().close();
+});

@@ -2,6 +2,7 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
 import { ListChecksIcon } from '@phosphor-icons/react/dist/ssr/ListChecks';
+import { PlugsConnectedIcon } from '@phosphor-icons/react/dist/ssr/PlugsConnected';
 import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
 import { useEffect } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
@@ -20,6 +21,7 @@ import { useAdmin } from './use-admin.ts';
 const PAGES = [
   { to: '/admin/accounts', text: 'Accounts', Icon: UsersIcon },
   { to: '/admin/audit', text: 'Audit log', Icon: ListChecksIcon },
+  { to: '/admin/provider', text: 'Provider', Icon: PlugsConnectedIcon },
 ] as const;
 
 export default function AdminShell() {

@@ -1,0 +1,43 @@
+/** What an operator sees of the AI provider: whether one is set and answers, what went wrong, and who wrote how much. */
+import { listGenerations } from '../billing/list-generations.ts';
+import type { House } from '../platform/house.ts';
+import { listProviderFailures } from '../platform/list-provider-failures.ts';
+import { providerProblem } from '../platform/open-provider.ts';
+import { PROVIDER_CODES } from '../platform/provider.ts';
+
+/** Days looked back on, today included. */
+export const PROVIDER_DAYS = 30;
+
+/** What our own checks say of a reply, beside the codes of the specification. */
+const OWN_CODES: Record<string, string> = {
+  PROVIDER_BLOCKED: 'The provider declined to write; the built-in engine wrote instead',
+  PROVIDER_OFF_SCHEMA: 'The reply did not have the agreed form; the built-in engine wrote instead',
+  PROVIDER_REPAIRED: 'Parts of the reply broke a rule and were replaced by the built-in engine',
+};
+
+const messageOf = (code: string): string =>
+  (PROVIDER_CODES as Record<string, string>)[code] ?? OWN_CODES[code] ?? 'A check of the reply failed';
+
+export async function describeProvider(house: House) {
+  const { env, provider, clock } = house;
+  const since = new Date(clock.now().getTime() - (PROVIDER_DAYS - 1) * 86_400_000).toISOString().slice(0, 10);
+  const code = provider ? null : (providerProblem(env) ?? 'PROVIDER_NOT_INITIALIZED');
+  const [failures, generations] = await Promise.all([
+    listProviderFailures(house, since),
+    listGenerations(house, since),
+  ]);
+  return {
+    state: provider ? (provider.resting() ? ('resting' as const) : ('ready' as const)) : ('none' as const),
+    code,
+    message: code && messageOf(code),
+    model: provider?.model ?? null,
+    host: provider ? new URL(env.AI_BASE_URL).host : null,
+    days: PROVIDER_DAYS,
+    failures: failures.map(({ lastAt, ...failure }) => ({
+      ...failure,
+      message: messageOf(failure.code),
+      last_at: lastAt.toISOString(),
+    })),
+    generations,
+  };
+}
