@@ -9,6 +9,15 @@ import type { House, Who } from '../platform/house.ts';
 import { addressIsProved } from './auth-settings.ts';
 import { identities, profiles, type users } from './tables.ts';
 
+export interface AdminPayment {
+  id: string;
+  paid_at: string;
+  plan: 'classic' | 'premium';
+  billing: 'monthly' | 'yearly';
+  amount_cents: number;
+  refunded_cents: number;
+}
+
 export interface DescribedAccount {
   id: string;
   email: string;
@@ -27,14 +36,7 @@ export interface DescribedAccount {
   status: 'none' | 'active' | 'past-due' | 'ended';
   period_end: string | null;
   cancel_at_period_end: boolean;
-  payments: {
-    id: string;
-    paid_at: string;
-    plan: 'classic' | 'premium';
-    billing: 'monthly' | 'yearly';
-    amount_cents: number;
-    refunded_cents: number;
-  }[];
+  payments: AdminPayment[];
 }
 
 export async function describeAccount(house: House, user: typeof users.$inferSelect): Promise<DescribedAccount> {

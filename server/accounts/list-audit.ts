@@ -9,15 +9,17 @@ export interface AuditPerson {
   email: string | null;
 }
 
+export interface AuditEntry {
+  id: number;
+  at: string;
+  act: (typeof auditEntries.$inferSelect)['act'];
+  actor: AuditPerson;
+  subject: AuditPerson | null;
+  details: Record<string, string | number | boolean>;
+}
+
 export interface AuditPage {
-  entries: {
-    id: number;
-    at: string;
-    act: (typeof auditEntries.$inferSelect)['act'];
-    actor: AuditPerson;
-    subject: AuditPerson | null;
-    details: Record<string, string | number | boolean>;
-  }[];
+  entries: AuditEntry[];
   /** Give it as `before` to go on; null on the last page. */
   next: number | null;
 }

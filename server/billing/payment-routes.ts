@@ -34,6 +34,8 @@ const pricesSchema = z.object({
   partner_discount_percent: z.int(),
 });
 
+export type PaymentsAnswer = z.infer<typeof paymentsSchema>;
+
 const paymentsSchema = z.object({
   payments: z.array(
     z.object({
@@ -48,6 +50,8 @@ const paymentsSchema = z.object({
     }),
   ),
 });
+
+export type CheckoutAnswer = z.infer<typeof checkoutSchema>;
 
 const checkoutSchema = z.object({
   state: checkoutState,

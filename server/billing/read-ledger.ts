@@ -7,7 +7,7 @@ import type { House, Who } from '../platform/house.ts';
 import { readPurse } from './read-purse.ts';
 import { creditGrants, creditHolds, ledgerEntries } from './tables.ts';
 
-export interface LedgerLine {
+export interface LedgerEntry {
   /** Opaque. */
   id: string;
   at: string;
@@ -25,7 +25,7 @@ export interface LedgerLine {
 }
 
 export interface LedgerPage {
-  entries: LedgerLine[];
+  entries: LedgerEntry[];
   /** Give it as `before` to go on; null on the last page. */
   next: string | null;
 }

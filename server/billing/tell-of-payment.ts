@@ -1,5 +1,7 @@
 /** Letters about money, once it is settled: a payment that failed, and the receipt of a test payment. Stripe sends its own receipts. */
+
 import { eq } from 'drizzle-orm';
+import { dollars } from '../../domain/billing/sums.ts';
 import { findAddress } from '../accounts/find-address.ts';
 import { describeError } from '../platform/describe-error.ts';
 import type { House } from '../platform/house.ts';
@@ -30,7 +32,7 @@ export async function sendTestReceipt(
     subject: 'Your Twofold receipt (a test)',
     paragraphs: [
       'This was a test: no money moved.',
-      `${PRODUCT_NAMES[plan]}, ${billing}, ${day(paidAt)}: $${(amountCents / 100).toFixed(2)}`,
+      `${PRODUCT_NAMES[plan]}, ${billing}, ${day(paidAt)}: ${dollars(amountCents)}`,
     ],
     label: 'Open your account',
   });

@@ -1,5 +1,7 @@
 /** Where this account is signed in: what is known of each session and no more, with an end for each and for all others. */
+
 import { useState } from 'react';
+import type { ListedSession } from '../../server/accounts/list-sessions.ts';
 import { momentOfInstant } from '../calendar/date-language.ts';
 import { Button } from '../kit/button.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -8,7 +10,7 @@ import { useToast } from '../kit/toaster.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AccountTrouble } from './account-trouble.tsx';
 import { authMessage } from './auth-messages.ts';
-import type { ListedSession, UseSessions } from './use-sessions.ts';
+import type { UseSessions } from './use-sessions.ts';
 
 export function SessionsSection({ sessions: list }: { sessions: UseSessions }) {
   const { sessions, trouble, unavailable } = list;

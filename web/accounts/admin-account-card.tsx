@@ -1,20 +1,22 @@
 /** One account as an administrator sees it, with the acts that are possible. */
+
 import { useState } from 'react';
+import { dollars } from '../../domain/billing/sums.ts';
+import type { AdminPayment, DescribedAccount } from '../../server/accounts/describe-account.ts';
 import { dayOfInstant, momentOfInstant } from '../calendar/date-language.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { fullName } from '../shell/person-name.ts';
 import type { SignedInUser } from './access-claims.ts';
-import type { AdminAccount, AdminPayment } from './admin-account.ts';
 import type { ActDone } from './admin-act-dialog.tsx';
 import { GiveCreditsDialog, RefundDialog, SuspensionDialog } from './admin-acts.tsx';
-import { money, planInWords, refundable, signInInWords, standingInWords } from './admin-words.ts';
+import { planInWords, refundable, signInInWords, standingInWords } from './admin-words.ts';
 
 type OpenAct = { name: 'credits' } | { name: 'suspension' } | { name: 'refund'; payment: AdminPayment };
 
 export type AdminAccountCardProps = {
-  account: AdminAccount;
+  account: DescribedAccount;
   /** The administrator; nobody suspends themselves. */
   actor: SignedInUser;
   onDone: ActDone;
@@ -27,7 +29,7 @@ export function AdminAccountCard({ account, actor, onDone }: AdminAccountCardPro
     account,
     actor,
     onClose: () => setOpen(null),
-    onDone: (changed: AdminAccount, said: string) => {
+    onDone: (changed: DescribedAccount, said: string) => {
       setOpen(null);
       onDone(changed, said);
     },
@@ -63,7 +65,7 @@ export function AdminAccountCard({ account, actor, onDone }: AdminAccountCardPro
   );
 }
 
-function Facts({ account }: { account: AdminAccount }) {
+function Facts({ account }: { account: DescribedAccount }) {
   const standing = standingInWords(account, dayOfInstant);
   const facts: [string, string][] = [
     ['Credits', String(account.credits)],
@@ -87,7 +89,7 @@ function Facts({ account }: { account: AdminAccount }) {
   );
 }
 
-function Payments({ account, onRefund }: { account: AdminAccount; onRefund: (payment: AdminPayment) => void }) {
+function Payments({ account, onRefund }: { account: DescribedAccount; onRefund: (payment: AdminPayment) => void }) {
   return (
     <section aria-label="Payments">
       <h3 className="pb-2 text-lg">Payments</h3>
@@ -96,17 +98,17 @@ function Payments({ account, onRefund }: { account: AdminAccount; onRefund: (pay
         {account.payments.map((payment) => (
           <li key={payment.id}>
             <div>
-              <p className="font-semibold">{money(payment.amount_cents)}</p>
+              <p className="font-semibold">{dollars(payment.amount_cents)}</p>
               <p className="text-sm text-ink-2">
                 {planInWords(payment)}, {dayOfInstant(payment.paid_at)}
-                {payment.refunded_cents > 0 ? `, ${money(payment.refunded_cents)} refunded` : null}
+                {payment.refunded_cents > 0 ? `, ${dollars(payment.refunded_cents)} refunded` : null}
               </p>
             </div>
             {refundable(payment) > 0 ? (
               <Button
                 variant="outline"
                 size="small"
-                aria-label={`Refund ${money(refundable(payment))} of ${dayOfInstant(payment.paid_at)}`}
+                aria-label={`Refund ${dollars(refundable(payment))} of ${dayOfInstant(payment.paid_at)}`}
                 onClick={() => onRefund(payment)}
               >
                 Refund

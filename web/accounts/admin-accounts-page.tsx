@@ -1,6 +1,8 @@
 /** Finds one account by its exact address and acts upon it; what was done is said above it. */
+
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { DescribedAccount } from '../../server/accounts/describe-account.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
@@ -9,7 +11,7 @@ import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { tabTitle } from '../shell/tab-title.ts';
-import { type AdminAccount, findAccount } from './admin-account.ts';
+import { findAccount } from './admin-account.ts';
 import { AdminAccountCard } from './admin-account-card.tsx';
 import { ApiError, plainSentence } from './api.ts';
 import { emailError } from './credentials.ts';
@@ -21,7 +23,7 @@ export const meta = () => tabTitle('Accounts');
 type Found =
   | { name: 'nothing-asked' }
   | { name: 'looking' }
-  | { name: 'account'; account: AdminAccount; said: string }
+  | { name: 'account'; account: DescribedAccount; said: string }
   | { name: 'nobody'; sentence: string }
   | { name: 'failed'; sentence: string };
 

@@ -1,18 +1,19 @@
 /** The frame of every administrator's act: what will happen, a reason that is kept, and what to do when it fails. */
+
 import { type FormEvent, type ReactNode, useState } from 'react';
+import type { DescribedAccount } from '../../server/accounts/describe-account.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { TextArea } from '../kit/text-area.tsx';
 import type { SignedInUser } from './access-claims.ts';
-import type { AdminAccount } from './admin-account.ts';
 import { plainSentence } from './api.ts';
 import { mayBeDone } from './api-error.ts';
 import { focusFirstError } from './focus-first-error.ts';
 import { ProofDeclined } from './fresh-proof.ts';
 import { useFreshProof } from './use-fresh-proof.tsx';
 
-export type ActDone = (account: AdminAccount, said: string) => void;
+export type ActDone = (account: DescribedAccount, said: string) => void;
 
 export type AdminActDialogProps = {
   /** The administrator, who may have to prove that it is them. */
@@ -28,9 +29,9 @@ export type AdminActDialogProps = {
   /** What is wrong with the fields above; empty when nothing is. */
   problem?: string;
   /** Does it, with the reason, and answers the account as it is then. */
-  act: (reason: string) => Promise<AdminAccount>;
+  act: (reason: string) => Promise<DescribedAccount>;
   /** Says what was done. */
-  said: (account: AdminAccount) => string;
+  said: (account: DescribedAccount) => string;
   onDone: ActDone;
   onClose: () => void;
 };

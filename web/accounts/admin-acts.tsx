@@ -1,14 +1,17 @@
 /** The acts themselves: give credits, pay back, suspend, reinstate. */
+
 import { useState } from 'react';
+import { credits, dollars } from '../../domain/billing/sums.ts';
+import type { AdminPayment, DescribedAccount } from '../../server/accounts/describe-account.ts';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { NumberInput } from '../kit/number-input.tsx';
 import type { SignedInUser } from './access-claims.ts';
-import { type AdminAccount, type AdminPayment, giveCredits, refundPayment, suspendAccount } from './admin-account.ts';
+import { giveCredits, refundPayment, suspendAccount } from './admin-account.ts';
 import { type ActDone, AdminActDialog } from './admin-act-dialog.tsx';
-import { creditsInWords, money, refundable } from './admin-words.ts';
+import { refundable } from './admin-words.ts';
 
 export type ActProps = {
-  account: AdminAccount;
+  account: DescribedAccount;
   /** The administrator. */
   actor: SignedInUser;
   onDone: ActDone;
@@ -28,10 +31,10 @@ export function GiveCreditsDialog({ account, actor, onDone, onClose }: ActProps)
       subjectEmail={account.email}
       title="Give credits"
       subtitle={`To ${account.email}. They can be spent for twelve months.`}
-      submitText={problem ? 'Give credits' : `Give ${creditsInWords(amount)}`}
+      submitText={problem ? 'Give credits' : `Give ${credits(amount)}`}
       problem={problem}
       act={(reason) => giveCredits(account.id, { amount, reason }, key)}
-      said={({ credits }) => `${creditsInWords(amount)} given. The balance is now ${creditsInWords(credits)}.`}
+      said={({ credits: balance }) => `${credits(amount)} given. The balance is now ${credits(balance)}.`}
       onDone={onDone}
       onClose={onClose}
     >
@@ -51,7 +54,7 @@ export function GiveCreditsDialog({ account, actor, onDone, onClose }: ActProps)
 
 export function RefundDialog({ account, actor, payment, onDone, onClose }: ActProps & { payment: AdminPayment }) {
   const [endPlan, setEndPlan] = useState(false);
-  const sum = money(refundable(payment));
+  const sum = dollars(refundable(payment));
   const live = account.status === 'active' || account.status === 'past-due';
   return (
     <AdminActDialog

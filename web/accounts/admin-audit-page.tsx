@@ -1,6 +1,8 @@
 /** What administrators did, newest first; older acts are fetched when asked for. */
+
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { AuditEntry, AuditPerson } from '../../server/accounts/list-audit.ts';
 import { momentOfInstant } from '../calendar/date-language.ts';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
@@ -8,7 +10,7 @@ import { ErrorState } from '../kit/error-state.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../shell/tab-title.ts';
-import { type AuditEntry, type AuditPerson, listAudit } from './admin-account.ts';
+import { listAudit } from './admin-account.ts';
 import { actInWords } from './admin-words.ts';
 import { plainSentence } from './api.ts';
 

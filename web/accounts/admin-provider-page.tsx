@@ -1,12 +1,11 @@
 /** The AI provider as operators see it: whether it answers, what went wrong lately, and how much it or the engine wrote. */
-import { useCallback, useEffect, useState } from 'react';
 import type { describeProvider } from '../../server/accounts/describe-provider.ts';
 import { dayOfInstant, momentOfInstant } from '../calendar/date-language.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../shell/tab-title.ts';
-import { callApi, plainSentence } from './api.ts';
+import { useRead } from './use-read.ts';
 
 export const meta = () => tabTitle('Provider');
 
@@ -20,15 +19,7 @@ const TOOLS: Record<string, string> = {
 };
 
 export default function AdminProviderPage() {
-  const [report, setReport] = useState<Report | null>(null);
-  const [trouble, setTrouble] = useState('');
-  const read = useCallback(async () => {
-    setTrouble('');
-    await callApi<Report>('GET', '/admin/provider').then(setReport, (error: unknown) =>
-      setTrouble(plainSentence(error)),
-    );
-  }, []);
-  useEffect(() => void read(), [read]);
+  const { read: report, trouble, reload } = useRead<Report>('/admin/provider');
 
   return (
     <div className="admin-page">
@@ -40,7 +31,7 @@ export default function AdminProviderPage() {
         </p>
       </div>
       {report === null && trouble ? (
-        <ErrorState heading="h2" title="The report could not be read" message={trouble} onRetry={() => void read()} />
+        <ErrorState heading="h2" title="The report could not be read" message={trouble} onRetry={reload} />
       ) : null}
       {report === null && !trouble ? (
         <div className="grid gap-4" role="status" aria-label="Loading...">

@@ -1,20 +1,16 @@
 /** The administrators' pages in words: acts, plans, sums, and ways to sign in. */
-import type { AdminAccount, AdminPayment, AuditEntry } from './admin-account.ts';
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-export const money = (cents: number): string => dollars.format(cents / 100);
-
-export const creditsInWords = (count: number): string => (count === 1 ? '1 credit' : `${count} credits`);
+import { credits, dollars } from '../../domain/billing/sums.ts';
+import type { AdminPayment, DescribedAccount } from '../../server/accounts/describe-account.ts';
+import type { AuditEntry } from '../../server/accounts/list-audit.ts';
 
 const PLANS = { free: 'Free', classic: 'Classic', premium: 'Premium' } as const;
 
-export const planInWords = ({ plan, billing }: Pick<AdminAccount, 'plan' | 'billing'> | AdminPayment): string =>
+export const planInWords = ({ plan, billing }: Pick<DescribedAccount, 'plan' | 'billing'> | AdminPayment): string =>
   billing ? `${PLANS[plan]}, ${billing}` : PLANS[plan];
 
 /** How the plan stands, with its date; empty on the free plan. `day` words a date. */
 export function standingInWords(
-  { status, period_end: end, cancel_at_period_end: cancelled }: AdminAccount,
+  { status, period_end: end, cancel_at_period_end: cancelled }: DescribedAccount,
   day: (iso: string) => string,
 ): string {
   if (status === 'none') return '';
@@ -26,7 +22,7 @@ export function standingInWords(
 
 const MEANS = { password: 'Password', google: 'Google', letter: 'Link by mail' } as const;
 
-export const signInInWords = (means: AdminAccount['sign_in']): string =>
+export const signInInWords = (means: DescribedAccount['sign_in']): string =>
   means.map((way) => MEANS[way]).join(', ') || 'No way known';
 
 /** What was done, without to whom. */
@@ -35,10 +31,10 @@ export function actInWords({ act, details, subject }: AuditEntry): string {
     case 'find-account':
       return subject ? 'Looked up the account' : 'Looked for an address that nobody has';
     case 'grant-credits':
-      return `Gave ${creditsInWords(Number(details.amount))}`;
+      return `Gave ${credits(Number(details.amount))}`;
     case 'refund':
       if (details.amount_cents === 0) return 'Ended the plan';
-      return `Refunded ${money(Number(details.amount_cents))}${details.end_plan === true ? ' and ended the plan' : ''}`;
+      return `Refunded ${dollars(Number(details.amount_cents))}${details.end_plan === true ? ' and ended the plan' : ''}`;
     case 'suspend':
       return 'Suspended the account';
     case 'reinstate':

@@ -1,16 +1,16 @@
 /** Which ways to sign in this account has: what the account page shows, and what can prove once more that it is them. */
+import type { SignInWays as ToldWays } from '../../server/accounts/list-sign-in-ways.ts';
 import { ApiError, callApi } from './api.ts';
 
-export interface SignInWays {
+export interface SignInWays extends Omit<ToldWays, 'password'> {
   /** Null where a hosted issuer knows and does not tell. */
   password: boolean | null;
-  google: boolean;
 }
 
 /** `unavailable`: a hosted issuer keeps the sessions and passwords. */
 export async function signInWays(): Promise<SignInWays> {
   try {
-    return await callApi<SignInWays>('GET', '/accounts/sign-in-ways');
+    return await callApi<ToldWays>('GET', '/accounts/sign-in-ways');
   } catch (error) {
     // A hosted issuer does not say; both ways are offered then.
     if (error instanceof ApiError && error.code === 'unavailable') return { password: null, google: true };

@@ -1,8 +1,9 @@
 /** The profile as the account page shows and changes it. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { Preferences, PreferencesChange } from '../../domain/accounts/preferences.ts';
 import { chooseDates } from '../calendar/date-language.ts';
-import { callApi, plainSentence } from './api.ts';
+import { callApi } from './api.ts';
+import { useRead } from './use-read.ts';
 
 export interface AccountProfile {
   first_name: string;
@@ -27,27 +28,10 @@ export interface UseAccount {
 }
 
 export function useAccount(userId: string): UseAccount {
-  const [profile, setProfile] = useState<AccountProfile | null>(null);
-  const [trouble, setTrouble] = useState('');
-  const [turn, setTurn] = useState(0);
-
-  const take = useCallback((read: AccountProfile) => {
-    chooseDates(read.preferences);
-    setProfile(read);
-  }, []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn, and each person, is read anew
+  const { read: profile, trouble, reload, take } = useRead<AccountProfile>('/profile', userId);
   useEffect(() => {
-    const control = new AbortController();
-    setTrouble('');
-    callApi<AccountProfile>('GET', '/profile', { signal: control.signal }).then(
-      (read) => control.signal.aborted || take(read),
-      (error: unknown) => control.signal.aborted || setTrouble(plainSentence(error)),
-    );
-    return () => control.abort();
-  }, [userId, turn, take]);
-
-  const reload = useCallback(() => setTurn((now) => now + 1), []);
+    if (profile) chooseDates(profile.preferences);
+  }, [profile]);
   const change = useCallback(
     async (edit: ProfileEdit) => take(await callApi<AccountProfile>('PATCH', '/profile', { body: edit })),
     [take],

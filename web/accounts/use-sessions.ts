@@ -1,17 +1,10 @@
 /** The list of sessions, and their end. */
-import { useCallback, useEffect, useState } from 'react';
-import { ApiError, callApi, plainSentence } from './api.ts';
+import { useEffect } from 'react';
+import type { ListedSession } from '../../server/accounts/list-sessions.ts';
+import { ApiError, callApi } from './api.ts';
 import { onSessionReplaced } from './fresh-proof.ts';
 import { sessionClient } from './session-store.ts';
-
-export interface ListedSession {
-  id: string;
-  /** ISO 8601. */
-  began_at: string;
-  last_used_at: string;
-  proved_by: 'password' | 'google' | 'mail';
-  current: boolean;
-}
+import { useRead } from './use-read.ts';
 
 export interface UseSessions {
   /** Null until they were read. */
@@ -26,26 +19,11 @@ export interface UseSessions {
 }
 
 export function useSessions(): UseSessions {
-  const [sessions, setSessions] = useState<ListedSession[] | null>(null);
-  const [failure, setFailure] = useState({ trouble: '', unavailable: false });
-  const [turn, setTurn] = useState(0);
+  const { read, trouble, error, reload, take } = useRead<{ sessions: ListedSession[] }>('/accounts/sessions');
+  const unavailable = error instanceof ApiError && error.code === 'unavailable' && error.retryAfter === 0;
+  const keep = (kept: (session: ListedSession) => boolean) =>
+    take((now) => now && { sessions: now.sessions.filter(kept) });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn reads again
-  useEffect(() => {
-    const control = new AbortController();
-    setFailure({ trouble: '', unavailable: false });
-    callApi<{ sessions: ListedSession[] }>('GET', '/accounts/sessions', { signal: control.signal }).then(
-      (read) => control.signal.aborted || setSessions(read.sessions),
-      (error: unknown) => {
-        if (control.signal.aborted) return;
-        const unavailable = error instanceof ApiError && error.code === 'unavailable' && error.retryAfter === 0;
-        setFailure({ trouble: plainSentence(error), unavailable });
-      },
-    );
-    return () => control.abort();
-  }, [turn]);
-
-  const reload = useCallback(() => setTurn((now) => now + 1), []);
   useEffect(() => onSessionReplaced(reload), [reload]);
   const revoke = async (id: string) => {
     try {
@@ -54,12 +32,12 @@ export function useSessions(): UseSessions {
       // Ended meanwhile: what was wanted.
       if (!(error instanceof ApiError && error.code === 'not-found')) throw error;
     }
-    setSessions((now) => now?.filter((session) => session.id !== id) ?? null);
+    keep((session) => session.id !== id);
   };
   const revokeOthers = async () => {
     const { error } = await (await sessionClient()).signOut({ scope: 'others' });
     if (error) throw error;
-    setSessions((now) => now?.filter(({ current }) => current) ?? null);
+    keep(({ current }) => current);
   };
-  return { sessions, ...failure, reload, revoke, revokeOthers };
+  return { sessions: read?.sessions ?? null, trouble, unavailable, reload, revoke, revokeOthers };
 }

@@ -7,6 +7,3 @@ export const planName = (plan: PaidPlan | 'free'): string => NAMES[plan];
 
 /** 'Premium, billed yearly'. */
 export const offerName = (plan: PaidPlan, billing: Billing): string => `${NAMES[plan]}, billed ${billing}`;
-
-/** '1 credit', '25 credits'. */
-export const credits = (n: number): string => `${n} ${n === 1 ? 'credit' : 'credits'}`;

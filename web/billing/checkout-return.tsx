@@ -1,24 +1,19 @@
 /** Back from a checkout: waits, calmly, until the payment has arrived, says thank you, and leaves the address clean. */
+
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Billing, Offer, PaidPlan } from '../../domain/billing/offers.ts';
+import type { Offer } from '../../domain/billing/offers.ts';
+import type { BillingAnswer } from '../../server/billing/billing-answer.ts';
+import type { CheckoutAnswer } from '../../server/billing/payment-routes.ts';
 import { ApiError, callApi, plainSentence } from '../accounts/api.ts';
 import { Notice } from '../kit/notice.tsx';
 import { offerName } from './billing-words.ts';
 import { isAsBegun } from './plan-begun.ts';
-import type { BillingView } from './use-billing.ts';
-
-interface Checkout {
-  state: 'open' | 'completed' | 'expired';
-  plan: PaidPlan;
-  billing: Billing;
-  provider: 'stripe' | 'test';
-}
 
 type Waiting =
   | { kind: 'none' }
   | { kind: 'waiting'; long: boolean }
-  | { kind: 'done'; text: string; begun: Offer; before: BillingView | null }
+  | { kind: 'done'; text: string; begun: Offer; before: BillingAnswer | null }
   | { kind: 'late' | 'failed'; text: string };
 
 /** Payments arrive within seconds; after this many looks nobody should have to watch any longer. */
@@ -27,7 +22,7 @@ const PAUSE_MS = 1_500;
 const LONG_AFTER = 6;
 
 /** `view`: the plan as it is known now; the thanks end when it is another one. */
-export function CheckoutReturn({ view, onCompleted }: { view: BillingView | null; onCompleted: () => void }) {
+export function CheckoutReturn({ view, onCompleted }: { view: BillingAnswer | null; onCompleted: () => void }) {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const id = new URLSearchParams(search).get('checkout');
@@ -76,7 +71,7 @@ async function watch(id: string, signal: AbortSignal, onLong: () => void): Promi
   for (let look = 0; look < LOOKS; look += 1) {
     if (look === LONG_AFTER) onLong();
     try {
-      const checkout = await callApi<Checkout>('GET', `/billing/checkouts/${encodeURIComponent(id)}`, { signal });
+      const checkout = await callApi<CheckoutAnswer>('GET', `/billing/checkouts/${encodeURIComponent(id)}`, { signal });
       if (checkout.state === 'completed') {
         return { kind: 'done', text: thanks(checkout), begun: checkout, before: null };
       }
@@ -95,7 +90,7 @@ async function watch(id: string, signal: AbortSignal, onLong: () => void): Promi
   return { kind: 'late', text: 'The payment has not arrived yet. The plan begins by itself as soon as it does.' };
 }
 
-const thanks = ({ plan, billing, provider }: Checkout): string =>
+const thanks = ({ plan, billing, provider }: CheckoutAnswer): string =>
   provider === 'test'
     ? `Thank you. ${offerName(plan, billing)} has begun. This was the test checkout: nothing was charged.`
     : `Thank you. ${offerName(plan, billing)} has begun.`;

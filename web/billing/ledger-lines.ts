@@ -1,11 +1,5 @@
 /** Reads the newest lines of the ledger, as many as are wanted, however many pages the server makes of them. */
-import type { LedgerEntry } from './ledger-words.ts';
-
-export interface LedgerPage {
-  entries: LedgerEntry[];
-  /** What to ask from for the lines that follow; null at the end. */
-  next: string | null;
-}
+import type { LedgerPage } from '../../server/billing/read-ledger.ts';
 
 /** As many as the server gives at once. */
 const MOST = 50;

@@ -1,6 +1,7 @@
 /** The ledger as a list: what came, what went, when and for what, with the older lines on a press. */
 
 import { Link } from 'react-router';
+import type { LedgerEntry } from '../../server/billing/read-ledger.ts';
 import type { SignedInUser } from '../accounts/access-claims.ts';
 import { AccountTrouble } from '../accounts/account-trouble.tsx';
 import { momentOfInstant } from '../calendar/date-language.ts';
@@ -9,7 +10,7 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import type { UsePlans } from '../planner/use-plans.ts';
 import { PLANNER_PATH } from '../shell/tools.ts';
 import { LedgerLocked } from './ledger-locked.tsx';
-import { type LedgerEntry, ledgerLine } from './ledger-words.ts';
+import { ledgerLine } from './ledger-words.ts';
 import { useLedger } from './use-ledger.ts';
 import { useMadeWith } from './use-made-with.ts';
 

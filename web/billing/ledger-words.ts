@@ -1,23 +1,8 @@
 /** A line of the credit ledger in plain words; what a credit was for is known to this browser only, from the sealed record. */
-import type { PaidPlan } from '../../domain/billing/offers.ts';
-import { dayOfInstant } from '../calendar/date-language.ts';
-import { credits } from './billing-words.ts';
 
-export interface LedgerEntry {
-  id: string;
-  /** ISO 8601. */
-  at: string;
-  what: 'granted' | 'spent' | 'lapsed' | 'rolled-over' | 'held';
-  amount: number;
-  source: 'free' | 'gift' | PaidPlan;
-  expires_at: string | null;
-  /** Names the sealed record that it made, for one's own. */
-  generation: string | null;
-  /** Spent by the partner, of these credits. */
-  shared: boolean;
-  /** Spent by oneself, of the partner's. */
-  from_partner?: boolean;
-}
+import { credits } from '../../domain/billing/sums.ts';
+import type { LedgerEntry } from '../../server/billing/read-ledger.ts';
+import { dayOfInstant } from '../calendar/date-language.ts';
 
 export interface LedgerLine {
   title: string;
@@ -36,7 +21,7 @@ const SOURCES: Record<LedgerEntry['source'], string> = {
 /** `madeWhat` says what a generation made; null where no record tells. */
 export function ledgerLine(entry: LedgerEntry, madeWhat: (generation: string) => string | null): LedgerLine {
   const { what, amount, source, expires_at: end } = entry;
-  const until = end ? `Good until ${dayOfInstant(end)}.` : '';
+  const until = `Good until ${dayOfInstant(end)}.`;
   switch (what) {
     case 'granted':
       return { title: `${credits(amount)} ${SOURCES[source]}`, note: until, change: `+${amount}` };

@@ -1,41 +1,17 @@
 /** What was paid, newest first, each with its receipt where there is one. Nothing at all for who never paid. */
-import { useEffect, useState } from 'react';
-import type { Billing, PaidPlan } from '../../domain/billing/offers.ts';
+import { dollars } from '../../domain/billing/sums.ts';
+import type { PaymentsAnswer } from '../../server/billing/payment-routes.ts';
 import { AccountTrouble } from '../accounts/account-trouble.tsx';
-import { callApi, plainSentence } from '../accounts/api.ts';
+import { useRead } from '../accounts/use-read.ts';
 import { dayOfInstant } from '../calendar/date-language.ts';
 import { Tag } from '../kit/tag.tsx';
 import { offerName } from './billing-words.ts';
-import { dollars } from './pricing-figures.ts';
-
-interface Payment {
-  id: string;
-  /** ISO 8601. */
-  paid_at: string;
-  plan: PaidPlan;
-  billing: Billing;
-  amount_cents: number;
-  refunded_cents: number;
-  receipt_url: string | null;
-  provider: 'stripe' | 'test';
-}
 
 export function PaymentsList() {
-  const [payments, setPayments] = useState<Payment[] | null>(null);
-  const [trouble, setTrouble] = useState('');
-  const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn reads again
-  useEffect(() => {
-    const control = new AbortController();
-    setTrouble('');
-    callApi<{ payments: Payment[] }>('GET', '/billing/payments', { signal: control.signal }).then(
-      (read) => control.signal.aborted || setPayments(read.payments),
-      (error: unknown) => control.signal.aborted || setTrouble(plainSentence(error)),
-    );
-    return () => control.abort();
-  }, [turn]);
+  const { read, trouble, reload } = useRead<PaymentsAnswer>('/billing/payments');
+  const payments = read?.payments;
 
-  if (trouble) return <AccountTrouble message={trouble} onRetry={() => setTurn(turn + 1)} />;
+  if (trouble) return <AccountTrouble message={trouble} onRetry={reload} />;
   if (!payments) return <div role="status" aria-label="Loading..." className="sr-only" />;
   if (payments.length === 0) return null;
   return (

@@ -1,5 +1,7 @@
 /** What can be done about a plan: choose, change, cancel, take the cancelling back, and look at the payment details. */
+
 import { useState } from 'react';
+import type { BillingAnswer } from '../../server/billing/billing-answer.ts';
 import { callApi, plainSentence } from '../accounts/api.ts';
 import { dayOfInstant } from '../calendar/date-language.ts';
 import { Button } from '../kit/button.tsx';
@@ -8,11 +10,11 @@ import { LinkButton } from '../kit/link-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { useToast } from '../kit/toaster.tsx';
 import { PlanChangeDialog } from './plan-change-dialog.tsx';
-import type { BillingView, UseBilling } from './use-billing.ts';
+import type { UseBilling } from './use-billing.ts';
 
 type Doing = 'portal' | 'resume' | 'cancel' | null;
 
-export function PlanActions({ view, change }: { view: BillingView; change: UseBilling['change'] }) {
+export function PlanActions({ view, change }: { view: BillingAnswer; change: UseBilling['change'] }) {
   const [doing, setDoing] = useState<Doing>(null);
   const [dialog, setDialog] = useState<'cancel' | 'change' | null>(null);
   const [trouble, setTrouble] = useState('');
@@ -102,7 +104,7 @@ export function PlanActions({ view, change }: { view: BillingView; change: UseBi
   );
 }
 
-function cancelWords({ period_end: end }: BillingView): string {
+function cancelWords({ period_end: end }: BillingAnswer): string {
   const until = end ? `until ${dayOfInstant(end)}` : 'until the end of what is paid';
   return `Nothing more is charged. Your plan and its credits stay ${until}; after that you have the Free Plan, with one credit a month. What you have planned stays yours. You can take this back until that day.`;
 }

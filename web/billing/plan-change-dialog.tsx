@@ -1,4 +1,5 @@
 /** Another plan or rhythm: what it costs, and when it begins, said before it is asked for; a change that waits can be taken back. */
+
 import { useState } from 'react';
 import {
   type Billing,
@@ -8,6 +9,8 @@ import {
   offerChange,
   type PaidPlan,
 } from '../../domain/billing/offers.ts';
+import { credits, dollars } from '../../domain/billing/sums.ts';
+import type { BillingAnswer } from '../../server/billing/billing-answer.ts';
 import { plainSentence } from '../accounts/api.ts';
 import { dayOfInstant } from '../calendar/date-language.ts';
 import { Button } from '../kit/button.tsx';
@@ -17,12 +20,11 @@ import { Dialog } from '../kit/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useToast } from '../kit/toaster.tsx';
-import { credits, offerName, planName } from './billing-words.ts';
-import { dollars } from './pricing-figures.ts';
-import type { BillingView, UseBilling } from './use-billing.ts';
+import { offerName, planName } from './billing-words.ts';
+import type { UseBilling } from './use-billing.ts';
 import { type OfferPrice, useOfferPrices } from './use-prices.ts';
 
-type PlanChangeDialogProps = { view: BillingView; change: UseBilling['change']; onClose: () => void };
+type PlanChangeDialogProps = { view: BillingAnswer; change: UseBilling['change']; onClose: () => void };
 
 export function PlanChangeDialog({ view, change, onClose }: PlanChangeDialogProps) {
   const offers = useOfferPrices();
@@ -93,7 +95,7 @@ export function PlanChangeDialog({ view, change, onClose }: PlanChangeDialogProp
   );
 }
 
-const waitingOffer = ({ next_plan: plan, next_billing: billing }: BillingView): Offer | null =>
+const waitingOffer = ({ next_plan: plan, next_billing: billing }: BillingAnswer): Offer | null =>
   plan && billing ? { plan, billing } : null;
 
 const standingWords = (now: boolean, set: boolean): string => (now ? '. Your plan now' : set ? '. Comes next' : '');
@@ -102,7 +104,7 @@ const priceWords = ({ cents, billing }: OfferPrice, discount: number): string =>
   `${dollars(discountedCents(cents, discount))} a ${billing === 'yearly' ? 'year' : 'month'}`;
 
 /** Exported for its test. */
-export function changeWords(from: Offer, to: Offer, view: Pick<BillingView, 'period_end' | 'provider'>): string {
+export function changeWords(from: Offer, to: Offer, view: Pick<BillingAnswer, 'period_end' | 'provider'>): string {
   const end = view.period_end ? dayOfInstant(view.period_end) : 'the end of what is paid';
   const step = offerChange(from, to);
   if (step === 'same')

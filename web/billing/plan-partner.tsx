@@ -1,11 +1,13 @@
 /** 'One plan for both': the payer's choice, with what each of the two then sees. */
+
 import { useState } from 'react';
+import type { BillingAnswer } from '../../server/billing/billing-answer.ts';
 import { plainSentence } from '../accounts/api.ts';
 import { Switch } from '../kit/switch.tsx';
 import { useToast } from '../kit/toaster.tsx';
-import type { BillingView, UseBilling } from './use-billing.ts';
+import type { UseBilling } from './use-billing.ts';
 
-export function PlanPartner({ view, change }: { view: BillingView; change: UseBilling['change'] }) {
+export function PlanPartner({ view, change }: { view: BillingAnswer; change: UseBilling['change'] }) {
   const [busy, setBusy] = useState(false);
   const toast = useToast();
   if (view.plan === 'free' && !view.shares_plan) return null;

@@ -1,11 +1,12 @@
 /** What plan it is and what comes next, in sentences; a payment that failed stands first. */
+import { credits } from '../../domain/billing/sums.ts';
+import type { BillingAnswer } from '../../server/billing/billing-answer.ts';
 import { dayOfInstant } from '../calendar/date-language.ts';
 import { Notice } from '../kit/notice.tsx';
 import { Tag, type TagProps } from '../kit/tag.tsx';
-import { credits, offerName, planName } from './billing-words.ts';
-import type { BillingView } from './use-billing.ts';
+import { offerName, planName } from './billing-words.ts';
 
-export function PlanStatus({ view }: { view: BillingView }) {
+export function PlanStatus({ view }: { view: BillingAnswer }) {
   return (
     <div className="grid gap-3">
       {view.status === 'past-due' ? (
@@ -31,7 +32,7 @@ export function PlanStatus({ view }: { view: BillingView }) {
 }
 
 /** Exported for its test. */
-export function planTags(view: BillingView): { text: string; tone: NonNullable<TagProps['tone']> }[] {
+export function planTags(view: BillingAnswer): { text: string; tone: NonNullable<TagProps['tone']> }[] {
   if (view.plan === 'free') return [];
   const tags: ReturnType<typeof planTags> = [];
   if (view.provider === 'test') tags.push({ text: 'Test checkout', tone: 'warn' });
@@ -42,7 +43,7 @@ export function planTags(view: BillingView): { text: string; tone: NonNullable<T
   return tags.length > 0 ? tags : [{ text: 'Active', tone: 'good' }];
 }
 
-function graceWords({ grace_until: until, billing }: BillingView): string {
+function graceWords({ grace_until: until, billing }: BillingAnswer): string {
   const what = billing === 'yearly' ? 'this year' : 'this month';
   return until
     ? `Your plan stays until ${dayOfInstant(until)}. New credits come once ${what} is paid: please look at your payment details.`
@@ -50,7 +51,7 @@ function graceWords({ grace_until: until, billing }: BillingView): string {
 }
 
 /** Exported for its test. */
-export function planSentences(view: BillingView): string[] {
+export function planSentences(view: BillingAnswer): string[] {
   const end = view.period_end ? dayOfInstant(view.period_end) : '';
   if (view.plan === 'free') {
     return [

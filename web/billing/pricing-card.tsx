@@ -1,11 +1,13 @@
 /** One panel of the pricing leaflet: what the plan is for, what it costs at either rhythm, what it gives, and the way to it. */
+
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import type { ReactNode } from 'react';
 import { PLAN_COPY } from '../../content/pricing.ts';
 import { BILLINGS, type PaidPlan } from '../../domain/billing/offers.ts';
+import { dollars } from '../../domain/billing/sums.ts';
 import { classNames } from '../kit/class-names.ts';
 import { Tag } from '../kit/tag.tsx';
-import { dollars, type PlanPrice } from './pricing-figures.ts';
+import type { PlanPrice } from './pricing-figures.ts';
 
 interface PlanPanelProps {
   plan: 'free' | PaidPlan;

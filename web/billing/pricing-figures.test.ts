@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { dollars, methodsLine, type PriceList, priceLine, savedPercent } from './pricing-figures.ts';
+import { dollars } from '../../domain/billing/sums.ts';
+import { methodsLine, type PriceList, priceLine, savedPercent } from './pricing-figures.ts';
 
 const prices: PriceList = {
   checkout: 'test',

@@ -1,14 +1,12 @@
 /** The server's prices as a person reads them: dollars, the year's price by the month, what a year saves, ways to pay. */
 import { METHOD_NAMES } from '../../content/pricing.ts';
 import type { Billing, PaidPlan } from '../../domain/billing/offers.ts';
+import { dollars } from '../../domain/billing/sums.ts';
 import type { PricesAnswer } from '../../server/billing/read-prices.ts';
 
 /** The body of GET /api/billing/prices. */
 export type PriceList = PricesAnswer;
 export type PlanPrice = PricesAnswer['plans'][number];
-
-/** `999` as `$9.99`. */
-export const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
 export const priceOf = (price: PlanPrice, billing: Billing): number =>
   billing === 'yearly' ? price.yearly_cents : price.monthly_cents;

@@ -1,7 +1,10 @@
 /** The built-in test checkout: what would be paid, and a press for either way it can go. No money moves. */
+
 import { useNavigate, useParams } from 'react-router';
 import { PLAN_COPY } from '../../content/pricing.ts';
 import { MONTHLY_CREDITS } from '../../domain/billing/offers.ts';
+import { dollars } from '../../domain/billing/sums.ts';
+import type { CheckoutAnswer } from '../../server/billing/payment-routes.ts';
 import { useSession } from '../accounts/session.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
@@ -9,10 +12,9 @@ import { LinkButton } from '../kit/link-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../shell/tab-title.ts';
-import { dollars } from './pricing-figures.ts';
 import { afterCheckout } from './pricing-paths.ts';
 import { TestCheckoutFrame } from './test-checkout-frame.tsx';
-import { type CheckoutAnswer, type UseTestCheckout, useTestCheckout } from './test-checkout-state.ts';
+import { type UseTestCheckout, useTestCheckout } from './test-checkout-state.ts';
 
 export const meta = () => tabTitle('Checkout');
 

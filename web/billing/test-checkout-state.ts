@@ -1,16 +1,7 @@
 /** One checkout of the test kind as its page sees it: looked up, paid or refused by a press, and what came of it. */
 import { useCallback, useEffect, useState } from 'react';
-import type { Offer } from '../../domain/billing/offers.ts';
+import type { CheckoutAnswer } from '../../server/billing/payment-routes.ts';
 import { ApiError, callApi, plainSentence } from '../accounts/api.ts';
-
-/** The body of GET /api/billing/checkouts/{id}. */
-export interface CheckoutAnswer extends Offer {
-  state: 'open' | 'completed' | 'expired';
-  /** What is charged, the discount taken off. */
-  amount_cents: number;
-  discount_percent: number;
-  provider: 'stripe' | 'test';
-}
 
 interface SettleAnswer {
   state: CheckoutAnswer['state'];

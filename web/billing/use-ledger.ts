@@ -1,8 +1,9 @@
 /** The ledger, a page at a time, newest first. */
+
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { LedgerEntry, LedgerPage } from '../../server/billing/read-ledger.ts';
 import { callApi, plainSentence } from '../accounts/api.ts';
-import { type LedgerPage, readLines } from './ledger-lines.ts';
-import type { LedgerEntry } from './ledger-words.ts';
+import { readLines } from './ledger-lines.ts';
 
 export interface UseLedger {
   /** Null until the first page was read. */

@@ -1,6 +1,7 @@
 /** What the plans cost, as the server says. */
 import { useEffect, useState } from 'react';
 import type { Billing, PaidPlan } from '../../domain/billing/offers.ts';
+import type { PricesAnswer } from '../../server/billing/read-prices.ts';
 import { callApi } from '../accounts/api.ts';
 
 export interface OfferPrice {
@@ -10,16 +11,12 @@ export interface OfferPrice {
   cents: number;
 }
 
-interface Prices {
-  plans: Array<{ plan: PaidPlan; credits: number; monthly_cents: number; yearly_cents: number }>;
-}
-
 /** Null until they were read; an empty list when they could not be. */
 export function useOfferPrices(): OfferPrice[] | null {
   const [offers, setOffers] = useState<OfferPrice[] | null>(null);
   useEffect(() => {
     const control = new AbortController();
-    callApi<Prices>('GET', '/billing/prices', { signal: control.signal }).then(
+    callApi<PricesAnswer>('GET', '/billing/prices', { signal: control.signal }).then(
       ({ plans }) => control.signal.aborted || setOffers(plans.flatMap(offersOf)),
       () => control.signal.aborted || setOffers([]),
     );
@@ -28,7 +25,7 @@ export function useOfferPrices(): OfferPrice[] | null {
   return offers;
 }
 
-const offersOf = ({ plan, credits, monthly_cents, yearly_cents }: Prices['plans'][number]): OfferPrice[] => [
+const offersOf = ({ plan, credits, monthly_cents, yearly_cents }: PricesAnswer['plans'][number]): OfferPrice[] => [
   { plan, billing: 'monthly', credits, cents: monthly_cents },
   { plan, billing: 'yearly', credits, cents: yearly_cents },
 ];

@@ -1,0 +1,37 @@
+/** What a GET of the API answers, read again whenever asked to; an answer to a page that was left is never taken. */
+import { useCallback, useEffect, useState } from 'react';
+import { callApi, plainSentence } from './api.ts';
+
+export interface UseRead<T> {
+  /** Null until it was read; the last answer while it is read again. */
+  read: T | null;
+  /** Why it could not be read, for the screen; empty for no such trouble. */
+  trouble: string;
+  /** The same as it was thrown. */
+  error: unknown;
+  reload(): void;
+  /** For an answer to a change, which is what a GET would say now. */
+  take(change: T | ((now: T | null) => T | null)): void;
+}
+
+/** `of`: whose or which one it is; another value reads anew. */
+export function useRead<T>(path: `/${string}`, of: unknown = ''): UseRead<T> {
+  const [read, take] = useState<T | null>(null);
+  const [error, setError] = useState<unknown>();
+  const [turn, setTurn] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn, and each person, is read anew
+  useEffect(() => {
+    const control = new AbortController();
+    setError(undefined);
+    callApi<T>('GET', path, { signal: control.signal }).then(
+      (answer) => control.signal.aborted || take(answer),
+      (thrown: unknown) => control.signal.aborted || setError(thrown),
+    );
+    return () => control.abort();
+  }, [path, of, turn]);
+
+  const reload = useCallback(() => setTurn((now) => now + 1), []);
+  const trouble = error === undefined ? '' : plainSentence(error);
+  return { read, trouble, error, reload, take };
+}

@@ -1,0 +1,27 @@
+/** What was kept when sign-in interrupted a press: handed back once, as soon as someone is signed in. */
+import { useEffect, useRef } from 'react';
+import { dialogState, onDialogChange } from './dialog-store.ts';
+import { takeReturnState } from './return-state.ts';
+import { sessionState } from './session-store.ts';
+
+/** For when newer answers have been given, or sign-in was turned down. `kind` as in `openAuthDialog`. */
+export const dropReturned = (kind: string): void => void takeReturnState(kind);
+
+/** `onReturn` is called once for what a sign-in brings back. Closing the dialog without signing in brings nothing back. */
+export function useReturned<Value>(kind: string, signedIn: boolean, onReturn: (found: Value) => void): void {
+  const latest = useRef(onReturn);
+  latest.current = onReturn;
+  useEffect(() => {
+    if (signedIn) {
+      takeReturnState(kind).then(
+        (found) => found && latest.current(found as Value),
+        // Out of reach of this browser's keys: the answers are still in the form's own keeping.
+        () => undefined,
+      );
+      return;
+    }
+    return onDialogChange(() => {
+      if (!dialogState().open && sessionState().status === 'signed-out') dropReturned(kind);
+    });
+  }, [kind, signedIn]);
+}

@@ -1,0 +1,75 @@
+/** What a tool needs to know of whoever is signed in: credits, tier, consents, and whether a provider is set up here. */
+import { useCallback, useEffect, useState } from 'react';
+import type { Preferences } from '../../domain/accounts/preferences.ts';
+import type { Tier } from '../../domain/planner/plan.ts';
+import { chooseDates } from '../calendar/date-language.ts';
+import { callApi, plainSentence } from './api.ts';
+
+export interface ToolProfile {
+  credits: number;
+  tier: Tier;
+  adult: boolean;
+  preferences: Preferences;
+}
+
+export interface ToolProvider {
+  available: boolean;
+  model?: string;
+  host?: string;
+  freePlanEvents: 4 | 5 | 6;
+}
+
+export interface ToolAccount {
+  /** Null while signed out or not yet known. */
+  profile: ToolProfile | null;
+  provider: ToolProvider | null;
+  /** Why the profile could not be read; empty for no such trouble. */
+  trouble: string;
+  /** The profile as it is now; null when it could not be read. */
+  reload(): Promise<ToolProfile | null>;
+  /** Rejects with an ApiError; the profile then stays as it was. */
+  prefer(preferences: Preferences): Promise<void>;
+}
+
+export function useToolAccount(userId: string | undefined): ToolAccount {
+  const [profile, setProfile] = useState<ToolProfile | null>(null);
+  const [provider, setProvider] = useState<ToolProvider | null>(null);
+  const [trouble, setTrouble] = useState('');
+
+  useEffect(() => {
+    setProfile(null);
+    setProvider(null);
+    setTrouble('');
+    if (!userId) return;
+    const control = new AbortController();
+    const { signal } = control;
+    Promise.all([
+      callApi<ToolProfile>('GET', '/profile', { signal }),
+      callApi<ToolProvider>('GET', '/ai', { signal }),
+    ]).then(
+      ([read, offered]) => {
+        if (signal.aborted) return;
+        chooseDates(read.preferences);
+        setProfile(read);
+        setProvider(offered);
+      },
+      (error: unknown) => signal.aborted || setTrouble(plainSentence(error)),
+    );
+    return () => control.abort();
+  }, [userId]);
+
+  const reload = useCallback(async () => {
+    try {
+      const read = await callApi<ToolProfile>('GET', '/profile');
+      setProfile(read);
+      return read;
+    } catch (error) {
+      setTrouble(plainSentence(error));
+      return null;
+    }
+  }, []);
+  const prefer = useCallback(async (preferences: Preferences) => {
+    setProfile(await callApi<ToolProfile>('PATCH', '/profile', { body: { preferences } }));
+  }, []);
+  return { profile, provider, trouble, reload, prefer };
+}
