@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { alive } from './open-page.ts';
 
 const PASSWORD = 'quiet-lantern-Harbour-7';
 
@@ -10,7 +11,7 @@ const freshAddress = () => `acc-${process.pid}-${Date.now()}-${++people}@example
 async function openPage(page: Page, path = '/'): Promise<void> {
   await page.goto(path);
   await expect(page.locator('html')).toHaveAttribute('data-theme', /light|dark/);
-  await page.waitForLoadState('networkidle');
+  await alive(page);
 }
 
 async function openDialog(page: Page, button: 'Sign In' | 'Get Started'): Promise<void> {

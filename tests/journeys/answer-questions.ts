@@ -1,5 +1,6 @@
 /** Answers the eight steps in the browser as a person would, and makes the account that generating needs. */
 import { expect, type Page } from '@playwright/test';
+import { alive } from './open-page.ts';
 
 export const PLANNER = '/tools/intimacy-planner';
 
@@ -95,7 +96,7 @@ export async function signUp(page: Page): Promise<void> {
 /** A new person at the last question, all answered, one credit to spend. */
 export async function newPersonAtLastStep(page: Page, server = ''): Promise<void> {
   await page.goto(`${server}/auth`);
-  await page.waitForLoadState('networkidle');
+  await alive(page);
   await signUp(page);
   await openPlanner(page, server);
   await answerAll(page);

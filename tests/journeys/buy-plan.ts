@@ -1,6 +1,6 @@
 /** From the pricing page to a paid plan, as a person goes: choose, make an account, pay in the test checkout. */
 import { expect, type Page } from '@playwright/test';
-import { open } from './open-page.ts';
+import { alive, open } from './open-page.ts';
 
 export const PASSWORD = 'quiet-lantern-Harbour-7';
 
@@ -19,7 +19,7 @@ export async function choosePlan(
   await page.getByRole('link', { name: `Choose ${name}` }).click();
   await expect(page).toHaveURL(new RegExp(`/auth\\?plan=${name.toLowerCase()}&billing=${billing.toLowerCase()}$`));
   // Its form answers once the page has come to life.
-  await page.waitForLoadState('networkidle');
+  await alive(page);
 }
 
 /** The form that the sign-in page opens with when a plan was chosen. */

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { freePort } from '../server/server-process.ts';
 import { type GoogleStandIn, openGoogle } from '../stand-ins/google.ts';
 import { choosePlan, expectCheckout, freshAddress, PASSWORD, signUpHere } from './buy-plan.ts';
-import { open } from './open-page.ts';
+import { alive, open } from './open-page.ts';
 import { type SecondServer, startSecondServer } from './second-server.ts';
 
 const PLANNER = /\/tools\/intimacy-planner(\?step=1)?$/;
@@ -78,7 +78,7 @@ test('the free plan goes to the planner, and does so at once for whoever is sign
   await open(page, `${baseURL}/pricing`);
   await page.getByRole('link', { name: 'Start Free Plan' }).first().click();
   await expect(page.getByText('You chose the Free Plan: 1 credit each month, no card needed.')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await alive(page);
   await signUpHere(page);
   await expect(page).toHaveURL(PLANNER);
   await open(page, `${baseURL}/pricing`);

@@ -9,6 +9,7 @@ import {
   question,
   signUp,
 } from './answer-questions.ts';
+import { alive } from './open-page.ts';
 
 const PLAN = /\/tools\/intimacy-planner\/[0-9a-f-]{36}$/;
 const planTitle = (page: Page) => page.getByRole('heading', { name: 'Your 30-Day Connection Plan' });
@@ -58,7 +59,7 @@ test('closing the dialog keeps the answers and generates nothing later', async (
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(generate(page)).toBeEnabled();
   await page.goto('/auth');
-  await page.waitForLoadState('networkidle');
+  await alive(page);
   await signUp(page);
   await page.goto(PLANNER);
   await expect(page.getByText('Uses 1 credit, 1 left')).toBeVisible();

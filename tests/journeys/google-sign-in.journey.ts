@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { freePort } from '../server/server-process.ts';
 import { type GoogleStandIn, openGoogle } from '../stand-ins/google.ts';
+import { alive } from './open-page.ts';
 import { type SecondServer, startSecondServer } from './second-server.ts';
 
 let google: GoogleStandIn;
@@ -17,7 +18,7 @@ test.afterAll(async () => {
 
 async function openDialog(page: Page): Promise<void> {
   await page.goto(`${server.url}/tools`);
-  await page.waitForLoadState('networkidle');
+  await alive(page);
   const menu = page.getByRole('button', { name: 'Open menu' });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).filter({ visible: true }).click();

@@ -1,7 +1,7 @@
 /** What the kit promises everywhere: a message outlives the dialog it was shown in, and on phones a sheet can be pulled down. */
 import { expect, type Page, test } from '@playwright/test';
 import { answerStep, next, openPlanner } from './answer-questions.ts';
-import { isPhone } from './open-page.ts';
+import { alive, isPhone } from './open-page.ts';
 import { openNewPlan, press } from './open-plan.ts';
 
 test('a message shown over a dialog is still there when the dialog has gone', async ({ page }) => {
@@ -26,7 +26,7 @@ test('a message shown over a dialog is still there when the dialog has gone', as
 /** The sign-in dialog, and where its grab bar is. */
 async function openSheet(page: Page) {
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await alive(page);
   if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('button', { name: 'Sign In', exact: true }).filter({ visible: true }).click();
   const sheet = page.getByRole('dialog');

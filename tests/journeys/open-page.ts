@@ -19,13 +19,17 @@ export async function signedIn(
   await page.addInitScript((token) => localStorage.setItem('auth_token', token), tokenFor(user));
 }
 
-export async function open(page: Page, path: string) {
-  await page.goto(path);
-  // The bar's buttons answer once the page has come to life, which shows in the theme that is known by then.
+/** Scripts start after the first paint: buttons answer from then on, which shows in the theme that is known by then. */
+export async function alive(page: Page) {
   await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Theme of the system' })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
+}
+
+export async function open(page: Page, path: string) {
+  await page.goto(path);
+  await alive(page);
 }
 
 export async function openBar(page: Page) {

@@ -1,7 +1,7 @@
 /** The pricing page: two rhythms, three plans, eight questions, and what search engines are told while it is open. */
 import { expect, type Page, test } from '@playwright/test';
 import { signUpHere } from './buy-plan.ts';
-import { calm, open } from './open-page.ts';
+import { alive, calm, open } from './open-page.ts';
 import { startSecondServer } from './second-server.ts';
 
 const plan = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -175,7 +175,7 @@ test('a test checkout says so; where nothing can be bought, the cards say that a
     await expect(
       page.getByText(/You chose Premium, billed yearly.*cannot be bought.*nothing is charged/),
     ).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await alive(page);
     await signUpHere(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Paid plans cannot be bought on this copy of Twofold',

@@ -62,7 +62,7 @@ test('drawing asks the server for nothing but the engine, and keeps nothing', as
   await expect(said(page)).toContainText('Just me.');
   for (const request of asked) {
     expect(request.method()).toBe('GET');
-    expect(new URL(request.url()).pathname).toMatch(/^\/assets\/[\w.-]+\.js$/);
+    expect(new URL(request.url()).pathname).toMatch(/^\/assets\/[\w.-]+\.(js|css)$/);
     expect(new URL(request.url()).search).toBe('');
   }
   asked.length = 0;

@@ -1,6 +1,7 @@
 /** What is sealed stays shut: after a quick exit, behind a locked journal, and on this device alone. */
 import { expect, type Page, test } from '@playwright/test';
 import { generate, newPersonAtLastStep, PLANNER, question, signUp } from './answer-questions.ts';
+import { alive } from './open-page.ts';
 import { dialog, eventDays, expectClean, openNewPlan, press, saved } from './open-plan.ts';
 
 // Eight steps come first.
@@ -257,7 +258,7 @@ test('a quick exit ends the session on the server, without waiting for it', asyn
   await elsewhere(page);
   const answered = page.waitForResponse((response) => /\/auth\/v1\/signup/.test(response.url()));
   await page.goto('/auth');
-  await page.waitForLoadState('networkidle');
+  await alive(page);
   await signUp(page);
   const { access_token, refresh_token } = (await (await answered).json()) as Record<string, string>;
   const standing = async () =>
