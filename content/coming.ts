@@ -8,31 +8,21 @@ export type ComingPage = {
   willBe: string;
   /** What a person can do about the same wish today. */
   today: string;
+  /** A part of it that works already. */
+  part?: { to: string; text: string };
   /** Picks the picture. */
   seed: string;
 };
 
 export const COMING: Record<string, ComingPage> = {
-  '/tools/spice-up-planner': {
-    tabTitle: 'Planner',
-    heading: 'Spice Up Planner',
-    willBe: 'Dates and small adventures, chosen by budget, mood and how far from the usual you both want to go.',
-    today: 'The 30-day plan already mixes new ideas with familiar ones, and any evening can be swapped for another.',
-    seed: 'spice-up',
-  },
-  '/tools/roleplay-suggestor': {
-    tabTitle: 'Planner',
-    heading: 'AI Role Play Scenarios',
-    willBe: 'Scenarios to play within limits you have both set first, with an easy way out of every one.',
-    today: 'The 30-day plan can include lighter play among its suggestions. You switch it on or off in step seven.',
-    seed: 'stage-door',
-  },
   '/tools/relationship-analytics': {
     tabTitle: 'Overview',
     heading: 'Relationship Analytics',
     willBe:
       'Patterns from your own entries, computed on your device, with a note of how many entries each one rests on.',
-    today: 'In your plan you can mark an evening as done and rate it. Those marks are what this page will read.',
+    today:
+      'A look at the two of you, from a few answers. And in your plan you can mark an evening as done and rate it: those marks are what this page will read.',
+    part: { to: '/tools/relationship-analytics/assessment', text: 'A look at the two of you' },
     seed: 'ledger-lines',
   },
   '/tools/mood-energy-tracker': {

@@ -81,6 +81,8 @@ export const PRIVATE_PATHS = [
   '/dev/',
   '/pay/',
   '/signup',
+  '/tools/relationship-analytics/assessment',
+  '/tools/yes-maybe-no',
 ] as const;
 
 const pages = new Map(Object.entries(PUBLIC_PAGES));

@@ -4,12 +4,16 @@ import { CONTACT_ROUTES } from './accounts/contact-routes.ts';
 import { PROFILE_ROUTES } from './accounts/profile-routes.ts';
 import { SESSIONS_ROUTES } from './accounts/sessions-routes.ts';
 import { SETTINGS_ROUTES } from './accounts/settings-routes.ts';
+import { ASSESSMENT_ROUTES } from './assessment/routes.ts';
 import { PAYMENT_ROUTES } from './billing/payment-routes.ts';
 import { BILLING_ROUTES } from './billing/routes.ts';
 import { JOURNAL_ROUTES } from './journal/routes.ts';
+import { PARTNER_ROUTES } from './partner/routes.ts';
 import { PLANNER_ROUTES } from './planner/routes.ts';
 import type { Route } from './platform/route.ts';
 import { PRIVACY_ROUTES } from './privacy/routes.ts';
+import { ROLE_PLAY_ROUTES } from './role-play/routes.ts';
+import { SPICE_UP_ROUTES } from './spice-up/routes.ts';
 
 export const ROUTES: Route[] = [
   ...PROFILE_ROUTES,
@@ -21,5 +25,9 @@ export const ROUTES: Route[] = [
   ...PAYMENT_ROUTES,
   ...JOURNAL_ROUTES,
   ...PRIVACY_ROUTES,
+  ...PARTNER_ROUTES,
   ...PLANNER_ROUTES,
+  ...SPICE_UP_ROUTES,
+  ...ROLE_PLAY_ROUTES,
+  ...ASSESSMENT_ROUTES,
 ];

@@ -33,6 +33,13 @@ export default [
   ]),
   route('tools/intimacy-planner', './planner/intimacy-planner-page.tsx'),
   route('tools/intimacy-planner/:planId', './planner/plan-page.tsx'),
+  route('tools/spice-up-planner', './spice-up/spice-up-page.tsx'),
+  route('tools/spice-up-planner/:bundleId', './spice-up/ideas-page.tsx'),
+  route('tools/roleplay-suggestor', './role-play/role-play-page.tsx'),
+  route('tools/roleplay-suggestor/:bundleId', './role-play/scenarios-page.tsx'),
+  route('tools/relationship-analytics/assessment', './assessment/assessment-page.tsx'),
+  route('tools/relationship-analytics/assessment/:assessmentId', './assessment/analysis-page.tsx'),
+  route('tools/yes-maybe-no', './partner/wish-list-page.tsx'),
   route('pay/test/portal', './billing/test-portal-page.tsx'),
   route('pay/test/:id', './billing/test-checkout-page.tsx'),
 ] satisfies RouteConfig;

@@ -3,9 +3,10 @@ import { WINDOWS, type WindowId } from './answers.ts';
 import { addDays } from './calendar-date.ts';
 import { usesFertileDays } from './cycle.ts';
 import { aloneTimeOf } from './occasion.ts';
-import { openingsOf } from './openings.ts';
+import { isOnTop, scoringWith } from './own-scoring.ts';
 import type { PlanEvent, Session } from './plan.ts';
-import { type Placed, planPoints, scoringOf } from './plan-points.ts';
+import { type Placed, planPoints } from './plan-points.ts';
+import { openingsFor } from './sent-openings.ts';
 import { timeOfMinutes } from './spoken-dates.ts';
 import { cycleFacts, dayIndex, plannerInputOf, type StoredPlan, sessionOf } from './stored-plan.ts';
 import { tieNumber } from './ties.ts';
@@ -35,33 +36,50 @@ const OFFERED = 3;
  * clear of busy times, on no day that another session has. Empty when there is none, or no such event.
  */
 export function bestAlternatives(stored: StoredPlan, eventId: string, today: string): Alternative[] {
-  const scoring = scoringOf(plannerInputOf(stored));
+  const event = stored.plan.events.find(({ id }) => id === eventId);
+  const scoring = scoringWith(stored, eventId, event !== undefined && isOnTop(event));
   const others = otherSessions(stored, eventId);
   return freeOpenings(stored, eventId, today)
-    .map((opening) => ({ opening, total: planPoints(scoring, inOrder([...others, opening])) }))
+    .map((opening) => ({ opening, total: planPoints(scoring(opening.day), inOrder([...others, opening])) }))
     .sort((a, b) => b.total - a.total || tieOf(stored, b.opening) - tieOf(stored, a.opening))
     .slice(0, OFFERED)
-    .map(({ opening, total }) => ({
-      day: opening.day,
-      window: WINDOWS[opening.window] ?? 'evening',
-      date: addDays(stored.startDate, opening.day),
-      start_time: timeOfMinutes(opening.start),
-      end_time: timeOfMinutes(opening.end),
-      points: opening.points,
-      planPoints: total,
-      why: reasonFor(stored, opening, others),
-    }));
+    .map(({ opening, total }) => alternativeAt(stored, opening, total, others));
 }
 
-/** Every opening that the event could move to after `today`, in order of time. */
+/** An opening as it is offered; `total` are the points of the plan with it, `others` the sessions beside it. */
+export const alternativeAt = (
+  stored: StoredPlan,
+  opening: Placed,
+  total: number,
+  others: readonly Placed[],
+): Alternative => ({
+  day: opening.day,
+  window: WINDOWS[opening.window] ?? 'evening',
+  date: addDays(stored.startDate, opening.day),
+  start_time: timeOfMinutes(opening.start),
+  end_time: timeOfMinutes(opening.end),
+  points: opening.points,
+  planPoints: total,
+  why: reasonFor(stored, opening, others),
+});
+
+/** Every opening that the event could move to after `today`, in order of time; it has room for what people put in. */
 export function freeOpenings(stored: StoredPlan, eventId: string, today: string): Placed[] {
   const event = stored.plan.events.find(({ id }) => id === eventId);
   if (!event) return [];
   const now = dayIndex(stored, today);
   const own = sessionOf(stored, event);
   const taken = new Set(otherSessions(stored, eventId).map(({ day }) => day));
-  return openingsOf(plannerInputOf(stored)).filter(
+  return openingsFor(plannerInputOf(stored), event.sent).filter(
     ({ day, window }) => day > now && !taken.has(day) && !(day === own.day && window === own.window),
+  );
+}
+
+/** The opening of the best alternative; undefined for none. */
+export function bestOpening(stored: StoredPlan, eventId: string, today: string): Placed | undefined {
+  const [best] = bestAlternatives(stored, eventId, today);
+  return freeOpenings(stored, eventId, today).find(
+    ({ day, window }) => day === best?.day && WINDOWS[window] === best.window,
   );
 }
 
@@ -82,9 +100,11 @@ export function reasonFor(stored: StoredPlan, at: Placed, others: readonly Place
 }
 
 /** The sessions of the plan as the engine knows them, without one event. */
-const otherSessions = (stored: StoredPlan, eventId: string): Session[] =>
+export const otherSessions = (stored: StoredPlan, eventId: string | undefined): Session[] =>
   stored.plan.events.filter((event: PlanEvent) => event.id !== eventId).map((event) => sessionOf(stored, event));
 
-const inOrder = (sessions: Placed[]): Placed[] => sessions.sort((a, b) => a.day - b.day);
+export const inOrder = (sessions: Placed[]): Placed[] => sessions.sort((a, b) => a.day - b.day);
 
-const tieOf = (stored: StoredPlan, { day, window }: Placed): number => tieNumber(`${stored.seed}:${day}:${window}`);
+/** Decides among equals. */
+export const tieOf = (stored: StoredPlan, { day, window }: Placed): number =>
+  tieNumber(`${stored.seed}:${day}:${window}`);

@@ -11,6 +11,7 @@ export const CHANGE_CODES = [
   'NOT_FREE',
   'NO_OTHER_IDEA',
   'BAD_SATISFACTION',
+  'OWN_EVENT',
   'NOTHING_TO_UNDO',
 ] as const;
 

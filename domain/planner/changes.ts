@@ -1,17 +1,18 @@
-/** What a person may do to a plan: move, put off, swap, mark as done, cover words. Each costs nothing and can be undone. */
+/** What a person may do to a plan: move, put off, swap, take out, mark as done, cover words. Each costs nothing and can be undone. */
 import { ok, problem } from '../result.ts';
-import { type Alternative, bestAlternatives, freeOpenings, reasonFor } from './alternatives.ts';
+import { bestOpening, freeOpenings, reasonFor } from './alternatives.ts';
 import { WINDOWS, type WindowId } from './answers.ts';
 import { addDays } from './calendar-date.ts';
 import { type Changed, recordChange } from './change-record.ts';
 import { rankedIdeas } from './idea-choice.ts';
 import { ideaAllowed } from './idea-fit.ts';
+import { tasteOf } from './idea-wishes.ts';
 import { occasionOf } from './occasion.ts';
 import type { PlanEvent, Session, Theme } from './plan.ts';
 import type { Placed } from './plan-points.ts';
 import type { SessionIdea } from './session-idea.ts';
 import { timeOfMinutes } from './spoken-dates.ts';
-import { cycleFacts, type StoredPlan, sessionOf } from './stored-plan.ts';
+import { cycleFacts, type SetAside, type StoredPlan, sessionOf } from './stored-plan.ts';
 import { planSummary } from './summary.ts';
 import { THEME_LABELS } from './theme-labels.ts';
 import { eventWords } from './wording.ts';
@@ -26,6 +27,10 @@ const NOT_FREE = problem({
   message: 'That time is not free any more. Please choose another.',
 } as const);
 const NO_OTHER_IDEA = problem({ code: 'NO_OTHER_IDEA', message: 'No other idea fits this time.' } as const);
+const OWN_EVENT = problem({
+  code: 'OWN_EVENT',
+  message: 'You put this one in yourselves, so its words stay. You can move it or take it out.',
+} as const);
 const BAD_SATISFACTION = problem({
   code: 'BAD_SATISFACTION',
   message: 'Please choose a number from 1 to 10.',
@@ -54,22 +59,23 @@ export function notTonight(
 ): Changed {
   const found = openEvent(stored, eventId);
   if (!found.ok) return found;
-  const best: Alternative | undefined = bestAlternatives(stored, eventId, context.today)[0];
-  const opening = freeOpenings(stored, eventId, context.today).find(
-    ({ day, window }) => day === best?.day && WINDOWS[window] === best.window,
-  );
+  const opening = bestOpening(stored, eventId, context.today);
   if (opening) return ok(recordChange(stored, moved(stored, found.value, opening, context.ideas), 'not-tonight'));
-  const events = stored.plan.events.filter(({ id }) => id !== eventId);
-  const setAside = [...stored.setAside, { event: found.value, reason: 'not-tonight' as const }];
-  return ok(
-    recordChange(stored, retold({ ...stored, setAside, plan: { ...stored.plan, events } }, stored), 'not-tonight'),
-  );
+  return ok(recordChange(stored, withoutEvent(stored, found.value, 'not-tonight'), 'not-tonight'));
+}
+
+/** Takes an event out of the plan, as people may with what they put in themselves. Its id stays its own. */
+export function takeOut(stored: StoredPlan, eventId: string): Changed {
+  const found = openEvent(stored, eventId);
+  if (!found.ok) return found;
+  return ok(recordChange(stored, withoutEvent(stored, found.value, 'taken-out'), 'take-out'));
 }
 
 /** The next best idea for an event: none that the plan, the plan before, or this event earlier on has had. */
 export function swapIdea(stored: StoredPlan, eventId: string, { ideas }: { ideas: readonly SessionIdea[] }): Changed {
   const found = openEvent(stored, eventId);
   if (!found.ok) return found;
+  if (found.value.sent) return OWN_EVENT;
   const earlier = stored.changes.flatMap(({ events }) => events).filter(({ id }) => id === eventId);
   const had = [...stored.plan.events, ...earlier].flatMap(({ idea }) => (idea ? [idea] : []));
   const next = bestIdea(stored, sessionOf(stored, found.value), ideas, new Set([...had, ...stored.history]));
@@ -110,6 +116,13 @@ export function retold(after: StoredPlan, before: StoredPlan): StoredPlan {
   return { ...after, plan: { ...plan, summary: planSummary(plan, after.answers) } };
 }
 
+/** The plan without an event, which is set aside; undo brings it back. */
+export function withoutEvent(stored: StoredPlan, event: PlanEvent, reason: SetAside['reason']): StoredPlan {
+  const events = stored.plan.events.filter(({ id }) => id !== event.id);
+  const setAside = [...stored.setAside, { event, reason }];
+  return retold({ ...stored, setAside, plan: { ...stored.plan, events } }, stored);
+}
+
 function openEvent(stored: StoredPlan, eventId: string) {
   const event = stored.plan.events.find(({ id }) => id === eventId);
   if (!event) return NO_SUCH_EVENT;
@@ -122,8 +135,12 @@ const withEvent = (stored: StoredPlan, event: PlanEvent): StoredPlan => ({
 });
 
 function bestIdea(stored: StoredPlan, session: Session, ideas: readonly SessionIdea[], taken: ReadonlySet<string>) {
-  const { answers, seed, history } = stored;
-  return rankedIdeas({ answers, seed, ideas, history }, occasionOf(session, stored.startDate, answers), taken)[0];
+  const { answers, seed, history, wishes } = stored;
+  return rankedIdeas(
+    { answers, seed, ideas, history, taste: tasteOf(wishes) },
+    occasionOf(session, stored.startDate, answers),
+    taken,
+  )[0];
 }
 
 /** The theme at the new time: hoping for a baby belongs to the forecast fertile days only. */
@@ -132,7 +149,8 @@ function themeAt(stored: StoredPlan, event: PlanEvent, day: number): Theme {
   return stored.answers.primaryGoals.find((goal) => goal !== 'conception') ?? 'bonding';
 }
 
-function moved(stored: StoredPlan, event: PlanEvent, to: Placed, ideas: readonly SessionIdea[]): StoredPlan {
+/** The plan with an event at another opening, its words made true there. */
+export function moved(stored: StoredPlan, event: PlanEvent, to: Placed, ideas: readonly SessionIdea[]): StoredPlan {
   const theme = themeAt(stored, event, to.day);
   const session: Session = { ...to, theme, ...cycleFacts(stored, to.day) };
   const there: PlanEvent = {

@@ -7,6 +7,7 @@ import { bestAssignment } from './assignment.ts';
 import { ideaAllowed, ideaWorth, likeness } from './idea-fit.ts';
 import type { Occasion } from './occasion.ts';
 import type { SessionIdea } from './session-idea.ts';
+import type { Taste } from './taste.ts';
 import { tieNumber } from './ties.ts';
 
 export interface IdeaChoice {
@@ -17,6 +18,8 @@ export interface IdeaChoice {
   ideas: readonly SessionIdea[];
   /** Ids of the last plan's ideas. */
   history: readonly string[];
+  /** Raises ideas and rules them out; none when absent. */
+  taste?: Taste | undefined;
 }
 
 const FORBIDDEN = -1e15;
@@ -25,12 +28,14 @@ const WORDLESS = -1e14;
 const PASSES = 3;
 
 /** Worth of every idea on every occasion; `FORBIDDEN` where a hard rule is against it. */
-function worths({ occasions, answers, seed, ideas, history }: IdeaChoice): number[][] {
+function worths({ occasions, answers, seed, ideas, history, taste }: IdeaChoice): number[][] {
   const used = new Set(history);
+  const liking = ideas.map((idea) => (taste ? taste.worth(idea) : 0));
   return occasions.map((occasion) =>
-    ideas.map((idea) => {
-      if (!ideaAllowed(idea, occasion, answers)) return FORBIDDEN;
-      return ideaWorth(idea, occasion, used, tieNumber(`${seed}:${occasion.date}:${idea.id}`) % 40);
+    ideas.map((idea, column) => {
+      const liked = liking[column] ?? null;
+      if (liked === null || !ideaAllowed(idea, occasion, answers)) return FORBIDDEN;
+      return liked + ideaWorth(idea, occasion, used, tieNumber(`${seed}:${occasion.date}:${idea.id}`) % 40);
     }),
   );
 }

@@ -30,9 +30,10 @@ const DAY = 1440;
 
 /**
  * The openings in order of day and window, at most one for each pair (PLANNER-MODEL section 2). Busy times may
- * overlap, come in any order and lie partly or wholly outside the 30 days.
+ * overlap, come in any order and lie partly or wholly outside the 30 days. With `least`, the best allowed events of at
+ * least so many minutes.
  */
-export function openingsOf(input: PlannerInput): Opening[] {
+export function openingsOf(input: PlannerInput, least = 0): Opening[] {
   const { answers } = input;
   const forecast = cycleForecast(answers, input.startDate);
   const firstWeekday = weekdayOf(input.startDate);
@@ -47,7 +48,9 @@ export function openingsOf(input: PlannerInput): Opening[] {
     const busy = busyAround(input.busy ?? [], day);
     const dayPoints = cyclePoints(forecast?.[day], usesFertileDays(answers));
     for (const window of windows) {
-      const best = bestEvent(WINDOW_EVENTS[window] ?? [], weekend, aloneTimes, busy);
+      const events = WINDOW_EVENTS[window] ?? [];
+      const longEnough = least > 0 ? events.filter(({ from, to }) => to - from >= least) : events;
+      const best = bestEvent(longEnough, weekend, aloneTimes, busy);
       if (!best) continue;
       const points = best.points + dayPoints + (input.learned?.[weekday]?.[window] ?? 0);
       openings.push({ day, window, ...best, points });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answersSchema } from './answers.ts';
 import type { Plan, PlanEvent, PlannerInput } from './plan.ts';
 import { planFaults } from './plan-check.ts';
@@ -56,4 +56,35 @@ test('more events than the tier holds are found', () => {
 });
 test('another first day is found', () => {
   expect(planFaults(input, { ...plan(), start_date: '2026-11-22' })).toEqual(['WRONG_START']);
+});
+
+describe('what people put in themselves', () => {
+  const asked: PlannerInput = {
+    ...input,
+    busy: [],
+    answers: { ...answers, hasKids: true, aloneTimeSlots: ['after-bedtime'], availableTimeSlots: ['night'] },
+    tier: 'paid',
+  };
+  const sent = { from: 'idea', item: 'a', minutes: 120, place: 'home', quiet: true } as const;
+  const weekdays: PlannerInput = { ...asked, answers: { ...asked.answers, availableDays: ['weekdays'] } };
+  const only = (more: Partial<PlanEvent>): Plan => {
+    const made = wordPlan({ schedule: schedule(weekdays), answers: weekdays.answers, seed: 's', ideas: [] });
+    const [event] = made.events;
+    return { ...made, events: event ? [{ ...event, ...more }] : [] };
+  };
+
+  test('may be longer than the engine would plan, within the window', () => {
+    const long = { start_time: '20:00', end_time: '22:00' };
+    expect(planFaults(weekdays, only(long))).toEqual(['OUTSIDE_OPENINGS']);
+    expect(planFaults(weekdays, only({ ...long, sent }))).toEqual([]);
+    expect(planFaults(weekdays, only({ start_time: '20:15', end_time: '22:15', sent }))).toEqual(['OUTSIDE_OPENINGS']);
+  });
+  test.each([
+    ['out while someone has to stay with the children', { place: 'out' as const }],
+    ['loud while they sleep next door', { quiet: false }],
+    ['in an hour that is too short for it', { minutes: 240 }],
+  ])('is found where it cannot be had: %s', (_, more) => {
+    const there = only({ start_time: '20:00', end_time: '22:00', sent: { ...sent, ...more } });
+    expect(planFaults(weekdays, there)).toEqual(['OUTSIDE_OPENINGS']);
+  });
 });

@@ -28,6 +28,23 @@ export interface PlanEvent {
   why: string;
   /** Id of the library idea that the words come from; absent when a provider wrote them. */
   idea?: string;
+  /** Set for an event that the people put in themselves; absent for what the engine planned. */
+  sent?: Sent;
+}
+
+/** The idea or scenario that people put into their plan, and what it asks of an hour wherever it moves. */
+export interface Sent {
+  from: 'idea' | 'scenario';
+  /** The item's own id. */
+  item: string;
+  /** Minutes that it wants at least. */
+  minutes: number;
+  /** 'out' needs an hour with nobody at home to mind. */
+  place: 'home' | 'out' | 'apart';
+  /** Wakes nobody in the next room. */
+  quiet: boolean;
+  /** Id of the session that made way for it; absent where it came on top of what was planned. */
+  instead?: string;
 }
 
 export interface Plan {

@@ -13,7 +13,7 @@ export interface Repair {
   /** Number of the event, 1 for the first of the plan; absent for what concerns the whole reply. */
   event?: number;
   field: 'events' | 'title' | 'discreet_label' | 'notes' | 'tags' | 'reminders' | 'summary' | 'modules' | 'reply';
-  code: TextFault | 'CUT' | 'TELLING' | 'WRONG' | 'MISSING' | 'EXTRA' | 'REPEATED';
+  code: TextFault | 'CUT' | 'TELLING' | 'WRONG' | 'MISSING' | 'EXTRA' | 'REPEATED' | 'AVOIDED';
 }
 
 /** An event's words that passed. A missing title or label is one that the library's replaces. */

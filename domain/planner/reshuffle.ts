@@ -1,4 +1,7 @@
-/** Plans the days still to come anew, around what has been: past days, today and what is done keep their ids and dates. */
+/**
+ * Plans the days still to come anew, around what has been and what people put in themselves: past days, today, what is done
+ * and their own ideas keep their ids and dates.
+ */
 import { reasonFor } from './alternatives.ts';
 import type { Answers } from './answers.ts';
 import { weekday } from './calendar-date.ts';
@@ -7,14 +10,17 @@ import { retold } from './changes.ts';
 import { cycleForecast } from './cycle.ts';
 import { explain } from './explanations.ts';
 import { chooseIdeas } from './idea-choice.ts';
+import { tasteOf } from './idea-wishes.ts';
 import { occasionOf } from './occasion.ts';
 import { openingsOf } from './openings.ts';
+import { ownToCome } from './own-events.ts';
+import { daysOnTop, scoringOnTop } from './own-scoring.ts';
 import type { PlanEvent, Session } from './plan.ts';
 import { bestPlanAround, type Placed, scoringAfter, scoringOf } from './plan-points.ts';
 import type { SessionIdea } from './session-idea.ts';
 import { cycleFacts, dayIndex, plannerInputOf, type StoredPlan, sessionOf } from './stored-plan.ts';
 import { assignThemes } from './themes.ts';
-import { eventId, eventWords, wordedEvent } from './wording.ts';
+import { eventWords, freeId, wordedEvent } from './wording.ts';
 
 export interface Reshuffling {
   /** YYYY-MM-DD: this day and those before it stay as they are. */
@@ -34,17 +40,24 @@ export interface Reshuffling {
 export function reshuffle(stored: StoredPlan, { today, seed, ideas, answers, busy }: Reshuffling): StoredPlan {
   const next: StoredPlan = { ...stored, seed, answers: answers ?? stored.answers, busy: busy ?? stored.busy };
   const stays = (event: PlanEvent) => event.date <= today || stored.done[event.id] !== undefined;
-  const kept = stored.plan.events.filter(stays);
-  const leaving = stored.plan.events.filter((event) => !stays(event));
+  const own = ownToCome(next, today, stays);
+  const held = stored.plan.events.filter(stays);
+  const kept = [...held, ...own.events];
+  const leaving = stored.plan.events.filter((event) => !stays(event) && !event.sent);
   const input = plannerInputOf(next);
   const keptSessions = kept.map((event) => sessionOf(next, event));
   const lastDay = dayIndex(next, today);
-  const scoring = answers ? scoringAfter(scoringOf(input), kept.length, lastDay) : scoringOf(input);
-  const placed = bestPlanAround(scoring, keptSessions, lastDay);
+  const scoring = answers ? scoringAfter(scoringOf(input), held.length, lastDay) : scoringOf(input);
+  // What was held by then counts as just right for other answers, so only what is to come is on top of them.
+  const onTop = daysOnTop(next, answers ? own.events : kept);
+  const placed = bestPlanAround(scoringOnTop(scoring, onTop), keptSessions, lastDay);
   const sessions = withThemes(next, placed, keptSessions);
   const fresh = sessions.filter(({ day }) => !keptSessions.some((session) => session.day === day));
   const events = wordedAnew(next, fresh, sessions, kept, leaving, ideas);
-  const setAside = leaving.slice(fresh.length).map((event) => ({ event, reason: 'reshuffled' as const }));
+  const setAside = [...leaving.slice(fresh.length), ...own.lost].map((event) => ({
+    event,
+    reason: 'reshuffled' as const,
+  }));
   const explanations = explain({
     ...scoring,
     openings: openingsOf(input),
@@ -76,11 +89,11 @@ function wordedAnew(
   leaving: readonly PlanEvent[],
   ideas: readonly SessionIdea[],
 ): PlanEvent[] {
-  const { answers, startDate, seed, history } = next;
+  const { answers, startDate, seed, history, wishes } = next;
   const occasions = fresh.map((session) => occasionOf(session, startDate, answers));
   const taken = new Set(kept.flatMap(({ idea }) => (idea ? [idea] : [])));
   const open = ideas.filter(({ id }) => !taken.has(id));
-  const chosen = chooseIdeas({ occasions, answers, seed, ideas: open, history });
+  const chosen = chooseIdeas({ occasions, answers, seed, ideas: open, history, taste: tasteOf(wishes) });
   const ids = new Set([...kept, ...leaving, ...next.setAside.map(({ event }) => event)].map(({ id }) => id));
   return fresh.map((session, place) => {
     const id = leaving[place]?.id ?? freeId(seed, startDate, session.day, ids);
@@ -89,12 +102,4 @@ function wordedAnew(
     const event = wordedEvent({ id, session, occasion, words, answers, previousDay: undefined });
     return { ...event, why: reasonFor(next, session, all) };
   });
-}
-
-/** An id that no event of this plan has had. */
-function freeId(seed: string, startDate: string, day: number, ids: Set<string>): string {
-  let id = eventId(seed, startDate, day);
-  for (let again = 1; ids.has(id); again++) id = eventId(`${seed}:${again}`, startDate, day);
-  ids.add(id);
-  return id;
 }

@@ -1,4 +1,5 @@
 /** The plan as a person keeps it: the words, what they were made from, and what was changed since. It is sealed whole. */
+import type { Wishes } from '../partner/wishes.ts';
 import { type Answers, WINDOWS } from './answers.ts';
 import { addDays, dayNumber } from './calendar-date.ts';
 import { cycleForecast } from './cycle.ts';
@@ -22,6 +23,8 @@ export interface StoredPlan {
   learned?: number[][];
   /** Idea ids of the plan before this one. */
   history: string[];
+  /** Topics liked and to avoid when it was made: they hold for what is swapped and planned anew. Absent for none. */
+  wishes?: Wishes;
   writer: 'engine' | 'provider';
   explanations: Explanation[];
   /** What the credit ledger calls the generation that made it; absent from plans kept before it was told. */
@@ -40,10 +43,20 @@ export interface StoredPlan {
 
 export interface SetAside {
   event: PlanEvent;
-  reason: 'not-tonight' | 'reshuffled';
+  reason: 'not-tonight' | 'reshuffled' | 'replaced' | 'taken-out';
 }
 
-export type ChangeKind = 'move' | 'not-tonight' | 'swap' | 'done' | 'cover-words' | 'reshuffle';
+export type ChangeKind =
+  | 'move'
+  | 'not-tonight'
+  | 'swap'
+  | 'done'
+  | 'cover-words'
+  | 'reshuffle'
+  /** An idea or a scenario took an opening, or the place of a session. */
+  | 'insert'
+  /** One that was put in left the plan. */
+  | 'take-out';
 
 /** The parts of a stored plan, events aside, that a change may touch and undo restores. */
 export type ChangeableParts = Pick<
@@ -64,7 +77,7 @@ export interface PlanChange {
 export type NewStoredPlan = Pick<
   StoredPlan,
   'plan' | 'answers' | 'seed' | 'tier' | 'timezone' | 'busy' | 'history' | 'writer' | 'explanations'
-> & { freeCap?: 4 | 5 | 6; learned?: number[][]; coverWords?: string[]; generation?: string };
+> & { freeCap?: 4 | 5 | 6; learned?: number[][]; coverWords?: string[]; generation?: string; wishes?: Wishes };
 
 /** A plan that was just made. */
 export const newStoredPlan = (made: NewStoredPlan): StoredPlan => ({

@@ -9,6 +9,7 @@ import { reminderCodes } from './reminder-codes.ts';
 import type { SessionIdea } from './session-idea.ts';
 import { timeOfMinutes } from './spoken-dates.ts';
 import { planSummary } from './summary.ts';
+import type { Taste } from './taste.ts';
 import { THEME_LABELS } from './theme-labels.ts';
 import { tieNumber } from './ties.ts';
 import { whyHere } from './why.ts';
@@ -23,16 +24,18 @@ export interface WordingInput {
   modules?: ModuleLibrary;
   /** Idea ids of the last plan: left out wherever anything else fits. */
   history?: readonly string[];
+  /** Of the couple's lists: liked topics raise ideas, avoided ones rule them out. Dates and hours do not depend on it. */
+  taste?: Taste | undefined;
 }
 
 /** What an idea (or a provider) gives an event to say. */
 export type EventWords = Pick<PlanEvent, 'title' | 'discreet_label' | 'notes' | 'tags' | 'idea'>;
 
 /** The plan in words. The same input gives the same plan, to the letter. */
-export function wordPlan({ schedule, answers, seed, ideas, modules, history = [] }: WordingInput): Plan {
+export function wordPlan({ schedule, answers, seed, ideas, modules, history = [], taste }: WordingInput): Plan {
   const { startDate, sessions } = schedule;
   const occasions = sessions.map((session) => occasionOf(session, startDate, answers));
-  const chosen = chooseIdeas({ occasions, answers, seed, ideas, history });
+  const chosen = chooseIdeas({ occasions, answers, seed, ideas, history, taste });
   const events = sessions.map((session, place): PlanEvent => {
     const occasion = occasions[place] ?? occasionOf(session, startDate, answers);
     const words = eventWords(chosen[place], session.theme, answers);
@@ -48,13 +51,21 @@ export function wordPlan({ schedule, answers, seed, ideas, modules, history = []
   });
   const plan: Plan = { summary: '', start_date: startDate, events };
   plan.summary = planSummary(plan, answers);
-  const chosenModules = modules && chooseModules(modules, answers, seed);
+  const chosenModules = modules && chooseModules(modules, answers, seed, taste);
   return chosenModules && Object.keys(chosenModules).length > 0 ? { ...plan, modules: chosenModules } : plan;
 }
 
 /** 16 hexadecimal digits that depend on seed, start and day only. */
 export const eventId = (seed: string, startDate: string, day: number): string =>
   [0, 1, 2, 3].map((part) => tieNumber(`${seed}:${startDate}:${day}:id${part}`).toString(16).padStart(4, '0')).join('');
+
+/** An id that is none of `taken`, to which it is added. */
+export function freeId(seed: string, startDate: string, day: number, taken: Set<string>): string {
+  let id = eventId(seed, startDate, day);
+  for (let again = 1; taken.has(id); again++) id = eventId(`${seed}:${again}`, startDate, day);
+  taken.add(id);
+  return id;
+}
 
 /** An event of its session and words. `previousDay` is the day of the session before, absent for the first. */
 export function wordedEvent(parts: {

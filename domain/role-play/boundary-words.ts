@@ -219,7 +219,11 @@ export const BOUNDARY_WORDS: Record<Boundary, readonly RegExp[]> = {
   ],
 };
 
+/** Whether `text` comes near this boundary by its words. */
+export const comesNear = (text: string, boundary: Boundary): boolean =>
+  BOUNDARY_WORDS[boundary].some((word) => word.test(text));
+
 /** The boundaries that `text` comes near by its words, in the order of `BOUNDARIES`; none for a text that tells nothing. */
 export function boundariesIn(text: string): Boundary[] {
-  return BOUNDARIES.filter((boundary) => BOUNDARY_WORDS[boundary].some((word) => word.test(text)));
+  return BOUNDARIES.filter((boundary) => comesNear(text, boundary));
 }

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { MODULE_LIBRARY } from '../../content/modules.ts';
 import { SESSION_IDEAS } from '../../content/sessions.ts';
 import { checkAnswers } from '../../domain/planner/answers.ts';
+import { tasteOf } from '../../domain/planner/idea-wishes.ts';
 import type { Explanation, Plan, PlannerInput, Schedule, Tier } from '../../domain/planner/plan.ts';
 import { planFaults } from '../../domain/planner/plan-check.ts';
 import type { ProvidedPlan } from '../../domain/planner/provided-plan.ts';
@@ -102,9 +103,17 @@ async function plannerInput(house: House, who: Who, key: string, order: PlanOrde
   };
 }
 
-function libraryWords(input: PlannerInput, scheduled: Schedule, { history }: PlanOrder): ProvidedPlan {
+function libraryWords(input: PlannerInput, scheduled: Schedule, { history, wishes }: PlanOrder): ProvidedPlan {
   const { answers, seed } = input;
-  const plan = wordPlan({ schedule: scheduled, answers, seed, ideas: SESSION_IDEAS, modules: MODULE_LIBRARY, history });
+  const plan = wordPlan({
+    schedule: scheduled,
+    answers,
+    seed,
+    ideas: SESSION_IDEAS,
+    modules: MODULE_LIBRARY,
+    history,
+    taste: tasteOf(wishes),
+  });
   return { plan, writer: 'engine', repairs: [] };
 }
 
@@ -121,7 +130,8 @@ async function words(
   if (!house.provider || scheduled.sessions.length === 0) return own;
   const { preferences } = await findOrMakeRow(house, who);
   if (preferences.providerConsent !== true) return own;
-  const provided = await writeWords(house, own.plan, providerCalls(input.answers, scheduled, input.tier), watch);
+  const calls = providerCalls(input.answers, scheduled, input.tier);
+  const provided = await writeWords(house, own.plan, calls, order.wishes, watch);
   if (planFaults(input, provided.plan).length === 0) return provided;
   house.log.error({ code: 'PROVIDED_PLAN_BROKEN' }, 'the library words this plan instead');
   return own;

@@ -1,6 +1,7 @@
 /** The body of POST /api/plans: what the browser sends for a plan. Unknown fields are refused. */
 import * as z from 'zod/mini';
 import { isTimeZone } from '../../domain/calendar/zone.ts';
+import { wishesSchema } from '../../domain/partner/wishes.ts';
 import { answersSchema } from '../../domain/planner/answers.ts';
 import { planRequestParts, seedSchema } from '../../domain/planner/plan-request.ts';
 
@@ -12,6 +13,8 @@ export const planOrderSchema = z.strictObject({
   timezone: z.string(ZONE).check(z.maxLength(64, ZONE), z.refine(isTimeZone, ZONE)),
   /** Absent: made from the Idempotency-Key, and told in the answer. */
   seed: z.optional(seedSchema),
+  /** What the couple's lists say; for use in memory only. */
+  wishes: wishesSchema,
 });
 
 export type PlanOrder = z.infer<typeof planOrderSchema>;

@@ -2,6 +2,7 @@
 
 import { DISCREET_TITLES } from '../../content/discreet-titles.ts';
 import { SESSION_IDEAS } from '../../content/sessions.ts';
+import type { Wishes } from '../../domain/partner/wishes.ts';
 import type { Plan } from '../../domain/planner/plan.ts';
 import { type ProvidedPlan, providedPlan } from '../../domain/planner/provided-plan.ts';
 import { type CheckedReply, checkReply } from '../../domain/planner/provider-reply.ts';
@@ -19,11 +20,12 @@ const LABELS: ReadonlySet<string> = new Set(
   ].map((label) => label.toLowerCase()),
 );
 
-/** `plan` as the library words it. Never fails for the provider's sake, and ends within AI_TIMEOUT_MS. */
+/** `plan` as the library words it; what touches an avoided topic stays so. Never fails for the provider's sake, and ends within AI_TIMEOUT_MS. */
 export async function writeWords(
   house: House,
   plan: Plan,
   calls: readonly ProviderCall[],
+  wishes: Wishes,
   watch: Watch,
 ): Promise<ProvidedPlan> {
   const signal = AbortSignal.any([watch.signal, AbortSignal.timeout(house.env.AI_TIMEOUT_MS)]);
@@ -40,6 +42,7 @@ export async function writeWords(
   const provided = providedPlan(
     plan,
     replies.filter((reply) => reply !== null),
+    wishes,
   );
   const repairs: Record<string, number> = {};
   for (const { field, code } of provided.repairs) repairs[`${field}:${code}`] = (repairs[`${field}:${code}`] ?? 0) + 1;

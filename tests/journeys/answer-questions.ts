@@ -65,13 +65,13 @@ export async function answerAll(page: Page): Promise<void> {
   await expect(generate(page)).toBeEnabled();
 }
 
-/** Until what is kept on this device has come to rest: two looks in a row see the same. */
-export async function sealed(page: Page): Promise<void> {
+/** Until what is kept on this device, at `least` so many characters, has come to rest: two looks in a row see the same. */
+export async function sealed(page: Page, least = 500): Promise<void> {
   const look = () => page.evaluate(() => JSON.stringify(localStorage));
   let before = '';
   await expect(async () => {
     const now = await look();
-    const same = now === before && now.length > 500;
+    const same = now === before && now.length > least;
     before = now;
     expect(same).toBe(true);
   }).toPass({ intervals: [100] });

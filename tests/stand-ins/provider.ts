@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export const MISBEHAVIOURS = [
   'slow',
+  'trickle',
   'hang-up',
   'status-401',
   'status-429',
@@ -21,8 +22,13 @@ export const MISBEHAVIOURS = [
 ] as const;
 export type Misbehaviour = (typeof MISBEHAVIOURS)[number];
 
+/** An answer in so many words, for questions other than the planner's. */
+export interface Said {
+  says: unknown;
+}
+
 /** A way to answer, or one that depends on what is asked. */
-export type Way = Misbehaviour | 'well' | ((input: StandInInput) => Misbehaviour | 'well');
+export type Way = Misbehaviour | 'well' | Said | ((input: StandInInput) => Misbehaviour | 'well' | Said);
 
 export interface Received {
   headers: IncomingMessage['headers'];
@@ -56,7 +62,8 @@ export interface StandInInput {
   modules: Record<string, boolean>;
 }
 
-export async function openStandInProvider(): Promise<StandInProvider> {
+/** `well`: what it answers when it behaves; the planner's words unless told. */
+export async function openStandInProvider(well: (input: StandInInput) => unknown = reply): Promise<StandInProvider> {
   let ways: Way[] = ['well'];
   const standIn = { received: [] as Received[], abandoned: 0 };
   const server = createServer(async (request, response) => {
@@ -68,7 +75,7 @@ export async function openStandInProvider(): Promise<StandInProvider> {
     });
     const way = (ways.length > 1 ? ways.shift() : ways[0]) ?? 'well';
     const input = JSON.parse(JSON.parse(raw).messages.at(-1).content) as StandInInput;
-    misbehave(typeof way === 'function' ? way(input) : way, input, response);
+    misbehave(typeof way === 'function' ? way(input) : way, input, response, well);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return Object.assign(standIn, {
@@ -83,7 +90,12 @@ export async function openStandInProvider(): Promise<StandInProvider> {
   });
 }
 
-function misbehave(way: Misbehaviour | 'well', input: StandInInput, response: ServerResponse): void {
+function misbehave(
+  way: Misbehaviour | 'well' | Said,
+  input: StandInInput,
+  response: ServerResponse,
+  well: (input: StandInInput) => unknown,
+): void {
   const answer = (status: number, body: string, headers: Record<string, string> = {}) => {
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
     response.end(body);
@@ -92,12 +104,24 @@ function misbehave(way: Misbehaviour | 'well', input: StandInInput, response: Se
     answer(status, JSON.stringify({ error: { message: `stand-in ${status}`, type: 'test', code: null } }), headers);
   const content = (text: string) => answer(200, completion(text));
   const json = (value: unknown) => content(JSON.stringify(value));
-  const ok = reply(input);
-  const saying = (words: string) =>
+  if (typeof way === 'object') {
+    json(way.says);
+    return;
+  }
+  const saying = (words: string) => {
+    const ok = reply(input);
     json({ ...ok, events: ok.events.map((event) => ({ ...event, notes: `${event.notes} ${words}` })) });
+  };
   const ways: Record<Misbehaviour | 'well', () => void> = {
-    well: () => json(ok),
+    well: () => json(well(input)),
     slow: () => {},
+    trickle: () => {
+      const whole = completion(JSON.stringify(well(input)));
+      response.writeHead(200, { 'Content-Type': 'application/json' });
+      let at = 0;
+      const drip = setInterval(() => response.write(whole.charAt(at++) || ' '), 50);
+      response.on('close', () => clearInterval(drip));
+    },
     'hang-up': () => response.destroy(),
     'status-401': () => problem(401),
     'status-429': () => problem(429, { 'Retry-After': '1' }),
@@ -106,7 +130,8 @@ function misbehave(way: Misbehaviour | 'well', input: StandInInput, response: Se
     malformed: () => content('{"status":"ok","events":['),
     'off-schema': () => json({ verdict: 'fine', plan: [1, 2, 3] }),
     empty: () => content(''),
-    blocked: () => json({ ...ok, status: 'blocked', reason: 'The e-mail is disposable.', events: [] }),
+    blocked: () =>
+      json({ ...(well(input) as object), status: 'blocked', reason: 'The e-mail is disposable.', events: [] }),
     explicit: () => saying('Then watch porn.'),
     links: () => saying('More at https://evil.test/x.'),
     dates: () => saying('Meet on 2031-05-05 at 03:00.'),
@@ -116,10 +141,11 @@ function misbehave(way: Misbehaviour | 'well', input: StandInInput, response: Se
         date: '2031-05-05',
         start_time: '03:00',
       }));
+      const ok = reply(input);
       json({ ...ok, start_date: '2031-05-05', owner: 'x', events: [...ok.events, ...more] });
     },
     'cut-off': () => {
-      const whole = completion(JSON.stringify(ok));
+      const whole = completion(JSON.stringify(well(input)));
       response.writeHead(200, {
         'Content-Type': 'application/json',
         'Content-Length': String(Buffer.byteLength(whole)),

@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { setCoverWords } from '../../domain/planner/changes.ts';
+import { ownJournal } from '../journal/own-journal.ts';
 import { Button } from '../kit/button.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useToast } from '../kit/toaster.tsx';
 import { CoverWordsDialog } from '../planner/cover-words-dialog.tsx';
-import { plannerJournal } from '../planner/planner-journal.ts';
 import type { ListedPlan, UsePlans } from '../planner/use-plans.ts';
 import { PLANNER_PATH } from '../shell/tools.ts';
 import { plainSentence } from './api.ts';
@@ -63,7 +63,7 @@ function coverLine(latest: ListedPlan | undefined): string {
 
 /** Read again first, so that nothing that another device changed meanwhile is undone. */
 async function writeWords(userId: string, id: string, words: string[]): Promise<void> {
-  const journal = await plannerJournal(userId);
+  const journal = await ownJournal(userId);
   const entry = await journal.read<ListedPlan['stored']>('planner', id);
   if (!entry) return;
   const outcome = await journal.write('planner', id, setCoverWords(entry.value, words), entry.day);

@@ -18,13 +18,13 @@ type LedgerListProps = { user: SignedInUser; plans: UsePlans; turn: number };
 
 export function LedgerList({ user, plans, turn }: LedgerListProps) {
   const { entries, more, busy, trouble, showMore, reload } = useLedger(turn);
-  const madeWhat = useMadeWith(plans);
+  const { madeWhat, reload: readMade } = useMadeWith(plans, user.id);
   const anyMade = entries?.some(({ generation }) => generation !== null) ?? false;
 
   return (
     <div className="grid gap-2">
       <h3>What came and went</h3>
-      {plans.locked && anyMade ? <LedgerLocked user={user} onOpened={plans.reload} /> : null}
+      {plans.locked && anyMade ? <LedgerLocked user={user} onOpened={readMade} /> : null}
       {entries === null ? (
         trouble ? null : (
           <div role="status" aria-label="Loading...">
@@ -33,7 +33,7 @@ export function LedgerList({ user, plans, turn }: LedgerListProps) {
         )
       ) : entries.length === 0 ? (
         <p className="text-ink-2">
-          Nothing yet. The first line comes with your first plan.{' '}
+          Nothing yet. The first line comes with the first thing that you make.{' '}
           <Link className="link" to={PLANNER_PATH}>
             Open the planner
           </Link>

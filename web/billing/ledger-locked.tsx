@@ -4,10 +4,10 @@ import type { SignedInUser } from '../accounts/access-claims.ts';
 import { plainSentence } from '../accounts/api.ts';
 import { ProofDeclined } from '../accounts/fresh-proof.ts';
 import { useFreshProof } from '../accounts/use-fresh-proof.tsx';
+import { ownJournal } from '../journal/own-journal.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { useToast } from '../kit/toaster.tsx';
-import { plannerJournal } from '../planner/planner-journal.ts';
 
 export function LedgerLocked({ user, onOpened }: { user: SignedInUser; onOpened: () => void }) {
   const [busy, setBusy] = useState(false);
@@ -17,7 +17,7 @@ export function LedgerLocked({ user, onOpened }: { user: SignedInUser; onOpened:
   const open = async () => {
     setBusy(true);
     try {
-      await withProof(() => plannerJournal(user.id), { form: 'journal' });
+      await withProof(() => ownJournal(user.id), { form: 'journal' });
       onOpened();
     } catch (error) {
       if (!(error instanceof ProofDeclined)) toast(plainSentence(error), 'bad');

@@ -8,6 +8,10 @@ test('each of eight steps is worth 12.5 per cent', () => {
   ]);
 });
 
+test('six steps are told in whole per cents', () => {
+  expect([1, 2, 3, 4, 5, 6].map((step) => stepPercent(step, 6))).toEqual([17, 33, 50, 67, 83, 100]);
+});
+
 test('the words name the step, and only the percentage when all are done', () => {
   expect(progressWords(6, 8)).toBe('Step 6 of 8, 75%');
   expect(progressWords(9, 8)).toBe('100%');

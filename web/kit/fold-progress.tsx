@@ -34,9 +34,10 @@ export function FoldProgress({ title, step, steps = 8 }: FoldProgressProps) {
   );
 }
 
-/** Per cent shown at a step: an eighth per step of eight, 100 once all are done. */
+/** Per cent shown at a step: 12.5 per step of eight, a whole number where the exact one has no end; 100 once all are done. */
 export function stepPercent(step: number, steps: number): number {
-  return step > steps ? 100 : Math.round((step / steps) * 1000) / 10;
+  const exact = step > steps ? 100 : (step / steps) * 100;
+  return Number.isInteger(exact * 10) ? exact : Math.round(exact);
 }
 
 export function progressWords(step: number, steps: number): string {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { SESSION_IDEAS } from '../../content/sessions.ts';
-import { markDone, notTonight, swapIdea } from '../../domain/planner/changes.ts';
+import { markDone, notTonight, swapIdea, takeOut } from '../../domain/planner/changes.ts';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
+import { BEFORE, ITEM, ownAt, sentTo } from '../../tests/planner/sent-item.ts';
 import { changeWords, lastChangeTouches } from './change-words.ts';
 
 const DISCREET = { view: 'discreet', coverWords: [] } as const;
@@ -42,4 +43,15 @@ test('the latest change belongs to the event that it changed, and to no other', 
   const swapped = changed(swapIdea(rated, otherId, { ideas: SESSION_IDEAS }));
   expect(lastChangeTouches(swapped, otherId)).toBe(true);
   expect(lastChangeTouches(swapped, id)).toBe(false);
+});
+
+test('what was put in is said with its time and nothing else, and its own dialog offers to undo it', () => {
+  const after = sentTo(stored, ITEM, BEFORE);
+  const own = ownAt(after);
+  const words = changeWords('insert', after, own.id, FULL);
+  expect(words).toMatch(/^In your plan: \w+day, \w+ \d+, \d+:\d\d [AP]M\.$/);
+  expect(changeWords('insert', after, own.id, DISCREET)).toBe(words);
+  expect(lastChangeTouches(after, own.id)).toBe(true);
+  const out = changed(takeOut(after, own.id));
+  expect(changeWords('take-out', out, own.id, FULL)).toBe('Taken out of the plan.');
 });

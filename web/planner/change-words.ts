@@ -25,6 +25,10 @@ export function changeWords(kind: ChangeKind, after: StoredPlan, eventId: string
         : 'Discreet View has its usual labels again.';
     case 'reshuffle':
       return 'The days to come are shuffled. No credit was used.';
+    case 'insert':
+      return event ? `In your plan: ${longDate(event.date)}, ${clockTime(event.start_time)}.` : 'It is in your plan.';
+    case 'take-out':
+      return 'Taken out of the plan.';
   }
 }
 
@@ -34,5 +38,5 @@ export function lastChangeTouches(stored: StoredPlan, eventId: string): boolean 
   if (!last) return false;
   const markBefore = JSON.stringify(last.parts.done?.[eventId]);
   const marked = last.parts.done !== undefined && markBefore !== JSON.stringify(stored.done[eventId]);
-  return marked || last.events.some(({ id }) => id === eventId);
+  return marked || last.added.includes(eventId) || last.events.some(({ id }) => id === eventId);
 }

@@ -24,6 +24,8 @@ export type EventDialogProps = {
   onAdd: (event: PlanEvent) => void;
   onMove: () => void;
   onNotTonight: () => void;
+  /** For what people put in themselves. */
+  onTakeOut: () => void;
   onClose: () => void;
 };
 
@@ -31,7 +33,7 @@ export type EventDialogProps = {
 export const sideOf = (date: string): string => (weekday(date) >= 4 ? 'plan-dialog plan-dialog-left' : 'plan-dialog');
 
 export function EventDialog(props: EventDialogProps) {
-  const { stored, event, showing, today, actions, onAdd, onMove, onNotTonight, onClose } = props;
+  const { stored, event, showing, today, actions, onAdd, onMove, onNotTonight, onTakeOut, onClose } = props;
   const full = showing.view === 'full';
   const shown = shownEvent(event, showing);
   const done = stored.done[event.id];
@@ -66,7 +68,11 @@ export function EventDialog(props: EventDialogProps) {
             <Button variant="outline" size="small" onClick={onMove}>
               Move to another time
             </Button>
-            {past ? null : (
+            {past ? null : event.sent ? (
+              <Button variant="outline" size="small" onClick={onTakeOut}>
+                Take out of the plan
+              </Button>
+            ) : (
               <Button variant="outline" size="small" onClick={() => actions.swap(event.id)}>
                 Swap idea
               </Button>

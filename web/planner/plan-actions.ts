@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { WindowId } from '../../domain/planner/answers.ts';
 import type { Changed } from '../../domain/planner/change-record.ts';
 import { undo } from '../../domain/planner/change-record.ts';
-import { markDone, moveEvent, notTonight, setCoverWords, swapIdea } from '../../domain/planner/changes.ts';
+import { markDone, moveEvent, notTonight, setCoverWords, swapIdea, takeOut } from '../../domain/planner/changes.ts';
 import type { View } from '../../domain/planner/discretion.ts';
 import { reshuffle } from '../../domain/planner/reshuffle.ts';
 import type { SessionIdea } from '../../domain/planner/session-idea.ts';
@@ -28,6 +28,7 @@ export interface PlanActions {
   move(eventId: string, to: { day: number; window: WindowId }): void;
   notTonight(eventId: string): void;
   swap(eventId: string): void;
+  takeOut(eventId: string): void;
   done(eventId: string, satisfaction?: number): void;
   cover(words: string[]): void;
   shuffle(): void;
@@ -96,6 +97,7 @@ export function usePlanActions(keeper: PlanKeeper, shown: StoredPlan, view: View
         ),
       swap: (eventId: string) =>
         withIdeas((ideas) => apply('swap', eventId, (stored) => swapIdea(stored, eventId, { ideas }))),
+      takeOut: (eventId: string) => apply('take-out', eventId, (stored) => takeOut(stored, eventId)),
       done: (eventId: string, satisfaction?: number) =>
         apply('done', eventId, (stored) =>
           markDone(stored, eventId, satisfaction === undefined ? {} : { satisfaction }),

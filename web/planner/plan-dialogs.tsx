@@ -52,6 +52,10 @@ export function PlanDialogs({ dialog, setDialog, stored, showing, today, actions
             close();
             actions.notTonight(eventId);
           }}
+          onTakeOut={() => {
+            close();
+            actions.takeOut(eventId);
+          }}
           onClose={close}
         />
       );

@@ -2,16 +2,16 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { keepForm } from '../journal/use-kept-form.ts';
 import { useToast } from '../kit/toaster.tsx';
 import { PLANNER_PATH } from '../shell/tools.ts';
-import { questionnaireAfter } from './questionnaire-state.ts';
-import { keepQuestionnaire } from './use-questionnaire.ts';
+import { QUESTIONNAIRE, questionnaireAfter } from './questionnaire-state.ts';
 
 export function usePlanNext(stored: StoredPlan): () => void {
   const navigate = useNavigate();
   const toast = useToast();
   return useCallback(() => {
-    keepQuestionnaire(questionnaireAfter(stored)).then(
+    keepForm(QUESTIONNAIRE, questionnaireAfter(stored)).then(
       () => void navigate(`${PLANNER_PATH}?step=1`),
       () => toast('This browser has no room to keep the answers.', 'bad'),
     );

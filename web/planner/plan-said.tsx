@@ -1,8 +1,15 @@
 /** What the last press did, with the way back, until something else is done or it is closed. */
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import { Link } from 'react-router';
 import type { PlanActions } from './plan-actions.ts';
 
-export function PlanSaid({ actions }: { actions: PlanActions }) {
+export interface PlanSaidProps {
+  actions: Pick<PlanActions, 'said' | 'undo' | 'hush'>;
+  /** Where it can be seen, from a page that is not the plan's. */
+  link?: { to: string; text: string } | undefined;
+}
+
+export function PlanSaid({ actions, link }: PlanSaidProps) {
   const { said, undo, hush } = actions;
   return (
     <div role="status" className="plan-said" data-screen-only="">
@@ -14,6 +21,7 @@ export function PlanSaid({ actions }: { actions: PlanActions }) {
               Undo
             </button>
           ) : null}
+          {link ? <Link to={link.to}>{link.text}</Link> : null}
           <button type="button" aria-label="Dismiss" onClick={hush}>
             <XIcon size={16} aria-hidden="true" className="mx-auto" />
           </button>

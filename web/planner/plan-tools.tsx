@@ -1,10 +1,13 @@
 /** Under the calendar: what concerns the plan as a whole, and whether it is saved. */
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
+import { BinocularsIcon } from '@phosphor-icons/react/dist/ssr/Binoculars';
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { ShuffleIcon } from '@phosphor-icons/react/dist/ssr/Shuffle';
 import { TextboxIcon } from '@phosphor-icons/react/dist/ssr/Textbox';
 import { dayIndex, type StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { ASSESSMENT_PATH } from '../assessment/assessment-path.ts';
 import { Button } from '../kit/button.tsx';
+import { LinkButton } from '../kit/link-button.tsx';
 import type { PlanActions } from './plan-actions.ts';
 import type { Saving } from './plan-keeper.ts';
 
@@ -40,6 +43,14 @@ export function PlanTools({ stored, today, saving, actions, onCoverWords, onPrin
       <Button variant="quiet" size="small" icon={<PrinterIcon size={20} aria-hidden="true" />} onClick={onPrint}>
         Print
       </Button>
+      <LinkButton
+        variant="quiet"
+        size="small"
+        icon={<BinocularsIcon size={20} aria-hidden="true" />}
+        to={ASSESSMENT_PATH}
+      >
+        A closer look
+      </LinkButton>
       {stored.changes.length > 0 ? (
         <Button
           variant="quiet"

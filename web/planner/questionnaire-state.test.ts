@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import type { Preferences } from '../../domain/accounts/preferences.ts';
 import { type AnswersDraft, EMPTY_DRAFT } from '../../domain/planner/answers-draft.ts';
-import { planRequest } from './plan-request.ts';
+import { type GenerationRequest, generationRequest } from '../billing/generation-request.ts';
+import { keepToSettle } from '../journal/keep-to-settle.ts';
+import { PLAN_GENERATOR } from './plan-generator.ts';
+import type { PlanAnswer, PlanAside, PlanOrder } from './plan-request.ts';
 import {
   firstDay,
   isBegun,
-  keepToSettle,
   newQuestionnaire,
   planOrder,
   type Questionnaire,
@@ -24,6 +27,12 @@ const draft: AnswersDraft = {
   reminders: { ...EMPTY_DRAFT.reminders, oneHourBefore: true },
 };
 const answered = (more: Partial<Questionnaire> = {}): Questionnaire => ({ ...newQuestionnaire(), draft, ...more });
+const keeps = ({ cloudBackup }: Questionnaire, preferences?: Preferences) => keepToSettle(cloudBackup, preferences);
+const planRequest = (
+  order: PlanOrder,
+  stopped: GenerationRequest<PlanOrder, PlanAnswer, PlanAside> | null,
+  cloudBackup?: boolean,
+) => generationRequest(PLAN_GENERATOR, 'ana', { order, aside: { coverWords: [] } }, stopped, cloudBackup);
 const orderOf = (questionnaire: Questionnaire) => {
   const order = planOrder(questionnaire);
   if (!order) throw new Error('These answers are complete.');
@@ -47,31 +56,31 @@ test('nothing is asked for while an answer is missing', () => {
 
 test('the same press again keeps its key, another one gets its own', () => {
   const order = orderOf(answered());
-  const first = planRequest('ana', order, [], null);
+  const first = planRequest(order, null);
   const stopped = { ...first, state: 'stopped' as const };
-  expect(planRequest('ana', structuredClone(order), [], stopped)).toEqual(first);
-  const other = planRequest('ana', { ...order, startDate: '2027-03-01' }, [], stopped);
+  expect(planRequest(structuredClone(order), stopped)).toEqual(first);
+  const other = planRequest({ ...order, startDate: '2027-03-01' }, stopped);
   expect(other.key).not.toBe(first.key);
   expect(other.recordId).not.toBe(first.recordId);
 });
 
 test('where plans are kept is settled by the first press, and after that only by a choice made on the step', () => {
-  expect(keepToSettle(answered(), {})).toBe(true);
-  expect(keepToSettle(answered({ cloudBackup: false }), {})).toBe(false);
-  expect(keepToSettle(answered(), { cloudBackup: false })).toBeUndefined();
-  expect(keepToSettle(answered({ cloudBackup: true }), { cloudBackup: false })).toBe(true);
-  expect(keepToSettle(answered(), undefined)).toBeUndefined();
+  expect(keeps(answered(), {})).toBe(true);
+  expect(keeps(answered({ cloudBackup: false }), {})).toBe(false);
+  expect(keeps(answered(), { cloudBackup: false })).toBeUndefined();
+  expect(keeps(answered({ cloudBackup: true }), { cloudBackup: false })).toBe(true);
+  expect(keeps(answered())).toBeUndefined();
   const order = orderOf(answered());
-  expect(planRequest('ana', order, [], null)).not.toHaveProperty('cloudBackup');
-  const first = planRequest('ana', order, [], null, true);
-  expect(planRequest('ana', order, [], { ...first, state: 'stopped' }, false)).toEqual({
+  expect(planRequest(order, null)).not.toHaveProperty('cloudBackup');
+  const first = planRequest(order, null, true);
+  expect(planRequest(order, { ...first, state: 'stopped' }, false)).toEqual({
     ...first,
     cloudBackup: false,
   });
 });
 
 test('a choice that was told is not told again with the next plan', () => {
-  expect(keepToSettle(questionnaireMade(answered({ cloudBackup: false }), []), { cloudBackup: true })).toBeUndefined();
+  expect(keeps(questionnaireMade(answered({ cloudBackup: false }), []), { cloudBackup: true })).toBeUndefined();
 });
 
 test('after a plan the answers stay, and the next one is another with other ideas', () => {

@@ -1,17 +1,17 @@
 /** What one person is filling in: the answers so far, the step, the first day, and what the last plan hands on. */
-import type { Preferences } from '../../domain/accounts/preferences.ts';
 import { type AnswersDraft, answersToDraft, draftToAnswers, EMPTY_DRAFT } from '../../domain/planner/answers-draft.ts';
 import { firstOpenStep, mayStartOn, type Step } from '../../domain/planner/steps.ts';
 import { ideasUsed, nextStart, type StoredPlan } from '../../domain/planner/stored-plan.ts';
+import type { ToolForm } from '../billing/use-generating-tool.ts';
 import { homeZone } from '../calendar/date-language.ts';
 import type { PlanOrder } from './plan-request.ts';
 import { todayIn } from './today.ts';
 
-export interface Questionnaire {
-  version: 1;
+/** Under this name the answers are kept on this device. */
+export const QUESTIONNAIRE = 'planner-answers';
+
+export interface Questionnaire extends ToolForm<Step> {
   draft: AnswersDraft;
-  /** Where they were last. */
-  step: Step;
   /** YYYY-MM-DD; empty for today, whenever that is. */
   startDate: string;
   /** Makes the plan what it is; fixed from the start, so that 'See what is sent' shows the very plan. */
@@ -21,10 +21,6 @@ export interface Questionnaire {
   coverWords: string[];
   /** A plan was made of these answers; they stay, to be changed or used again. */
   made: boolean;
-  /** The account it was answered in; absent while nobody has signed in. */
-  owner?: string;
-  /** What was chosen here for where plans are kept; absent while nobody touched it. */
-  cloudBackup?: boolean;
 }
 
 export const freshSeed = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 16);
@@ -61,15 +57,6 @@ export function questionnaireMade(questionnaire: Questionnaire, ideas: string[])
   return { ...answered, startDate: '', seed: freshSeed(), history: ideas, made: true };
 }
 
-/** What is still to be told about where plans are kept; undefined when it was settled before, or nothing is known. */
-export function keepToSettle(
-  { cloudBackup }: Questionnaire,
-  preferences: Preferences | undefined,
-): boolean | undefined {
-  if (cloudBackup !== undefined) return cloudBackup;
-  return preferences && preferences.cloudBackup === undefined ? true : undefined;
-}
-
 /** What would be asked for now; null while an answer is missing. */
 export function planOrder({ draft, startDate, seed, history }: Questionnaire): PlanOrder | null {
   const answers = draftToAnswers(draft);
@@ -83,10 +70,6 @@ export function planOrder({ draft, startDate, seed, history }: Questionnaire): P
     history,
   };
 }
-
-/** Whether these answers may be shown to `userId`; whoever is signed out sees what this device keeps. */
-export const isFor = ({ owner }: Questionnaire, userId: string | undefined): boolean =>
-  owner === undefined || userId === undefined || owner === userId;
 
 /** The first day that will be asked for: the chosen one while it lies within the next 60 days, else today. */
 export function firstDay(startDate: string, today: string = todayIn()): string {

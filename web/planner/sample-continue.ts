@@ -1,20 +1,20 @@
 /** 'Continue with these answers': into the questionnaire that this device keeps sealed, and nowhere else. */
 import { firstOpenStep } from '../../domain/planner/steps.ts';
+import { isFor, keepForm, keptForm } from '../journal/use-kept-form.ts';
 import { PLANNER_PATH } from '../shell/tools.ts';
-import { isFor, newQuestionnaire } from './questionnaire-state.ts';
+import { newQuestionnaire, QUESTIONNAIRE, type Questionnaire } from './questionnaire-state.ts';
 import { draftWith } from './sample-answers.ts';
 import { choiceOf } from './sample-reading.ts';
-import { keepQuestionnaire, keptQuestionnaire } from './use-questionnaire.ts';
 
 /**
  * The address of the first step that still needs something. Answers under way here stay, apart from those chosen in the
  * sample; another account's do not. Rejects when the browser has no room to keep them.
  */
 export async function continueWith(controls: FormData, userId: string | undefined): Promise<string> {
-  const kept = await keptQuestionnaire();
+  const kept = await keptForm<Questionnaire>(QUESTIONNAIRE);
   const before = kept && isFor(kept, userId) ? kept : newQuestionnaire();
   const draft = draftWith(choiceOf(controls), before.draft);
   const step = firstOpenStep(draft);
-  await keepQuestionnaire({ ...before, draft, step, made: false });
+  await keepForm<Questionnaire>(QUESTIONNAIRE, { ...before, draft, step, made: false });
   return `${PLANNER_PATH}?step=${step}`;
 }

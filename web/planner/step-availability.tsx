@@ -3,10 +3,11 @@ import { DAY_KINDS, WINDOWS } from '../../domain/planner/answers.ts';
 import { Chip } from '../kit/chip.tsx';
 import { ChoiceCard } from '../kit/choice-card.tsx';
 import { ChoiceGroup } from '../kit/choice-group.tsx';
+import { StepFrame, withChoice } from '../kit/step-frame.tsx';
 import { TimeDial } from '../kit/time-dial.tsx';
 import { DAY_LABELS, WINDOW_LABELS } from './answer-labels.ts';
 import { StepFirstDay } from './step-first-day.tsx';
-import { StepFrame, type StepProps, withChoice } from './step-frame.tsx';
+import type { StepProps } from './step-props.ts';
 
 export type StepAvailabilityProps = StepProps & { startDate: string; onStartDate(date: string): void };
 

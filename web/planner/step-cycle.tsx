@@ -6,8 +6,9 @@ import { Card } from '../kit/card.tsx';
 import { DateInput } from '../kit/date-input.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { NumberInput } from '../kit/number-input.tsx';
+import { StepFrame } from '../kit/step-frame.tsx';
 import { Switch } from '../kit/switch.tsx';
-import { StepFrame, type StepProps } from './step-frame.tsx';
+import type { StepProps } from './step-props.ts';
 import { todayIn } from './today.ts';
 
 export function StepCycle({ draft, change, heading }: StepProps) {

@@ -5,8 +5,9 @@ import { ALONE_TIMES } from '../../domain/planner/answers.ts';
 import { ChoiceCard } from '../kit/choice-card.tsx';
 import { ChoiceGroup } from '../kit/choice-group.tsx';
 import { classNames } from '../kit/class-names.ts';
+import { PLAIN_CARDS, StepFrame, withChoice } from '../kit/step-frame.tsx';
 import { ALONE_TIME_LABELS } from './answer-labels.ts';
-import { PLAIN_CARDS, StepFrame, type StepProps, withChoice } from './step-frame.tsx';
+import type { StepProps } from './step-props.ts';
 
 export function StepFamily({ draft, change, heading }: StepProps) {
   const { hasKids, aloneTimeSlots, solo } = draft;

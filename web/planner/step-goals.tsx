@@ -7,8 +7,9 @@ import { GOALS, type Goal } from '../../domain/planner/answers.ts';
 import { ChoiceCard } from '../kit/choice-card.tsx';
 import { ChoiceGroup } from '../kit/choice-group.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { StepFrame, withChoice } from '../kit/step-frame.tsx';
 import { GOAL_LABELS } from './answer-labels.ts';
-import { StepFrame, type StepProps, withChoice } from './step-frame.tsx';
+import type { StepProps } from './step-props.ts';
 
 const ICONS: Readonly<Record<Goal, typeof LampIcon>> = {
   bonding: ChatsTeardropIcon,

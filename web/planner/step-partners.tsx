@@ -9,8 +9,9 @@ import { ChoiceCard } from '../kit/choice-card.tsx';
 import { ChoiceGroup } from '../kit/choice-group.tsx';
 import { NumberInput } from '../kit/number-input.tsx';
 import { Select } from '../kit/select.tsx';
+import { StepFrame } from '../kit/step-frame.tsx';
 import { GENDER_LABELS } from './answer-labels.ts';
-import { StepFrame, type StepProps } from './step-frame.tsx';
+import type { StepProps } from './step-props.ts';
 
 const GENDER_OPTIONS = GENDERS.map((value) => ({ value, label: GENDER_LABELS[value] }));
 

@@ -3,9 +3,10 @@ import { PRIVACY_LEVELS, SUGGESTIONS } from '../../domain/planner/answers.ts';
 import { Card } from '../kit/card.tsx';
 import { ChoiceCard } from '../kit/choice-card.tsx';
 import { ChoiceGroup } from '../kit/choice-group.tsx';
+import { StepFrame } from '../kit/step-frame.tsx';
 import { Switch } from '../kit/switch.tsx';
 import { PRIVACY_LABELS, SUGGESTION_LABELS } from './answer-labels.ts';
-import { StepFrame, type StepProps } from './step-frame.tsx';
+import type { StepProps } from './step-props.ts';
 
 export function StepPersonal({ draft, change, heading }: StepProps) {
   const { suggestions, privacyLevel } = draft;

@@ -7,8 +7,9 @@ import {
 } from '../../domain/planner/answers.ts';
 import { ChoiceCard } from '../kit/choice-card.tsx';
 import { ChoiceGroup } from '../kit/choice-group.tsx';
+import { PLAIN_CARDS, StepFrame } from '../kit/step-frame.tsx';
 import { DURATION_LABELS, FREQUENCY_LABELS } from './answer-labels.ts';
-import { PLAIN_CARDS, StepFrame, type StepProps } from './step-frame.tsx';
+import type { StepProps } from './step-props.ts';
 
 export function StepRelationship({ draft, change, heading }: StepProps) {
   const { solo } = draft;

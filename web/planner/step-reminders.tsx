@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { REMINDERS } from '../../domain/planner/answers.ts';
 import { ChoiceCard } from '../kit/choice-card.tsx';
 import { ChoiceGroup } from '../kit/choice-group.tsx';
+import { StepFrame } from '../kit/step-frame.tsx';
 import { REMINDER_LABELS } from './answer-labels.ts';
-import { StepFrame, type StepProps } from './step-frame.tsx';
+import type { StepProps } from './step-props.ts';
 
 /** `children`: what else is to be settled before generating. */
 export function StepReminders({ draft, change, heading, children }: StepProps & { children?: ReactNode }) {

@@ -1,9 +1,16 @@
-/** Today as people read it off the wall: a calendar date in a time zone. */
+/** Today, and the hour, as people read them off the wall: a calendar date and a clock in a time zone. */
 import { homeZone } from '../calendar/date-language.ts';
 
-/** YYYY-MM-DD. */
-export function todayIn(timeZone: string = homeZone()): string {
+/** YYYY-MM-DD; of another moment than now where one is given. */
+export function todayIn(timeZone: string = homeZone(), moment = new Date()): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  const part = Object.fromEntries(parts.formatToParts(new Date()).map(({ type, value }) => [type, value]));
+  const part = Object.fromEntries(parts.formatToParts(moment).map(({ type, value }) => [type, value]));
   return `${part.year}-${part.month}-${part.day}`;
+}
+
+/** Minutes since midnight there, 0..1439. */
+export function minuteIn(timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' });
+  const part = Object.fromEntries(parts.formatToParts(new Date()).map(({ type, value }) => [type, value]));
+  return Number(part.hour) * 60 + Number(part.minute);
 }

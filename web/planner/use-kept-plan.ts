@@ -1,10 +1,10 @@
 /** A stored plan as React holds it: loaded from the sealed journal, saved behind each change, dropped on quick exit. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { ownJournal } from '../journal/own-journal.ts';
 import { onForgetKeys } from '../shell/forget-keys.ts';
 import { type KeptPlan, type PlanKeeper, planKeeper } from './plan-keeper.ts';
 import { openPlan } from './plan-return.ts';
-import { plannerJournal } from './planner-journal.ts';
 import { todayIn } from './today.ts';
 
 const LOADING: KeptPlan = { phase: 'loading' };
@@ -17,7 +17,7 @@ export interface UseKeptPlan {
 
 /** For one person and one plan: remount with a key when either changes. */
 export function useKeptPlan(userId: string, planId: string): UseKeptPlan {
-  const [keeper] = useState(() => planKeeper(() => plannerJournal(userId), planId, dayOf));
+  const [keeper] = useState(() => planKeeper(() => ownJournal(userId), planId, dayOf));
   const [forgotten, setForgotten] = useState(false);
   const kept = useSyncExternalStore(keeper.subscribe, keeper.state, () => LOADING);
   const isUnsaved = kept.phase === 'open' && kept.saving.state !== 'saved';

@@ -36,7 +36,11 @@ export default function ComingPage() {
         <p className="mt-5 font-semibold">What works today</p>
         <p className="prose mt-1 text-ink-2">{page.today}</p>
         <div className="mt-9 flex flex-wrap gap-3">
-          <LinkButton to={PLANNER_PATH}>Start Your Free Plan</LinkButton>
+          {page.part ? (
+            <LinkButton to={page.part.to}>{page.part.text}</LinkButton>
+          ) : (
+            <LinkButton to={PLANNER_PATH}>Start Your Free Plan</LinkButton>
+          )}
           <LinkButton to={tool ? '/tools' : '/'} variant="outline">
             {tool ? 'See Tools' : 'Back to Home'}
           </LinkButton>

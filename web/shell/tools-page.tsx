@@ -1,11 +1,14 @@
-/** The six tools as cards, the one that works today first and by name. */
+/** The six tools as cards; what works today says so, and what does not yet says that. */
 import { Link } from 'react-router';
+import { capitalised, numberWord } from '../../domain/planner/spoken-dates.ts';
 import { Art } from '../kit/art.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { tabTitle } from './tab-title.ts';
 import { TOOLS } from './tools.ts';
+
+const READY: number = TOOLS.filter(({ built }) => built).length;
 
 export const meta = () => tabTitle('Tools');
 
@@ -17,7 +20,8 @@ export default function ToolsPage() {
       </LinkButton>
       <h1 className="mt-5">Six quiet tools, one shared rhythm</h1>
       <p className="lede mt-4">
-        One of them is ready today. The others say what they will be, and what to use until then.
+        {capitalised(numberWord(READY))} of them {READY === 1 ? 'is' : 'are'} ready today. The others say what they will
+        be, and what to use until then.
       </p>
       <ul className="tool-cards">
         {TOOLS.map(({ slug, title, description, icon, built }) => (

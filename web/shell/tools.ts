@@ -2,6 +2,10 @@
 import type { SpriteName } from '../kit/sprite-icon.tsx';
 
 export const PLANNER_PATH = '/tools/intimacy-planner';
+export const SPICE_UP_PATH = '/tools/spice-up-planner';
+export const ROLE_PLAY_PATH = '/tools/roleplay-suggestor';
+/** Where each partner answers alone. */
+export const WISH_LIST_PATH = '/tools/yes-maybe-no';
 
 export const TOOLS = [
   {
@@ -18,7 +22,7 @@ export const TOOLS = [
     title: 'Spice Up Planner',
     description: 'Dates and small adventures by budget and mood',
     icon: 'sparkle-duotone',
-    built: false,
+    built: true,
   },
   {
     key: 'roleplay',
@@ -26,7 +30,7 @@ export const TOOLS = [
     title: 'AI Role Play Scenarios',
     description: 'Play within limits you both set first',
     icon: 'mask-happy-duotone',
-    built: false,
+    built: true,
   },
   {
     key: 'analytics',

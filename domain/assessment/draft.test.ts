@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyInput, couple } from '../../tests/assessment/example-inputs.ts';
+import { answersSchema } from '../planner/answers.ts';
+import {
+  type AssessmentDraft,
+  answersToAssessmentDraft,
+  assessmentStepOf,
+  assessmentStepProblem,
+  draftToInput,
+  EMPTY_ASSESSMENT,
+  firstOpenAssessmentStep,
+  inputToDraft,
+} from './draft.ts';
+
+test('what was answered before comes back as it was, for any answers', () => {
+  fc.assert(
+    fc.property(anyInput, (input) => {
+      const again = draftToInput(inputToDraft(input));
+      const { partner2, ...rest } = input;
+      expect(again).toEqual({ ok: true, value: { ...rest, ...(partner2 && { partner2 }) } });
+    }),
+  );
+});
+
+describe('from a plan', () => {
+  const answers = answersSchema.parse({
+    partner1: { age: 37, gender: 'female' },
+    partner2: { age: 61, gender: 'male' },
+    relationshipDuration: '5-to-10-years',
+    currentFrequency: 'bi-weekly',
+    preferredFrequency: 'weekly',
+    primaryGoals: ['bonding'],
+    availableTimeSlots: ['evening'],
+    availableDays: ['weekends'],
+    suggestions: { roleplays: false },
+  });
+  test('everything is filled in, ages as ranges, and ready to be looked at', () => {
+    const draft = answersToAssessmentDraft(answers);
+    expect([draft.partner1, draft.partner2]).toEqual([
+      { ageRange: '35-44', gender: 'female' },
+      { ageRange: '55+', gender: 'male' },
+    ]);
+    expect(draft.suggestions).toEqual({ scheduledDates: true, roleplays: false, ideas: true, wellnessTips: true });
+    expect(JSON.stringify(draft)).not.toMatch(/37|61/);
+    expect(draftToInput(draft).ok).toBe(true);
+  });
+  test('someone solo stays solo', () => {
+    const read = draftToInput(answersToAssessmentDraft({ ...answers, solo: true, partner2: null }));
+    expect(read.ok && read.value.partner2).toBe(undefined);
+  });
+});
+
+describe('the steps', () => {
+  const full = inputToDraft(couple());
+  test.each([
+    [1, { relationshipDuration: null }, 'relationshipDuration'],
+    [2, { currentFrequency: null }, 'currentFrequency'],
+    [2, { preferredFrequency: null }, 'preferredFrequency'],
+    [2, { primaryGoals: [] }, 'primaryGoals'],
+    [3, { availableTimeSlots: [] }, 'availableTimeSlots'],
+    [3, { availableDays: [] }, 'availableDays'],
+  ] as Array<[1 | 2 | 3, Partial<AssessmentDraft>, string]>)('step %i with %j asks for %s', (step, part, field) => {
+    const draft = { ...full, ...part };
+    expect(assessmentStepProblem(draft, step)?.field).toBe(field);
+    expect(firstOpenAssessmentStep(draft)).toBe(step);
+    expect(assessmentStepOf(`input.${field}`)).toBe(step);
+    expect(draftToInput(draft).ok).toBe(false);
+  });
+  test('nobody has to tell age or gender', () => {
+    expect(assessmentStepProblem({ ...EMPTY_ASSESSMENT, relationshipDuration: '1-to-2-years' }, 1)).toBe(null);
+  });
+  test('a field that is not asked has no step', () => {
+    expect([
+      assessmentStepOf('seed'),
+      assessmentStepOf('input.toString'),
+      assessmentStepOf('input.partner1.gender'),
+    ]).toEqual([null, null, 1]);
+  });
+});

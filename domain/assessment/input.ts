@@ -1,0 +1,72 @@
+/** What an assessment reads (spec 2 section 3): the planner's own answers where they are the same, and ages as ranges only. */
+import * as z from 'zod/mini';
+import { type FieldProblem, firstFieldProblem } from '../field-problem.ts';
+import {
+  CURRENT_FREQUENCIES,
+  DAY_KINDS,
+  GENDERS,
+  GOALS,
+  PREFERRED_FREQUENCIES,
+  RELATIONSHIP_DURATIONS,
+  WINDOWS,
+} from '../planner/answers.ts';
+import { ok, problem, type Result } from '../result.ts';
+
+/** The ranges of spec 1 section 5, and the right to say nothing. */
+export const AGE_RANGES = ['18-24', '25-34', '35-44', '45-54', '55+', 'prefer-not-to-say'] as const;
+export type AgeRange = (typeof AGE_RANGES)[number];
+
+/** What the recommendations may speak of. */
+export const TOPICS = ['scheduledDates', 'roleplays', 'ideas', 'wellnessTips'] as const;
+export type Topic = (typeof TOPICS)[number];
+
+const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, { error: 'Please choose one of the options offered.' });
+
+const choices = <const T extends readonly [string, ...string[]]>(values: T, none: string) =>
+  z.array(choice(values), { error: 'Please choose from the options offered.' }).check(
+    z.minLength(1, { error: none }),
+    z.refine((list) => new Set(list).size === list.length, { error: 'Each option can be chosen once.' }),
+  );
+
+const yesNo = () => z.boolean({ error: 'Please answer yes or no.' });
+
+const personSchema = z.strictObject({
+  ageRange: z._default(choice(AGE_RANGES), 'prefer-not-to-say'),
+  gender: z._default(choice(GENDERS), 'prefer-not-to-say'),
+});
+
+const ALL_TOPICS = { scheduledDates: true, roleplays: true, ideas: true, wellnessTips: true };
+
+/** `partner2` is absent, or null, for 'Just me'. */
+export const assessmentInputSchema = z.strictObject({
+  partner1: z._default(personSchema, { ageRange: 'prefer-not-to-say', gender: 'prefer-not-to-say' }),
+  partner2: z.optional(z.nullable(personSchema)),
+  relationshipDuration: choice(RELATIONSHIP_DURATIONS),
+  currentFrequency: choice(CURRENT_FREQUENCIES),
+  preferredFrequency: choice(PREFERRED_FREQUENCIES),
+  availableTimeSlots: choices(WINDOWS, 'Please choose at least one time of day.'),
+  availableDays: choices(DAY_KINDS, 'Please choose weekdays, weekends or both.'),
+  primaryGoals: choices(GOALS, 'Please choose at least one goal.'),
+  cycleTracking: z._default(yesNo(), false),
+  suggestions: z._default(
+    z.strictObject({
+      scheduledDates: z._default(yesNo(), true),
+      roleplays: z._default(yesNo(), true),
+      ideas: z._default(yesNo(), true),
+      wellnessTips: z._default(yesNo(), true),
+    }),
+    ALL_TOPICS,
+  ),
+});
+
+export type AssessmentInput = z.infer<typeof assessmentInputSchema>;
+export type AssessmentPerson = AssessmentInput['partner1'];
+
+export const isSolo = ({ partner2 }: Pick<AssessmentInput, 'partner2'>): boolean => !partner2;
+
+/** Checks input from any door; the problem names the field relative to `prefix`. */
+export function checkAssessmentInput(input: unknown, prefix = 'input'): Result<AssessmentInput, FieldProblem> {
+  const parsed = assessmentInputSchema.safeParse(input);
+  return parsed.success ? ok(parsed.data) : problem(firstFieldProblem(parsed.error, prefix));
+}

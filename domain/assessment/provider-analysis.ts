@@ -1,0 +1,130 @@
+/** A provider's reply laid over the engine's assessment: what passes every check is taken, the rest stays the engine's. */
+import { PREFERRED_FREQUENCIES } from '../planner/answers.ts';
+import { LONGEST_READ, type TextFault, untrustedText, wholeSentences } from '../planner/untrusted-text.ts';
+import { ok, problem, type Result } from '../result.ts';
+import type { AnalysisField, Assessment } from './analysis.ts';
+import { isOnTheWay } from './frequencies.ts';
+import type { AssessmentInput } from './input.ts';
+import { LIST_MOST, TEXT_MOST } from './provider-question.ts';
+
+/** Spec 2 section 5. */
+export const DEFAULT_SCORE = 75;
+/** More entries than this are not looked at, however long the list is. */
+const MOST_LOOKED_AT = 20;
+
+/** Invented evidence: a figure or a source that nobody read. */
+const CLAIM =
+  /\d+(?:\.\d+)? ?%|\bper ?cent\b|\bout of (?:10|ten|100|a hundred)\b|\b(?:stud(?:y|ies)|research(?:ers)?|experts?|statistics?|surveys?) (?:have |has )?(?:shows?|shown|says?|said|suggests?|finds?|found|proves?|agrees?)\b/i;
+/** What no answer on a form can support, and what is nobody's to tell two people. */
+const VERDICT =
+  /\b(?:in)?compatible\b|\bdiagnos|\bdisorders?\b|\bdysfunction|\babnormal|\bunhealthy\b|\btoxic\b|\bdoomed\b|\bdivorce|\bbreak(?:ing)? up\b|\bsplit up\b|\bleave (?:him|her|them|your partner)\b|\b(?:he|she|they|you) owes?\b|\bduty to\b/i;
+
+export type AnalysisFault = TextFault | 'CLAIM' | 'VERDICT' | 'MISSING' | 'WRONG';
+
+/** For the log: names of fields and reasons, never their contents. */
+export interface AnalysisRepair {
+  field: AnalysisField | 'compatibilityScore';
+  code: AnalysisFault;
+}
+
+type Fields = Record<string, unknown>;
+const fieldsOf = (value: unknown): Fields | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
+
+/** 0..100, whole; null where there is no number. */
+export function cleanScore(raw: unknown): number | null {
+  const number = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
+  if (typeof number !== 'number' || Number.isNaN(number)) return null;
+  return Math.round(Math.min(100, Math.max(0, number)));
+}
+
+/**
+ * `own` with the provider's words over it. Refused as BLOCKED where it declines, as OFF_SCHEMA where none of its words
+ * can be used: then `own` is the answer. Factors, strengths and what is not known stay the engine's always.
+ */
+export function providedAssessment(
+  input: AssessmentInput,
+  own: Assessment,
+  reply: unknown,
+): Result<{ assessment: Assessment; repairs: AnalysisRepair[] }, 'BLOCKED' | 'OFF_SCHEMA'> {
+  const fields = fieldsOf(reply);
+  if (fields?.status === 'blocked') return problem('BLOCKED');
+  // A server without strict schemas may leave the status out.
+  if (!fields || (fields.status !== undefined && fields.status !== 'ok')) return problem('OFF_SCHEMA');
+  const insights = fieldsOf(fields.personalityInsights) ?? {};
+  const repairs: AnalysisRepair[] = [];
+  const ownFields: AnalysisField[] = [];
+  const taken = <T>(field: AnalysisField, found: T | undefined, fallback: T): T => {
+    if (found === undefined) ownFields.push(field);
+    return found ?? fallback;
+  };
+  const texts = (field: keyof typeof LIST_MOST, raw: unknown, most: number): string[] | undefined => {
+    const kept = entriesOf(raw).flatMap((entry) => {
+      const text = sentences(entry, most);
+      if (!text.ok) repairs.push({ field, code: text.problem });
+      return text.ok ? [text.value] : [];
+    });
+    const list = [...new Set(kept)].slice(0, LIST_MOST[field]);
+    if (list.length > 0) return list;
+    repairs.push({ field, code: 'MISSING' });
+    return undefined;
+  };
+  const style = sentences(insights.communicationStyle, TEXT_MOST.communicationStyle);
+  if (!style.ok) repairs.push({ field: 'communicationStyle', code: style.problem });
+  const preferences = texts('intimacyPreferences', insights.intimacyPreferences, TEXT_MOST.entry);
+  const growth = texts('growthAreas', insights.growthAreas, TEXT_MOST.entry);
+  const recommendations = texts('customRecommendations', fields.customRecommendations, TEXT_MOST.recommendation);
+  if (!style.ok && !preferences && !growth && !recommendations) return problem('OFF_SCHEMA');
+
+  const frequency = PREFERRED_FREQUENCIES.find((one) => one === fields.recommendedFrequency);
+  const fits = frequency && isOnTheWay(frequency, input.currentFrequency, input.preferredFrequency);
+  if (!fits) repairs.push({ field: 'recommendedFrequency', code: frequency ? 'WRONG' : 'MISSING' });
+  const named = entriesOf(fields.preferredTimeSlots);
+  const times = input.availableTimeSlots.filter((window) => named.includes(window)).slice(0, 3);
+  if (times.length === 0) repairs.push({ field: 'preferredTimeSlots', code: named.length > 0 ? 'WRONG' : 'MISSING' });
+  const score = cleanScore(fields.compatibilityScore);
+  if (score === null) repairs.push({ field: 'compatibilityScore', code: 'MISSING' });
+
+  const { analysis } = own;
+  const { personalityInsights: mine } = analysis;
+  return ok({
+    assessment: {
+      ...own,
+      analysis: {
+        compatibilityScore: score ?? DEFAULT_SCORE,
+        recommendedFrequency: taken(
+          'recommendedFrequency',
+          fits ? frequency : undefined,
+          analysis.recommendedFrequency,
+        ),
+        preferredTimeSlots: taken(
+          'preferredTimeSlots',
+          times.length > 0 ? times : undefined,
+          analysis.preferredTimeSlots,
+        ),
+        personalityInsights: {
+          communicationStyle: taken('communicationStyle', style.ok ? style.value : undefined, mine.communicationStyle),
+          intimacyPreferences: taken('intimacyPreferences', preferences, mine.intimacyPreferences),
+          growthAreas: taken('growthAreas', growth, mine.growthAreas),
+        },
+        customRecommendations: taken('customRecommendations', recommendations, analysis.customRecommendations),
+      },
+      scoreSource: score === null ? 'default' : 'provider',
+      writer: 'provider',
+      ownFields,
+    },
+    repairs,
+  });
+}
+
+const entriesOf = (raw: unknown): unknown[] => (Array.isArray(raw) ? raw.slice(0, MOST_LOOKED_AT) : []);
+
+/** Fit to be shown, and no claim or verdict in it; what is too long ends after the last whole sentence that fits. */
+function sentences(raw: unknown, most: number): Result<string, AnalysisFault> {
+  const text = untrustedText(raw, LONGEST_READ);
+  if (!text.ok) return raw === undefined ? problem('MISSING') : text;
+  if (CLAIM.test(text.value)) return problem('CLAIM');
+  if (VERDICT.test(text.value)) return problem('VERDICT');
+  const cut = wholeSentences(text.value, most);
+  return cut === '' ? problem('TOO_LONG') : ok(cut);
+}

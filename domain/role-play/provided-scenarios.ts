@@ -1,0 +1,124 @@
+/** A bundle with a provider's scenarios in the engine's places: only what breaks no rule, never the same twice, cut to the count. */
+import { isInnocuousLabel } from '../planner/innocuous-label.ts';
+import type { Scenario, Writer } from './scenario.ts';
+import { scenarioFaults } from './scenario-check.ts';
+import { lengthOf, safetyOf, storyOf } from './scenario-composition.ts';
+import type { ScenarioInput } from './scenario-input.ts';
+import { limitsOf } from './scenario-limits.ts';
+import type { ScenarioOrder } from './scenario-order.ts';
+import type { ScenarioReply } from './scenario-reply.ts';
+import { bundleOf, type MadeScenarios } from './scenarios.ts';
+import type { SceneWords } from './scene-words.ts';
+import type { WrittenScenario } from './written-scenario.ts';
+
+export interface ProvidedScenarios extends MadeScenarios {
+  /** 'provider' as soon as one scenario is its own. */
+  writer: Writer;
+  /** What was dropped or replaced, as codes such as 'boundary' or 'title:ADDRESS'; they name no boundary and no word. */
+  repairs: string[];
+}
+
+export interface AnsweredCall {
+  input: ScenarioInput;
+  /** Null where nothing usable came. */
+  reply: ScenarioReply | null;
+}
+
+/** What a calendar shows where neither the provider nor the library has words that give nothing away. */
+const PLAIN_TITLE = 'Quality Time';
+
+/** `made` is the engine's own bundle, which stands wherever the provider's cannot. `titles`: the library's discreet titles, in lower case. */
+export function providedScenarios(
+  made: MadeScenarios,
+  order: ScenarioOrder,
+  calls: readonly AnsweredCall[],
+  words: SceneWords,
+  titles: ReadonlySet<string>,
+): ProvidedScenarios {
+  const repairs: string[] = calls.flatMap(({ reply }) => reply?.faults ?? []);
+  const engine = made.bundle.scenarios;
+  const usable: Scenario[] = [];
+  const said = new Set<string>();
+  for (const { input, reply } of calls) {
+    for (const written of reply?.scenarios ?? []) {
+      const scenario = dressed(written, order, input, words, engine[usable.length], titles, repairs);
+      const faults = [
+        // Without the detail: which boundary it was is the couple's own affair.
+        ...scenarioFaults(scenario, order).map(({ code }) => code),
+        ...unasked(scenario, order, calls),
+      ];
+      repairs.push(...faults);
+      const same = said.has(scenario.title.toLowerCase()) || said.has(scenario.scenario);
+      if (same) repairs.push('scenarios:REPEATED');
+      if (faults.length > 0 || same) continue;
+      said.add(scenario.title.toLowerCase()).add(scenario.scenario);
+      usable.push(scenario);
+    }
+  }
+  const taken = usable.slice(0, order.count);
+  if (taken.length === 0) return { ...made, writer: 'engine', repairs };
+  // Where some are missing the engine's fill up, those of other themes first.
+  const themes = new Set(taken.map(({ theme }) => theme));
+  const fill = [
+    ...engine.filter(({ theme }) => !themes.has(theme)),
+    ...engine.filter(({ theme }) => themes.has(theme)),
+  ].slice(0, order.count - taken.length);
+  const scenarios = [...taken, ...fill].map((scenario, at) =>
+    scenario.writer === 'provider' ? { ...scenario, id: `written-${at + 1}` } : scenario,
+  );
+  const narrow = fill.length === 0 && taken.length === order.count ? null : made.narrow;
+  return { bundle: bundleOf(scenarios), narrow, writer: 'provider', repairs };
+}
+
+/** Themes and settings are wishes and no limits; but who chose some was promised those, and the engine has them. */
+function unasked(
+  { theme, setting }: Scenario,
+  { preferences }: ScenarioOrder,
+  calls: readonly AnsweredCall[],
+): string[] {
+  const { preferredThemes, settingPreferences } = preferences;
+  const asked = calls.some(({ input }) => input.themes.includes(theme));
+  return [
+    ...(preferredThemes.length > 0 && !asked ? ['theme:UNASKED'] : []),
+    ...(settingPreferences.length > 0 && !settingPreferences.includes(setting) ? ['setting:UNASKED'] : []),
+  ];
+}
+
+/** The whole scenario: what the provider did not say is the couple's own wish, and safety is never the provider's. */
+function dressed(
+  written: WrittenScenario,
+  order: ScenarioOrder,
+  input: ScenarioInput,
+  words: SceneWords,
+  engine: Scenario | undefined,
+  titles: ReadonlySet<string>,
+  repairs: string[],
+): Scenario {
+  const { preferences, seed } = order;
+  const limits = limitsOf(preferences, order.wishes);
+  const intensity = written.intensity ?? limits.intensity;
+  const theme = written.theme ?? input.themes[0] ?? engine?.theme ?? 'first-meeting';
+  const setting = written.setting ?? preferences.settingPreferences[0] ?? engine?.setting ?? 'living-room';
+  const discreet = written.discreet_title;
+  const innocuous = discreet !== undefined && isInnocuousLabel(discreet, titles);
+  if (!innocuous) repairs.push(`discreet_title:${discreet === undefined ? 'MISSING' : 'TELLING'}`);
+  const { title, description, roles, props, steps, dialogue_starters, aftercare } = written;
+  return {
+    id: 'written',
+    title,
+    discreet_title: innocuous ? discreet : (engine?.discreet_title ?? PLAIN_TITLE),
+    theme,
+    intensity,
+    ...lengthOf(intensity, steps.length),
+    description,
+    setting,
+    power_dynamic: written.power_dynamic ?? limits.dynamics[0] ?? 'equal',
+    roles,
+    props,
+    scenario: storyOf(description, roles, steps),
+    steps,
+    dialogue_starters,
+    ...safetyOf(words, intensity, seed, { safety: [], aftercare }),
+    writer: 'provider',
+  };
+}

@@ -1,0 +1,48 @@
+/** The built-in engine: up to three scenarios for an order, the same ones for the same seed, or a plain word on why there are fewer. */
+import { roomFor } from './narrow-wish.ts';
+import type { Narrow, Scenario, ScenarioBundle } from './scenario.ts';
+import { chooseScenes } from './scenario-choice.ts';
+import { composeScenario } from './scenario-composition.ts';
+import type { ScenarioOrder } from './scenario-order.ts';
+import type { Scene } from './scene.ts';
+import type { SceneWords } from './scene-words.ts';
+
+export interface ScenarioLibrary {
+  scenes: readonly Scene[];
+  words: SceneWords;
+}
+
+export interface MadeScenarios {
+  bundle: ScenarioBundle;
+  narrow: Narrow | null;
+}
+
+/** Pure: runs on the server, and in the browser of those whose questions never leave it. */
+export function makeScenarios(library: ScenarioLibrary, order: ScenarioOrder): MadeScenarios {
+  const { from, narrow } = roomFor(library.scenes, order);
+  const scenarios = chooseScenes(from, order).map((chosen, place) =>
+    composeScenario(chosen, order, place, library.words),
+  );
+  return { bundle: bundleOf(scenarios), narrow: narrow ?? milder(scenarios, order) };
+}
+
+/** The intensity asked for is a limit and a wish: whoever cannot have it is told so. */
+function milder(scenarios: readonly Scenario[], { preferences: { intensityLevel } }: ScenarioOrder): Narrow | null {
+  if (!intensityLevel || scenarios.some(({ intensity }) => intensity === intensityLevel)) return null;
+  return {
+    wish: 'intensityLevel',
+    message: 'No scene that fits everything else is as intense as you chose, so these are milder.',
+  };
+}
+
+const COUNTED = ['', 'One scenario', 'Two scenarios', 'Three scenarios'];
+
+export function bundleOf(scenarios: Scenario[]): ScenarioBundle {
+  const minutes = scenarios.map((scenario) => scenario.minutes);
+  const [least, most] = [Math.min(...minutes), Math.max(...minutes)];
+  const summary =
+    scenarios.length === 0
+      ? ''
+      : `${COUNTED[scenarios.length]} of ${least === most ? least : `${least} to ${most}`} minutes. Read before you play, change what does not suit you both, and stop whenever either of you wants to.`;
+  return { status: 'ok', reason: '', summary, scenarios };
+}

@@ -1,0 +1,56 @@
+/** What a topic of a yes, maybe, no list (`activity:touch`, `activity:massage`, `boundary:food`) means for an idea. */
+import { FINER_ACTIVITIES, FINER_ACTIVITY_WORDS, type FinerActivity } from '../partner/wish-topics.ts';
+import { BOUNDARIES, type Boundary } from '../role-play/preferences.ts';
+import type { DateIdea } from './date-idea.ts';
+import { ACTIVITIES, type Activity } from './preferences.ts';
+
+/** The topics that say something about ideas; all others are for other tools. */
+export interface Topics {
+  activities: readonly Activity[];
+  /** Known by their words, in the library too. */
+  finer: readonly FinerActivity[];
+  boundaries: readonly Boundary[];
+}
+
+/** Reads the topics that are known here, in the order of their lists, each once. */
+export function topicsOf(topics: readonly string[]): Topics {
+  const named = new Set(topics);
+  return {
+    activities: ACTIVITIES.filter((activity) => named.has(`activity:${activity}`)),
+    finer: FINER_ACTIVITIES.filter((activity) => named.has(`activity:${activity}`)),
+    boundaries: BOUNDARIES.filter((boundary) => named.has(`boundary:${boundary}`)),
+  };
+}
+
+/** As a list writes them. */
+export const spelledTopics = ({ activities, finer, boundaries }: Topics): string[] => [
+  ...[...activities, ...finer].map((activity) => `activity:${activity}`),
+  ...boundaries.map((boundary) => `boundary:${boundary}`),
+];
+
+/** The library's ideas stay the same objects, so each is read once. */
+const read = new WeakMap<DateIdea, readonly FinerActivity[]>();
+
+/** The finer activities that any word of the idea names: for leaving out, one too many is better than one too few. */
+export function finerActivitiesOf(idea: DateIdea): readonly FinerActivity[] {
+  const known = read.get(idea);
+  if (known) return known;
+  const text = [idea.title, idea.description, ...idea.steps, ...idea.materials].join('\n');
+  const found = FINER_ACTIVITIES.filter((activity) => FINER_ACTIVITY_WORDS[activity].test(text));
+  read.set(idea, found);
+  return found;
+}
+
+/** Those of the topics that the idea comes near. */
+export function topicsTouched(idea: DateIdea, { activities, finer, boundaries }: Topics): string[] {
+  const touched: string[] = [];
+  for (const activity of activities)
+    if (idea.activity === activity || idea.also.includes(activity)) touched.push(activity);
+  if (finer.length > 0) {
+    const own = finerActivitiesOf(idea);
+    for (const activity of finer) if (own.includes(activity)) touched.push(activity);
+  }
+  for (const boundary of boundaries)
+    if (idea.touches?.includes(boundary) || (boundary === 'alcohol' && idea.alcohol)) touched.push(boundary);
+  return touched;
+}

@@ -1,0 +1,38 @@
+/** A bundle's ideas with a provider's in the seats where they passed every check, and the engine's in the others. */
+import type { Idea, Narrow } from './idea-bundle.ts';
+import { IDEAS_WISHED, LEAST_IDEAS } from './idea-bundle.ts';
+import { type CheckedReply, isKnown, type Repair } from './provider-reply.ts';
+
+export interface ProvidedIdeas {
+  ideas: Idea[];
+  /** 'provider' as soon as one idea is its own. */
+  writer: 'engine' | 'provider';
+  narrow: Narrow | null;
+  repairs: Repair[];
+}
+
+/** With fewer written ideas the bundle stays the engine's, where that has one. */
+const LEAST_WRITTEN = 2;
+
+/** `own` is the engine's bundle; `replies` are those that came and passed `checkReply`. */
+export function providedIdeas(
+  own: { ideas: readonly Idea[]; narrow: Narrow | null },
+  replies: readonly CheckedReply[],
+): ProvidedIdeas {
+  const repairs = replies.flatMap((reply) => reply.repairs);
+  const ideas: Idea[] = [];
+  let written = 0;
+  for (let seat = 1; seat <= IDEAS_WISHED; seat++) {
+    const theirs = replies.map((reply) => reply.ideas.get(seat)).find((idea) => idea !== undefined);
+    const ours = own.ideas[seat - 1];
+    const others = [...ideas, ...own.ideas.slice(seat)].map(({ title }) => title);
+    const twice = theirs !== undefined && isKnown(theirs.title, others);
+    if (twice) repairs.push({ idea: seat, field: 'title', code: 'KNOWN' });
+    const idea = theirs && !twice ? theirs : ours;
+    if (idea && idea === theirs) written += 1;
+    if (idea) ideas.push(idea);
+  }
+  if (written < Math.min(LEAST_WRITTEN, Math.max(1, own.ideas.length)))
+    return { ideas: [...own.ideas], writer: 'engine', narrow: own.narrow, repairs };
+  return { ideas, writer: 'provider', narrow: written >= LEAST_IDEAS ? null : own.narrow, repairs };
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { makeIdea, makeIdeas, makeOrder } from '../../tests/spice-up/make-idea.ts';
+import { sanitisedInput } from './provider-input.ts';
+import { providerCalls, REPLY_SCHEMA } from './provider-schema.ts';
+
+const library = [
+  ...makeIdeas(4, 'talk'),
+  ...makeIdeas(4, 'food', { activity: 'food', places: ['town'] }),
+  makeIdea('museum', { title: 'One room of a museum' }),
+];
+
+describe('what a provider is told', () => {
+  test('is this, and nothing else', () => {
+    const order = makeOrder(
+      {
+        relationshipType: 'settled',
+        availableTime: '2-4-hours',
+        budget: 'medium',
+        location: 'home',
+        activityTypes: ['talk'],
+        comfortLevel: 'moderate',
+        specialOccasion: 'birthday',
+        previousActivities: ['The museum with Ada on Friday', 'museum'],
+        needs: ['low-energy'],
+      },
+      { wishes: { liked: ['activity:massage', 'theme:spa'], avoid: ['boundary:cameras', 'activity:canary'] } },
+    );
+    const [first, second, ...more] = sanitisedInput(order, library);
+    expect(more).toEqual([]);
+    expect(first).toEqual({
+      task: 'ideas',
+      solo: false,
+      relationship_stage: '<5years',
+      minutes: { least: 120, most: 240 },
+      budget: 'Medium',
+      comfort: 'moderate',
+      occasion: 'birthday',
+      season: 'autumn',
+      needs: ['low-energy'],
+      liked: ['activity:massage'],
+      never: ['boundary:cameras'],
+      done_already: ['One room of a museum'],
+      variation_id: first?.variation_id,
+      ideas: [
+        { idea: 1, category: 'talk', place: 'home' },
+        { idea: 2, category: 'talk', place: 'home' },
+      ],
+    });
+    expect(second?.ideas.map(({ idea }) => idea)).toEqual([3, 4]);
+    expect(second?.variation_id).toBe(((first?.variation_id ?? 0) + 50) % 100);
+  });
+  test('of an empty order says the widest that it may', () => {
+    const [input] = sanitisedInput(makeOrder(), library);
+    expect(input).toMatchObject({
+      minutes: { least: 60, most: 240 },
+      budget: 'High',
+      comfort: 'conservative',
+      solo: false,
+    });
+    expect(Object.keys(input ?? {})).not.toContain('occasion');
+  });
+  test('says when it is for one person', () => {
+    expect(sanitisedInput(makeOrder({ needs: ['just-me'] }), library)[0]).toMatchObject({ solo: true, needs: [] });
+  });
+  test('varies with the seed', () => {
+    const numbers = Array.from(
+      { length: 30 },
+      (_, seed) => sanitisedInput(makeOrder({}, { seed }), library)[0]?.variation_id,
+    );
+    expect(new Set(numbers).size).toBeGreaterThan(20);
+  });
+  test('has seats beyond what the library has, of kinds wished for and none ruled out', () => {
+    const order = makeOrder(
+      { activityTypes: ['talk', 'food'], location: 'nature' },
+      { wishes: { liked: [], avoid: ['activity:food'] } },
+    );
+    const seats = sanitisedInput(order, library).flatMap(({ ideas }) => ideas);
+    expect(seats).toEqual([1, 2, 3, 4].map((idea) => ({ idea, category: 'talk', place: 'nature' })));
+  });
+  test('is nothing where sleeping children and the place speak against each other', () => {
+    expect(providerCalls(makeOrder({ needs: ['children-asleep'], location: 'town' }), library)).toEqual([]);
+  });
+});
+
+test('the schema is strict to the last level', () => {
+  const look = (schema: Record<string, unknown>): void => {
+    if (schema.type === 'array') look(schema.items as Record<string, unknown>);
+    if (schema.type !== 'object') return;
+    const properties = schema.properties as Record<string, Record<string, unknown>>;
+    expect(schema.additionalProperties).toBe(false);
+    expect(schema.required).toEqual(Object.keys(properties));
+    for (const property of Object.values(properties)) look(property);
+  };
+  look(REPLY_SCHEMA);
+});

@@ -1,0 +1,110 @@
+/**
+ * What an AI provider is told to write ideas, and nothing else: choices from closed lists, titles of our own library, a
+ * season in place of a date. Runs in the browser too, so that 'See what is sent' shows the very same object.
+ */
+import { tieNumber } from '../planner/ties.ts';
+import type { DateIdea, Season } from './date-idea.ts';
+import { wasDoneBefore } from './earlier-activities.ts';
+import { BUDGET_NAME, type BudgetName, IDEAS_WISHED } from './idea-bundle.ts';
+import { chooseIdeas, limitsOf } from './idea-choice.ts';
+import { type Minutes, TIME_MINUTES } from './idea-length.ts';
+import { placeOf, STAYING_IN } from './idea-limits.ts';
+import { spelledTopics, topicsOf } from './idea-topics.ts';
+import type { SeededOrder } from './ideas-order.ts';
+import { ACTIVITIES, type Activity, type ComfortLevel, type Place, type Stage } from './preferences.ts';
+
+/** The lengths that a provider may choose from where no time was named. */
+export const ANY_LENGTH: Minutes = [60, 240];
+/** Two ideas with their steps fit the token limit of one call. */
+export const IDEAS_PER_CALL = 2;
+/** Titles told as done before, so that a wide word cannot send half the library. */
+const MOST_DONE = 12;
+
+const STAGE_BUCKETS: Readonly<Record<Stage, string>> = {
+  new: '<6months',
+  growing: '<2years',
+  settled: '<5years',
+  'long-term': '5+years',
+};
+
+/** One idea to write: the kind and place that the engine chose for its own in the same seat. */
+export interface Seat {
+  /** 1 for the first of the bundle. */
+  idea: number;
+  category: Activity;
+  place: Place;
+}
+
+export interface ProviderInput {
+  task: 'ideas';
+  solo: boolean;
+  relationship_stage?: string;
+  minutes: { least: number; most: number };
+  /** No idea costs more. */
+  budget: BudgetName;
+  /** No idea is bolder. */
+  comfort: ComfortLevel;
+  occasion?: string;
+  season: Season;
+  /** What every idea has to respect. */
+  needs: string[];
+  liked: string[];
+  never: string[];
+  /** Titles of library ideas that the couple's earlier activities match; the couple's own words stay here. */
+  done_already: string[];
+  /** 0 to 99, from the seed (spec 2 section 3). */
+  variation_id: number;
+  ideas: Seat[];
+}
+
+/** The seats of a bundle: where the library has an idea, of its kind; further ones of the kinds wished for, else of any. */
+export function seatsOf({ preferences, seed, wishes }: SeededOrder, chosen: readonly DateIdea[]): Seat[] {
+  const { activityTypes, location, needs } = preferences;
+  const avoided = topicsOf(wishes.avoid).activities;
+  const open = (kinds: readonly Activity[]) => kinds.filter((kind) => !avoided.includes(kind));
+  const wished = open(activityTypes);
+  const kinds = wished.length > 0 ? wished : open(ACTIVITIES);
+  const first = tieNumber(`${seed}:kinds`);
+  const place = location ?? 'home';
+  // Sleeping children and a place away from home cannot both be had: then there is nothing to write.
+  if (kinds.length === 0 || (needs.includes('children-asleep') && !STAYING_IN.includes(place))) return [];
+  return Array.from({ length: IDEAS_WISHED }, (_, at) => {
+    const idea = chosen[at];
+    if (idea) return { idea: at + 1, category: idea.activity, place: placeOf(idea, preferences) ?? place };
+    return { idea: at + 1, category: kinds[(first + at) % kinds.length] ?? 'talk', place };
+  });
+}
+
+/** The input of each call, exactly as sent: two ideas a call. `chosen` is what the engine chose for this order. */
+export function sanitisedInput(
+  order: SeededOrder,
+  library: readonly DateIdea[],
+  chosen: readonly DateIdea[] = chooseIdeas(order, library).ideas,
+): ProviderInput[] {
+  const { preferences, seed, wishes } = order;
+  const limits = limitsOf(order);
+  const [least, most] = preferences.availableTime ? TIME_MINUTES[preferences.availableTime] : ANY_LENGTH;
+  const done = library.filter((idea) => wasDoneBefore(idea, limits.earlier)).slice(0, MOST_DONE);
+  const variation = tieNumber(`${seed}:variation`) % 100;
+  const seats = seatsOf(order, chosen);
+  const about = {
+    task: 'ideas' as const,
+    solo: preferences.needs.includes('just-me'),
+    ...(preferences.relationshipType && { relationship_stage: STAGE_BUCKETS[preferences.relationshipType] }),
+    minutes: { least, most },
+    budget: BUDGET_NAME[preferences.budget ?? 'high'],
+    comfort: preferences.comfortLevel ?? 'conservative',
+    ...(preferences.specialOccasion && { occasion: preferences.specialOccasion }),
+    season: limits.season,
+    needs: preferences.needs.filter((need) => need !== 'just-me'),
+    liked: spelledTopics(topicsOf(wishes.liked)),
+    never: spelledTopics(limits.avoided),
+    done_already: done.map(({ title }) => title),
+  };
+  return Array.from({ length: Math.ceil(seats.length / IDEAS_PER_CALL) }, (_, call) => ({
+    ...about,
+    // Calls of one bundle differ in it, so that they do not write the same.
+    variation_id: (variation + call * 50) % 100,
+    ideas: seats.slice(call * IDEAS_PER_CALL, (call + 1) * IDEAS_PER_CALL),
+  }));
+}

@@ -1,0 +1,207 @@
+/** Reads a provider's ideas as what they are, untrusted: keeps those that pass every check, and says as codes what did not. */
+import { isInnocuousLabel } from '../planner/innocuous-label.ts';
+import { LONGEST_READ, type TextFault, untrustedText, wholeSentences } from '../planner/untrusted-text.ts';
+import { ok, problem, type Result } from '../result.ts';
+import { tellingWords, wasDoneBefore } from './earlier-activities.ts';
+import { BUDGET_NAMES, type BudgetName, type Categories, type Idea } from './idea-bundle.ts';
+import { lengthWords, type Minutes, minutesSpoken } from './idea-length.ts';
+import type { Limits } from './idea-limits.ts';
+import { COMFORT_LEVELS } from './preferences.ts';
+import type { ProviderInput, Seat } from './provider-input.ts';
+import { MOST_MATERIALS, MOST_STEPS, TEXT_LIMITS } from './provider-schema.ts';
+import { isAbout, isBolder, speaksAgainst } from './telling-words.ts';
+
+/** Spec 2 section 5, 'AI output clean-up'. */
+export const DEFAULT_TITLE = 'Creative Date Idea';
+export const DEFAULT_LENGTH = { words: '2-3 hours', minutes: 120 } as const;
+export const DEFAULT_LABEL = 'Quality Time';
+const LEAST_DESCRIPTION = 20;
+/** More entries than this are not looked at, however long a list is. */
+const MOST_LOOKED_AT = 40;
+
+/** What was mended or refused, for the log: names of fields and reasons, never their contents. */
+export interface Repair {
+  /** Number of the idea in the bundle; absent for what concerns the whole reply. */
+  idea?: number;
+  field: keyof typeof FIELDS | 'ideas' | 'words';
+  code: TextFault | 'CUT' | 'DEFAULT' | 'EXTRA' | 'MISSING' | 'WRONG' | 'OVER' | 'BOLD' | 'NEED' | 'AVOIDED' | 'KNOWN';
+}
+
+const FIELDS = {
+  title: true,
+  description: true,
+  duration: true,
+  minutes: true,
+  budget: true,
+  materials: true,
+  instructions: true,
+  category: true,
+  place: true,
+  comfort: true,
+  discreet_label: true,
+} as const;
+
+export interface UnusableReply {
+  code: 'BLOCKED' | 'OFF_SCHEMA';
+  /** The provider's own sentence, cleaned; for the operator alone. */
+  reason: string;
+}
+
+/** What a reply is held against beside the input that asked for it. */
+export interface ReplyChecks {
+  limits: Limits;
+  categories: Categories;
+  /** The library's discreet labels, in lower case. */
+  labels: ReadonlySet<string>;
+  /** Titles had before, of library ideas. */
+  known: readonly string[];
+}
+
+export interface CheckedReply {
+  /** By number of the seat. */
+  ideas: Map<number, Idea>;
+  repairs: Repair[];
+}
+
+type Fields = Record<string, unknown>;
+const fieldsOf = (value: unknown): Fields | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
+const among = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
+  values.find((known) => known === value);
+
+/** Checks the reply to one call. An idea that fails a check is left out, and its seat stays the engine's. */
+export function checkReply(
+  input: ProviderInput,
+  reply: unknown,
+  checks: ReplyChecks,
+): Result<CheckedReply, UnusableReply> {
+  const fields = fieldsOf(reply);
+  if (fields?.status === 'blocked') {
+    const reason = untrustedText(fields.reason, 2_000);
+    return problem({ code: 'BLOCKED', reason: reason.ok ? reason.value.slice(0, 160) : '' });
+  }
+  if (fields?.status !== 'ok' || !Array.isArray(fields.ideas)) return problem({ code: 'OFF_SCHEMA', reason: '' });
+  const checked: CheckedReply = { ideas: new Map(), repairs: [] };
+  for (const [place, raw] of fields.ideas.slice(0, MOST_LOOKED_AT).entries()) {
+    const idea = fieldsOf(raw);
+    // A server without strict schemas may leave the number out: then the order counts.
+    const number = typeof idea?.idea === 'number' ? idea.idea : input.ideas[place]?.idea;
+    const seat = input.ideas.find((wanted) => wanted.idea === number);
+    if (!idea || !seat || checked.ideas.has(seat.idea)) {
+      checked.repairs.push({ field: 'ideas', code: 'EXTRA' });
+      continue;
+    }
+    const made = checkedIdea(idea, seat, input, checks, checked.repairs);
+    if (made) checked.ideas.set(seat.idea, made);
+  }
+  for (const { idea } of input.ideas)
+    if (!checked.ideas.has(idea) && !checked.repairs.some((repair) => repair.idea === idea))
+      checked.repairs.push({ idea, field: 'ideas', code: 'MISSING' });
+  return ok(checked);
+}
+
+/** Undefined when a check fails; `repairs` then says which. */
+function checkedIdea(
+  fields: Fields,
+  seat: Seat,
+  input: ProviderInput,
+  checks: ReplyChecks,
+  repairs: Repair[],
+): Idea | undefined {
+  const note = (field: Repair['field'], code: Repair['code']) => {
+    repairs.push({ idea: seat.idea, field, code });
+    return undefined;
+  };
+  const title = titleOf(fields.title);
+  if (!title.ok) return note('title', title.problem);
+  const description = untrustedText(fields.description, LONGEST_READ);
+  if (!description.ok) return note('description', description.problem);
+  const about = wholeSentences(description.value, TEXT_LIMITS.description);
+  if (about.length < LEAST_DESCRIPTION) return note('description', about === '' ? 'TOO_LONG' : 'EMPTY');
+  const steps = textsOf(fields.instructions, TEXT_LIMITS.step, MOST_STEPS);
+  if (!steps.ok) return note('instructions', steps.problem);
+  if (steps.value.length === 0) return note('instructions', 'MISSING');
+  const materials = textsOf(fields.materials, TEXT_LIMITS.material, MOST_MATERIALS);
+  if (!materials.ok) return note('materials', materials.problem);
+  const budget: BudgetName = among(BUDGET_NAMES, fields.budget) ?? 'Medium';
+  if (BUDGET_NAMES.indexOf(budget) > BUDGET_NAMES.indexOf(input.budget)) return note('budget', 'OVER');
+  const length = lengthOf(fields, [input.minutes.least, input.minutes.most]);
+  if (!length) return note('minutes', 'WRONG');
+  const comfort = among(COMFORT_LEVELS, fields.comfort);
+  if (!comfort || COMFORT_LEVELS.indexOf(comfort) > COMFORT_LEVELS.indexOf(input.comfort))
+    return note('comfort', 'BOLD');
+  // Kind and place make the bundle varied as a whole, so they are not the provider's to choose.
+  const { category: activity, place } = seat;
+  if (fields.place !== undefined && fields.place !== place) return note('place', 'WRONG');
+  if (fields.category !== undefined && fields.category !== activity) return note('category', 'WRONG');
+
+  const idea = { title: title.value || DEFAULT_TITLE, description: about };
+  const words = [idea.title, about, ...steps.value, ...materials.value].join('\n');
+  if (isBolder(words, input.comfort)) return note('words', 'BOLD');
+  if (speaksAgainst(words, checks.limits.preferences.needs)) return note('words', 'NEED');
+  if (isAbout(words, checks.limits.avoided)) return note('words', 'AVOIDED');
+  if (wasDoneBefore(idea, checks.limits.earlier) || isKnown(idea.title, checks.known)) return note('title', 'KNOWN');
+
+  if (title.value === '') note('title', 'DEFAULT');
+  if (budget !== fields.budget) note('budget', 'DEFAULT');
+  const label = untrustedText(fields.discreet_label, TEXT_LIMITS.discreet_label);
+  const innocuous = label.ok && isInnocuousLabel(label.value, checks.labels);
+  if (!innocuous) note('discreet_label', 'DEFAULT');
+  return {
+    id: `written-${seat.idea}`,
+    ...idea,
+    duration: length.words,
+    minutes: length.minutes,
+    budget,
+    materials: materials.value,
+    instructions: steps.value.join('\n'),
+    category: checks.categories[activity],
+    activity,
+    place,
+    discreet_label: innocuous ? label.value : DEFAULT_LABEL,
+  };
+}
+
+/** Empty where there is none, for the default to stand in. */
+function titleOf(raw: unknown): Result<string, TextFault> {
+  const title = untrustedText(raw, TEXT_LIMITS.title);
+  return !title.ok && (title.problem === 'NOT_TEXT' || title.problem === 'EMPTY') ? ok('') : title;
+}
+
+/** A list of texts, or one text with a line for each. One entry that says what may not be said spoils them all. */
+function textsOf(raw: unknown, longest: number, most: number): Result<string[], TextFault> {
+  if (raw === undefined || raw === null) return ok([]);
+  const entries = typeof raw === 'string' ? raw.slice(0, LONGEST_READ).split('\n') : raw;
+  if (!Array.isArray(entries)) return problem('NOT_TEXT');
+  const texts: string[] = [];
+  for (const entry of entries.slice(0, MOST_LOOKED_AT)) {
+    const text = untrustedText(entry, longest);
+    if (text.ok) texts.push(text.value);
+    else if (text.problem !== 'EMPTY') return text;
+  }
+  return ok([...new Set(texts)].slice(0, most));
+}
+
+/** Minutes and words that agree and lie inside the time there is; the default where nothing was said, if that fits. */
+function lengthOf(
+  { minutes, duration }: Fields,
+  [least, most]: Minutes,
+): { minutes: number; words: string } | undefined {
+  const spoken = typeof duration === 'string' ? minutesSpoken(duration) : undefined;
+  const said = typeof minutes === 'number' && Number.isInteger(minutes) ? minutes : spoken?.[0];
+  const length = said ?? DEFAULT_LENGTH.minutes;
+  if (length < least || length > most) return undefined;
+  if (said === undefined) return { minutes: length, words: DEFAULT_LENGTH.words };
+  const agree = spoken && least <= spoken[0] && spoken[0] <= length && length <= spoken[1] && spoken[1] <= most;
+  return { minutes: length, words: agree ? lengthWords(spoken) : lengthWords([length, length]) };
+}
+
+/** The same title but for small words and endings. */
+export function isKnown(title: string, known: readonly string[]): boolean {
+  const words = [...tellingWords(title)].sort().join(' ');
+  const plain = title.trim().toLowerCase();
+  return known.some((other) => {
+    if (other.trim().toLowerCase() === plain) return true;
+    return words !== '' && [...tellingWords(other)].sort().join(' ') === words;
+  });
+}

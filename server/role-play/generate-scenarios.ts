@@ -1,0 +1,76 @@
+/** Makes scenarios for one credit: the engine's, and over them a provider's where one is set and agreed to. None, no charge. */
+import { createHmac } from 'node:crypto';
+import type { Narrow, ScenarioBundle, Writer } from '../../domain/role-play/scenario.ts';
+import { scenarioFaults } from '../../domain/role-play/scenario-check.ts';
+import { LARGEST_SEED, type ScenarioOrder, type ScenarioRequest } from '../../domain/role-play/scenario-order.ts';
+import { bundleOf, type MadeScenarios, makeScenarios } from '../../domain/role-play/scenarios.ts';
+import { findOrMakeRow } from '../accounts/read-profile.ts';
+import type { Attempt } from '../billing/begin-generation.ts';
+import { chargeGeneration } from '../billing/charge-generation.ts';
+import type { House, Who } from '../platform/house.ts';
+import { SCENARIO_LIBRARY } from './scenario-library.ts';
+import { writeScenarios } from './write-scenarios.ts';
+
+export interface GeneratedScenarios {
+  bundle: ScenarioBundle;
+  writer: Writer;
+  /** Where fewer fitted than asked for, or others than wished for: the narrow wish. */
+  narrow: Narrow | null;
+  /** What can be spent now. */
+  credits: number;
+  /** The hold that paid for it, as the ledger names it; null where nothing was charged. */
+  generation: string | null;
+  seed: number;
+}
+
+/**
+ * 201 for new scenarios, 200 for a replay of what was charged before. Where nothing fits (`narrow` says why) the credit
+ * is given back. Refuses with 'no-credit', 'forbidden' and 'conflict', and when the asker has gone.
+ */
+export async function generateScenarios(
+  house: House,
+  who: Who,
+  attempt: Attempt,
+  request: ScenarioRequest,
+  signal: AbortSignal,
+): Promise<{ status: 200 | 201; body: GeneratedScenarios }> {
+  const order: ScenarioOrder = { ...request, seed: request.seed ?? seedOf(house, who, attempt.key) };
+  const { status, value, writer, credits, generation } = await chargeGeneration<MadeScenarios>(house, who, attempt, {
+    tool: 'scenarios',
+    signal,
+    async make(kind) {
+      const made = engineScenarios(house, order);
+      const provided =
+        // Where the whole library has nothing the wishes exclude each other, and nobody could write to them.
+        kind === 'held' && made.bundle.scenarios.length > 0 && (await mayAsk(house, who))
+          ? await writeScenarios(house, made, order, signal)
+          : { ...made, writer: 'engine' as const };
+      const { bundle, narrow } = provided;
+      return { value: { bundle, narrow }, writer: provided.writer, empty: bundle.scenarios.length === 0 };
+    },
+  });
+  return { status, body: { ...value, writer, credits, generation, seed: order.seed } };
+}
+
+/** The key's own seed, so that a replay gives the same scenarios. */
+function seedOf(house: House, who: Who, key: string): number {
+  const digest = createHmac('sha256', house.keys.derive('scenario-seed')).update(`${who.userId} ${key}`).digest();
+  return digest.readUInt32BE(0) % (LARGEST_SEED + 1);
+}
+
+/** The engine's own scenario breaking a rule would be a bug: better one fewer than a broken one. */
+function engineScenarios(house: House, order: ScenarioOrder): MadeScenarios {
+  const made = makeScenarios(SCENARIO_LIBRARY, order);
+  const sound = made.bundle.scenarios.filter((scenario) => {
+    const codes = scenarioFaults(scenario, order).map(({ code }) => code);
+    if (codes.length > 0) house.log.error({ scene: scenario.id, codes }, 'scenario refused by the last check');
+    return codes.length === 0;
+  });
+  return sound.length === made.bundle.scenarios.length ? made : { ...made, bundle: bundleOf(sound) };
+}
+
+async function mayAsk(house: House, who: Who): Promise<boolean> {
+  if (!house.provider) return false;
+  const { preferences } = await findOrMakeRow(house, who);
+  return preferences.providerConsent === true;
+}

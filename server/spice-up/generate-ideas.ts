@@ -1,0 +1,73 @@
+/** Makes a bundle of ideas for one credit: the engine's, and over them a provider's where one is set and agreed to. None, no charge. */
+import { createHmac } from 'node:crypto';
+import { DATE_IDEAS } from '../../content/date-ideas.ts';
+import { ACTIVITY_LABELS } from '../../content/spice-up.ts';
+import type { IdeaBundle, Narrow } from '../../domain/spice-up/idea-bundle.ts';
+import { chooseIdeas, type IdeaChoice } from '../../domain/spice-up/idea-choice.ts';
+import { type IdeasOrder, LARGEST_SEED, type SeededOrder } from '../../domain/spice-up/ideas-order.ts';
+import { libraryIdea } from '../../domain/spice-up/library-idea.ts';
+import { findOrMakeRow } from '../accounts/read-profile.ts';
+import type { Attempt } from '../billing/begin-generation.ts';
+import { chargeGeneration } from '../billing/charge-generation.ts';
+import type { House, Who } from '../platform/house.ts';
+import { writeIdeas } from './write-ideas.ts';
+
+interface MadeBundle {
+  bundle: IdeaBundle;
+  narrow: Narrow | null;
+}
+
+export interface GeneratedIdeas extends MadeBundle {
+  writer: 'engine' | 'provider';
+  /** What can be spent now. */
+  credits: number;
+  /** The hold that paid for it, as the ledger names it; null where nothing was charged. */
+  generation: string | null;
+}
+
+/**
+ * 201 for a new bundle, 200 for a replay of one that was charged before. Where nothing fits (`narrow` says why) the credit
+ * is given back. Refuses with 'no-credit', 'forbidden', 'invalid' and 'conflict', when the asker has gone, and with
+ * 'unavailable' where nothing fits and the provider, asked for more, failed.
+ */
+export async function generateIdeas(
+  house: House,
+  who: Who,
+  attempt: Attempt,
+  asked: IdeasOrder,
+  signal: AbortSignal,
+): Promise<{ status: 200 | 201; body: GeneratedIdeas }> {
+  const order: SeededOrder = { ...asked, seed: asked.seed ?? seedOf(house, who, attempt.key) };
+  const { status, value, writer, credits, generation } = await chargeGeneration<MadeBundle>(house, who, attempt, {
+    tool: 'ideas',
+    signal,
+    async make(kind) {
+      const choice = chooseIdeas(order, DATE_IDEAS);
+      const made =
+        kind === 'held' && (await mayAsk(house, who))
+          ? await writeIdeas(house, order, choice, signal)
+          : { ...shown(order, choice), writer: 'engine' as const };
+      const { ideas, narrow } = made;
+      const bundle = { generated_at: house.clock.now().toISOString(), seed: order.seed, ideas };
+      return { value: { bundle, narrow }, writer: made.writer, empty: ideas.length === 0 };
+    },
+  });
+  return { status, body: { ...value, writer, credits, generation } };
+}
+
+const shown = ({ preferences }: SeededOrder, { ideas, narrow }: IdeaChoice) => ({
+  ideas: ideas.map((idea) => libraryIdea(idea, preferences, ACTIVITY_LABELS)),
+  narrow,
+});
+
+/** The key's own seed, so that a replay gives the same ideas. */
+function seedOf(house: House, who: Who, key: string): number {
+  const digest = createHmac('sha256', house.keys.derive('ideas-seed')).update(`${who.userId} ${key}`).digest();
+  return digest.readUInt32BE(0) % (LARGEST_SEED + 1);
+}
+
+async function mayAsk(house: House, who: Who): Promise<boolean> {
+  if (!house.provider) return false;
+  const { preferences } = await findOrMakeRow(house, who);
+  return preferences.providerConsent === true;
+}

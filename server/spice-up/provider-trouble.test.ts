@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { DATE_IDEAS } from '../../content/date-ideas.ts';
+import { chooseIdeas } from '../../domain/spice-up/idea-choice.ts';
+import type { SeededOrder } from '../../domain/spice-up/ideas-order.ts';
+import { ACTIVITIES } from '../../domain/spice-up/preferences.ts';
+import { IMPOSSIBLE, ORDER, postIdeas } from '../../tests/spice-up/ask-for-ideas.ts';
+import {
+  engineIds,
+  idsOf,
+  openProviderHouse,
+  type ProviderHouse,
+  SEEDED,
+  spoiling,
+  WRITTEN,
+} from '../../tests/spice-up/provider-house.ts';
+import { ledgerDifference } from '../billing/ledger-difference.ts';
+import { readCredits } from '../billing/read-credits.ts';
+import { openProvider } from '../platform/open-provider.ts';
+
+let home: ProviderHouse;
+beforeAll(async () => {
+  home = await openProviderHouse();
+});
+afterAll(() => home.close());
+beforeEach(() => home.forget());
+
+const fixed = { order: SEEDED };
+
+describe('where the library has nothing', () => {
+  /** One person, one kind, a whole weekend at home: nothing of the library is left. */
+  const nothingLeft: SeededOrder = {
+    ...SEEDED,
+    preferences: { ...ORDER.preferences, availableTime: 'weekend', location: 'home', needs: ['just-me'] },
+    wishes: {
+      liked: [],
+      avoid: ACTIVITIES.filter((activity) => activity !== 'surprise').map((activity) => `activity:${activity}`),
+    },
+  };
+  test('a provider may still write, for one credit, and nothing is narrow any more', async () => {
+    expect(chooseIdeas(nothingLeft, DATE_IDEAS).ideas).toEqual([]);
+    const who = await home.consenting();
+    const alone = ['Sit down and choose how long.', 'Begin slowly.', 'Stop whenever you have had enough.'];
+    home.standIn.behave(spoiling({ instructions: alone }));
+    const { status, body } = await home.ask(who, { order: nothingLeft });
+    expect([status, body.writer, body.narrow, body.credits]).toEqual([201, 'provider', null, 0]);
+    expect(idsOf(body)).toEqual(WRITTEN);
+  });
+  test.each([
+    ['status-401', 'Spice up ideas generation failed: OpenAI API call failed.'],
+    ['blocked', 'Spice up ideas generation failed: Unknown error.'],
+  ] as const)('and the provider fails (%s), it is told and nothing is charged', async (way, words) => {
+    home.standIn.behave(way);
+    const who = await home.consenting();
+    const { status, body } = await home.ask(who, { order: nothingLeft });
+    expect([status, body.code]).toEqual([503, 'unavailable']);
+    expect(body.detail).toContain(words);
+    expect(await readCredits(home.house, who)).toMatchObject({ credits: 1, trialCount: 0 });
+    expect(await ledgerDifference(home.house)).toBe(0);
+  });
+  test('what cannot be had at all asks no provider and is free', async () => {
+    const { status, body } = await home.ask(await home.consenting(), { order: IMPOSSIBLE });
+    expect([status, body.bundle.ideas, body.credits]).toEqual([201, [], 1]);
+    expect(home.standIn.received).toHaveLength(0);
+  });
+});
+
+describe('a replay of provided ideas', () => {
+  test('is the same bundle, asks nobody and charges nothing', async () => {
+    const who = await home.consenting();
+    const key = randomUUID();
+    const first = await home.ask(who, { key });
+    home.standIn.received.length = 0;
+    const second = await home.ask(who, { key });
+    expect(second).toEqual({ status: 200, body: first.body });
+    expect(home.standIn.received).toHaveLength(0);
+  });
+  test('comes from the engine once the words are forgotten', async () => {
+    const who = await home.consenting();
+    const key = randomUUID();
+    await home.ask(who, { key, ...fixed });
+    home.standIn.received.length = 0;
+    home.pass(11 * 60_000);
+    const second = await home.ask(who, { key, ...fixed });
+    expect([second.status, second.body.writer, idsOf(second.body)]).toEqual([200, 'engine', engineIds]);
+    expect(home.standIn.received).toHaveLength(0);
+    expect((await readCredits(home.house, who)).trialCount).toBe(1);
+  });
+});
+
+/** Far more than it takes, even on a busy machine. */
+const patiently = { timeout: 20_000 };
+
+test('leaving while the provider writes gives the credit back', async () => {
+  home.standIn.behave('slow');
+  // So long that only the leaving can end the call in time.
+  const { env } = home.house;
+  home.house.env = { ...env, AI_TIMEOUT_MS: 60_000 };
+  home.house.provider = openProvider(home.house.env);
+  onTestFinished(() => {
+    home.house.env = env;
+  });
+  const who = await home.consenting();
+  const leave = new AbortController();
+  const asked = postIdeas(home.url, home.signIn(who), { signal: leave.signal }).then((response) => response.text());
+  await expect.poll(() => home.standIn.received.length, patiently).toBe(2);
+  leave.abort();
+  await expect(asked).rejects.toThrow();
+  await expect.poll(async () => (await readCredits(home.house, who)).credits, patiently).toBe(1);
+  expect((await readCredits(home.house, who)).trialCount).toBe(0);
+  await expect.poll(() => home.standIn.abandoned, patiently).toBe(2);
+});

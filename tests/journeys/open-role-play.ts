@@ -1,0 +1,82 @@
+/** Brings a person to Role Play Scenarios' last step, and to a bundle of scenarios. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { next, question, signUp } from './answer-questions.ts';
+import { alive } from './open-page.ts';
+
+export const ROLE_PLAY = '/tools/roleplay-suggestor';
+export const BUNDLE = /\/tools\/roleplay-suggestor\/[0-9a-f-]{36}$/;
+
+export const QUESTIONS = [
+  'How familiar is role play to you?',
+  'Which stories appeal to you?',
+  'Who leads?',
+  'Where may the story take place?',
+  'What stays out?',
+  'How intense may it become?',
+] as const;
+
+export const generateScenarios = (page: Page) => page.getByRole('button', { name: 'Generate Scenarios' });
+export const scenariosTitle = (page: Page) => page.getByRole('heading', { name: 'Your Role Play Scenarios' });
+export const cards = (page: Page) => page.getByRole('article');
+
+/** With a choice on each step but the last. */
+export async function chooseAll(page: Page): Promise<void> {
+  const choices = ['Some experience', 'Old flames', 'Taking turns', 'Living room', 'Cameras'];
+  for (const [at, choice] of choices.entries()) {
+    await expect(question(page)).toHaveText(QUESTIONS[at] ?? '');
+    await page.getByLabel(choice).check();
+    await next(page).click();
+  }
+  await expect(question(page)).toHaveText(QUESTIONS[5]);
+}
+
+export async function newPerson(page: Page, server = ''): Promise<void> {
+  await page.goto(`${server}/auth`);
+  await alive(page);
+  await signUp(page);
+}
+
+/** A new person at the last step, one credit to spend. */
+export async function newPersonAtLastStep(page: Page, server = ''): Promise<void> {
+  await newPerson(page, server);
+  await page.goto(server + ROLE_PLAY);
+  await chooseAll(page);
+  await expect(page.getByText('Uses 1 credit, 1 left')).toBeVisible();
+}
+
+/** A new person's first bundle, freshly made. */
+export async function openNewScenarios(page: Page): Promise<void> {
+  await newPersonAtLastStep(page);
+  await generateScenarios(page).click();
+  await expect(scenariosTitle(page)).toBeVisible();
+  await expect(cards(page)).toHaveCount(3);
+}
+
+export const creditsOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('auth_token')}` };
+    return ((await (await fetch('/api/profile', { headers })).json()) as { credits: number }).credits;
+  });
+
+/** By axe, in both themes, and nothing wider than the screen. */
+export async function expectClean(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const own = await page.evaluate(() => document.documentElement.getAttribute('data-theme') ?? '');
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+    // Colours in mid-change are nobody's colours; what moves for ever is waited for in vain.
+    await page.evaluate(() =>
+      Promise.all(
+        document
+          .getAnimations()
+          .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
+          .map((animation) => animation.finished.catch(() => undefined)),
+      ),
+    );
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ target }) => target)}`)).toEqual([]);
+  }
+  await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), own);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,98 @@
+/** Brings a person to the Spice Up Planner's last step, and to a bundle of ideas. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { signUp } from './answer-questions.ts';
+
+export const SPICE_UP = '/tools/spice-up-planner';
+export const BUNDLE = /\/tools\/spice-up-planner\/[0-9a-f-]{36}$/;
+
+export const QUESTIONS = [
+  'How long has it been the two of you?',
+  'How much time is there?',
+  'What may it cost?',
+  'Where would you like to be?',
+  'What are you in the mood for?',
+  'How far from the usual may it go?',
+] as const;
+
+export const generateIdeas = (page: Page) => page.getByRole('button', { name: 'Generate Ideas' });
+export const ideasTitle = (page: Page) => page.getByRole('heading', { name: 'Your Spice Up Ideas' });
+export const cards = (page: Page) => page.getByRole('article');
+
+export const question = (page: Page) => page.getByRole('heading', { level: 1 });
+export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
+
+/** With a choice on each step but the last. */
+export async function chooseAll(page: Page, length = '2-4 hours'): Promise<void> {
+  const choices = ['2-5 years', length, 'Medium $50-200', 'At home', 'Food and drink'];
+  for (const [at, choice] of choices.entries()) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(QUESTIONS[at] ?? '');
+    await page.getByLabel(choice).check();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(QUESTIONS[5]);
+}
+
+/** A new person at the last step, one credit to spend. */
+export async function newPersonAtLastStep(page: Page): Promise<void> {
+  await page.goto('/auth');
+  await page.waitForLoadState('networkidle');
+  await signUp(page);
+  await page.goto(SPICE_UP);
+  await chooseAll(page);
+  await expect(page.getByText('Uses 1 credit, 1 left')).toBeVisible();
+}
+
+/** A new person's first bundle, freshly made. */
+export async function openNewIdeas(page: Page): Promise<void> {
+  await newPersonAtLastStep(page);
+  await generateIdeas(page).click();
+  await expect(ideasTitle(page)).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+}
+
+export const creditsOf = (page: Page) =>
+  page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('auth_token')}` };
+    return ((await (await fetch('/api/profile', { headers })).json()) as { credits: number }).credits;
+  });
+
+/** No fault that axe finds, and nothing wider than the screen. */
+export async function expectClean(page: Page): Promise<void> {
+  // Colours in mid-change are nobody's colours; what moves for ever is waited for in vain.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
+        .map((animation) => animation.finished),
+    ),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+/** Holds every request for ideas until `open` is called; tells the keys they came with. */
+export async function holdIdeas(page: Page) {
+  const keys: Array<string | undefined> = [];
+  let open = () => {};
+  const gate = new Promise<void>((opened) => {
+    open = opened;
+  });
+  await page.route('**/api/ideas', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    await gate;
+    // Cancelled or reloaded meanwhile: there is nobody to answer any more.
+    await route.continue().catch(() => undefined);
+  });
+  return { keys, open };
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.goto('/tools');
+  if ((page.viewportSize()?.width ?? 0) < 768) await page.getByRole('button', { name: 'Open menu' }).click();
+  else await page.getByRole('banner').getByRole('button', { name: 'Ana' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).click();
+  await expect(page.getByText('Signed out successfully!')).toBeVisible();
+}

@@ -1,0 +1,223 @@
+/** An idea goes into the plan: chosen, confirmed, seen there, taken back; and what is said when that cannot be. */
+import { expect, type Page, test } from '@playwright/test';
+import { answerAll, generate, next, openPlanner, PLANNER, QUESTIONS, question } from './answer-questions.ts';
+import { newPayer } from './buy-plan.ts';
+import { tabTo } from './look-at-it.ts';
+import { dialog, eventDays, expectClean, listed, parsed, press, saved, textOf, words } from './open-plan.ts';
+import { cards, chooseAll, generateIdeas, ideasTitle, openNewIdeas, SPICE_UP } from './open-spice-up.ts';
+
+// A purchase, eight steps and six come first.
+test.describe.configure({ timeout: 180_000 });
+
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send to plan' }).first();
+const put = (page: Page) => dialog(page).getByRole('button', { name: 'Put it in the plan' });
+const times = (page: Page) => dialog(page).getByRole('radio');
+const said = (page: Page) => page.getByText(/^In your plan: /);
+
+async function generatePlan(page: Page): Promise<string> {
+  await generate(page).click();
+  await expect(page.getByRole('heading', { name: 'Your 30-Day Connection Plan' })).toBeVisible();
+  await expect(page.getByRole('grid')).toBeVisible();
+  return page.url();
+}
+
+/** A paying person's new plan; its address. */
+async function newPlan(page: Page): Promise<string> {
+  await newPayer(page, 'Classic', 'Monthly');
+  await openPlanner(page);
+  await answerAll(page);
+  return generatePlan(page);
+}
+
+/** A second plan of theirs, for every weekend day there is; its address. */
+async function newFullPlan(page: Page): Promise<string> {
+  await page.goto(PLANNER);
+  await press(page, 'New plan');
+  // The answers of the first are there already.
+  for (const [at, asked] of QUESTIONS.entries()) {
+    await expect(question(page)).toHaveText(asked);
+    for (const daily of at === 1 ? await page.getByLabel('Daily').all() : []) await daily.check();
+    if (at < QUESTIONS.length - 1) await next(page).click();
+  }
+  return generatePlan(page);
+}
+
+/** A bundle of the person's own, of two hours each unless told; its address. */
+async function newIdeas(page: Page, length = '2-4 hours'): Promise<string> {
+  await page.goto(SPICE_UP);
+  await page
+    .getByRole('button', { name: 'New ideas' })
+    .or(page.getByRole('heading', { level: 1 }))
+    .first()
+    .waitFor();
+  const anew = page.getByRole('button', { name: 'New ideas' });
+  if (await anew.isVisible()) await anew.click();
+  await chooseAll(page, length);
+  await generateIdeas(page).click();
+  await expect(ideasTitle(page)).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+  return page.url();
+}
+
+async function openTimes(page: Page): Promise<void> {
+  await sendButton(page).click();
+  await expect(times(page).first()).toBeVisible();
+}
+
+test('by keyboard an idea goes to the best time, stands in the plan and its file, stays when shuffled, and is taken out', async ({
+  page,
+}) => {
+  const plan = await newPlan(page);
+  const before = await listed(page);
+  await newIdeas(page);
+  const title = await words(cards(page).first().getByRole('heading', { level: 2 }));
+
+  await tabTo(page, sendButton(page));
+  await page.keyboard.press('Enter');
+  await expect(times(page).first()).toBeChecked();
+  expect(await times(page).count()).toBeLessThanOrEqual(5);
+  await expect(dialog(page)).not.toContainText(title);
+  await expectClean(page);
+  const best = dialog(page).locator('.choice').first();
+  const date = await words(best.locator('.choice-title'));
+  const span = await words(best.locator('.choice-note > span').first());
+  await expect(best).toContainText(/both free, .+\.$/);
+  await tabTo(page, put(page));
+  await page.keyboard.press('Enter');
+  await expect(said(page)).toHaveText(`In your plan: ${date}, ${span.split(' to ')[0]}.`);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(sendButton(page)).toBeFocused();
+  await expectClean(page);
+
+  await page.getByRole('link', { name: 'Open plan' }).click();
+  await expect(page).toHaveURL(plan);
+  await expect(page.getByRole('grid')).toBeVisible();
+  const after = await listed(page);
+  const [line = ''] = after.filter((one) => !before.includes(one));
+  expect(after.length).toBe(before.length + 1);
+  expect(line.startsWith(`${date}, ${span}: `)).toBe(true);
+  expect(line).not.toContain(title);
+  const download = page.waitForEvent('download');
+  await press(page, 'Export Calendar');
+  expect(parsed((await textOf(download)).text)).toEqual(after);
+
+  await press(page, 'Shuffle the remaining days');
+  await expect(page.getByText(/The days to come/)).toBeVisible();
+  expect(await listed(page)).toContain(line);
+
+  await page
+    .getByRole('list', { name: 'List' })
+    .getByRole('listitem')
+    .filter({ hasText: date })
+    .locator('.plan-card-title')
+    .click();
+  await expect(dialog(page).getByRole('button', { name: 'Swap idea' })).toHaveCount(0);
+  await expectClean(page);
+  await press(page, 'Take out of the plan');
+  await expect(page.getByText('Taken out of the plan.')).toBeVisible();
+  await saved(page);
+  await page.reload();
+  expect(await listed(page)).not.toContain(line);
+});
+
+test('Undo takes it back, and an idea that is too long says so', async ({ page }) => {
+  const plan = await newPlan(page);
+  const before = await listed(page);
+  await newIdeas(page);
+  await openTimes(page);
+  const second = dialog(page).locator('.choice').nth(1);
+  const date = await words(second.locator('.choice-title'));
+  await second.click();
+  await put(page).click();
+  await expect(said(page)).toContainText(date);
+  await press(page, 'Undo');
+  await expect(page.getByText('Taken back.')).toBeVisible();
+  await page.goto(plan);
+  await expect(page.getByRole('grid')).toBeVisible();
+  expect(await listed(page)).toEqual(before);
+
+  await newIdeas(page, '4-6 hours');
+  await sendButton(page).click();
+  await expect(dialog(page).getByText(/no time in a plan is longer than two hours/)).toBeVisible();
+  await expect(times(page)).toHaveCount(0);
+  await expectClean(page);
+});
+
+test('of several plans one is chosen, and in a full one a session makes way until Undo', async ({ page }) => {
+  await newPlan(page);
+  const full = await newFullPlan(page);
+  const before = await listed(page);
+  await newIdeas(page);
+  await openTimes(page);
+  const which = dialog(page).getByLabel('Which plan');
+  await expect(which.locator('option')).toHaveCount(2);
+  await expect(dialog(page).getByText('Which one makes way?')).toBeVisible();
+  await expectClean(page);
+  await press(page, 'Put it there instead');
+  await expect(said(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Open plan' }).click();
+  await expect(page).toHaveURL(full);
+  await expect(page.getByRole('grid')).toBeVisible();
+  const after = await listed(page);
+  expect(after.length).toBe(before.length);
+  expect(after).not.toEqual(before);
+  await press(page, 'Undo last change');
+  await saved(page);
+  await page.reload();
+  expect(await listed(page)).toEqual(before);
+
+  await page.goBack();
+  await openTimes(page);
+  await which.selectOption({ index: 1 });
+  await expect(dialog(page).getByText('When?', { exact: true })).toBeVisible();
+  await put(page).click();
+  await page.getByRole('link', { name: 'Open plan' }).click();
+  await expect(page).not.toHaveURL(full);
+});
+
+test('without a plan the way to one is shown', async ({ page }) => {
+  await openNewIdeas(page);
+  await sendButton(page).click();
+  await expect(dialog(page).getByText('There is no plan to put it into yet.')).toBeVisible();
+  await expectClean(page);
+  await dialog(page).getByRole('link', { name: 'Make a plan' }).click();
+  await expect(page).toHaveURL(/\/tools\/intimacy-planner/);
+});
+
+test('what another window changed meanwhile is not written over, and a lost connection leaves the choice open', async ({
+  page,
+  context,
+}) => {
+  const plan = await newPlan(page);
+  await newIdeas(page);
+  await openTimes(page);
+  const other = await context.newPage();
+  await other.goto(plan);
+  await eventDays(other).last().click();
+  await press(other, 'Mark as done');
+  await other.keyboard.press('Escape');
+  await saved(other);
+  await put(page).click();
+  await expect(dialog(page).getByText(/was changed elsewhere meanwhile/)).toBeVisible();
+  await expectClean(page);
+
+  await context.setOffline(true);
+  await put(page).click();
+  await expect(dialog(page).getByText(/There is no connection just now\. It is not in your plan yet\./)).toBeVisible();
+  await expectClean(page);
+  await context.setOffline(false);
+  await dialog(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(said(page)).toBeVisible();
+
+  await other.reload();
+  await expect(eventDays(other).filter({ hasText: 'done' })).toHaveCount(1);
+  await eventDays(other).first().click();
+  await press(other, 'Mark as done');
+  await other.keyboard.press('Escape');
+  await saved(other);
+  const there = await listed(other);
+  await press(page, 'Undo');
+  await expect(page.getByText(/so nothing was taken back/)).toBeVisible();
+  await other.reload();
+  expect(await listed(other)).toEqual(there);
+});

@@ -1,0 +1,143 @@
+/** A comparison in trouble: strangers, parting, tampering, lost connections, lost records, an erased account. */
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sealedLength } from '../../domain/partner/round-sizes.ts';
+import { matchLists } from '../../domain/partner/wish-match.ts';
+import { coupleMembers, matchRounds } from '../../server/partner/tables.ts';
+import { answerComparison } from '../../web/partner/compare-lists.ts';
+import { type Desk, lookAtComparison } from '../../web/partner/look-at-comparison.ts';
+import { MatchBroken } from '../../web/partner/match-broken.ts';
+import { COUPLE_KEY_ID, ROOM, ROUND_ID } from '../../web/partner/partner-records.ts';
+import { callAs } from './sign-up.ts';
+import { openTestHouse, type TestHouse } from './test-house.ts';
+import {
+  ADAS,
+  answer,
+  BENS,
+  keepKey,
+  letPass,
+  look,
+  newSide,
+  rowOf,
+  type Side,
+  start,
+  twoSides,
+  withdraw,
+} from './two-sides.ts';
+
+let home: TestHouse;
+beforeAll(async () => {
+  home = await openTestHouse();
+});
+afterAll(() => home.close());
+
+test('another couple’s comparison is not there, and neither is one’s own once the couple has ended', async () => {
+  const { ada, ben, couple } = await twoSides(home);
+  const eve = await newSide(home);
+  await start(ada, ADAS);
+  const { round } = await look(ada);
+  const stranger = (await twoSides(home)).ada;
+  const message = 'A'.repeat(sealedLength('second'));
+  for (const outsider of [eve, stranger]) {
+    for (const id of [round, randomUUID(), 'none']) {
+      const path = `${home.url}/api/partner/rounds/${id}`;
+      const second = await callAs(outsider.account, 'PUT', `${path}/second`, { message });
+      const gone = await callAs(outsider.account, 'DELETE', path);
+      expect([second.status, gone.status]).toEqual([404, 404]);
+      expect(second.body.title).toBe('There is no such comparison.');
+    }
+    const current = await callAs(outsider.account, 'GET', `${home.url}/api/partner/rounds/current`);
+    expect(current.body.round).toBeNull();
+  }
+  const unlinkedAt = home.house.clock.now();
+  const { couple: key, opening } = await look(ben);
+  await home.house.db
+    .update(coupleMembers)
+    .set({ leftAt: unlinkedAt })
+    .where(eq(coupleMembers.userId, ada.account.userId));
+  await expect(answerComparison(ben, key, round ?? '', opening ?? '', BENS)).rejects.toMatchObject({ status: 404 });
+  expect(await lookAtComparison(ben)).toEqual({ stage: 'alone' });
+  expect(await lookAtComparison(ada)).toEqual({ stage: 'alone' });
+  expect((await rowOf(home, couple))?.second).toBeNull();
+});
+
+test('without the couple’s key, or with another couple’s, nothing is compared', async () => {
+  const { ada, ben } = await twoSides(home);
+  await keepKey(ada.journal, randomUUID(), Buffer.alloc(32).toString('base64url'));
+  expect(await lookAtComparison(ada)).toEqual({ stage: 'no-key' });
+  await ben.journal.remove(ROOM, COUPLE_KEY_ID);
+  expect(await lookAtComparison(ben)).toEqual({ stage: 'no-key' });
+});
+
+test('a message that was tampered with, swapped or repeated from earlier opens nothing', async () => {
+  const { ada, ben, couple } = await twoSides(home);
+  const change = (set: Partial<typeof matchRounds.$inferInsert>) =>
+    home.house.db.update(matchRounds).set(set).where(eq(matchRounds.coupleId, couple));
+  const flipped = (text: string) => `${text.slice(0, 500)}${text[500] === 'A' ? 'B' : 'A'}${text.slice(501)}`;
+  await start(ada, ADAS);
+  const first = (await rowOf(home, couple))?.first ?? '';
+  await change({ first: flipped(first) });
+  await expect(answer(ben, BENS)).rejects.toThrow(MatchBroken);
+  expect((await rowOf(home, couple))?.second).toBeNull();
+  await change({ first });
+  await answer(ben, BENS);
+  const second = (await rowOf(home, couple))?.second ?? '';
+  await change({ second: flipped(second) });
+  expect(await look(ada)).toMatchObject({ stage: 'broken', found: null });
+  expect((await rowOf(home, couple))?.third).toBeNull();
+  await change({ second });
+  await look(ada);
+  await change({ third: flipped((await rowOf(home, couple))?.third ?? '') });
+  expect(await look(ben)).toMatchObject({ stage: 'broken', found: null });
+  await withdraw(ben);
+  // The next day: an old message in the place of a new one.
+  await letPass(home, couple, 25);
+  await start(ada, ADAS);
+  await change({ first });
+  await expect(answer(ben, BENS)).rejects.toThrow(MatchBroken);
+});
+
+test('a browser that does not know what it opened says so, and a new one can be started', async () => {
+  const { ada, ben } = await twoSides(home);
+  await start(ada, ADAS);
+  await answer(ben, BENS);
+  await ada.journal.remove(ROOM, ROUND_ID);
+  expect((await look(ada)).stage).toBe('lost');
+  await withdraw(ada);
+  expect((await look(ada)).stage).toBe('ready');
+});
+
+test('a lost connection loses nothing: each step can be tried again', async () => {
+  const { ada, ben } = await twoSides(home);
+  const flaky = (side: Side, method: string): Side => {
+    let lost = false;
+    const api: Desk['api'] = async (...asked) => {
+      const body = await side.api(...asked);
+      if (asked[0] === method && asked[1].startsWith('/partner') && !lost) {
+        lost = true;
+        throw new Error('connection lost');
+      }
+      return body as never;
+    };
+    return { ...side, api };
+  };
+  await expect(start(flaky(ada, 'POST'), ADAS)).rejects.toThrow('connection lost');
+  expect((await look(ada)).stage).toBe('waiting');
+  await expect(answer(flaky(ben, 'PUT'), BENS)).rejects.toThrow('connection lost');
+  expect((await look(ben)).stage).toBe('answered');
+  await expect(look(flaky(ada, 'PUT'))).rejects.toThrow('connection lost');
+  await look(ada);
+  await expect(look(flaky(ben, 'DELETE'))).rejects.toThrow('connection lost');
+  expect((await look(ben)).found?.matches).toEqual(matchLists(ADAS, BENS));
+});
+
+test('erasing one account takes the couple’s comparisons with it, and the other simply stands alone', async () => {
+  const { ada, ben, couple } = await twoSides(home);
+  await start(ada, ADAS);
+  await answer(ben, BENS);
+  const erased = await callAs(ben.account, 'POST', `${home.url}/api/privacy/erasure`, { confirm: 'DELETE' });
+  expect(erased.status).toBe(200);
+  expect(await rowOf(home, couple)).toBeUndefined();
+  expect(await lookAtComparison(ada)).toEqual({ stage: 'alone' });
+});

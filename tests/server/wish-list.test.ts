@@ -1,0 +1,145 @@
+/** One's own list in a real journal: saved at every press, nothing lost, the same size however much is answered, and what it says to the tools. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SIZE_CLASSES } from '../../domain/journal/record.ts';
+import { type WishAnswers, wishListRecord } from '../../domain/partner/wish-list.ts';
+import { matchesRecord } from '../../domain/partner/wish-match.ts';
+import { TOPICS } from '../../domain/partner/wish-topics.ts';
+import { NO_WISHES, wishesSchema } from '../../domain/partner/wishes.ts';
+import type { Journal } from '../../web/journal/journal.ts';
+import { JournalLocked } from '../../web/journal/open-data-key.ts';
+import { COUPLE_KEY_ID, MATCHES_ID, ROOM, WISH_LIST_ID } from '../../web/partner/partner-records.ts';
+import { readKnownWishes, readWishes, wishesIn } from '../../web/partner/read-wishes.ts';
+import { type WishListKeeper, wishListKeeper } from '../../web/partner/wish-list-keeper.ts';
+import { callAs } from './sign-up.ts';
+import { openTestHouse, type TestHouse } from './test-house.ts';
+import { ADAS, newSide, twoSides } from './two-sides.ts';
+
+let home: TestHouse;
+beforeAll(async () => {
+  home = await openTestHouse();
+});
+afterAll(() => home.close());
+
+const DAY = '2026-11-21';
+const keeperOf = (open: () => Promise<Journal>): WishListKeeper => wishListKeeper(open, () => DAY);
+const openAnswers = (keeper: WishListKeeper): WishAnswers => {
+  const state = keeper.state();
+  return state.phase === 'open' ? state.answers : {};
+};
+/** Until nothing is being saved any more. */
+const settled = (keeper: WishListKeeper): Promise<string> =>
+  new Promise((done) => {
+    const look = () => {
+      const state = keeper.state();
+      const saving = state.phase === 'open' ? state.saving.state : state.phase;
+      if (saving === 'saving' || saving === 'loading') return;
+      stop();
+      done(saving);
+    };
+    const stop = keeper.subscribe(look);
+    setTimeout(look);
+  });
+
+test('every press shows at once and is saved, and a hundred quick ones all arrive', async () => {
+  const { journal } = await newSide(home);
+  const keeper = keeperOf(async () => journal);
+  await keeper.load();
+  for (const topic of TOPICS) keeper.press([topic, 'maybe']);
+  for (const topic of TOPICS.slice(0, 30)) keeper.press([topic, 'yes']);
+  keeper.press(['activity:food', null]);
+  expect(openAnswers(keeper)['activity:talk']).toBe('yes');
+  expect(await settled(keeper)).toBe('saved');
+  const again = keeperOf(async () => journal);
+  await again.load();
+  expect(openAnswers(again)).toEqual(openAnswers(keeper));
+  expect(openAnswers(again)['activity:food']).toBeUndefined();
+  expect(Object.values(openAnswers(again)).filter((answer) => answer === 'yes')).toHaveLength(29);
+});
+
+test('two tabs that press at the same time keep the answers of both', async () => {
+  const { journal } = await newSide(home);
+  const [one, two] = [keeperOf(async () => journal), keeperOf(async () => journal)];
+  await Promise.all([one.load(), two.load()]);
+  one.press(['activity:food', 'yes']);
+  two.press(['activity:talk', 'no']);
+  await Promise.all([settled(one), settled(two)]);
+  const third = keeperOf(async () => journal);
+  await third.load();
+  expect(openAnswers(third)).toEqual({ 'activity:food': 'yes', 'activity:talk': 'no' });
+});
+
+test('what could not be saved stays, says why, and is saved with the next try', async () => {
+  const { journal } = await newSide(home);
+  let works = true;
+  const keeper = keeperOf(async () => {
+    if (!works) throw new JournalLocked();
+    return journal;
+  });
+  await keeper.load();
+  works = false;
+  keeper.press(['theme:court', 'no']);
+  expect(await settled(keeper)).toBe('unsaved');
+  expect(keeper.state()).toMatchObject({ saving: { locked: true, message: new JournalLocked().message } });
+  expect(keeper.unsaved()).toEqual([['theme:court', 'no']]);
+  works = true;
+  keeper.press(['theme:spa', 'yes']);
+  expect(await settled(keeper)).toBe('saved');
+  expect(await wishesIn(journal)).toEqual({ liked: ['theme:spa'], avoid: ['theme:court'] });
+});
+
+test('a cleared list is gone from the journal with the last result, and can be begun anew', async () => {
+  const { journal } = await newSide(home);
+  await journal.write(ROOM, MATCHES_ID, matchesRecord('c', `${DAY}T00:00:00Z`, { 'theme:spa': 'want' }), DAY);
+  const keeper = keeperOf(async () => journal);
+  await keeper.load();
+  keeper.press(['theme:spa', 'yes']);
+  await settled(keeper);
+  await keeper.clear();
+  expect(openAnswers(keeper)).toEqual({});
+  expect((await journal.list(ROOM)).records).toEqual([]);
+  keeper.press(['theme:spa', 'maybe']);
+  expect(await settled(keeper)).toBe('saved');
+});
+
+test('the sealed list has one size, whatever was answered', async () => {
+  const side = await newSide(home);
+  const sizes = new Set<number>();
+  const all = (answer: 'no' | 'only-if') => Object.fromEntries(TOPICS.map((topic) => [topic, answer]));
+  for (const answers of [{}, all('no'), all('only-if'), ADAS]) {
+    await side.journal.write(ROOM, WISH_LIST_ID, wishListRecord(answers), DAY);
+    const { body } = await callAs(side.account, 'GET', `${home.url}/api/journal/records/partner/${WISH_LIST_ID}`);
+    sizes.add(body.ciphertext.length);
+  }
+  expect(sizes.size).toBe(1);
+  expect([...sizes]).toEqual([Math.ceil(((SIZE_CLASSES[1] + 28) * 4) / 3)]);
+});
+
+test('alone one’s own yes is liked and one’s own no avoided; with a partner only what both want is liked', async () => {
+  const { ada, couple } = await twoSides(home);
+  const single = await newSide(home);
+  expect(await wishesIn(single.journal)).toEqual(NO_WISHES);
+  for (const { journal } of [single, ada]) await journal.write(ROOM, WISH_LIST_ID, wishListRecord(ADAS), DAY);
+  expect(await wishesIn(single.journal)).toEqual({
+    liked: ['activity:massage', 'activity:dancing', 'theme:court'],
+    avoid: ['boundary:restraint'],
+  });
+  // Linked and nothing compared: one's own yes would tell the partner through a plan.
+  expect(await wishesIn(ada.journal)).toEqual({ liked: [], avoid: ['boundary:restraint'] });
+  const found = { 'theme:travellers': 'open', 'activity:dancing': 'want', 'boundary:restraint': 'open' } as const;
+  await ada.journal.write(ROOM, MATCHES_ID, matchesRecord(couple, `${DAY}T00:00:00Z`, found), DAY);
+  const wishes = await wishesIn(ada.journal);
+  // What became a no since then is not liked any more.
+  expect(wishes).toEqual({ liked: ['activity:dancing', 'theme:travellers'], avoid: ['boundary:restraint'] });
+  expect(wishesSchema.safeParse(wishes).success).toBe(true);
+  // Matches of another couple say nothing about this one, and with the key gone one is alone again.
+  await ada.journal.write(ROOM, MATCHES_ID, matchesRecord('another', `${DAY}T00:00:00Z`, found), DAY);
+  expect((await wishesIn(ada.journal)).liked).toEqual([]);
+  await ada.journal.remove(ROOM, COUPLE_KEY_ID);
+  expect((await wishesIn(ada.journal)).liked).toEqual(['activity:massage', 'activity:dancing', 'theme:court']);
+});
+
+test('a list that cannot be read stands in nobody’s way: no wishes, and it is told that they are not known', async () => {
+  // No browser, no session: nothing that reading needs is there.
+  expect(await readWishes('00000000-0000-4000-8000-000000000000')).toEqual(NO_WISHES);
+  expect(await readKnownWishes('00000000-0000-4000-8000-000000000000')).toEqual({ wishes: NO_WISHES, known: false });
+});

@@ -1,0 +1,61 @@
+/** One look, opened from the sealed journal in the browser: strengths first, then everything it rests on. */
+import { useParams } from 'react-router';
+import { openAuthDialog } from '../accounts/dialog-store.ts';
+import { useSession } from '../accounts/session.tsx';
+import { signOut } from '../accounts/session-store.ts';
+import { RecordTrouble } from '../journal/record-trouble.tsx';
+import { useRecord } from '../journal/use-record.ts';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { AuthRequired } from '../shell/auth-required.tsx';
+import { tabTitle } from '../shell/tab-title.ts';
+import { ToolFrame } from '../shell/tool-frame.tsx';
+import { AnalysisScreen } from './analysis-screen.tsx';
+import { ASSESSMENT_PATH } from './assessment-path.ts';
+import { ASSESSMENTS } from './assessments.ts';
+import '../style/assessment.css';
+
+export const meta = () => tabTitle('Overview');
+
+export default function AnalysisPage() {
+  const { assessmentId = '' } = useParams();
+  const { user } = useSession();
+  return (
+    <ToolFrame back={ASSESSMENT_PATH}>
+      <AuthRequired reason="Please sign in to open your look.">
+        {user ? <OpenedLook key={`${user.id} ${assessmentId}`} userId={user.id} id={assessmentId} /> : null}
+      </AuthRequired>
+    </ToolFrame>
+  );
+}
+
+const MISSING =
+  'This look is not in your journal. It may have been removed, be kept on another device only, or belong to another account.';
+
+function OpenedLook({ userId, id }: { userId: string; id: string }) {
+  const { record, reload } = useRecord(ASSESSMENTS, userId, id);
+  if (record.phase === 'open') return <AnalysisScreen userId={userId} id={id} look={record.value} />;
+  if (record.phase === 'loading') return <Opening />;
+  const message = record.phase === 'missing' ? MISSING : record.message;
+  return (
+    <RecordTrouble
+      kind={record.phase === 'failed' ? 'other' : record.phase}
+      message={message}
+      what="look"
+      list={{ to: ASSESSMENT_PATH, text: 'See your looks' }}
+      safe="Your look is safe in it."
+      still="It is still in your journal."
+      onRetry={reload}
+      onSignInAgain={() => void signOut().then(() => openAuthDialog({ message }))}
+    />
+  );
+}
+
+function Opening() {
+  return (
+    <div className="wrap grid gap-6 pt-6" role="status" aria-label="Opening your look...">
+      <Skeleton className="h-12 w-3/5" />
+      <Skeleton className="h-48" />
+      <Skeleton className="h-32" />
+    </div>
+  );
+}

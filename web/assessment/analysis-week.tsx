@@ -1,0 +1,40 @@
+/** Times in the next seven days, worked out in this browser from the answers alone. */
+import type { AssessmentInput } from '../../domain/assessment/input.ts';
+import { scheduleSuggestions } from '../../domain/calendar/schedule-suggestions.ts';
+import { listed } from '../../domain/planner/spoken-dates.ts';
+import { clockTime, monthDay, weekdayName } from '../calendar/date-language.ts';
+import { Card } from '../kit/card.tsx';
+import { todayIn } from '../planner/today.ts';
+
+export function AnalysisWeek({ input }: { input: AssessmentInput }) {
+  const { availableTimeSlots: windows, availableDays: days } = input;
+  const { suggestedTimes, avoidDays, energyLevelMatching } = scheduleSuggestions({ today: todayIn(), windows, days });
+  return (
+    <section aria-labelledby="look-week">
+      <h2 id="look-week">In the next seven days</h2>
+      <p className="look-lede-small">
+        {suggestedTimes.length > 1 ? 'Take one, or none.' : 'Take it or leave it.'} Nothing is entered anywhere. No
+        calendar was read, so confidence knows evenings and weekends alone.
+      </p>
+      <ul className="look-week">
+        {suggestedTimes.map(({ date, time, duration, confidence, reason }) => (
+          <li key={date}>
+            <Card>
+              <p className="text-sm text-ink-3">{monthDay(date)}</p>
+              <h3>
+                {weekdayName(date)}, {clockTime(time)}
+              </h3>
+              <p className="mt-2 text-sm text-ink-2">
+                {duration} minutes. {reason} Confidence {confidence.toFixed(1)}.
+              </p>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-sm text-ink-3">
+        {avoidDays.length > 0 ? `Left out, since you did not choose them: ${listed(avoidDays)}. ` : ''}
+        {energyLevelMatching}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { ASSESSMENT_WORDS } from '../../content/assessment.ts';
+import type { StoredAssessment } from '../../domain/assessment/analysis.ts';
+import { ownAssessment } from '../../domain/assessment/own-assessment.ts';
+import { answersSchema } from '../../domain/planner/answers.ts';
+import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { couple } from '../../tests/assessment/example-inputs.ts';
+import { filledForm, freshForm, refilled } from './assessment-form-state.ts';
+
+const look = (made: string): StoredAssessment => {
+  const input = couple({ primaryGoals: ['pleasure'] });
+  return { version: 1, kind: 'assessment', made, input, ...ownAssessment(input, ASSESSMENT_WORDS, 1) };
+};
+const plan = {
+  startDate: '2026-11-21',
+  answers: answersSchema.parse({
+    partner1: { age: 37 },
+    partner2: { age: 41 },
+    relationshipDuration: '5-to-10-years',
+    currentFrequency: 'bi-weekly',
+    preferredFrequency: 'weekly',
+    primaryGoals: ['bonding'],
+    availableTimeSlots: ['evening'],
+    availableDays: ['weekends'],
+  }),
+} as StoredPlan;
+
+describe('filled in beforehand', () => {
+  test('from the plan, from the look, or from whichever is newer', () => {
+    expect(filledForm(undefined, undefined)).toBe(null);
+    expect(filledForm(undefined, plan)).toMatchObject({ from: { kind: 'plan' }, draft: { primaryGoals: ['bonding'] } });
+    expect(filledForm(look('2026-11-22T09:00:00Z'), plan)?.from?.kind).toBe('look');
+    expect(filledForm(look('2026-10-01T09:00:00Z'), plan)?.from?.kind).toBe('plan');
+    expect(filledForm(look('2026-10-01T09:00:00Z'), undefined)).toMatchObject({
+      draft: { primaryGoals: ['pleasure'] },
+    });
+  });
+  test('follows what is newest until something is answered, and then leaves it alone', () => {
+    const form = filledForm(undefined, plan) ?? freshForm();
+    expect(refilled(form, undefined, plan)).toBe(null);
+    expect(refilled(form, look('2026-12-01T09:00:00Z'), plan)?.from?.kind).toBe('look');
+    expect(refilled({ ...form, touched: true }, look('2026-12-01T09:00:00Z'), plan)).toBe(null);
+  });
+  test('does not outlive what it came from', () => {
+    const form = filledForm(undefined, plan) ?? freshForm();
+    expect(refilled(form, undefined, undefined)).toMatchObject({
+      touched: false,
+      draft: { relationshipDuration: null },
+    });
+    expect(refilled(freshForm(), undefined, undefined)).toBe(null);
+  });
+});

@@ -1,0 +1,64 @@
+/** What one person is filling in: the answers, the step, and where answers that stand there already came from. */
+import type { StoredAssessment } from '../../domain/assessment/analysis.ts';
+import {
+  type AssessmentDraft,
+  type AssessmentStep,
+  answersToAssessmentDraft,
+  EMPTY_ASSESSMENT,
+  inputToDraft,
+} from '../../domain/assessment/draft.ts';
+import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import type { FormPlace, KeptForm } from '../journal/use-kept-form.ts';
+
+/** The plan by its first day (YYYY-MM-DD), an earlier look by when it was made (ISO 8601). */
+export type FilledFrom = { kind: 'plan'; startDate: string } | { kind: 'look'; made: string };
+
+export interface AssessmentForm extends KeptForm {
+  step: AssessmentStep;
+  draft: AssessmentDraft;
+  /** Chooses words, so that 'See what is sent' shows the very request. */
+  seed: number;
+  /** Absent where nothing was filled in beforehand. */
+  from?: FilledFrom;
+  /** Whether the person has answered anything here, or cleared it. */
+  touched: boolean;
+  /** What was chosen here for where looks are kept; absent while nobody touched it. */
+  cloudBackup?: boolean;
+}
+
+const freshSeed = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) >>> 1;
+
+export const freshForm = (): AssessmentForm => ({
+  version: 1,
+  step: 1,
+  draft: EMPTY_ASSESSMENT,
+  seed: freshSeed(),
+  touched: false,
+});
+
+export const ASSESSMENT_FORM: FormPlace<AssessmentForm> = { name: 'assessment-answers', fresh: freshForm };
+
+/** Filled in from whichever is the more recent, the last look or the latest plan; null where there is neither. */
+export function filledForm(look: StoredAssessment | undefined, plan: StoredPlan | undefined): AssessmentForm | null {
+  if (look && (!plan || look.made.slice(0, 10) >= plan.startDate)) {
+    return { ...freshForm(), draft: inputToDraft(look.input), from: { kind: 'look', made: look.made } };
+  }
+  if (!plan) return null;
+  const { answers, startDate } = plan;
+  return { ...freshForm(), draft: answersToAssessmentDraft(answers), from: { kind: 'plan', startDate } };
+}
+
+/**
+ * What an untouched form is to be replaced by, so that it follows the newest look or plan and outlives neither; null
+ * where it is right as it is.
+ */
+export function refilled(
+  form: AssessmentForm,
+  look: StoredAssessment | undefined,
+  plan: StoredPlan | undefined,
+): AssessmentForm | null {
+  if (form.touched) return null;
+  const filled = filledForm(look, plan);
+  if (JSON.stringify(filled?.from) === JSON.stringify(form.from)) return null;
+  return filled ?? freshForm();
+}

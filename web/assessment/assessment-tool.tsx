@@ -1,0 +1,111 @@
+/** Which of the assessment's screens is on: earlier looks, the three steps, the look on its way, or what went wrong. */
+import { useMemo } from 'react';
+import { draftToInput } from '../../domain/assessment/draft.ts';
+import type { SignedInUser } from '../accounts/access-claims.ts';
+import { openAuthDialog } from '../accounts/dialog-store.ts';
+import { signOut } from '../accounts/session-store.ts';
+import { momentOfInstant } from '../calendar/date-language.ts';
+import { KeepChoice } from '../journal/keep-choice.tsx';
+import { RecordItem } from '../journal/record-item.tsx';
+import { RecordList } from '../journal/record-list.tsx';
+import { useRecords } from '../journal/use-records.ts';
+import { Notice } from '../kit/notice.tsx';
+import { WizardSkeleton } from '../kit/wizard-skeleton.tsx';
+import { WhatIsSentConsent } from '../privacy/what-is-sent-consent.tsx';
+import { AssessmentFailed } from './assessment-failed.tsx';
+import { AssessmentForm } from './assessment-form.tsx';
+import { freshForm } from './assessment-form-state.ts';
+import { AssessmentLooking } from './assessment-looking.tsx';
+import { ASSESSMENT_PATH } from './assessment-path.ts';
+import { assessmentSent, CONSENT_WORDS, KEPT_LOOKS } from './assessment-words.ts';
+import { ASSESSMENTS } from './assessments.ts';
+import { useAssessmentTool } from './use-assessment-tool.ts';
+
+export function AssessmentTool({ user }: { user: SignedInUser | undefined }) {
+  const looks = useRecords(ASSESSMENTS, user?.id);
+  const tool = useAssessmentTool(user, looks);
+  const { form, account, looking, step, nothing } = tool;
+  const { profile, provider, trouble } = account;
+
+  const sent = useMemo(() => {
+    const input = form && draftToInput(form.draft);
+    return input?.ok ? () => assessmentSent(input.value, form?.seed ?? 0) : null;
+  }, [form]);
+
+  if (!form) return <WizardSkeleton />;
+  if (looking.phase === 'going') {
+    const written = provider?.available === true && profile?.preferences.providerConsent === true;
+    return <AssessmentLooking written={written} onCancel={tool.back} />;
+  }
+  if (looking.phase === 'failed') {
+    const { kind, message } = looking.failure;
+    const locked = kind === 'locked';
+    return (
+      <AssessmentFailed
+        message={message}
+        retryText={locked ? 'Sign in again' : 'Try Again'}
+        onRetry={locked ? () => void tool.signInAgain() : tool.retry}
+        onBack={tool.back}
+      />
+    );
+  }
+  if (step !== null) {
+    return (
+      <AssessmentForm
+        form={form}
+        change={tool.answer}
+        step={step}
+        kept={tool.kept}
+        hasLooks={(looks.records?.length ?? 0) > 0}
+        takesFocus={tool.takesFocus}
+        refused={tool.refused}
+        before={
+          <>
+            <WhatIsSentConsent account={account} words={CONSENT_WORDS} sent={sent} />
+            {tool.keep === undefined ? null : (
+              <KeepChoice
+                things={KEPT_LOOKS}
+                cloudBackup={tool.keep}
+                onChange={(cloudBackup) => tool.change({ cloudBackup })}
+              />
+            )}
+            {trouble ? <Notice tone="warn">{trouble}</Notice> : null}
+          </>
+        }
+        onStep={tool.go}
+        onLook={tool.look}
+        onStartOver={() => {
+          tool.restart({ ...freshForm(), touched: true });
+          tool.settle(1);
+        }}
+      />
+    );
+  }
+  if (!looks.records || nothing) return <WizardSkeleton />;
+  return (
+    <RecordList
+      title="Your looks"
+      newText="New look"
+      list={looks}
+      begun={
+        form.touched
+          ? { step: form.step, steps: 3, onContinue: () => tool.move(Math.min(form.step, tool.open) as 1 | 2 | 3) }
+          : undefined
+      }
+      onNew={() => tool.move(1)}
+      onSignInAgain={() => void signOut().then(() => openAuthDialog({ message: looks.trouble }))}
+    >
+      {looks.records.map(({ id, value, deviceOnly }) => (
+        <RecordItem
+          key={id}
+          title={momentOfInstant(value.made)}
+          note={value.strengths[0]}
+          deviceOnly={deviceOnly}
+          to={`${ASSESSMENT_PATH}/${id}`}
+          words={{ ask: 'Delete this look?', done: 'Look deleted' }}
+          onRemove={() => looks.remove(id)}
+        />
+      ))}
+    </RecordList>
+  );
+}

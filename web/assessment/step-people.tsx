@@ -1,0 +1,101 @@
+/** Step 1: one person or two, how long, and, for whoever likes to tell, age and gender. Neither counts. */
+import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
+import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
+import { AGE_RANGES, type AssessmentPerson } from '../../domain/assessment/input.ts';
+import { GENDERS, RELATIONSHIP_DURATIONS } from '../../domain/planner/answers.ts';
+import { ChoiceCard } from '../kit/choice-card.tsx';
+import { ChoiceGroup } from '../kit/choice-group.tsx';
+import { Select } from '../kit/select.tsx';
+import { PLAIN_CARDS, StepFrame } from '../kit/step-frame.tsx';
+import { DURATION_LABELS, GENDER_LABELS } from '../planner/answer-labels.ts';
+import { AGE_LABELS } from './answer-words.ts';
+import type { StepProps } from './step-props.ts';
+
+const AGE_OPTIONS = AGE_RANGES.map((value) => ({ value, label: AGE_LABELS[value] }));
+const GENDER_OPTIONS = GENDERS.map((value) => ({ value, label: GENDER_LABELS[value] }));
+
+export function StepPeople({ draft, change, heading }: StepProps) {
+  const { solo } = draft;
+  return (
+    <StepFrame
+      heading={heading}
+      question="Who is looking?"
+      lede="Three short steps, then a look at how your wishes and your weeks fit. A start for a conversation, never a verdict."
+    >
+      <ChoiceGroup legend="Made for" layout="2">
+        <ChoiceCard
+          type="radio"
+          name="solo"
+          value="no"
+          checked={!solo}
+          onChange={() => change({ solo: false })}
+          title="The two of us"
+          note="Best answered together"
+          art={<UsersIcon size={32} weight="duotone" aria-hidden="true" />}
+        />
+        <ChoiceCard
+          type="radio"
+          name="solo"
+          value="yes"
+          checked={solo}
+          onChange={() => change({ solo: true })}
+          title="Just me"
+          note="A look at your own wishes"
+          art={<UserIcon size={32} weight="duotone" aria-hidden="true" />}
+        />
+      </ChoiceGroup>
+      <ChoiceGroup
+        legend={solo ? 'How long is your relationship, or was the last one?' : 'How long have you been together?'}
+        layout="2"
+        className={PLAIN_CARDS}
+      >
+        {RELATIONSHIP_DURATIONS.map((value) => (
+          <ChoiceCard
+            key={value}
+            type="radio"
+            name="relationshipDuration"
+            value={value}
+            checked={draft.relationshipDuration === value}
+            onChange={() => change({ relationshipDuration: value })}
+            title={DURATION_LABELS[value]}
+          />
+        ))}
+      </ChoiceGroup>
+      <Person
+        legend={solo ? 'You' : 'Partner 1'}
+        person={draft.partner1}
+        onChange={(partner1) => change({ partner1 })}
+      />
+      {solo ? null : (
+        <Person legend="Partner 2" person={draft.partner2} onChange={(partner2) => change({ partner2 })} />
+      )}
+    </StepFrame>
+  );
+}
+
+interface PersonProps {
+  legend: string;
+  person: AssessmentPerson;
+  onChange(person: AssessmentPerson): void;
+}
+
+function Person({ legend, person, onChange }: PersonProps) {
+  return (
+    <ChoiceGroup legend={legend} hint="optional, and counts nothing">
+      <div className="grid gap-4 sm:grid-cols-2 sm:gap-3">
+        <Select
+          label="Age"
+          value={person.ageRange}
+          options={AGE_OPTIONS}
+          onChange={(ageRange) => onChange({ ...person, ageRange })}
+        />
+        <Select
+          label="Gender"
+          value={person.gender}
+          options={GENDER_OPTIONS}
+          onChange={(gender) => onChange({ ...person, gender })}
+        />
+      </div>
+    </ChoiceGroup>
+  );
+}

@@ -1,0 +1,23 @@
+/** What each tool that makes something for a credit says of itself; the asking, paying, storing and failing are shared. */
+import type { Room } from '../../domain/journal/record.ts';
+import type { FailureWords } from './generation-failure.ts';
+import type { GenerationRequest } from './generation-request.ts';
+
+export interface Generator<Order, Answer, Aside = object> {
+  /** Under which a press is kept on this device; one of its own per tool. */
+  name: string;
+  /** Below /api, such as '/plans'. */
+  path: `/${string}`;
+  /** Where its records lie in the sealed journal. */
+  room: Room;
+  words: FailureWords & {
+    /** For a connection that breaks off while the answer is on its way. */
+    lost: string;
+  };
+  /** Throws NothingFits for an answer that holds nothing; nothing was charged for it then. */
+  check(answer: Answer): void;
+  /** What is written to the journal. Its day is the second member: YYYY-MM-DD, coarse, the server sees it. */
+  record(request: GenerationRequest<Order, Answer, Aside>, answer: Answer): { value: unknown; day: string };
+  /** Whether a stopped press asked for the same as a new one and is taken up by it; equal to the letter unless told. */
+  isSame?(stopped: Order, wanted: Order): boolean;
+}

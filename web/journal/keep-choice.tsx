@@ -1,0 +1,85 @@
+/** Asked before the first record is saved: in the account, which is on unless changed, or on this device only. */
+import { useEffect, useRef, useState } from 'react';
+import { ChoiceCard } from '../kit/choice-card.tsx';
+import { ChoiceGroup } from '../kit/choice-group.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { lastingStorage } from './lasting-storage.ts';
+
+/** What is kept, as the sentences name it. */
+export interface KeptThings {
+  /** 'plans'. */
+  many: string;
+  /** 'the plan'. */
+  one: string;
+  /** What else stays, where there is something: 'The calendar file of your plan is a copy that stays.' */
+  copy?: string;
+}
+
+export interface KeepChoiceProps {
+  things: KeptThings;
+  cloudBackup: boolean;
+  onChange(cloudBackup: boolean): void;
+}
+
+export function KeepChoice({ things, cloudBackup, onChange }: KeepChoiceProps) {
+  /** Chosen just now, and not found so after a reload. */
+  const [pressed, setPressed] = useState(false);
+  return (
+    <div className="grid gap-3.5">
+      <ChoiceGroup legend={`Where your ${things.many} are kept`} layout="1">
+        <ChoiceCard
+          type="radio"
+          name="cloud-backup"
+          value="account"
+          checked={cloudBackup}
+          onChange={() => onChange(true)}
+          title="In your account, sealed"
+          note="Encrypted in this browser first. Opens wherever you sign in, also after a lost phone."
+        />
+        <ChoiceCard
+          type="radio"
+          name="cloud-backup"
+          value="device"
+          checked={!cloudBackup}
+          onChange={() => {
+            setPressed(true);
+            onChange(false);
+          }}
+          title="On this device only"
+          note={`Sealed here, with no copy in your account. A browser may remove what it stores, and ${things.one} with it.`}
+        />
+      </ChoiceGroup>
+      {cloudBackup ? null : <Lasting things={things} reveal={pressed} />}
+    </div>
+  );
+}
+
+/** Asks the browser to keep what is stored, and says what it answered; `reveal` scrolls the answer clear of the bar. */
+function Lasting({ things, reveal }: { things: KeptThings; reveal: boolean }) {
+  const answer = useRef<HTMLDivElement>(null);
+  const [granted, setGranted] = useState<boolean | null>(null);
+  useEffect(() => {
+    let here = true;
+    lastingStorage().then((agreed) => here && setGranted(agreed));
+    return () => {
+      here = false;
+    };
+  }, []);
+  useEffect(() => {
+    if (granted !== null && reveal) answer.current?.scrollIntoView({ block: 'nearest' });
+  }, [granted, reveal]);
+  if (granted === null) return null;
+  return (
+    <div ref={answer} className="scroll-mb-36">
+      {granted ? (
+        <Notice tone="good" title="This browser keeps it">
+          It agreed to store your {things.many} until you remove them or clear its data.
+        </Notice>
+      ) : (
+        <Notice tone="warn" title="This browser makes no promise">
+          It may remove what sites store when it runs short of space or you stay away for long. {things.copy}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+/** A form as React holds it, kept sealed on this device at each change, and never shown to another account. */
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { forgetOnDevice, openOnDevice, sealOnDevice } from './device-seal.ts';
+
+export interface KeptForm {
+  version: 1;
+  /** The account it was answered in; absent while nobody has signed in. */
+  owner?: string;
+}
+
+/** Where a form is kept and what it is at first; has to be the same object each time. */
+export interface FormPlace<Form extends KeptForm> {
+  /** On this device; one of its own per form. */
+  name: string;
+  fresh(): Form;
+}
+
+export interface UseKeptForm<Form extends KeptForm> {
+  /** Null until this device was asked for what it keeps. */
+  form: Form | null;
+  /** False where this browser cannot keep anything: a reload then loses the answers, and the screen says so. */
+  kept: boolean;
+  change(part: Partial<Form>): void;
+  /** Starts over, with `next` or with nothing; what was kept before goes. */
+  restart(next?: Form): void;
+}
+
+const LIFE_MS = 14 * 24 * 60 * 60 * 1000;
+
+/** One after the other, so that an earlier save never lands after a later one, or after forgetting. */
+let line: Promise<unknown> = Promise.resolve();
+const inTurn = (step: () => Promise<void>): Promise<void> => {
+  const next = line.then(step);
+  line = next.catch(() => undefined);
+  return next;
+};
+
+/** For other pages that lead to a form with answers filled in; it opens with them. */
+export const keepForm = <Form extends KeptForm>(name: string, next: Form): Promise<void> =>
+  inTurn(() => sealOnDevice(name, next, { ttlMs: LIFE_MS }));
+
+/** What this device keeps, whoever it belongs to (`isFor`); null for nothing. */
+export const keptForm = async <Form extends KeptForm>(name: string): Promise<Form | null> => {
+  const found = await openOnDevice<Form>(name);
+  return found?.version === 1 ? found : null;
+};
+
+/** Whether these answers may be shown to `userId`; whoever is signed out sees what this device keeps. */
+export const isFor = ({ owner }: KeptForm, userId: string | undefined): boolean =>
+  owner === undefined || userId === undefined || owner === userId;
+
+/**
+ * `userId` of whoever is signed in: answers given in one account never open in another. `asking`: whether something is
+ * being asked for with them, so that a session found to be over then does not take the answers with it.
+ */
+export function useKeptForm<Form extends KeptForm>(
+  { name, fresh }: FormPlace<Form>,
+  userId: string | undefined,
+  asking: RefObject<boolean>,
+): UseKeptForm<Form> {
+  const [form, setForm] = useState<Form | null>(null);
+  const [kept, setKept] = useState(true);
+  const latest = useRef<Form | null>(null);
+  const saved = useRef<Form | null>(null);
+  const user = useRef(userId);
+  user.current = userId;
+
+  const hold = useCallback((next: Form) => {
+    latest.current = next;
+    setForm(next);
+  }, []);
+
+  useEffect(() => {
+    let here = true;
+    const begin = (found: Form | null) => {
+      if (!here || latest.current) return;
+      const theirs = found && isFor(found, user.current) ? found : null;
+      const first = theirs ?? fresh();
+      // What has no owner yet is saved again, with one.
+      saved.current = theirs && user.current && !theirs.owner ? null : first;
+      hold(first);
+    };
+    keptForm<Form>(name).then(begin, () => {
+      setKept(false);
+      begin(null);
+    });
+    return () => {
+      here = false;
+    };
+  }, [name, fresh, hold]);
+
+  // One save at a time: what changes meanwhile goes with the next, so that fast typing does not queue up.
+  const saving = useRef(false);
+  const save = useCallback(async () => {
+    if (saving.current) return;
+    saving.current = true;
+    while (latest.current !== saved.current && latest.current !== null) {
+      const now = latest.current;
+      saved.current = now;
+      const owned = user.current ? { ...now, owner: user.current } : now;
+      await keepForm(name, owned).then(
+        () => setKept(true),
+        () => setKept(false),
+      );
+    }
+    saving.current = false;
+  }, [name]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change is saved
+  useEffect(() => void save(), [form, save]);
+
+  const change = useCallback((part: Partial<Form>) => hold({ ...(latest.current ?? fresh()), ...part }), [fresh, hold]);
+
+  const restart = useCallback(
+    (next?: Form) => {
+      const first = next ?? fresh();
+      if (!next) {
+        saved.current = first;
+        inTurn(() => forgetOnDevice(name)).catch(() => setKept(false));
+      }
+      hold(first);
+    },
+    [name, fresh, hold],
+  );
+
+  const before = useRef(userId);
+  useEffect(() => {
+    const was = before.current;
+    before.current = userId;
+    const now = latest.current;
+    if (was === userId || !now) return;
+    const owner = now.owner ?? was;
+    if (userId !== undefined) {
+      if (owner !== undefined && owner !== userId) restart();
+      else hold({ ...now, owner: userId });
+    } else if (asking.current && owner !== undefined) {
+      // The session ended under a press, not by sign-out: this page alone holds on to the answers, for the same person.
+      saved.current = { ...now, owner };
+      hold(saved.current);
+    } else restart();
+  }, [userId, asking, hold, restart]);
+
+  return { form, kept, change, restart };
+}

@@ -1,0 +1,60 @@
+/** One record of the sealed journal as a page shows it: read once, dropped on quick exit. */
+import { useCallback, useEffect, useState } from 'react';
+import { plainSentence } from '../accounts/api.ts';
+import { onForgetKeys } from '../shell/forget-keys.ts';
+import { JournalLocked } from './open-data-key.ts';
+import { ownJournal } from './own-journal.ts';
+import type { RecordKind } from './use-records.ts';
+
+export type ReadRecord<T> =
+  | { phase: 'loading' }
+  | { phase: 'open'; value: T; deviceOnly: boolean }
+  /** There is none by this id, or it is of another kind. */
+  | { phase: 'missing' }
+  /** Only a fresh sign-in opens the journal. */
+  | { phase: 'locked'; message: string }
+  | { phase: 'failed'; message: string };
+
+export interface UseRecord<T> {
+  record: ReadRecord<T>;
+  reload(): void;
+}
+
+/** For one person and one record: remount with a key when either changes. `kind` has to be the same object each time. */
+export function useRecord<T>({ room, is }: RecordKind<T>, userId: string, id: string): UseRecord<T> {
+  const [record, setRecord] = useState<ReadRecord<T>>({ phase: 'loading' });
+  const [turn, setTurn] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn reads again
+  useEffect(() => {
+    let here = true;
+    const read = async (): Promise<ReadRecord<T>> => {
+      const found = UUID.test(id) ? await (await ownJournal(userId)).read<unknown>(room, id) : null;
+      if (!found || !is(found.value)) return { phase: 'missing' };
+      return { phase: 'open', value: found.value, deviceOnly: found.deviceOnly ?? false };
+    };
+    setRecord({ phase: 'loading' });
+    read().then(
+      (now) => here && setRecord(now),
+      (error: unknown) => here && setRecord(troubleOf(error)),
+    );
+    const stopListening = onForgetKeys(() => {
+      here = false;
+      setRecord({ phase: 'loading' });
+    });
+    return () => {
+      here = false;
+      stopListening();
+    };
+  }, [room, is, userId, id, turn]);
+
+  return { record, reload: useCallback(() => setTurn((now) => now + 1), []) };
+}
+
+/** What the address bar says need not be an id at all. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const troubleOf = (error: unknown): { phase: 'locked' | 'failed'; message: string } =>
+  error instanceof JournalLocked
+    ? { phase: 'locked', message: error.message }
+    : { phase: 'failed', message: plainSentence(error) };

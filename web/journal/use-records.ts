@@ -1,0 +1,101 @@
+/** The person's records of one room from the sealed journal, opened in this browser only. */
+import { useCallback, useEffect, useState } from 'react';
+import type { Room } from '../../domain/journal/record.ts';
+import { plainSentence } from '../accounts/api.ts';
+import { onForgetKeys } from '../shell/forget-keys.ts';
+import { JournalLocked } from './open-data-key.ts';
+import { ownJournal } from './own-journal.ts';
+
+export interface ListedRecord<T> {
+  id: string;
+  value: T;
+  /** It lies on this device alone. */
+  deviceOnly: boolean;
+}
+
+/** Which records, and in which order; has to be the same object each time. */
+export interface RecordKind<T> {
+  room: Room;
+  is(value: unknown): value is T;
+  order(a: T, b: T): number;
+}
+
+export interface UseRecords<T> {
+  /** Null until they were read. */
+  records: ListedRecord<T>[] | null;
+  /** How many records of the room did not open with this account's key. */
+  unreadable: number;
+  /** Why they could not be read; empty for no such trouble. */
+  trouble: string;
+  /** The trouble is that only a fresh sign-in opens the journal. */
+  locked: boolean;
+  reload(): void;
+  /** Rejects as the API did. */
+  remove(id: string): Promise<void>;
+}
+
+type Read<T> = { of: string | undefined; records: ListedRecord<T>[] } & Pick<
+  UseRecords<T>,
+  'unreadable' | 'trouble' | 'locked'
+>;
+
+export function useRecords<T>(kind: RecordKind<T>, userId: string | undefined): UseRecords<T> {
+  const [read, setRead] = useState<Read<T> | null>(null);
+  const [turn, setTurn] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn reads again
+  useEffect(() => {
+    const nothing = { of: userId, records: [], unreadable: 0, trouble: '', locked: false };
+    if (!userId) {
+      setRead(nothing);
+      return;
+    }
+    let here = true;
+    readRecords(kind, userId).then(
+      (found) => here && setRead({ ...nothing, ...found }),
+      (error: unknown) => here && setRead({ ...nothing, ...troubleOf(error) }),
+    );
+    return () => {
+      here = false;
+    };
+  }, [kind, userId, turn]);
+
+  useEffect(() => onForgetKeys(() => setRead(null)), []);
+
+  const reload = useCallback(() => setTurn((now) => now + 1), []);
+  const remove = useCallback(
+    async (id: string) => {
+      if (!userId) return;
+      await (await ownJournal(userId)).remove(kind.room, id);
+      setRead((now) => now && { ...now, records: now.records.filter((record) => record.id !== id) });
+    },
+    [kind, userId],
+  );
+  // What was read for someone else is never shown, not even for the one frame until this one's is there.
+  const own = read?.of === userId ? read : null;
+  return {
+    records: own?.records ?? null,
+    unreadable: own?.unreadable ?? 0,
+    trouble: own?.trouble ?? '',
+    locked: own?.locked ?? false,
+    reload,
+    remove,
+  };
+}
+
+/** Once, outside a screen: all of a kind in its order, and how many did not open. Rejects with JournalLocked or an ApiError. */
+export async function readRecords<T>(
+  { room, is, order }: RecordKind<T>,
+  userId: string,
+): Promise<Pick<Read<T>, 'records' | 'unreadable'>> {
+  const journal = await ownJournal(userId);
+  const { records, unreadable } = await journal.list<unknown>(room);
+  const own = records.flatMap(({ id, value, deviceOnly = false }) => (is(value) ? [{ id, value, deviceOnly }] : []));
+  own.sort((a, b) => order(a.value, b.value));
+  return { records: own, unreadable: unreadable.length };
+}
+
+const troubleOf = (error: unknown): { trouble: string; locked: boolean } =>
+  error instanceof JournalLocked
+    ? { trouble: error.message, locked: true }
+    : { trouble: plainSentence(error), locked: false };

@@ -1,0 +1,54 @@
+/** The bar under every step of a form: Previous, what is missing or what a press costs, and Next or the last button. */
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
+import { useId } from 'react';
+import { Button } from './button.tsx';
+
+export interface WizardBarProps {
+  step: number;
+  /** How many steps there are. */
+  steps: number;
+  /** What is missing; empty when the step is complete. Spoken, too. */
+  missing: string;
+  /** What the last button says, such as 'Generate Ideas'. */
+  submitText: string;
+  /** Stands beside the last button: what a press costs. */
+  cost: string;
+  /** Stands beside Next, where a step is complete. */
+  beforeLast?: string;
+  onPrevious(): void;
+}
+
+export function WizardBar(props: WizardBarProps) {
+  const { step, steps, missing, submitText, cost, onPrevious } = props;
+  const { beforeLast = 'Nothing is sent until you generate' } = props;
+  const hint = useId();
+  const last = step === steps;
+  return (
+    <div className="sticky-bar">
+      <div className="form-wrap grid grid-cols-2 items-center gap-x-3 gap-y-2 py-3 max-[22.5rem]:grid-cols-[auto_1fr] md:grid-cols-[auto_1fr_auto] md:py-4">
+        <Button
+          variant="outline"
+          className="max-md:px-3"
+          disabled={step === 1}
+          onClick={onPrevious}
+          icon={<ArrowLeftIcon size={20} aria-hidden="true" className="max-[22.5rem]:hidden" />}
+        >
+          Previous
+        </Button>
+        <p id={hint} role="status" className="hint num text-center max-md:order-first max-md:col-span-2 max-md:text-xs">
+          {missing || (last ? cost : beforeLast)}
+        </p>
+        <Button
+          type="submit"
+          disabled={missing !== ''}
+          aria-describedby={hint}
+          className="max-md:px-3 md:min-w-35"
+          after={last ? undefined : <ArrowRightIcon size={20} aria-hidden="true" />}
+        >
+          {last ? submitText : 'Next'}
+        </Button>
+      </div>
+    </div>
+  );
+}

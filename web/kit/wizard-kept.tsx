@@ -1,0 +1,54 @@
+/** Where the answers are while they are being given, the way to be rid of them, and the way to what was made before. */
+import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+export interface WizardKeptProps {
+  /** False where this browser keeps nothing across a reload. */
+  kept: boolean;
+  /** What stays when starting over, as a sentence: 'Plans that you have already stay as they are.' */
+  stays: string;
+  /** Where earlier results are listed; left out where there are none. */
+  list?: { to: string; text: string } | undefined;
+  onStartOver(): void;
+}
+
+export function WizardKept({ kept, stays, list, onStartOver }: WizardKeptProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className="hint mt-9 flex items-start gap-2">
+      <LockSimpleIcon size={18} aria-hidden="true" className="mt-px shrink-0" />
+      <p>
+        {kept
+          ? 'Your answers are sealed on this device as you go.'
+          : 'This browser keeps nothing: a reload loses your answers.'}{' '}
+        <button type="button" className="link" onClick={() => setAsking(true)}>
+          Start over
+        </button>
+        {list ? (
+          <>
+            {' '}
+            <Link className="link ml-2" to={list.to}>
+              {list.text}
+            </Link>
+          </>
+        ) : null}
+      </p>
+      <ConfirmDialog
+        open={asking}
+        title="Start over?"
+        confirmText="Start over"
+        cancelText="Keep my answers"
+        danger
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onStartOver();
+        }}
+      >
+        The answers given so far are forgotten on this device. {stays}
+      </ConfirmDialog>
+    </div>
+  );
+}

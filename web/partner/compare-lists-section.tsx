@@ -1,0 +1,135 @@
+/** Comparing with one's partner: where it stands, the one next press, and what both want. */
+import type { WishAnswers } from '../../domain/partner/wish-list.ts';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { ComparisonResult } from './comparison-result.tsx';
+import { COMPARISON_WORDS } from './comparison-words.ts';
+import type { UseComparison } from './use-comparison.ts';
+
+export interface CompareListsProps {
+  comparison: UseComparison;
+  answers: WishAnswers;
+  /** Whether results may be read on the screen. */
+  full: boolean;
+  onFull(): void;
+}
+
+export function CompareLists({ comparison, answers, full, onFull }: CompareListsProps) {
+  const { seen, trouble, busy } = comparison;
+  const isEmpty = Object.keys(answers).length === 0;
+  return (
+    <section aria-labelledby="compare-title" className="wish-compare">
+      <h2 id="compare-title">Compare with your partner</h2>
+      {trouble ? <Trouble trouble={trouble} comparison={comparison} /> : null}
+      {seen === null ? (
+        busy === null ? null : (
+          <div role="status" aria-label="Loading..." className="grid gap-3">
+            <Skeleton className="h-6 w-2/3" />
+            <Skeleton className="h-20" />
+          </div>
+        )
+      ) : (
+        <Card className="grid gap-4" aria-live="polite">
+          <div className="grid gap-2">
+            <h3>{COMPARISON_WORDS[seen.stage].title}</h3>
+            <p className="muted">{COMPARISON_WORDS[seen.stage].says}</p>
+          </div>
+          <Presses comparison={comparison} answers={answers} isEmpty={isEmpty} />
+        </Card>
+      )}
+      {seen && 'couple' in seen && seen.found ? (
+        <ComparisonResult found={seen.found} full={full} onFull={onFull} />
+      ) : null}
+      <details className="wish-how">
+        <summary>How your answers stay yours</summary>
+        <p>
+          The two browsers compare in three sealed messages of one size. What our server stores and hands on is sealed.
+          Your partner learns what both of you want or are open to, and nothing else: what is not in the result may be a
+          no, may have no answer yet, or was not part of this comparison, which looks at up to twenty topics of whoever
+          starts it. Whoever answers the comparison is the last to see the result. Nobody from outside has reviewed this
+          method.
+        </p>
+      </details>
+    </section>
+  );
+}
+
+function Trouble({ trouble, comparison: { look } }: { trouble: string; comparison: UseComparison }) {
+  return (
+    <Notice
+      tone="bad"
+      action={
+        <Button size="small" variant="outline" onClick={look}>
+          Try Again
+        </Button>
+      }
+    >
+      {trouble}
+    </Notice>
+  );
+}
+
+interface PressesProps {
+  comparison: UseComparison;
+  answers: WishAnswers;
+  isEmpty: boolean;
+}
+
+function Presses({ comparison, answers, isEmpty }: PressesProps) {
+  const { seen, busy, start, answer, withdraw, look } = comparison;
+  const stage = seen?.stage;
+  if (stage === undefined || stage === 'alone' || stage === 'no-key') return null;
+  const withdrawing = (words: string) => (
+    <Button
+      variant="outline"
+      busy={busy === 'withdraw'}
+      busyText="One moment..."
+      disabled={busy !== null}
+      onClick={withdraw}
+    >
+      {words}
+    </Button>
+  );
+  return (
+    <>
+      {isEmpty && (stage === 'ready' || stage === 'asked') ? (
+        <p className="text-sm text-ink-2">Answer a few topics first. An empty list has nothing to compare.</p>
+      ) : null}
+      <div className="flex flex-wrap gap-3 max-md:grid">
+        {stage === 'ready' ? (
+          <Button
+            busy={busy === 'start'}
+            busyText="Preparing..."
+            disabled={isEmpty || busy !== null}
+            onClick={() => start(answers)}
+          >
+            Start a comparison
+          </Button>
+        ) : null}
+        {stage === 'asked' ? (
+          <>
+            <Button
+              busy={busy === 'answer'}
+              busyText="Comparing..."
+              disabled={isEmpty || busy !== null}
+              onClick={() => answer(answers)}
+            >
+              Compare our lists
+            </Button>
+            {withdrawing('Not now')}
+          </>
+        ) : null}
+        {stage === 'waiting' ? withdrawing('Withdraw') : null}
+        {stage === 'answered' ? withdrawing('Take my answer back') : null}
+        {stage === 'broken' || stage === 'lost' ? withdrawing('Put it away') : null}
+        {stage === 'waiting' || stage === 'answered' ? (
+          <Button variant="quiet" busy={busy === 'look'} disabled={busy !== null} onClick={look}>
+            Look again
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+/** Which sealed records the room keeps, each under one id of its own, so that every device finds the same one. */
+
+export const ROOM = 'partner';
+
+export const WISH_LIST_ID = '3d0c7b5e-6f41-4c1c-9a57-0e5b8a1f2c01';
+export const COUPLE_KEY_ID = '3d0c7b5e-6f41-4c1c-9a57-0e5b8a1f2c02';
+export const MATCHES_ID = '3d0c7b5e-6f41-4c1c-9a57-0e5b8a1f2c03';
+/** What this browser has to remember of a comparison until it is over. */
+export const ROUND_ID = '3d0c7b5e-6f41-4c1c-9a57-0e5b8a1f2c04';

@@ -1,0 +1,62 @@
+/** The keeper of one's own list, on a page: opened, saved as soon as a connection is back, carried over a fresh sign-in. */
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { takeReturnState } from '../accounts/return-state.ts';
+import { useSession } from '../accounts/session.tsx';
+import { ownJournal } from '../journal/own-journal.ts';
+import { onForgetKeys } from '../shell/forget-keys.ts';
+import { type KeptList, type Press, type WishListKeeper, wishListKeeper } from './wish-list-keeper.ts';
+
+const KIND = 'wish-list';
+const LOADING: KeptList = { phase: 'loading' };
+
+/** The day as UTC has it: coarse enough for retention, and the same on every device. */
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+export interface UseWishList {
+  kept: KeptList;
+  keeper: WishListKeeper;
+  /** Ends the session, which is too old for the key, and asks to sign in again; unsaved presses come along, sealed. */
+  signInAgain(message: string): void;
+}
+
+export function useWishList(userId: string): UseWishList {
+  const { signOut, openAuthDialog } = useSession();
+  const [keeper] = useState(() => wishListKeeper(() => ownJournal(userId), today));
+  const kept = useSyncExternalStore(keeper.subscribe, keeper.state, () => LOADING);
+
+  useEffect(() => {
+    let here = true;
+    void openList(keeper, userId, () => here);
+    const online = () => keeper.retry();
+    const leaving = (event: BeforeUnloadEvent) => {
+      if (keeper.unsaved().length > 0) event.preventDefault();
+    };
+    window.addEventListener('online', online);
+    window.addEventListener('beforeunload', leaving);
+    const stopListening = onForgetKeys(() => keeper.forget());
+    return () => {
+      here = false;
+      window.removeEventListener('online', online);
+      window.removeEventListener('beforeunload', leaving);
+      stopListening();
+    };
+  }, [keeper, userId]);
+
+  const signInAgain = useCallback(
+    async (message: string) => {
+      const presses = keeper.unsaved();
+      await signOut();
+      const carried = presses.length > 0 && { returnState: { kind: KIND, value: { userId, presses } } };
+      openAuthDialog({ mode: 'sign-in', message, ...carried });
+    },
+    [keeper, userId, signOut, openAuthDialog],
+  );
+  return { kept, keeper, signInAgain: (message) => void signInAgain(message) };
+}
+
+async function openList(keeper: WishListKeeper, userId: string, here: () => boolean): Promise<void> {
+  await keeper.load();
+  if (!here()) return;
+  const found = (await takeReturnState(KIND).catch(() => null)) as { userId: string; presses: Press[] } | null;
+  if (found?.userId === userId) keeper.press(...found.presses);
+}

@@ -1,0 +1,19 @@
+/** 'Yes, maybe, no': one's own list, sealed, and the comparison that shows two people only what both want. Discreet until asked. */
+import { useSession } from '../accounts/session.tsx';
+import { AuthRequired } from '../shell/auth-required.tsx';
+import { tabTitle } from '../shell/tab-title.ts';
+import { ToolFrame } from '../shell/tool-frame.tsx';
+import { WishListScreen } from './wish-list-screen.tsx';
+
+export const meta = () => tabTitle('My list');
+
+export default function WishListPage() {
+  const { user } = useSession();
+  return (
+    <ToolFrame>
+      <AuthRequired reason="Please sign in to open your list.">
+        {user ? <WishListScreen key={user.id} userId={user.id} /> : null}
+      </AuthRequired>
+    </ToolFrame>
+  );
+}

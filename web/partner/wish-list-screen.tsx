@@ -1,0 +1,99 @@
+/** The whole screen: what the page is for, the list in three groups, and the comparison below it. */
+import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
+import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
+import { useState } from 'react';
+import { useToolAccount } from '../accounts/use-tool-account.ts';
+import { ErrorState } from '../kit/error-state.tsx';
+import { Segmented } from '../kit/segmented.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { useDiscreet } from '../shell/discreet.ts';
+import { CompareLists } from './compare-lists-section.tsx';
+import { COMPARISON_WORDS } from './comparison-words.ts';
+import { useComparison } from './use-comparison.ts';
+import { useWishList } from './use-wish-list.ts';
+import { WishListBegin } from './wish-list-begin.tsx';
+import { WishListForm } from './wish-list-form.tsx';
+
+type View = 'discreet' | 'full';
+
+export function WishListScreen({ userId }: { userId: string }) {
+  const { kept, keeper, signInAgain } = useWishList(userId);
+  const account = useToolAccount(userId);
+  const comparison = useComparison(userId);
+  const [view, setView] = useState<View>('discreet');
+  useDiscreet(view === 'discreet');
+
+  if (kept.phase === 'failed') {
+    return kept.locked ? (
+      <ErrorState
+        heading="h1"
+        title="Your journal is locked"
+        message={kept.message}
+        kept="Your list is safe in it."
+        retryText="Sign in again"
+        onRetry={() => signInAgain(kept.message)}
+      />
+    ) : (
+      <ErrorState
+        heading="h1"
+        title="The list could not be opened"
+        message={kept.message}
+        kept="It is still in your journal."
+        onRetry={() => void keeper.load()}
+      />
+    );
+  }
+  const asked = kept.phase === 'open' && Object.keys(kept.answers).length === 0;
+  const beginning = asked && account.profile !== null && account.profile.preferences.cloudBackup === undefined;
+  return (
+    <div className="form-wrap wish-page">
+      <header className="wish-head">
+        <h1>Yes, maybe, no</h1>
+        <p className="lede">
+          Mark what you would like, might like and would not. Your partner does not see your list. When you compare, the
+          two of you are shown only what both of you want.
+        </p>
+        <Segmented
+          label="Detail"
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'discreet', label: 'Discreet View', icon: <EyeSlashIcon size={20} aria-hidden="true" /> },
+            { value: 'full', label: 'Full Details', icon: <EyeIcon size={20} aria-hidden="true" /> },
+          ]}
+        />
+        {kept.phase === 'open' && !beginning ? (
+          <a className="link wish-jump" href="#compare-title">
+            {comparison.seen?.stage === 'asked' ? COMPARISON_WORDS.asked.title : 'Compare with your partner'}
+          </a>
+        ) : null}
+      </header>
+      {kept.phase === 'loading' || (asked && account.profile === null && account.trouble === '') ? (
+        <Loading />
+      ) : beginning ? (
+        <WishListBegin prefer={account.prefer} />
+      ) : (
+        <>
+          <WishListForm kept={kept} keeper={keeper} full={view === 'full'} signInAgain={signInAgain} />
+          <CompareLists
+            comparison={comparison}
+            answers={kept.answers}
+            full={view === 'full'}
+            onFull={() => setView('full')}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-4" role="status" aria-label="Loading...">
+      <Skeleton className="h-12" />
+      <Skeleton className="h-36" />
+      <Skeleton className="h-36" />
+      <Skeleton className="h-36" />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+/** The planner as a tool that makes something for a credit: from answers to a plan in the sealed journal. */
+import { firstOpenStep, STEPS, type Step, stepOfField } from '../../domain/planner/steps.ts';
+import { newStoredPlan } from '../../domain/planner/stored-plan.ts';
+import { NothingFits } from '../billing/generation-failure.ts';
+import type { Generator } from '../billing/generator.ts';
+import type { GeneratingTool } from '../billing/use-generating-tool.ts';
+import { readWishes } from '../partner/read-wishes.ts';
+import { PLANNER_PATH } from '../shell/tools.ts';
+import type { PlanAnswer, PlanAside, PlanOrder } from './plan-request.ts';
+import {
+  newQuestionnaire,
+  planOrder,
+  QUESTIONNAIRE,
+  type Questionnaire,
+  questionnaireMade,
+} from './questionnaire-state.ts';
+import { todayIn } from './today.ts';
+
+export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanAside> = {
+  name: 'planner-request',
+  path: '/plans',
+  room: 'planner',
+  words: {
+    /** Spec 1 section 8. */
+    failed: 'Failed to generate plan.',
+    lost: 'The connection was lost on the way. Your plan is not: trying again picks it up and costs nothing more.',
+    stepOfField,
+  },
+  check: ({ plan, explanations }) => {
+    if (plan.events.length > 0) return;
+    throw new NothingFits('No time in the next thirty days fits these answers. Nothing was charged.', explanations);
+  },
+  record: ({ order, aside }, { plan, seed, tier, freeCap, writer, explanations, generation }) => {
+    const { answers, timezone, busy, history, wishes } = order;
+    const coverWords = aside?.coverWords ?? [];
+    const value = newStoredPlan({
+      ...{ plan, answers, seed, tier, freeCap, timezone, busy, history, writer, explanations, coverWords },
+      ...(generation && { generation }),
+      ...(wishes && { wishes }),
+    });
+    return { value, day: todayIn(timezone) };
+  },
+};
+
+export const PLANNER: GeneratingTool<Step, Questionnaire, PlanOrder, PlanAnswer, PlanAside> = {
+  generator: PLAN_GENERATOR,
+  steps: STEPS,
+  form: { name: QUESTIONNAIRE, fresh: newQuestionnaire },
+  openStep: ({ draft }) => firstOpenStep(draft),
+  wanted: (questionnaire) => {
+    const order = planOrder(questionnaire);
+    if (!order) return null;
+    return async (userId) => ({
+      order: { ...order, wishes: await readWishes(userId) },
+      aside: { coverWords: questionnaire.coverWords },
+    });
+  },
+  after: (questionnaire, { plan }) =>
+    questionnaireMade(
+      questionnaire,
+      plan.events.flatMap(({ idea }) => (idea ? [idea] : [])),
+    ),
+  returnKind: 'planner',
+  /** Spec 1 section 8. */
+  pleaseSignIn: 'Please sign in to continue with your intimacy plan generation.',
+  path: PLANNER_PATH,
+};

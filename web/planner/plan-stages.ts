@@ -1,0 +1,31 @@
+/** 'Generating Your Plan' in words: what has really happened so far, stage by stage. */
+import { numberWord } from '../../domain/planner/spoken-dates.ts';
+import { has } from '../billing/generation-screen.tsx';
+import type { Stage } from '../billing/make-generation.ts';
+import type { StageWords } from '../kit/generating-screen.tsx';
+
+/** `written`: whether a provider may write, so that its stage is shown. */
+export function planStages(stages: Stage[], written: boolean): StageWords[] {
+  const scheduled = stages.findLast((one) => one.stage === 'scheduled');
+  const writing = stages.findLast((one) => one.stage === 'writing');
+  const placed = scheduled?.sessions ?? 0;
+  const pieces = writing ? ` (${writing.done} of ${writing.of})` : '';
+  const verified = has(stages, 'verified');
+  return [
+    { doing: 'Opening your sealed journal', is: 'Journal open', done: has(stages, 'opened') },
+    { doing: 'Checking your answers', is: 'Answers checked, one credit set aside', done: has(stages, 'checked') },
+    {
+      doing: 'Laying out thirty days',
+      is:
+        placed === 1
+          ? 'Thirty days laid out, one time placed'
+          : `Thirty days laid out, ${numberWord(placed)} times placed`,
+      done: scheduled !== undefined,
+    },
+    ...(written || writing
+      ? [{ doing: `Writing the words${pieces}`, is: `Words written${pieces}`, done: verified }]
+      : []),
+    { doing: 'Checking every rule once more', is: 'Every rule checked', done: verified },
+    { doing: 'Sealing the plan', is: 'Sealed and stored', done: has(stages, 'stored') },
+  ];
+}

@@ -1,0 +1,72 @@
+/** Says where an item went, with the way back and the way to the plan, until it is closed or something else is sent. */
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { undo } from '../../domain/planner/change-record.ts';
+import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { PLANNER_PATH } from '../shell/tools.ts';
+import { changeWords } from './change-words.ts';
+import type { Said } from './plan-actions.ts';
+import type { KeptPlan } from './plan-keeper.ts';
+import { PlanSaid } from './plan-said.tsx';
+import type { Inserted } from './use-insertion.ts';
+
+export interface SendSaidProps {
+  inserted: Inserted | null;
+  /** Has to be the same function each time. */
+  onHush: () => void;
+}
+
+const NOTHING: KeptPlan = { phase: 'loading' };
+const silent = () => () => {};
+/** Of several on a page only the last one speaks. */
+const bell = new EventTarget();
+
+export function SendSaid({ inserted, onHush }: SendSaidProps) {
+  const id = useId();
+  const keeper = inserted?.keeper;
+  const kept = useSyncExternalStore(keeper?.subscribe ?? silent, keeper?.state ?? nothing, nothing);
+  const [undone, setUndone] = useState<StoredPlan | null>(null);
+
+  useEffect(() => {
+    setUndone(null);
+    if (!inserted) return;
+    bell.dispatchEvent(new CustomEvent('said', { detail: id }));
+    const listen = (event: Event) => {
+      if ((event as CustomEvent<string>).detail !== id) onHush();
+    };
+    bell.addEventListener('said', listen);
+    return () => bell.removeEventListener('said', listen);
+  }, [inserted, id, onHush]);
+
+  const takeBack = () => {
+    if (!inserted) return;
+    if (undone) return inserted.keeper.retry();
+    const made = undo(inserted.stored);
+    if (!made.ok) return;
+    setUndone(made.value);
+    inserted.keeper.change(made.value);
+  };
+  const said = inserted && (undone ? undoneWords(kept) : insertedWords(inserted));
+  const link =
+    inserted && said?.text !== TAKEN_BACK ? { to: `${PLANNER_PATH}/${inserted.planId}`, text: 'Open plan' } : undefined;
+  return <PlanSaid actions={{ said, undo: takeBack, hush: onHush }} link={link} />;
+}
+
+const nothing = () => NOTHING;
+
+const TAKEN_BACK = 'Taken back.';
+
+const insertedWords = ({ stored, eventId }: Inserted): Said => ({
+  text: changeWords('insert', stored, eventId, { view: 'discreet', coverWords: [] }),
+  undoable: true,
+});
+
+function undoneWords(kept: KeptPlan): Said {
+  if (kept.phase !== 'open' || kept.saving.state === 'saving') return { text: 'Taking it back...', undoable: false };
+  if (kept.newer) {
+    return { text: 'This plan was changed elsewhere meanwhile, so nothing was taken back.', undoable: false };
+  }
+  const { saving } = kept;
+  if (saving.state === 'saved') return { text: TAKEN_BACK, undoable: false };
+  const why = saving.kind === 'offline' ? 'There is no connection just now.' : saving.message;
+  return { text: `${why} It is still in your plan.`, undoable: saving.kind !== 'removed' };
+}

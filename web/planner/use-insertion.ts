@@ -1,0 +1,113 @@
+/** An item on its way into one plan: the times it could take, and whether the one that was chosen is kept by now. */
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type InsertionOffer, insertItem, insertionOffers } from '../../domain/planner/insertion.ts';
+import type { NoOffer } from '../../domain/planner/no-offer.ts';
+import type { SentItem } from '../../domain/planner/sent-item.ts';
+import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { ownJournal } from '../journal/own-journal.ts';
+import { type KeptPlan, type PlanKeeper, planKeeper } from './plan-keeper.ts';
+import { nowIn } from './plans-ahead.ts';
+import { todayIn } from './today.ts';
+
+export interface Inserted {
+  keeper: PlanKeeper;
+  planId: string;
+  stored: StoredPlan;
+  eventId: string;
+}
+
+export type Insertion =
+  | { phase: 'loading' }
+  | { phase: 'failed'; locked: boolean; message: string; retry(): void }
+  | {
+      phase: 'open';
+      /** The plan as it is without the item. */
+      stored: StoredPlan;
+      /** Best first; empty when nothing fits, and then `none` says why. */
+      offers: InsertionOffer[];
+      none: NoOffer | null;
+      saving: boolean;
+      /** The last choice could not be kept: why. Nothing is in the plan yet. */
+      unsaved: { locked: boolean; message: string; retry: (() => void) | null } | null;
+      /** Why the last choice was not taken; the offers are those of now. */
+      refused: string;
+      choose(offer: InsertionOffer): void;
+    };
+
+const CHANGED = 'This plan was changed elsewhere meanwhile, so nothing was put in yet. These times are free now.';
+const NOT_YET = 'It is not in your plan yet.';
+const LOADING: KeptPlan = { phase: 'loading' };
+const UNSAVED = {
+  offline: `There is no connection just now. ${NOT_YET}`,
+  removed: 'This plan was removed on another device, so nothing can be put into it.',
+} as const;
+
+/** For one person, one plan and one item: remount with a key when one of them changes. */
+export function useInsertion(
+  userId: string,
+  planId: string,
+  item: SentItem,
+  onInserted: (inserted: Inserted) => void,
+): Insertion {
+  const [keeper] = useState(() =>
+    planKeeper(
+      () => ownJournal(userId),
+      planId,
+      ({ timezone }) => todayIn(timezone),
+    ),
+  );
+  const kept = useSyncExternalStore(keeper.subscribe, keeper.state, () => LOADING);
+  const [attempt, setAttempt] = useState<{ before: StoredPlan; made: StoredPlan } | null>(null);
+  const [refused, setRefused] = useState('');
+  const told = useRef(onInserted);
+  told.current = onInserted;
+
+  useEffect(() => void keeper.load(), [keeper]);
+
+  const open = kept.phase === 'open' ? kept : null;
+  const pending = attempt && open?.stored === attempt.made ? attempt : null;
+  const landed = pending !== null && open?.saving.state === 'saved' && !keeper.unsaved() ? pending.made : null;
+  useEffect(() => {
+    const eventId = landed?.changes.at(-1)?.added[0];
+    if (landed && eventId) told.current({ keeper, planId, stored: landed, eventId });
+  }, [landed, keeper, planId]);
+
+  const stored = pending?.before ?? open?.stored;
+  // Anew after each refusal, for the hour may have passed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const offered = useMemo(
+    () => (stored ? insertionOffers(stored, item, nowIn(stored.timezone)) : null),
+    [stored, item, refused],
+  );
+
+  if (kept.phase === 'failed') {
+    return { phase: 'failed', locked: kept.kind === 'locked', message: kept.message, retry: () => void keeper.load() };
+  }
+  if (!stored || !open || !offered) return { phase: 'loading' };
+  const choose = (offer: InsertionOffer) => {
+    const made = insertItem(stored, item, offer, nowIn(stored.timezone));
+    if (!made.ok) return setRefused(made.problem.message);
+    setRefused('');
+    setAttempt({ before: stored, made: made.value });
+    keeper.change(made.value);
+  };
+  const { saving } = open;
+  return {
+    phase: 'open',
+    stored,
+    offers: offered.ok ? offered.value : [],
+    none: offered.ok ? null : offered.problem,
+    saving: pending !== null && saving.state !== 'unsaved',
+    unsaved:
+      saving.state === 'unsaved'
+        ? {
+            locked: saving.kind === 'locked',
+            message:
+              saving.kind in UNSAVED ? UNSAVED[saving.kind as keyof typeof UNSAVED] : `${saving.message} ${NOT_YET}`,
+            retry: saving.kind === 'removed' ? null : keeper.retry,
+          }
+        : null,
+    refused: open.newer ? CHANGED : refused,
+    choose,
+  };
+}

@@ -1,0 +1,72 @@
+/** What two people call themselves in their scenes: sealed in the journal under one id, put in by this browser alone. */
+import { useCallback, useState } from 'react';
+import type { Names } from '../../domain/role-play/role-names.ts';
+import { ownJournal } from '../journal/own-journal.ts';
+import { useRecord } from '../journal/use-record.ts';
+import type { RecordKind } from '../journal/use-records.ts';
+import { todayIn } from '../planner/today.ts';
+
+/** One for every device to find. */
+export const NAMES_ID = '7c1f0a52-3b0e-4d8e-8f25-6a9c2d4e1b01';
+export const NO_NAMES: Names = { partner1: '', partner2: '' };
+export const LONGEST_NAME = 40;
+
+interface NamesRecord extends Names {
+  version: 1;
+  kind: 'names';
+}
+
+const NAMES: RecordKind<NamesRecord> = {
+  room: 'role-play',
+  is: (value): value is NamesRecord =>
+    typeof value === 'object' &&
+    value !== null &&
+    'kind' in value &&
+    value.kind === 'names' &&
+    'partner1' in value &&
+    typeof value.partner1 === 'string' &&
+    'partner2' in value &&
+    typeof value.partner2 === 'string',
+  order: () => 0,
+};
+
+export interface UseCoupleNames {
+  /** Blank where none was given. */
+  names: Names;
+  /** False until they were read, so that no number is shown where a name is about to stand. */
+  ready: boolean;
+  /** Trimmed; both blank removes the record. Rejects as the journal does. */
+  save(names: Names): Promise<void>;
+}
+
+export function useCoupleNames(userId: string): UseCoupleNames {
+  const { record } = useRecord(NAMES, userId, NAMES_ID);
+  const [saved, setSaved] = useState<Names | null>(null);
+  const save = useCallback(
+    async ({ partner1, partner2 }: Names) => {
+      const names = { partner1: partner1.trim(), partner2: partner2.trim() };
+      await keepNames(userId, names);
+      setSaved(names);
+    },
+    [userId],
+  );
+  const read = record.phase === 'open' ? record.value : NO_NAMES;
+  return { names: saved ?? read, ready: saved !== null || record.phase !== 'loading', save };
+}
+
+async function keepNames(userId: string, names: Names): Promise<void> {
+  const journal = await ownJournal(userId);
+  if (!names.partner1 && !names.partner2) {
+    await journal.remove(NAMES.room, NAMES_ID);
+    return;
+  }
+  await journal.read(NAMES.room, NAMES_ID);
+  const value: NamesRecord = { version: 1, kind: 'names', ...names };
+  const write = () => journal.write(NAMES.room, NAMES_ID, value, todayIn());
+  // Changed elsewhere in that very moment: the latest word counts, and the second try has it.
+  if (!(await write()).saved && !(await write()).saved) throw new Error('The names were changed elsewhere meanwhile.');
+}
+
+/** A name, or what stands in for it. */
+export const nameOf = (names: Names, place: 0 | 1): string =>
+  place === 0 ? names.partner1 || 'Partner 1' : names.partner2 || 'Partner 2';

@@ -1,0 +1,79 @@
+/** Two names in place of 'Partner 1' and 'Partner 2', or none. */
+import { type FormEvent, useState } from 'react';
+import type { Names } from '../../domain/role-play/role-names.ts';
+import { plainSentence } from '../accounts/api.ts';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { TextInput } from '../kit/text-input.tsx';
+import { useToast } from '../kit/toaster.tsx';
+import { LONGEST_NAME } from './couple-names.ts';
+
+export interface NamesDialogProps {
+  names: Names;
+  onSave(names: Names): Promise<void>;
+  onClose(): void;
+}
+
+export function NamesDialog({ names, onSave, onClose }: NamesDialogProps) {
+  const [typed, setTyped] = useState(names);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState('');
+  const toast = useToast();
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setTrouble('');
+    try {
+      await onSave(typed);
+      toast(typed.partner1.trim() || typed.partner2.trim() ? 'Names saved' : 'Names removed');
+      onClose();
+    } catch (error) {
+      setTrouble(plainSentence(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      title="Your names"
+      subtitle="Real ones, or names for the part. Put in by this browser alone, and never part of what is sent."
+      closable={!busy}
+      onClose={onClose}
+    >
+      <form className="grid gap-4" noValidate autoComplete="off" onSubmit={(event) => void save(event)}>
+        <TextInput
+          label="Partner 1"
+          data-autofocus=""
+          autoComplete="off"
+          maxLength={LONGEST_NAME}
+          value={typed.partner1}
+          onChange={(partner1) => setTyped({ ...typed, partner1 })}
+        />
+        <TextInput
+          label="Partner 2"
+          autoComplete="off"
+          maxLength={LONGEST_NAME}
+          value={typed.partner2}
+          onChange={(partner2) => setTyped({ ...typed, partner2 })}
+        />
+        <p className="text-ink-3 text-sm">
+          Kept sealed in your journal, for all your scenarios. Leave a field empty for the number. Discreet View never
+          shows them.
+        </p>
+        {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+        <div className="flex flex-wrap justify-end gap-3 max-md:flex-col-reverse">
+          <Button variant="outline" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy} busyText="Saving...">
+            Save names
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+/** What one person is filling in for Role Play Scenarios: the preferences so far, the step, and the seed of the press. */
+import { NO_ROLE_PLAY_PREFERENCES, type RolePlayPreferences } from '../../domain/role-play/preferences.ts';
+import type { ToolForm } from '../billing/use-generating-tool.ts';
+
+export const ROLE_PLAY_STEP_NUMBERS = [1, 2, 3, 4, 5, 6] as const;
+export type RolePlayStep = (typeof ROLE_PLAY_STEP_NUMBERS)[number];
+export const LAST_ROLE_PLAY_STEP = 6;
+
+/** Under this name the answers are kept on this device. */
+export const ROLE_PLAY_ANSWERS = 'role-play-answers';
+
+export interface RolePlayAnswers extends ToolForm<RolePlayStep> {
+  preferences: RolePlayPreferences;
+  /** 0 to 2^31-1; fixed from the start, so that 'See what is sent' shows the very request. */
+  seed: number;
+  /** Scenarios were made of these answers; they stay, to be changed or used again. */
+  made: boolean;
+}
+
+export const freshSeed = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) >>> 1;
+
+export const newRolePlayAnswers = (): RolePlayAnswers => ({
+  version: 1,
+  step: 1,
+  preferences: NO_ROLE_PLAY_PREFERENCES,
+  seed: freshSeed(),
+  made: false,
+});
+
+/** The form as it was when `preferences` were asked for; it opens at its last step. */
+export const answersFrom = (preferences: RolePlayPreferences): RolePlayAnswers => ({
+  ...newRolePlayAnswers(),
+  step: LAST_ROLE_PLAY_STEP,
+  preferences,
+  made: true,
+});
+
+/** After scenarios were made of it: the answers stay, the next scenarios will be others. */
+export function answersMade(answers: RolePlayAnswers): RolePlayAnswers {
+  // The choice is in the account's preferences now; a later press must not bring it back.
+  const { cloudBackup: _told, ...answered } = answers;
+  return { ...answered, seed: freshSeed(), made: true };
+}
+
+/** Whether answers are under way that no scenarios were made of yet. */
+export const isBegun = ({ made, step, preferences }: RolePlayAnswers): boolean =>
+  !made && (step > 1 || JSON.stringify(preferences) !== JSON.stringify(NO_ROLE_PLAY_PREFERENCES));
+
+/** One partner leading and nobody in charge cannot both be: the boundary wins, and nothing would fit. */
+export const leadIsRuledOut = ({ powerDynamics, comfortBoundaries }: RolePlayPreferences): boolean =>
+  powerDynamics === 'one-leads' && comfortBoundaries.includes('one-in-charge');
+
+const STEP_OF_FIELD: Readonly<Record<keyof RolePlayPreferences, RolePlayStep>> = {
+  experienceLevel: 1,
+  preferredThemes: 2,
+  characterTypes: 2,
+  powerDynamics: 3,
+  settingPreferences: 4,
+  comfortBoundaries: 5,
+  intensityLevel: 6,
+};
+
+/** The step where a refused or narrow field is answered: `preferences.settingPreferences.0` leads to 4; null for others. */
+export function stepOfField(field: string): RolePlayStep | null {
+  const name = field.replace(/^preferences\./, '').split('.')[0] ?? '';
+  return Object.hasOwn(STEP_OF_FIELD, name) ? STEP_OF_FIELD[name as keyof RolePlayPreferences] : null;
+}

@@ -1,0 +1,117 @@
+/** The six steps of Role Play Scenarios. Each may stay empty. */
+import type { ReactNode } from 'react';
+import { ROLE_PLAY_STEPS } from '../../content/role-play.ts';
+import type { RolePlayPreferences } from '../../domain/role-play/preferences.ts';
+import { Notice } from '../kit/notice.tsx';
+import { StepFrame } from '../kit/step-frame.tsx';
+import { WizardFrame } from '../kit/wizard-frame.tsx';
+import { WizardKept } from '../kit/wizard-kept.tsx';
+import { ROLE_PLAY_PATH } from '../shell/tools.ts';
+import type { RolePlayAnswers, RolePlayStep } from './role-play-answers.ts';
+import { StepBoundaries } from './step-boundaries.tsx';
+import { StepExperience } from './step-experience.tsx';
+import { StepIntensity } from './step-intensity.tsx';
+import { StepPower } from './step-power.tsx';
+import type { StepProps } from './step-props.ts';
+import { StepSettings } from './step-settings.tsx';
+import { StepThemes } from './step-themes.tsx';
+
+export interface RolePlayFormProps {
+  answers: RolePlayAnswers;
+  change(preferences: RolePlayPreferences): void;
+  step: RolePlayStep;
+  /** Undefined while signed out. */
+  userId: string | undefined;
+  /** False where this browser keeps nothing across a reload. */
+  kept: boolean;
+  /** Whether there are earlier scenarios to go to. */
+  hasScenarios: boolean;
+  takesFocus: boolean;
+  /** What the server refused in this step; empty for nothing. */
+  refused: string;
+  cost: string;
+  /** Shown on the last step: what is still to be settled before generating. */
+  before: ReactNode;
+  onStep(step: RolePlayStep): void;
+  onGenerate(): void;
+  onStartOver(): void;
+}
+
+export function RolePlayForm(props: RolePlayFormProps) {
+  const { answers, change, step, userId, kept, hasScenarios, takesFocus, refused, cost, before } = props;
+  const { onStep, onGenerate, onStartOver } = props;
+  const { preferences } = answers;
+  const words = ROLE_PLAY_STEPS[step - 1] ?? ROLE_PLAY_STEPS[0];
+  return (
+    <WizardFrame
+      title={words.title}
+      step={step}
+      steps={ROLE_PLAY_STEPS.length}
+      takesFocus={takesFocus}
+      missing=""
+      submitText="Generate Scenarios"
+      cost={cost}
+      onPrevious={() => onStep((step - 1) as RolePlayStep)}
+      onNext={() => onStep((step + 1) as RolePlayStep)}
+      onSubmit={onGenerate}
+    >
+      {(heading) => (
+        <>
+          {refused ? (
+            <Notice tone="bad" className="mb-6">
+              {refused}
+            </Notice>
+          ) : null}
+          <StepFrame heading={heading} question={words.question} lede={words.lede}>
+            <StepChoices
+              step={step}
+              userId={userId}
+              before={before}
+              onStep={onStep}
+              preferences={preferences}
+              prefer={(part) => change({ ...preferences, ...part })}
+              without={(field) => {
+                const { [field]: _gone, ...rest } = preferences;
+                change(rest);
+              }}
+            />
+          </StepFrame>
+          <WizardKept
+            kept={kept}
+            stays="Scenarios that you have already stay as they are."
+            list={hasScenarios ? { to: ROLE_PLAY_PATH, text: 'Your scenarios' } : undefined}
+            onStartOver={onStartOver}
+          />
+        </>
+      )}
+    </WizardFrame>
+  );
+}
+
+interface StepChoicesProps extends StepProps {
+  step: RolePlayStep;
+  userId: string | undefined;
+  before: ReactNode;
+  onStep(step: RolePlayStep): void;
+}
+
+function StepChoices({ step, userId, before, onStep, ...props }: StepChoicesProps) {
+  switch (step) {
+    case 1:
+      return <StepExperience {...props} />;
+    case 2:
+      return <StepThemes {...props} />;
+    case 3:
+      return <StepPower {...props} />;
+    case 4:
+      return <StepSettings {...props} />;
+    case 5:
+      return <StepBoundaries {...props} userId={userId} onStep={onStep} />;
+    case 6:
+      return (
+        <StepIntensity {...props} onStep={onStep}>
+          {before}
+        </StepIntensity>
+      );
+  }
+}

@@ -1,0 +1,91 @@
+/** One scenario: what it is and who plays whom, and on asking the whole of it. On paper everything stands open. */
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
+import { useId, useState } from 'react';
+import { INTENSITY_NAMES, POWER_LABELS, SETTING_LABELS, THEME_LABELS } from '../../content/role-play.ts';
+import type { SentItem } from '../../domain/planner/sent-item.ts';
+import type { Names } from '../../domain/role-play/role-names.ts';
+import type { Scenario } from '../../domain/role-play/scenario.ts';
+import { Art } from '../kit/art.tsx';
+import { Button } from '../kit/button.tsx';
+import { SendToPlan } from '../planner/send-to-plan.tsx';
+import { nameOf } from './couple-names.ts';
+import { ScenarioDetails } from './scenario-details.tsx';
+
+export interface ScenarioCardProps {
+  /** With names put in, for these eyes only. */
+  scenario: Scenario;
+  names: Names;
+  /** The same for a plan, without names. */
+  item: SentItem;
+  /** The provider's model, where one wrote and its name is known. */
+  model: string | undefined;
+}
+
+export function ScenarioCard({ scenario, names, item, model }: ScenarioCardProps) {
+  const { id, title, theme, intensity, duration, setting, power_dynamic, description, roles, props, writer } = scenario;
+  const [open, setOpen] = useState(false);
+  const own = useId();
+  return (
+    <article className="card scene" aria-labelledby={`scene-${id}`}>
+      <div className="scene-art" aria-hidden="true" data-screen-only="">
+        <Art seed={`${id} ${theme}`} width={1160} height={110} panels={9} />
+      </div>
+      <div className="scene-words">
+        <h2 id={`scene-${id}`}>{title}</h2>
+        <dl className="scene-facts num">
+          <Fact name="Theme" is={THEME_LABELS[theme].title} />
+          <Fact name="Intensity" is={INTENSITY_NAMES[intensity]} />
+          <Fact name="Duration" is={duration} />
+          <Fact name="Setting" is={SETTING_LABELS[setting].title} />
+          <Fact name="Power dynamics" is={POWER_LABELS[power_dynamic].title} />
+        </dl>
+        <p className="scene-lede">{description}</p>
+        <ul className="scene-roles" aria-label="Characters">
+          {roles.map(({ name, character }, place) => (
+            <li key={name} className={place === 0 ? 'scene-one' : 'scene-two'}>
+              <p className="scene-who">{nameOf(names, place === 0 ? 0 : 1)}</p>
+              <h3>{name}</h3>
+              <p>{character}</p>
+            </li>
+          ))}
+        </ul>
+        <div>
+          <h3 className="scene-small">Props</h3>
+          <p className="mt-1 text-ink-2">{props.length > 0 ? props.join(', ') : 'None needed.'}</p>
+        </div>
+        <p className="scene-stop">Stop is stop, at any step and without a reason.</p>
+        <div className="scene-foot">
+          <Button
+            variant="outline"
+            aria-expanded={open}
+            aria-controls={own}
+            data-screen-only=""
+            after={<CaretDownIcon size={20} aria-hidden="true" className="scene-caret" />}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Hide details' : 'Show details'}
+            <span className="sr-only"> of {title}</span>
+          </Button>
+          <div data-screen-only="">
+            <SendToPlan item={item} size="normal" variant="quiet" />
+          </div>
+          <p className="hint">
+            {writer === 'provider'
+              ? `Written by ${model ?? 'your AI provider'}, checked here`
+              : 'From the built-in library'}
+          </p>
+        </div>
+        <div id={own} className="scene-details" data-open={open || undefined}>
+          <ScenarioDetails scenario={scenario} names={names} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+const Fact = ({ name, is }: { name: string; is: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{is}</dd>
+  </div>
+);

@@ -1,0 +1,63 @@
+/** Over the scenarios: the title that the view may tell, and the ways on with what they cost. */
+import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
+import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
+import { useEffect, useRef } from 'react';
+import type { View } from '../../domain/planner/discretion.ts';
+import { momentOfInstant } from '../calendar/date-language.ts';
+import { Button } from '../kit/button.tsx';
+import { LinkButton } from '../kit/link-button.tsx';
+import { Segmented } from '../kit/segmented.tsx';
+import type { ScenariosRecord } from './scenarios-record.ts';
+
+export interface ScenariosHeadProps {
+  record: ScenariosRecord;
+  deviceOnly: boolean;
+  view: View;
+  onView(view: View): void;
+  /** 'Uses 1 credit, 3 left'. */
+  cost: string;
+  onAgain(): void;
+  onForm(): void;
+}
+
+export function ScenariosHead({ record, deviceOnly, view, onView, cost, onAgain, onForm }: ScenariosHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const full = view === 'full';
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="outline-none">
+        {full ? 'Your Role Play Scenarios' : 'Saved for later'}
+      </h1>
+      <p className="num mt-2 max-w-[62ch] text-pretty text-ink-2">
+        {momentOfInstant(record.made)}.{full ? ` ${record.bundle.summary}` : ''}
+        {deviceOnly ? ' Kept on this device only.' : ''}
+      </p>
+      <div className="scenes-acts" data-screen-only="">
+        <Button onClick={onAgain} aria-describedby="scenes-cost">
+          Generate New
+        </Button>
+        <Button variant="outline" onClick={onForm}>
+          Back to Form
+        </Button>
+        <LinkButton variant="outline" to="/tools">
+          Try Another Tool
+        </LinkButton>
+        <p id="scenes-cost" className="hint num">
+          {cost}
+        </p>
+      </div>
+      <div className="scenes-view" data-screen-only="">
+        <Segmented
+          label="Detail"
+          value={view}
+          onChange={onView}
+          options={[
+            { value: 'discreet', label: 'Discreet View', icon: <EyeSlashIcon size={20} aria-hidden="true" /> },
+            { value: 'full', label: 'Full Details', icon: <EyeIcon size={20} aria-hidden="true" /> },
+          ]}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+/** 'Your Role Play Scenarios': one bundle, opened from the sealed journal in the browser. */
+import { useLocation, useParams } from 'react-router';
+import { useSession } from '../accounts/session.tsx';
+import { AuthRequired } from '../shell/auth-required.tsx';
+import { tabTitle } from '../shell/tab-title.ts';
+import { ToolFrame } from '../shell/tool-frame.tsx';
+import { ROLE_PLAY_PATH } from '../shell/tools.ts';
+import { OpenedScenarios } from './opened-scenarios.tsx';
+import { LAST_ROLE_PLAY_STEP } from './role-play-answers.ts';
+import '../style/role-play.css';
+
+export const meta = () => tabTitle('Planner');
+
+export default function ScenariosPage() {
+  const { bundleId = '' } = useParams();
+  const { user } = useSession();
+  const { state } = useLocation();
+  // Straight from the form Back leads to it, later to the list of scenarios.
+  const justMade = (state as { from?: string } | null)?.from === 'questionnaire';
+  return (
+    <ToolFrame back={justMade ? `${ROLE_PLAY_PATH}?step=${LAST_ROLE_PLAY_STEP}` : ROLE_PLAY_PATH}>
+      <AuthRequired reason="Please sign in to open your scenarios.">
+        {user ? <OpenedScenarios key={`${user.id} ${bundleId}`} userId={user.id} bundleId={bundleId} /> : null}
+      </AuthRequired>
+    </ToolFrame>
+  );
+}

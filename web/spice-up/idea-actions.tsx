@@ -1,0 +1,19 @@
+/** The foot of an idea's card: who wrote it, and what can be done with it. */
+import type { Idea } from '../../domain/spice-up/idea-bundle.ts';
+import { isWritten } from './ideas-record.ts';
+
+export interface IdeaActionsProps {
+  idea: Idea;
+  /** The provider's model, where one wrote and its name is known. */
+  model: string | undefined;
+}
+
+export function IdeaActions({ idea, model }: IdeaActionsProps) {
+  return (
+    <div className="idea-foot">
+      <p className="hint">
+        {isWritten(idea) ? `Written by ${model ?? 'your AI provider'}, checked here` : 'From the built-in library'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+/** An open bundle: its cards, why it is smaller than wished, and the ways on. */
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { LEAST_IDEAS } from '../../domain/spice-up/idea-bundle.ts';
+import { CancelledNotice } from '../billing/cancelled-notice.tsx';
+import { GenerationScreen } from '../billing/generation-screen.tsx';
+import { useGenerateAgain } from '../billing/use-generate-again.ts';
+import { momentOfInstant } from '../calendar/date-language.ts';
+import { Button } from '../kit/button.tsx';
+import { LinkButton } from '../kit/link-button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { useToast } from '../kit/toaster.tsx';
+import { SPICE_UP_PATH } from '../shell/tools.ts';
+import { IdeaActions } from './idea-actions.tsx';
+import { IdeaCard } from './idea-card.tsx';
+import type { IdeasRecord } from './ideas-record.ts';
+import { reopenForm } from './reopen-form.ts';
+import { freshSeed, stepOfField } from './spice-up-answers.ts';
+import { ideasWanted, SPICE_UP } from './spice-up-generator.ts';
+import { cancelWords, ideaStages } from './spice-up-words.ts';
+import { wishWords } from './wish-words.ts';
+
+export interface IdeasScreenProps {
+  userId: string;
+  record: IdeasRecord;
+  deviceOnly: boolean;
+}
+
+export function IdeasScreen({ userId, record, deviceOnly }: IdeasScreenProps) {
+  const { order, bundle, narrow, made } = record;
+  const navigate = useNavigate();
+  const toast = useToast();
+  const tool = useGenerateAgain(SPICE_UP, userId);
+  const { generation, account } = tool;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
+  const toForm = (step: number) =>
+    reopenForm(order.preferences, userId).then(
+      () => void navigate(`${SPICE_UP_PATH}?step=${step}`),
+      () => toast('This browser has no room to keep the answers.', 'bad'),
+    );
+  const generateNew = () => tool.again((now) => ideasWanted(order.preferences, freshSeed(), userId, now));
+
+  if (generation.phase === 'going' || generation.phase === 'failed') {
+    const written = account.provider?.available === true && account.profile?.preferences.providerConsent === true;
+    return (
+      <GenerationScreen
+        generation={generation}
+        title="Generating Ideas..."
+        stagesOf={(stages) => ideaStages(stages, written)}
+        ready="Your ideas are ready."
+        cost={tool.cost}
+        kept="The ideas you have are still here."
+        onCancel={tool.cancel}
+        onRetry={tool.retry}
+        onBack={tool.back}
+        onSignInAgain={tool.signInAgain}
+      />
+    );
+  }
+  const narrowStep = narrow?.wish ? stepOfField(narrow.wish) : null;
+  return (
+    <div className="wrap ideas-page">
+      <h1 ref={heading} tabIndex={-1} className="outline-none">
+        Your Spice Up Ideas
+      </h1>
+      <p className="num mt-2 text-ink-2">
+        {momentOfInstant(made)}. {wishWords(order.preferences)}
+        {deviceOnly ? ' Kept on this device only.' : ''}
+      </p>
+      <div className="ideas-acts" data-screen-only="">
+        <Button onClick={generateNew} aria-describedby="ideas-cost">
+          Generate New
+        </Button>
+        <Button variant="outline" onClick={() => void toForm(SPICE_UP.steps.length)}>
+          Back to Form
+        </Button>
+        <LinkButton variant="outline" to="/tools">
+          Try Another Tool
+        </LinkButton>
+        <Button variant="quiet" onClick={() => window.print()}>
+          Print
+        </Button>
+        <p id="ideas-cost" className="hint num">
+          {tool.cost}
+        </p>
+      </div>
+      <div className="grid gap-3 empty:hidden" data-screen-only="">
+        <CancelledNotice cancelled={tool.cancelled} words={cancelWords('Generate New')} />
+      </div>
+      {record.listUnread ? (
+        <Notice still tone="warn" className="mt-6">
+          Your yes, maybe, no list could not be opened and was not considered.
+        </Notice>
+      ) : null}
+      {narrow ? (
+        <Notice
+          still
+          tone="info"
+          title={bundle.ideas.length < LEAST_IDEAS ? 'Few ideas fit' : 'Why these ideas'}
+          className="mt-6"
+          action={
+            narrowStep === null ? undefined : (
+              <Button variant="outline" size="small" data-screen-only="" onClick={() => void toForm(narrowStep)}>
+                Change it
+              </Button>
+            )
+          }
+        >
+          {narrow.message}
+        </Notice>
+      ) : null}
+      <ol className="ideas">
+        {bundle.ideas.map((idea) => (
+          <li key={idea.id}>
+            <IdeaCard idea={idea} actions={<IdeaActions idea={idea} model={record.model} />} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

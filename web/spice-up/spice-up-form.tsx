@@ -1,0 +1,114 @@
+/** The six steps of the Spice Up Planner. Each may stay empty. */
+import type { ReactNode } from 'react';
+import { SPICE_UP_STEPS } from '../../content/spice-up.ts';
+import type { SpiceUpPreferences } from '../../domain/spice-up/preferences.ts';
+import { Notice } from '../kit/notice.tsx';
+import { StepFrame } from '../kit/step-frame.tsx';
+import { WizardFrame } from '../kit/wizard-frame.tsx';
+import { WizardKept } from '../kit/wizard-kept.tsx';
+import { SPICE_UP_PATH } from '../shell/tools.ts';
+import { previousProblem, type SpiceUpAnswers, type SpiceUpStep } from './spice-up-answers.ts';
+import { StepActivities } from './step-activities.tsx';
+import { StepBudget } from './step-budget.tsx';
+import { StepComfort } from './step-comfort.tsx';
+import { StepLocation } from './step-location.tsx';
+import type { OptionalField, StepProps } from './step-props.ts';
+import { StepStage } from './step-stage.tsx';
+import { StepTime } from './step-time.tsx';
+
+export interface SpiceUpFormProps {
+  answers: SpiceUpAnswers;
+  change(part: Partial<SpiceUpAnswers>): void;
+  step: SpiceUpStep;
+  /** False where this browser keeps nothing across a reload. */
+  kept: boolean;
+  /** Whether there are earlier ideas to go to. */
+  hasIdeas: boolean;
+  takesFocus: boolean;
+  /** What the server refused in this step; empty for nothing. */
+  refused: string;
+  cost: string;
+  /** Shown on the last step: what is still to be settled before generating. */
+  before: ReactNode;
+  onStep(step: SpiceUpStep): void;
+  onGenerate(): void;
+  onStartOver(): void;
+}
+
+export function SpiceUpForm(props: SpiceUpFormProps) {
+  const { answers, change, step, kept, hasIdeas, takesFocus, refused, cost, before } = props;
+  const { onStep, onGenerate, onStartOver } = props;
+  const { preferences, previous } = answers;
+  const words = SPICE_UP_STEPS[step - 1] ?? SPICE_UP_STEPS[0];
+  const solo = preferences.needs.includes('just-me');
+  const prefer = (part: Partial<SpiceUpPreferences>) => change({ preferences: { ...preferences, ...part } });
+  const without = (field: OptionalField, part: Partial<SpiceUpPreferences> = {}) => {
+    const { [field]: _gone, ...rest } = preferences;
+    change({ preferences: { ...rest, ...part } });
+  };
+  return (
+    <WizardFrame
+      title={words.title}
+      step={step}
+      steps={SPICE_UP_STEPS.length}
+      takesFocus={takesFocus}
+      missing={step === 5 ? previousProblem(previous) : ''}
+      submitText="Generate Ideas"
+      cost={cost}
+      onPrevious={() => onStep((step - 1) as SpiceUpStep)}
+      onNext={() => onStep((step + 1) as SpiceUpStep)}
+      onSubmit={onGenerate}
+    >
+      {(heading) => (
+        <>
+          {refused ? (
+            <Notice tone="bad" className="mb-6">
+              {refused}
+            </Notice>
+          ) : null}
+          <StepFrame
+            heading={heading}
+            question={step === 1 && solo ? 'A little adventure of your own' : words.question}
+            lede={words.lede}
+          >
+            <StepChoices
+              step={step}
+              {...{ preferences, prefer, without, previous, before }}
+              onPrevious={(text) => change({ previous: text })}
+            />
+          </StepFrame>
+          <WizardKept
+            kept={kept}
+            stays="Ideas that you have already stay as they are."
+            list={hasIdeas ? { to: SPICE_UP_PATH, text: 'Your ideas' } : undefined}
+            onStartOver={onStartOver}
+          />
+        </>
+      )}
+    </WizardFrame>
+  );
+}
+
+interface StepChoicesProps extends StepProps {
+  step: SpiceUpStep;
+  previous: string;
+  onPrevious(previous: string): void;
+  before: ReactNode;
+}
+
+function StepChoices({ step, previous, onPrevious, before, ...props }: StepChoicesProps) {
+  switch (step) {
+    case 1:
+      return <StepStage {...props} />;
+    case 2:
+      return <StepTime {...props} />;
+    case 3:
+      return <StepBudget {...props} />;
+    case 4:
+      return <StepLocation {...props} />;
+    case 5:
+      return <StepActivities {...props} previous={previous} onPrevious={onPrevious} />;
+    case 6:
+      return <StepComfort {...props}>{before}</StepComfort>;
+  }
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import type { Idea } from '../../domain/spice-up/idea-bundle.ts';
+import type { SeededOrder } from '../../domain/spice-up/ideas-order.ts';
+import { NO_PREFERENCES } from '../../domain/spice-up/preferences.ts';
+import type { GeneratedIdeas } from '../../server/spice-up/generate-ideas.ts';
+import { failureOf } from '../billing/generation-failure.ts';
+import { generationRequest } from '../billing/generation-request.ts';
+import { IDEAS, type IdeasRecord, seenIn } from './ideas-record.ts';
+import { newSpiceUpAnswers } from './spice-up-answers.ts';
+import { IDEAS_GENERATOR, type IdeasAside, SPICE_UP } from './spice-up-generator.ts';
+
+const order: SeededOrder = {
+  preferences: { ...NO_PREFERENCES, budget: 'low' },
+  seed: 7,
+  day: '2026-11-21',
+  timezone: 'Europe/Berlin',
+  seen: [],
+  wishes: { liked: [], avoid: [] },
+};
+const idea = (id: string) => ({ id, title: id }) as Idea;
+const answer = (ids: string[], more: Partial<GeneratedIdeas> = {}): GeneratedIdeas => ({
+  bundle: { generated_at: '2026-11-21T23:30:00.000Z', seed: 7, ideas: ids.map(idea) },
+  writer: 'engine',
+  narrow: null,
+  credits: 2,
+  generation: 'g1',
+  ...more,
+});
+const pressed = (aside: IdeasAside = {}) =>
+  generationRequest<SeededOrder, GeneratedIdeas, IdeasAside>(IDEAS_GENERATOR, 'ana', { order, aside }, null);
+const stored = (...args: Parameters<typeof IDEAS_GENERATOR.record>) =>
+  IDEAS_GENERATOR.record(...args).value as IdeasRecord;
+
+test('a bundle is stored with its wishes and what the ledger calls it, on the asker’s own day', () => {
+  const { value, day } = IDEAS_GENERATOR.record(pressed(), answer(['tea']));
+  expect(IDEAS.is(value)).toBe(true);
+  expect(value).toMatchObject({ version: 1, order: { preferences: order.preferences }, generation: 'g1' });
+  expect(JSON.stringify(value)).not.toContain('timezone');
+  expect(day).toBe('2026-11-21');
+});
+
+test('the provider’s model is kept only where the provider wrote', () => {
+  const request = pressed({ model: 'quill-2' });
+  expect(stored(request, answer(['tea'])).model).toBeUndefined();
+  expect(stored(request, answer(['written-1'], { writer: 'provider' })).model).toBe('quill-2');
+});
+
+test('what cost nothing has no line in the ledger to be found by', () => {
+  expect(stored(pressed(), answer(['tea'], { generation: null }))).not.toHaveProperty('generation');
+});
+
+test('nothing that fits is a failure that names the narrow step and says that nothing was charged', () => {
+  const narrow = { wish: 'location' as const, message: 'Nothing fits all of your wishes together.' };
+  const thrown = caught(() => IDEAS_GENERATOR.check(answer([], { narrow })));
+  expect(failureOf(thrown, IDEAS_GENERATOR.words)).toEqual({
+    kind: 'empty',
+    message: 'Nothing fits all of your wishes together. Nothing was charged.',
+    explanations: [],
+    step: 4,
+  });
+  expect(caught(() => IDEAS_GENERATOR.check(answer(['tea'], { narrow })))).toBeUndefined();
+});
+
+test('a stopped press is taken up by the same wishes, whatever was seen meanwhile, and never against a new limit', () => {
+  const first = { ...pressed(), state: 'stopped' as const };
+  const again = (change: Partial<SeededOrder>) =>
+    generationRequest(IDEAS_GENERATOR, 'ana', { order: { ...order, ...change } }, first);
+  const later = again({ seed: 9, day: '2026-11-22', seen: [{ id: 'tea', day: '2026-11-21' }] });
+  expect(later.key).toBe(first.key);
+  expect(later.order).toEqual(order);
+  expect(again({ wishes: { liked: [], avoid: ['activity:food'] } }).key).not.toBe(first.key);
+  expect(again({ preferences: NO_PREFERENCES }).key).not.toBe(first.key);
+});
+
+test('what was had counts on the day that it was there, a provider’s ideas not at all, and no more than the server takes', () => {
+  const record = stored(pressed(), answer(['tea', 'written-1', 'jam']));
+  expect(seenIn([record], 'Europe/Berlin')).toEqual([
+    { id: 'tea', day: '2026-11-22' },
+    { id: 'jam', day: '2026-11-22' },
+  ]);
+  expect(seenIn([record], 'America/New_York')[0]?.day).toBe('2026-11-21');
+  const many = stored(pressed(), answer(Array.from({ length: 2500 }, (_, at) => `idea-${at}`)));
+  expect(seenIn([many], 'UTC')).toHaveLength(2000);
+});
+
+test('too long a list of earlier activities is asked about on its step before anything is sent', () => {
+  const answers = { ...newSpiceUpAnswers(), previous: 'x'.repeat(81) };
+  expect(SPICE_UP.wanted(answers)).toBeNull();
+  expect(SPICE_UP.openStep(answers)).toBe(5);
+  expect(SPICE_UP.openStep(newSpiceUpAnswers())).toBe(6);
+});
+
+function caught(run: () => void): unknown {
+  try {
+    run();
+  } catch (error) {
+    return error;
+  }
+}

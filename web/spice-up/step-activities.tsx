@@ -1,0 +1,69 @@
+/** Step 5: what kinds of activity, and what was done before. */
+import { ChatsCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatsCircle';
+import { DiceFiveIcon } from '@phosphor-icons/react/dist/ssr/DiceFive';
+import { FootprintsIcon } from '@phosphor-icons/react/dist/ssr/Footprints';
+import { ForkKnifeIcon } from '@phosphor-icons/react/dist/ssr/ForkKnife';
+import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift';
+import { GraduationCapIcon } from '@phosphor-icons/react/dist/ssr/GraduationCap';
+import { HandIcon } from '@phosphor-icons/react/dist/ssr/Hand';
+import { MusicNotesIcon } from '@phosphor-icons/react/dist/ssr/MusicNotes';
+import { PaintBrushIcon } from '@phosphor-icons/react/dist/ssr/PaintBrush';
+import { ACTIVITY_LABELS } from '../../content/spice-up.ts';
+import { ACTIVITIES, type Activity } from '../../domain/spice-up/preferences.ts';
+import { ChoiceCard } from '../kit/choice-card.tsx';
+import { ChoiceGroup } from '../kit/choice-group.tsx';
+import { withChoice } from '../kit/step-frame.tsx';
+import { TextArea } from '../kit/text-area.tsx';
+import { previousProblem } from './spice-up-answers.ts';
+import type { StepProps } from './step-props.ts';
+
+const ICONS: Readonly<Record<Activity, typeof GiftIcon>> = {
+  food: ForkKnifeIcon,
+  making: PaintBrushIcon,
+  moving: FootprintsIcon,
+  culture: MusicNotesIcon,
+  play: DiceFiveIcon,
+  talk: ChatsCircleIcon,
+  touch: HandIcon,
+  learning: GraduationCapIcon,
+  surprise: GiftIcon,
+};
+
+export interface StepActivitiesProps extends StepProps {
+  /** As typed, one a line. */
+  previous: string;
+  onPrevious(previous: string): void;
+}
+
+export function StepActivities({ preferences, prefer, previous, onPrevious }: StepActivitiesProps) {
+  const { activityTypes } = preferences;
+  return (
+    <>
+      <ChoiceGroup legend="Activity types" hint="optional, any number" layout="3">
+        {ACTIVITIES.map((activity) => {
+          const Icon = ICONS[activity];
+          return (
+            <ChoiceCard
+              key={activity}
+              type="checkbox"
+              name="activityTypes"
+              value={activity}
+              checked={activityTypes.includes(activity)}
+              onChange={(on) => prefer({ activityTypes: withChoice(ACTIVITIES, activityTypes, activity, on) })}
+              art={<Icon size={32} weight="duotone" aria-hidden="true" />}
+              title={ACTIVITY_LABELS[activity]}
+            />
+          );
+        })}
+      </ChoiceGroup>
+      <TextArea
+        label="Previous activities"
+        hint="optional, one a line; what is like them stays out"
+        rows={3}
+        value={previous}
+        onChange={onPrevious}
+        error={previousProblem(previous)}
+      />
+    </>
+  );
+}
