@@ -7,7 +7,7 @@ export const QUIET_DATE_IDEAS: readonly DateIdea[] = [
     title: 'Whispered Cinema',
     discreetLabel: 'Movie Evening',
     description:
-      'A film with the sound so low that you have to sit very close, or with subtitles and your own whispered voices for the roles. The children sleep, and you get the giggles of the back row.',
+      'A film with the sound so low that you have to sit very close, or with subtitles and your own whispered voices for the roles. The house sleeps, and you get the giggles of the back row.',
     steps: [
       'Choose something with a lot of looking in it and few explosions.',
       'Build a nest for two with one blanket and one bowl.',
@@ -32,12 +32,12 @@ export const QUIET_DATE_IDEAS: readonly DateIdea[] = [
     title: 'The Two-Lamp Supper',
     discreetLabel: 'Dinner at Home',
     description:
-      "Put the children to bed first and then eat a grown-up supper late, with two lamps, cloth napkins and nobody's peas on the floor. A late table is a small island.",
+      'Eat late for once, when the house has gone quiet, with two lamps and cloth napkins and nothing left to do. A late table is a small island.',
     steps: [
       'Cook ahead, so that only warming is left.',
-      'Lay the table while the last story is read upstairs.',
+      'Lay the table while the day is being put away elsewhere in the house.',
       'Eat in three small courses, sitting side by side.',
-      'If bedtime ran long, carry the plates to the sofa and call it a picnic.',
+      'If the evening has run away with you, carry the plates to the sofa and call it a picnic.',
     ],
     materials: ['A meal made ahead', 'Two lamps'],
     activity: 'food',

@@ -33,12 +33,12 @@ export async function chooseAll(page: Page, length = '2-4 hours'): Promise<void>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(QUESTIONS[5]);
 }
 
-/** A new person at the last step, one credit to spend. */
-export async function newPersonAtLastStep(page: Page): Promise<void> {
-  await page.goto('/auth');
+/** A new person at the last step, one credit to spend; `server` is another origin than the journeys' own. */
+export async function newPersonAtLastStep(page: Page, server = ''): Promise<void> {
+  await page.goto(`${server}/auth`);
   await page.waitForLoadState('networkidle');
   await signUp(page);
-  await page.goto(SPICE_UP);
+  await page.goto(server + SPICE_UP);
   await chooseAll(page);
   await expect(page.getByText('Uses 1 credit, 1 left')).toBeVisible();
 }

@@ -170,6 +170,8 @@ test('each card tells all it has to, says who wrote it, and prints as it stands'
   await expect(page.getByText('Uses 1 credit, 0 left')).toBeVisible();
   await page.getByRole('link', { name: 'Try Another Tool' }).click();
   await expect(page).toHaveURL(/\/tools$/);
+  await page.goto('/account');
+  await expect(page.getByText(/Ideas from \w+, \w+ \d+/)).toBeVisible();
 });
 
 test('Generate New leaves out what was had, and earlier ideas are listed, opened and deleted', async ({ page }) => {

@@ -1,5 +1,5 @@
 /** The profile as the account page shows and changes it. */
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import type { Preferences, PreferencesChange } from '../../domain/accounts/preferences.ts';
 import { chooseDates } from '../calendar/date-language.ts';
 import { callApi } from './api.ts';
@@ -28,13 +28,16 @@ export interface UseAccount {
 }
 
 export function useAccount(userId: string): UseAccount {
-  const { read: profile, trouble, reload, take } = useRead<AccountProfile>('/profile', userId);
-  useEffect(() => {
-    if (profile) chooseDates(profile.preferences);
-  }, [profile]);
+  const { read: profile, trouble, reload, take } = useRead<AccountProfile>('/profile', userId, writeDatesAsChosen);
   const change = useCallback(
-    async (edit: ProfileEdit) => take(await callApi<AccountProfile>('PATCH', '/profile', { body: edit })),
+    async (edit: ProfileEdit) => {
+      const changed = await callApi<AccountProfile>('PATCH', '/profile', { body: edit });
+      writeDatesAsChosen(changed);
+      take(changed);
+    },
     [take],
   );
   return { profile, trouble, reload, change };
 }
+
+const writeDatesAsChosen = ({ preferences }: AccountProfile): void => chooseDates(preferences);

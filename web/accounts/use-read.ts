@@ -1,5 +1,5 @@
 /** What a GET of the API answers, read again whenever asked to; an answer to a page that was left is never taken. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { callApi, plainSentence } from './api.ts';
 
 export interface UseRead<T> {
@@ -14,8 +14,10 @@ export interface UseRead<T> {
   take(change: T | ((now: T | null) => T | null)): void;
 }
 
-/** `of`: whose or which one it is; another value reads anew. */
-export function useRead<T>(path: `/${string}`, of: unknown = ''): UseRead<T> {
+/** `of`: whose or which one it is; another value reads anew. `prepare` is told of an answer before anything shows it. */
+export function useRead<T>(path: `/${string}`, of: unknown = '', prepare?: (answer: T) => void): UseRead<T> {
+  const prepared = useRef(prepare);
+  prepared.current = prepare;
   const [read, take] = useState<T | null>(null);
   const [error, setError] = useState<unknown>();
   const [turn, setTurn] = useState(0);
@@ -25,7 +27,11 @@ export function useRead<T>(path: `/${string}`, of: unknown = ''): UseRead<T> {
     const control = new AbortController();
     setError(undefined);
     callApi<T>('GET', path, { signal: control.signal }).then(
-      (answer) => control.signal.aborted || take(answer),
+      (answer) => {
+        if (control.signal.aborted) return;
+        prepared.current?.(answer);
+        take(answer);
+      },
       (thrown: unknown) => control.signal.aborted || setError(thrown),
     );
     return () => control.abort();
