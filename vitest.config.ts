@@ -11,7 +11,7 @@ export default defineConfig({
             'domain/**/*.test.ts',
             'content/**/*.test.ts',
             'web/**/*.test.ts',
-            'tests/{house,planner,calendar,partner,spice-up}/**/*.test.ts',
+            'tests/{house,planner,calendar,partner,spice-up,role-play}/**/*.test.ts',
             'bin/**/*.test.ts',
           ],
           testTimeout: 60_000,

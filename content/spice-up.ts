@@ -69,7 +69,7 @@ export const PLACE_LABELS: Readonly<Record<Place, Required<ChoiceWords>>> = {
   home: { title: 'At home', note: 'Sofa, kitchen, balcony' },
   town: { title: 'In town', note: 'Streets, cafes, museums' },
   nature: { title: 'Out in nature', note: 'Woods, water, open sky' },
-  trip: { title: 'A trip away', note: 'Another bed for a night' },
+  trip: { title: 'A trip away', note: 'A day out or a night away' },
   apart: { title: 'Each where we are', note: 'By call, letter or parcel' },
 };
 

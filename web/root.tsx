@@ -1,5 +1,5 @@
 /** The document around every page: theme before first paint, fonts, the tab's face, and what every page may call on. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { SessionProvider } from './accounts/session.tsx';
 import { Toaster } from './kit/toaster.tsx';
@@ -10,7 +10,7 @@ import { HideScreen } from './shell/hide-screen.tsx';
 import { PageFacts, type RootData } from './shell/page-facts.tsx';
 import { readPublicUrl } from './shell/public-url.server.ts';
 import { QuickExitKeys } from './shell/quick-exit.tsx';
-import { THEME_SCRIPT } from './shell/theme.ts';
+import { followSystemTheme, THEME_SCRIPT } from './shell/theme.ts';
 import textFace from './style/faces/hanken-grotesk-latin.woff2?url';
 import displayFace from './style/faces/newsreader-display.woff2?url';
 import noteFace from './style/faces/newsreader-text.woff2?url';
@@ -44,6 +44,8 @@ function nonceInPlace(): string | undefined {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce() ?? nonceInPlace();
+  // Here, because every page stands in it: tools have no footer, and a failed page replaces the rest.
+  useEffect(followSystemTheme, []);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>

@@ -12,12 +12,12 @@ export const DEFAULT_SCORE = 75;
 /** More entries than this are not looked at, however long the list is. */
 const MOST_LOOKED_AT = 20;
 
-/** Invented evidence: a figure or a source that nobody read. */
+/** Invented evidence: a figure, a source that nobody read, or how others are said to live. */
 const CLAIM =
-  /\d+(?:\.\d+)? ?%|\bper ?cent\b|\bout of (?:10|ten|100|a hundred)\b|\b(?:stud(?:y|ies)|research(?:ers)?|experts?|statistics?|surveys?) (?:have |has )?(?:shows?|shown|says?|said|suggests?|finds?|found|proves?|agrees?)\b/i;
+  /\d+(?:\.\d+)? ?%|\bper ?cent\b|\bout of (?:10|ten|100|a hundred)\b|\b(?:stud(?:y|ies)|research(?:ers)?|experts?|statistics?|surveys?) (?:have |has )?(?:shows?|shown|says?|said|suggests?|finds?|found|proves?|agrees?)\b|\b(?:most|many|other|average|typical|normal) (?:couples|partners|marriages)\b|\b(?:above|below|than) (?:the )?average\b|\b(?:one|two|nine|\d+) in (?:two|three|four|five|ten|\d+)\b/i;
 /** What no answer on a form can support, and what is nobody's to tell two people. */
 const VERDICT =
-  /\b(?:in)?compatible\b|\bdiagnos|\bdisorders?\b|\bdysfunction|\babnormal|\bunhealthy\b|\btoxic\b|\bdoomed\b|\bdivorce|\bbreak(?:ing)? up\b|\bsplit up\b|\bleave (?:him|her|them|your partner)\b|\b(?:he|she|they|you) owes?\b|\bduty to\b/i;
+  /\b(?:in)?compatible\b|\bdiagnos|\bdisorders?\b|\bdysfunction|\babnormal|\bunhealthy\b|\btoxic\b|\bdoomed\b|\bfrigid|\blow libido\b|\b(?:bad|poor|perfect|no|not a|not a good) match\b|\b(?:are|is) failing\b|\bdivorce|\bbreak(?:ing)? up\b|\bsplit up\b|\bshould separate\b|\bleave (?:him|her|them|your partner)\b|\b(?:he|she|they|you) owes?\b|\bduty to\b/i;
 
 export type AnalysisFault = TextFault | 'CLAIM' | 'VERDICT' | 'MISSING' | 'WRONG';
 

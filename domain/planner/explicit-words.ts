@@ -19,6 +19,7 @@ const STEMS = [
   'erection',
   'fellatio',
   'fetish',
+  'fcuk',
   'fingerbang',
   'fuck',
   'gangbang',
@@ -38,6 +39,7 @@ const STEMS = [
   'orgy',
   'penetrat',
   'penis',
+  'phuck',
   'porn',
   'pussy',
   'rape',
@@ -60,6 +62,11 @@ const STEMS = [
 const WORDS = ['ass', 'asses', 'cum', 'cums', 'cumming', 'dick', 'dicks', 'nude', 'tits', 'twat', 'wank'] as const;
 const HARMLESS = /^(analges|analog|analy[sz]|cockatoo|cockle|cockney|cockpit|cocktail|rapeseed)/;
 const PHRASES = [
+  'blow job',
+  'eat you out',
+  'hand job',
+  'jack off',
+  'jerk off',
   'oral sex',
   'sex toy',
   'sex tape',
@@ -101,7 +108,9 @@ export function explicitWord(text: string): string | undefined {
   const plain = folded(text);
   const phrase = PHRASES.find((words) => plain.replace(/[^\p{L}]+/gu, ' ').includes(words));
   if (phrase) return phrase;
-  for (const word of plain.match(/\p{L}+/gu) ?? []) {
+  // Once as it stands, and once with what parts a word in the middle taken out: 'nip.ples'.
+  const joined = plain.replace(/(?<=\p{L})[.*_·-](?=\p{L})/gu, '');
+  for (const word of `${plain} ${joined}`.match(/\p{L}+/gu) ?? []) {
     if (HARMLESS.test(word)) continue;
     if (WORDS.some((known) => known === word) || STEMS.some((stem) => word.startsWith(stem))) return word;
   }

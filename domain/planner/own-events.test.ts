@@ -25,10 +25,16 @@ describe('planning the days to come anew', () => {
   });
 
   it('counts one that took a session’s place as that session', () => {
-    const full = makeStoredPlan({ ...inputWith(), tier: 'free' });
-    const sent = sentTo(full, ITEM, BEFORE);
+    const made = makeStoredPlan(
+      inputWith({ preferredFrequency: 'weekly', availableTimeSlots: ['evening', 'late-night'] }),
+    );
+    const days = made.plan.events.map(({ date }) => dayIndex(made, date));
+    const others = Array.from({ length: 30 }, (_, day) => day).filter((day) => !days.includes(day));
+    const busy = others.map((day): [number, number] => [day * 1440 + 1080, day * 1440 + 1200]);
+    // Two hours are free on the days of sessions only.
+    const sent = sentTo({ ...made, busy }, { ...ITEM, minutes: 120 }, BEFORE);
     expect(ownAt(sent).sent?.instead).toBeDefined();
-    expect(anew(sent).plan.events.length).toBe(full.plan.events.length);
+    expect(anew(sent).plan.events.length).toBe(made.plan.events.length);
   });
 
   it('moves it where new busy times or answers no longer leave its hour, and sets it aside where none is left', () => {

@@ -51,6 +51,9 @@ describe('the event', () => {
     expect(moved.sequence[id]).toBe(1);
     const again = sentTo(resultOf(undo(stored)), ITEM, BEFORE);
     expect([ownAt(again).id, again.sequence[id]]).toEqual([id, 2]);
+    const other = sentTo(resultOf(undo(stored)), { ...ITEM, id: 'bundle:another' }, BEFORE);
+    expect(ownAt(other).date).toBe(ownAt(stored).date);
+    expect(ownAt(other).id).not.toBe(id);
     const twice = ownOf(sentTo(stored, ITEM, BEFORE));
     expect(new Set(twice.map((event) => event.id)).size).toBe(2);
   });

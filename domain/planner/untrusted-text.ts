@@ -3,7 +3,16 @@
 import { ok, problem, type Result } from '../result.ts';
 import { explicitWord } from './explicit-words.ts';
 
-export type TextFault = 'NOT_TEXT' | 'EMPTY' | 'TOO_LONG' | 'ADDRESS' | 'MARKUP' | 'DATE' | 'EXPLICIT';
+export type TextFault =
+  | 'NOT_TEXT'
+  | 'EMPTY'
+  | 'TOO_LONG'
+  | 'ADDRESS'
+  | 'MARKUP'
+  | 'DATE'
+  | 'EXPLICIT'
+  | 'DISGUISED'
+  | 'ASTRAY';
 
 /** Longer text is not read at all, which bounds the work of the expressions below. */
 export const LONGEST_READ = 4_000;
@@ -13,6 +22,15 @@ const CONTROL = /[^\P{Cc}\n]/gu;
 const ADDRESS =
   /https?:|www\.|\S@\S|\b[\w-]{1,63}\.(?:com|org|net|io|co|app|ru|info|biz|xyz|link|me|ly|gg|dev|uk|de)\b|\+?\d[\d ()-]{7,}\d/i;
 const MARKUP = /<\/?[a-z!]|\]\(|!\[|```|&#?\w+;|\{\{|javascript:/i;
+/**
+ * Letters that only look like Latin ones, which no word list would know: Cyrillic or Greek within a Latin word, or the
+ * whole word of letters that have a Latin twin, and the styled, wide and ringed alphabets.
+ */
+const DISGUISE =
+  /\p{Script=Latin}\p{M}*[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}]|[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}]\p{M}*\p{Script=Latin}|(?<!\p{L})[\u0430\u0435\u043E\u0440\u0441\u0443\u0445\u0456\u0458\u0455\u0501\u04BB\u04CF\u043A\u043C\u0442\u043D\u0432]{3,}(?!\p{L})|[\u{1D400}-\u{1D7FF}\u{FF21}-\u{FF3A}\u{FF41}-\u{FF5A}\u{24B6}-\u{24E9}\u{1F130}-\u{1F189}]/iu;
+/** What only a reply that was led astray says to the reader. */
+const ASTRAY =
+  /\b(?:ignore|disregard|forget) (?:all |any |the |your )*(?:previous|prior|above|earlier|safety|boundaries|rules)|\b(?:system prompt|developer message|as an ai|language model|api key|your password|credit card|log ?in (?:at|to|with))\b/i;
 const MONTH =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 const DATE = new RegExp(
@@ -31,7 +49,8 @@ const DATE = new RegExp(
 
 /**
  * The text without control, invisible and pictographic characters, blanks collapsed (`lines` keeps paragraphs).
- * Refused: over `most` characters, and whatever names an address, a date, weekday or clock time, markup or explicit words.
+ * Refused: over `most` characters, and whatever names an address, a date, weekday or clock time, markup or explicit words,
+ * hides behind letters of another alphabet, or speaks to the reader as a reply that was led astray does.
  */
 export function untrustedText(raw: unknown, most: number, lines = false): Result<string, TextFault> {
   if (typeof raw !== 'string') return problem('NOT_TEXT');
@@ -55,6 +74,8 @@ export function untrustedText(raw: unknown, most: number, lines = false): Result
   if (ADDRESS.test(text)) return problem('ADDRESS');
   if (MARKUP.test(text)) return problem('MARKUP');
   if (explicitWord(text)) return problem('EXPLICIT');
+  if (DISGUISE.test(text)) return problem('DISGUISED');
+  if (ASTRAY.test(text)) return problem('ASTRAY');
   return text.length > most ? problem('TOO_LONG') : ok(text);
 }
 

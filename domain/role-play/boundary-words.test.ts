@@ -23,7 +23,33 @@ const TELLING: Record<Boundary, readonly string[]> = {
   secrets: ['Keep it a secret.', 'Nobody must know.', 'You work undercover.'],
 };
 
+/** The same in words that a writer may choose to go round the plain ones. */
+const ROUNDABOUT: Partial<Record<Boundary, readonly string[]>> = {
+  strangers: ['An unfamiliar face at the door.', 'You don’t know their name.', 'They meet tonight for the first time.'],
+  'one-in-charge': [
+    'They do whatever you say.',
+    'You make every decision.',
+    'Kneel before them.',
+    'You set the rules.',
+  ],
+  restraint: ['Fasten their hands to the headboard.', 'Your wrists are knotted together.', 'You cannot move.'],
+  'covered-eyes': ['Put on the eye mask.', 'Wrap the tie around your eyes.', 'In total darkness you wait.'],
+  cameras: ['A photoshoot in the hall.', 'Your phone captures the moment.', 'Take a pic.'],
+  'being-seen': ['The curtains stay open.', 'Other guests might look up.'],
+  undressing: ['Let the robe fall.', 'The shirt comes off.', 'Off comes the jacket.', 'Disrobe slowly.'],
+  jealousy: ['Someone else caught their eye.'],
+  food: ['A plate of olives.', 'Whip the cream.'],
+  alcohol: ['A bottle of Merlot.', 'Sip a spritz.', 'Pour two glasses of red.'],
+  massage: ['Ease the knots from their back.', 'Warm hands with oil on the shoulders.'],
+  secrets: ['Nobody knows they are here.'],
+  'dressing-up': ['Slip into the velvet dress.'],
+};
+
 describe('words tell what they come near', () => {
+  it.each(Object.entries(ROUNDABOUT))('%s, by a roundabout word', (boundary, texts) => {
+    for (const text of texts) expect(boundariesIn(text), text).toContain(boundary);
+  });
+
   it.each(BOUNDARIES)('%s', (boundary) => {
     for (const text of TELLING[boundary]) expect(boundariesIn(text), text).toContain(boundary);
   });
@@ -45,6 +71,8 @@ describe('ordinary words tell nothing', () => {
     'The chocolatey name of a colour is not enough, nor is a barn.',
     'Keep an eye on the clock and look out of the train.',
     'You are bound to smile.',
+    'Secure a quiet hour. Their hands are warm, and the chair is soft.',
+    'Let the story slip into something new, and make the evening last.',
     'Put the kettle on and read the letter aloud.',
   ])('%s', (text) => {
     expect(boundariesIn(text)).toEqual([]);

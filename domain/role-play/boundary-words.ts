@@ -17,6 +17,10 @@ export const BOUNDARY_WORDS: Record<Boundary, readonly RegExp[]> = {
     /\bpick(?:s|ed|ing)? (?:you|them|each other) up\b/i,
     /\bmeet(?:s|ing)? (?:you |them |each other )?for the (?:very )?first time\b/i,
     /\bmysterious (?:figure|guest|person|traveller|visitor)\b/i,
+    /\bha(?:ve|s) never (?:spoken|talked|seen each other)\b/i,
+    /\b(?:do not|don't|don’t) (?:yet )?know (?:their|each other's|each other’s|the other's|the other’s) names?\b/i,
+    /\bunfamiliar (?:face|person|guest|traveller)s?\b/i,
+    /\bmeets? (?:tonight|today|here) for the first time\b/i,
   ],
   authority: [
     /\b(?:boss|bosses|employer|superior officer|supervisor|manager)\b/i,
@@ -47,6 +51,10 @@ export const BOUNDARY_WORDS: Record<Boundary, readonly RegExp[]> = {
     /\btells? (?:you|them|the other) (?:exactly )?what to do\b/i,
     /\bdecides? everything\b/i,
     /\byes,? (?:sir|ma'am|madam|boss)\b/i,
+    /\bdo(?:es)? (?:whatever|everything|anything) (?:you|they|the other) (?:says?|asks?|wants?|tells?)\b/i,
+    /\bkneels? (?:before|in front of|at) (?:you|your|them|their|the other)\b/i,
+    /\bmakes? (?:every|all the|all) decisions?\b/i,
+    /\b(?:gives?|sets?|makes?) the rules\b/i,
   ],
   restraint: [
     /\b(?:rope|ropes|cuffs?|handcuff\w*|shackle\w*|chains?|chained|leash|gag(?:ged)?)\b/i,
@@ -60,6 +68,10 @@ export const BOUNDARY_WORDS: Record<Boundary, readonly RegExp[]> = {
     /\b(?:scarf|scarves|ribbons?|ties?|belts?|cord) (?:around|round|about|on) (?:your|their|the|both) (?:wrists?|ankles?|hands)\b/i,
     /\b(?:hands|arms|wrists) (?:stay |kept? |held )?above (?:your|their) heads?\b/i,
     /\bimmobil/i,
+    /\b(?:fasten|secure|strap|lash|buckle|knot|trap)(?:s|es|ed|ped|ted|ting|ping|ing)?\b[^.]{0,24}\b(?:hands|wrists?|ankles?|headboard|bedposts?|chair|post|wall)\b/i,
+    /\b(?:hands|wrists|arms|ankles)\b[^.]{0,24}\b(?:fastened|secured|strapped|knotted|lashed|trapped)\b/i,
+    /\bzip ties?\b/i,
+    /\b(?:cannot|can't|can’t|unable to|not allowed to) move\b/i,
   ],
   'covered-eyes': [
     /\bblindfold/i,
@@ -71,6 +83,11 @@ export const BOUNDARY_WORDS: Record<Boundary, readonly RegExp[]> = {
     /\bpitch[- ]dark|\bcomplete darkness\b/i,
     /\b(?:you|they) (?:cannot|can't|can’t) see\b/i,
     /\bwithout (?:seeing|being able to see)\b/i,
+    /\beye[- ]?masks?\b/i,
+    /\b(?:total|full|utter) darkness\b/i,
+    /\beyes (?:are |stay )?hidden\b/i,
+    /\bwithout (?:your |their )?sight\b/i,
+    /\b(?:over|around|round|across) (?:your|their|the other's|the other’s|both) eyes\b/i,
   ],
   'being-watched': [
     /\bwatch(?:es|ed|ing)? (?:you|them|each other|the other|your partner|while|as)\b/i,
@@ -94,6 +111,8 @@ export const BOUNDARY_WORDS: Record<Boundary, readonly RegExp[]> = {
     /\b(?:lens|viewfinder|close-up)\b/i,
     /\b(?:take|takes|taking) (?:a |their |your )?pictures? of\b/i,
     /\bfilms? (?:you|them|it|each other|yourselves|the other)\b/i,
+    /\b(?:pics?|photoshoots?|screenshots?|live ?-?stream\w*)\b/i,
+    /\bphones?\b[^.]{0,24}\b(?:captur|record|film|shoot)(?:e|es|s|ing)?\b/i,
   ],
   'being-seen': [
     /\bpassers?-?by\b/i,
@@ -108,6 +127,8 @@ export const BOUNDARY_WORDS: Record<Boundary, readonly RegExp[]> = {
     /\bpublic (?:place|park|bench|space|square)s?\b/i,
     /\bseen by (?:others|anyone|somebody|someone|strangers)\b/i,
     /\brisk of (?:being |getting )?(?:seen|discover\w*|heard)\b/i,
+    /\b(?:windows?|curtains?) (?:is|are|stays?|stand|stands|left) (?:wide )?open\b/i,
+    /\bother (?:guests|people|passengers) (?:pass|walk|might|may|could|can)\b/i,
   ],
   'dressing-up': [
     /\bcostumes?\b/i,
@@ -118,6 +139,8 @@ export const BOUNDARY_WORDS: Record<Boundary, readonly RegExp[]> = {
     /\boutfits?\b/i,
     /\bwear(?:s|ing)?\b/i,
     /\b(?:high heels|stockings|necktie|fancy dress|trench coat|dressed in|wardrobe)\b/i,
+    /\b(?:slip|slips|step|steps|change|changes) into (?:a|the|your|their) (?:\w+ )?(?:dress|suit|coat|jacket|gown|robe|shirt|shoes|boots)\b/i,
+    /\bsuit and tie\b/i,
   ],
   undressing: [
     /\bundress/i,
@@ -130,6 +153,13 @@ export const BOUNDARY_WORDS: Record<Boundary, readonly RegExp[]> = {
     /\bfewer clothes\b|\bclothes (?:off|fall)\b/i,
     /\b(?:takes?|taking|slips?|pulls?|slides?) (?:your|their|the|a|each other's) (?:shirt|jacket|clothes|clothing|dress|top|blouse|trousers|belt)\b[^.]{0,12}\boff\b/i,
     /\bunderwear\b|\bbra\b/i,
+    /\b(?:clothes|shirts?|robes?|dress|layers?|jackets?|blouse|trousers|towels?) (?:come|comes|fall|falls|drop|drops|slip|slips|slide|slides) (?:off|away|down|to the floor)\b/i,
+    /\blets? (?:the|your|their) (?:robe|dress|shirt|towel|gown) (?:fall|drop|slip|slide)\b/i,
+    /\boff comes?\b/i,
+    /\b(?:sheds?|shedding) (?:a|one|another|each|your|their)\b/i,
+    /\bdisrob/i,
+    /\bpeels? (?:off|away) (?:a|one|the|your|their)\b/i,
+    /\bwearing nothing\b|\bbare (?:from|to) the waist\b/i,
   ],
   teasing: [
     /\bteas(?:e|es|ed|ing|er)\b/i,
@@ -168,6 +198,8 @@ export const BOUNDARY_WORDS: Record<Boundary, readonly RegExp[]> = {
     /\bex-(?:wife|husband|partner|lover|girlfriend|boyfriend)\b/i,
     /\blove triangle\b|\bpossessive/i,
     /\bsomeone else's (?:arms|bed|kiss|lover|partner)\b/i,
+    /\bsomeone else (?:caught|catches|has caught)\b/i,
+    /\brivals? (?:for (?:your|their)|in love)\b/i,
   ],
   food: [
     /\bfoods?\b|\bmeals?\b|\bedible\b/i,
@@ -178,6 +210,8 @@ export const BOUNDARY_WORDS: Record<Boundary, readonly RegExp[]> = {
     /\b(?:dinner|supper|breakfast|lunch|picnic|dessert|feast|banquet)\b/i,
     /\b(?:cook|cooks|cooked|cooking|chefs?|recipes?|bake|bakes|baking|baker|dough|spices?|ingredients?|spoonful|dishes)\b/i,
     /\b(?:nibbles?|nibbling|sweets|candy|candies|peach(?:es)?|mango(?:es)?|pizza|pasta|sandwich(?:es)?|whipped|treats)\b/i,
+    /\b(?:olives?|yogh?urt|popcorn|marshmallows?|cookies?|syrup|noodles|sushi)\b/i,
+    /\bwhip(?:s|ping)? (?:the )?cream\b/i,
   ],
   temperature: [
     /\bice\b(?! cream)|\bice cubes?\b|\bicy\b/i,
@@ -192,9 +226,11 @@ export const BOUNDARY_WORDS: Record<Boundary, readonly RegExp[]> = {
     /\b(?:wine|wines|champagne|prosecco|whisk(?:e)?y|cocktails?|beer|gin|rum|vodka|brandy|cognac|sherry|liqueur|cider|martini|absinthe|bourbon|tequila|vermouth)\b/i,
     /\b(?:bartender|barkeeper|barman|barmaid|tavern|saloon|pub|speakeasy)\b/i,
     /\b(?:hotel|wine|dive|cocktail) bar\b|\bat the bar\b/i,
-    /\b(?:drunk|tipsy|alcohol\w*|liquor|spirits)\b/i,
-    /\b(?:nightcap|bubbly|mulled|margarita|mojito|negroni|sake|port wine)\b/i,
+    /\b(?:drunk|tipsy|(?<!non-)alcohol(?!-free)\w*|liquor|spirits)\b/i,
+    /\b(?:nightcap|bubbly|mulled|margarita|mojito|negroni|(?<!(?:the|own|its|'s|’s) )sake|port wine)\b/i,
     /\b(?:in|at|into) (?:a|the) (?:\w+ ){0,2}bar\b(?! of)|\bbar ?stools?\b/i,
+    /\b(?:sangria|spritz(?:er)?|aperol|campari|merlot|chardonnay|riesling|cabernet|rioja|lager|ale|stout|pints?|schnapps|limoncello)\b/i,
+    /\bglass(?:es)? of (?:red|white|fizz|bubbles)\b/i,
   ],
   massage: [
     /\bmassag/i,
@@ -204,6 +240,8 @@ export const BOUNDARY_WORDS: Record<Boundary, readonly RegExp[]> = {
     /\b(?:lotion|body oil|hand cream|body butter|balm)\b/i,
     /\b(?:press|presses|work|works|stroke|strokes|loosen|loosens) (?:your|their|the) (?:shoulders|neck|back|feet|foot|hands?|palms?|scalp|temples)\b/i,
     /\b(?:scented|warm|warmed|essential|almond) oils?\b/i,
+    /\b(?:ease|eases|loosen|loosens|release|releases|work|works) (?:out )?(?:the |your |their )?(?:knots?|tension)\b/i,
+    /\boils?\b[^.]{0,20}\b(?:shoulders|back|skin|feet)\b|\b(?:shoulders|back|skin|feet)\b[^.]{0,20}\boils?\b/i,
   ],
   secrets: [
     /\bsecret/i,
@@ -216,6 +254,9 @@ export const BOUNDARY_WORDS: Record<Boundary, readonly RegExp[]> = {
     /\b(?:hide|hides|hiding) (?:it |this |something )?from\b/i,
     /\b(?:hidden|false|assumed|mistaken) identit(?:y|ies)\b|\bcover stor(?:y|ies)\b/i,
     /\bsneak(?:s|ed|ing)?\b/i,
+    /\b(?:nobody|no one|no-one) (?:else )?knows (?:about|of|that|where|they|you|we)\b/i,
+    /\bhidden affair\b/i,
+    /\bnever told (?:anyone|anybody|a soul)\b/i,
   ],
 };
 

@@ -75,6 +75,10 @@ test.each([
   ['explicit words', said('Porn.'), {}, 'explicit', 'words'],
   ['the very young', said('A schoolgirl waits.'), {}, 'age', 'words'],
   ['family', said('The stepmother waits.'), {}, 'family', 'words'],
+  ['the very young, by a number', said('A student of 16 waits.'), {}, 'age', 'words'],
+  ['family further off', said('Your cousin waits.'), {}, 'family', 'words'],
+  ['force, in more words', said('Go on even if they say no.'), {}, 'force', 'words'],
+  ['danger to the throat', said('A hand around their throat.'), {}, 'danger', 'words'],
   ['force', said('One forces them to stay.'), {}, 'force', 'words'],
   ['danger', said('One is strangled.'), {}, 'danger', 'words'],
 ] as Case[])('%s is named', (_, change, preferences, code, detail) => {

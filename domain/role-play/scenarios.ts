@@ -31,7 +31,7 @@ function milder(scenarios: readonly Scenario[], { preferences: { intensityLevel 
   if (!intensityLevel || scenarios.some(({ intensity }) => intensity === intensityLevel)) return null;
   return {
     wish: 'intensityLevel',
-    message: 'No scene that fits everything else is as intense as you chose, so these are milder.',
+    message: 'None of the scenes that suit you best is as intense as you chose, so these are milder.',
   };
 }
 

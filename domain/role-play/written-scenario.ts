@@ -37,9 +37,6 @@ export type ReadFault = string;
 
 /** More entries of a list than this are not looked at. */
 const MOST_LOOKED_AT = 24;
-/** What only a reply that was led astray says to the reader. */
-const ASTRAY =
-  /\b(?:ignore|disregard|forget) (?:all |any |the |your )*(?:previous|prior|above|earlier|safety|boundaries|rules)|\b(?:system prompt|developer message|as an ai|language model|api key|your password|credit card|log ?in (?:at|to|with))\b/i;
 
 /** Reads with one list of faults; the required ones make the whole unusable, since half a scenario is none. */
 export function readScenario(fields: Fields): { written: WrittenScenario | null; faults: ReadFault[] } {
@@ -49,10 +46,6 @@ export function readScenario(fields: Fields): { written: WrittenScenario | null;
     const cut = text.ok ? wholeSentences(text.value, most) : '';
     if (!text.ok) faults.push(`${field}:${text.problem}`);
     else if (cut === '') faults.push(`${field}:TOO_LONG`);
-    if (ASTRAY.test(cut)) {
-      faults.push(`${field}:ASTRAY`);
-      return '';
-    }
     return cut;
   };
   const optional = (field: string, raw: unknown, most: number): string =>

@@ -28,6 +28,8 @@ export const ideaSchema = z.object({
   category: z.string(),
   activity: z.enum(ACTIVITIES),
   place: z.enum(PLACES),
+  /** Known to wake nobody in the next room. */
+  quiet: z.boolean(),
   /** What a calendar may show; gives nothing away. */
   discreet_label: z.string(),
 });

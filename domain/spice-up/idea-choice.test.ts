@@ -42,6 +42,8 @@ describe('limits', () => {
     ['activity:massage', makeIdea('x', { steps: ['Offer a foot massage.'] })],
     ['boundary:cameras', makeIdea('x', { touches: ['cameras'] })],
     ['boundary:alcohol', makeIdea('x', { alcohol: true })],
+    ['boundary:cameras', makeIdea('x', { steps: ['Take a photograph of each other.'] })],
+    ['boundary:covered-eyes', makeIdea('x', { materials: ['Eye masks'] })],
   ])('%s on the list keeps it out', (topic, idea) => {
     const order = makeOrder({}, { wishes: { liked: [], avoid: [topic] } });
     expect(limitsBroken(idea, limitsOf(order))).toEqual(['avoided']);
@@ -173,12 +175,21 @@ describe('the narrow wish', () => {
       message: 'Nothing fits all of your wishes together. Changing the place would bring the most.',
     });
   });
+  test('is the one that brings most, also where another answer is in the way of the same ideas', () => {
+    const abed = makeIdeas(2, 'abed', { places: ['home', 'trip'] });
+    const away = makeIdeas(3, 'away', { places: ['home'] });
+    const order = makeOrder({ location: 'trip', needs: ['children-asleep'] });
+    expect(chooseIdeas(order, [...abed, ...away]).narrow?.wish).toBe('location');
+  });
   test('where only two changes together help, names the one more often in the way', () => {
     const both = [
       ...makeIdeas(2, 'x', { budget: 'high', places: ['trip'] }),
       makeIdea('y', { budget: 'high', comfort: 'moderate' }),
     ];
-    expect(chooseIdeas(makeOrder({ budget: 'low', location: 'home' }), both).narrow?.wish).toBe('budget');
+    expect(chooseIdeas(makeOrder({ budget: 'low', location: 'home' }), both).narrow).toEqual({
+      wish: 'budget',
+      message: 'Nothing fits all of your wishes together. It would take more than one change; start with the budget.',
+    });
   });
   test('of kinds fills up with others, and says so', () => {
     const library = [makeIdea('meal', { activity: 'food' }), ...makeIdeas(6, 'talk')];
@@ -186,6 +197,16 @@ describe('the narrow wish', () => {
     expect([ideas[0]?.id, ideas.length]).toEqual(['meal', 4]);
     expect(narrow?.wish).toBe('activityTypes');
     expect(narrow?.message).toContain('of other kinds, fill up');
+  });
+  test('is said also where three of the kind fit and one of another makes the fourth', () => {
+    const library = [...makeIdeas(3, 'meal', { activity: 'food' }), ...makeIdeas(6, 'talk')];
+    const { ideas, narrow } = chooseIdeas(makeOrder({ activityTypes: ['food'] }), library);
+    expect(ideas.map(({ activity }) => activity)).toEqual(['food', 'food', 'food', 'talk']);
+    expect(narrow).toEqual({
+      wish: 'activityTypes',
+      message:
+        'Only three new ideas fit all of your wishes. Others that respect your limits, of other kinds, fill up. Changing the kinds of activity would bring the most.',
+    });
   });
   test('is never a no of the list, the season, or being one', () => {
     const ruledOut = makeIdeas(5, 'x', { touches: ['cameras'] });

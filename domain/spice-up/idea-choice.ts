@@ -13,6 +13,7 @@ import { type Topics, topicsOf } from './idea-topics.ts';
 import { isOfKind } from './idea-worth.ts';
 import type { SeededOrder } from './ideas-order.ts';
 import { narrowWish } from './narrow-wish.ts';
+import type { SpiceUpPreferences } from './preferences.ts';
 import { seasonOf } from './season.ts';
 import { hadTogether, isResting, type SeenIdeas, seenIdeas } from './seen-ideas.ts';
 
@@ -22,7 +23,7 @@ const POOL = 2 * IDEAS_WISHED;
 export interface IdeaChoice {
   /** Up to `IDEAS_WISHED`, best first; empty where nothing fits. */
   ideas: DateIdea[];
-  /** Null where at least three new ideas of the kinds wished for fit. */
+  /** Null where at least three new ideas of the kinds wished for fit, and no other kind fills up. */
   narrow: Narrow | null;
 }
 
@@ -59,7 +60,7 @@ export function chooseIdeas(order: SeededOrder, library: readonly DateIdea[]): I
       ),
   });
   const rested = judged.filter(({ idea }) => !isResting(idea.id, seen));
-  return { ideas, narrow: narrowIn(order, rested, ideas, seen) };
+  return { ideas, narrow: narrowIn(limits, rested, ideas, seen) };
 }
 
 /** Resting ideas that fit, those of the kinds wished for first, the longest ago first, whole days at a time. */
@@ -72,20 +73,31 @@ function returning({ preferences }: SeededOrder, fitting: readonly DateIdea[], s
 }
 
 function narrowIn(
-  { preferences }: SeededOrder,
+  limits: Limits,
   rested: readonly { idea: DateIdea; broken: Limit[] }[],
   ideas: readonly DateIdea[],
   seen: SeenIdeas,
 ): Narrow | null {
-  const { activityTypes } = preferences;
-  const wished = (idea: DateIdea) => activityTypes.length === 0 || isOfKind(idea, activityTypes);
+  const { preferences } = limits;
+  const isWished = (idea: DateIdea, { activityTypes }: SpiceUpPreferences) =>
+    activityTypes.length === 0 || isOfKind(idea, activityTypes);
+  const wished = (idea: DateIdea) => isWished(idea, preferences);
   const fitted = rested.filter(({ idea, broken }) => broken.length === 0 && wished(idea)).length;
-  if (fitted >= LEAST_IDEAS) return null;
-  return narrowWish({
-    fitted,
-    ideas: rested.map(({ idea, broken }) => ({ broken, wished: wished(idea) })),
-    offered: ideas.length,
-    returned: ideas.filter(({ id }) => isResting(id, seen)).length,
-    otherKinds: ideas.filter((idea) => !wished(idea)).length,
-  });
+  const otherKinds = ideas.filter((idea) => !wished(idea)).length;
+  if (fitted >= LEAST_IDEAS && otherKinds === 0) return null;
+  const fittedBy = (other: SpiceUpPreferences) => {
+    const loosened = { ...limits, preferences: other, earlier: namedActivities(other.previousActivities) };
+    return rested.filter(({ idea }) => isWished(idea, other) && limitsBroken(idea, loosened).length === 0).length;
+  };
+  return narrowWish(
+    {
+      fitted,
+      fittedBy,
+      ideas: rested.map(({ idea, broken }) => ({ broken, wished: wished(idea) })),
+      offered: ideas.length,
+      returned: ideas.filter(({ id }) => isResting(id, seen)).length,
+      otherKinds,
+    },
+    preferences,
+  );
 }

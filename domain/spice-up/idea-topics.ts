@@ -1,5 +1,6 @@
 /** What a topic of a yes, maybe, no list (`activity:touch`, `activity:massage`, `boundary:food`) means for an idea. */
 import { FINER_ACTIVITIES, FINER_ACTIVITY_WORDS, type FinerActivity } from '../partner/wish-topics.ts';
+import { comesNear } from '../role-play/boundary-words.ts';
 import { BOUNDARIES, type Boundary } from '../role-play/preferences.ts';
 import type { DateIdea } from './date-idea.ts';
 import { ACTIVITIES, type Activity } from './preferences.ts';
@@ -28,17 +29,48 @@ export const spelledTopics = ({ activities, finer, boundaries }: Topics): string
   ...boundaries.map((boundary) => `boundary:${boundary}`),
 ];
 
-/** The library's ideas stay the same objects, so each is read once. */
-const read = new WeakMap<DateIdea, readonly FinerActivity[]>();
+/**
+ * Boundaries whose words count beside the tags. The others have words of every day: a meal, a hat or a secret ingredient
+ * of an outing is not what someone rules out between two people.
+ */
+const TELLING_BOUNDARIES: readonly Boundary[] = [
+  'strangers',
+  'restraint',
+  'covered-eyes',
+  'being-watched',
+  'cameras',
+  'undressing',
+  'teasing',
+  'chase',
+  'jealousy',
+  'alcohol',
+  'massage',
+];
 
-/** The finer activities that any word of the idea names: for leaving out, one too many is better than one too few. */
-export function finerActivitiesOf(idea: DateIdea): readonly FinerActivity[] {
+interface Near {
+  finer: readonly FinerActivity[];
+  boundaries: readonly Boundary[];
+}
+
+/** The library's ideas stay the same objects, so each is read once. */
+const read = new WeakMap<DateIdea, Near>();
+
+/** What any word of the idea names: for leaving out, one too many is better than one too few. */
+export function nearOf(idea: DateIdea): Near {
   const known = read.get(idea);
   if (known) return known;
   const text = [idea.title, idea.description, ...idea.steps, ...idea.materials].join('\n');
-  const found = FINER_ACTIVITIES.filter((activity) => FINER_ACTIVITY_WORDS[activity].test(text));
-  read.set(idea, found);
-  return found;
+  const near = {
+    finer: FINER_ACTIVITIES.filter((activity) => FINER_ACTIVITY_WORDS[activity].test(text)),
+    boundaries: BOUNDARIES.filter(
+      (boundary) =>
+        idea.touches?.includes(boundary) ||
+        (boundary === 'alcohol' && idea.alcohol) ||
+        (TELLING_BOUNDARIES.includes(boundary) && comesNear(text, boundary)),
+    ),
+  };
+  read.set(idea, near);
+  return near;
 }
 
 /** Those of the topics that the idea comes near. */
@@ -46,11 +78,9 @@ export function topicsTouched(idea: DateIdea, { activities, finer, boundaries }:
   const touched: string[] = [];
   for (const activity of activities)
     if (idea.activity === activity || idea.also.includes(activity)) touched.push(activity);
-  if (finer.length > 0) {
-    const own = finerActivitiesOf(idea);
-    for (const activity of finer) if (own.includes(activity)) touched.push(activity);
-  }
-  for (const boundary of boundaries)
-    if (idea.touches?.includes(boundary) || (boundary === 'alcohol' && idea.alcohol)) touched.push(boundary);
+  if (finer.length === 0 && boundaries.length === 0) return touched;
+  const near = nearOf(idea);
+  for (const activity of finer) if (near.finer.includes(activity)) touched.push(activity);
+  for (const boundary of boundaries) if (near.boundaries.includes(boundary)) touched.push(boundary);
   return touched;
 }

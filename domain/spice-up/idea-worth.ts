@@ -58,6 +58,10 @@ export const LIKENESS = {
 export const isOfKind = (idea: DateIdea, kinds: readonly Activity[]): boolean =>
   kinds.includes(idea.activity) || idea.also.some((activity) => kinds.includes(activity));
 
+/** The kind it is offered as: a wished one that it is of, by preference its first; else its own. */
+export const kindFor = (idea: DateIdea, kinds: readonly Activity[]): Activity =>
+  [idea.activity, ...idea.also].find((activity) => kinds.includes(activity)) ?? idea.activity;
+
 /** The worth of one idea by itself. `chance` is 0 to `WEIGHTS.chance`, less one. */
 export function ideaWorth(idea: DateIdea, preferences: SpiceUpPreferences, fresh: boolean, chance: number): number {
   const { activityTypes, specialOccasion, relationshipType, budget, availableTime, comfortLevel, needs } = preferences;

@@ -34,5 +34,11 @@ export function providedIdeas(
   }
   if (written < Math.min(LEAST_WRITTEN, Math.max(1, own.ideas.length)))
     return { ideas: [...own.ideas], writer: 'engine', narrow: own.narrow, repairs };
-  return { ideas, writer: 'provider', narrow: written >= LEAST_IDEAS ? null : own.narrow, repairs };
+  return { ideas, writer: 'provider', narrow: written >= LEAST_IDEAS ? null : narrowBeside(own), repairs };
 }
+
+/** The library's word, but for one that nothing fits: something stands below it now. */
+const narrowBeside = ({ ideas, narrow }: { ideas: readonly Idea[]; narrow: Narrow | null }): Narrow | null =>
+  narrow && ideas.length === 0
+    ? { wish: narrow.wish, message: 'Little fits all of your wishes together, so there are fewer ideas this time.' }
+    : narrow;

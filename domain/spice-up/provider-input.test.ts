@@ -49,6 +49,14 @@ describe('what a provider is told', () => {
     expect(second?.ideas.map(({ idea }) => idea)).toEqual([3, 4]);
     expect(second?.variation_id).toBe(((first?.variation_id ?? 0) + 50) % 100);
   });
+  test('is never that something ruled out is liked', () => {
+    const both = ['activity:touch', 'activity:massage'];
+    const [input] = sanitisedInput(
+      makeOrder({}, { wishes: { liked: [...both, 'activity:food'], avoid: both } }),
+      library,
+    );
+    expect([input?.liked, input?.never]).toEqual([['activity:food'], both]);
+  });
   test('of an empty order says the widest that it may', () => {
     const [input] = sanitisedInput(makeOrder(), library);
     expect(input).toMatchObject({

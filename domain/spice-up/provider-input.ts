@@ -10,6 +10,7 @@ import { chooseIdeas, limitsOf } from './idea-choice.ts';
 import { type Minutes, TIME_MINUTES } from './idea-length.ts';
 import { placeOf, STAYING_IN } from './idea-limits.ts';
 import { spelledTopics, topicsOf } from './idea-topics.ts';
+import { kindFor } from './idea-worth.ts';
 import type { SeededOrder } from './ideas-order.ts';
 import { ACTIVITIES, type Activity, type ComfortLevel, type Place, type Stage } from './preferences.ts';
 
@@ -70,7 +71,8 @@ export function seatsOf({ preferences, seed, wishes }: SeededOrder, chosen: read
   if (kinds.length === 0 || (needs.includes('children-asleep') && !STAYING_IN.includes(place))) return [];
   return Array.from({ length: IDEAS_WISHED }, (_, at) => {
     const idea = chosen[at];
-    if (idea) return { idea: at + 1, category: idea.activity, place: placeOf(idea, preferences) ?? place };
+    if (idea)
+      return { idea: at + 1, category: kindFor(idea, activityTypes), place: placeOf(idea, preferences) ?? place };
     return { idea: at + 1, category: kinds[(first + at) % kinds.length] ?? 'talk', place };
   });
 }
@@ -97,7 +99,8 @@ export function sanitisedInput(
     ...(preferences.specialOccasion && { occasion: preferences.specialOccasion }),
     season: limits.season,
     needs: preferences.needs.filter((need) => need !== 'just-me'),
-    liked: spelledTopics(topicsOf(wishes.liked)),
+    // A no outweighs a yes to the same.
+    liked: spelledTopics(topicsOf(wishes.liked.filter((topic) => !wishes.avoid.includes(topic)))),
     never: spelledTopics(limits.avoided),
     done_already: done.map(({ title }) => title),
   };

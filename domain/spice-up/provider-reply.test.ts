@@ -102,7 +102,14 @@ describe('refused, and the engine’s takes the seat', () => {
     ['words:NEED', { instructions: ['Dance for an hour.'] }, [{ needs: ['low-energy'] }]],
     ['words:NEED', { instructions: ['Sing as loud as you can.'] }, [{ needs: ['children-asleep'] }]],
     ['words:NEED', { title: 'A picnic in the open air' }, [{ needs: ['may-rain'] }]],
+    ['words:NEED', { instructions: ['Sip a spritz together.'] }, [{ needs: ['no-alcohol'] }]],
+    ['words:NEED', { instructions: ['Drive into town.'] }, [{ needs: ['children-asleep'] }]],
+    ['words:BOLD', { instructions: ['Take off each other’s clothes.'] }, [{ comfortLevel: 'moderate' }]],
     ['words:NEED', { instructions: ['Ask your partner to wait.'] }, [{ needs: ['just-me'] }]],
+    ['words:OVER', { instructions: ['Book the table, about $120 for both.'] }, [{ budget: 'low' }]],
+    ['words:OVER', { description: 'A flight for 1,200 dollars, and a room with a view.' }, [{ budget: 'medium' }]],
+    ['instructions:DISGUISED', { instructions: ['Lay out the r\u043epe.'] }, []],
+    ['description:ASTRAY', { description: 'As an AI language model I would rather write this instead.' }, []],
     [
       'words:AVOIDED',
       { materials: ['A blindfold'] },
@@ -180,6 +187,7 @@ describe('the bundle', () => {
       category: '',
       activity: 'talk',
       place: 'home',
+      quiet: false,
       discreet_label: 'Quality Time',
     }));
   const written = (seats: Record<number, string>) => [
@@ -207,9 +215,13 @@ describe('the bundle', () => {
   test('fills what the library left empty, and then nothing is narrow', () => {
     const made = providedIdeas({ ideas: own(1), narrow }, written({ 1: 'First', 2: 'Second', 3: 'Third' }));
     expect([made.narrow, ...ids(made)]).toEqual([null, 'written-1', 'written-2', 'written-3']);
-    expect(providedIdeas({ ideas: [], narrow }, written({ 2: 'Second' }))).toMatchObject({
+  });
+  test('of one idea where the library had none does not say that nothing fits', () => {
+    const none = { wish: 'budget' as const, message: 'Nothing fits all of your wishes together.' };
+    expect(providedIdeas({ ideas: [], narrow: none }, written({ 2: 'Second' }))).toMatchObject({
       writer: 'provider',
-      narrow,
+      ideas: [{ id: 'written-2' }],
+      narrow: { wish: 'budget', message: expect.stringContaining('fewer ideas') },
     });
   });
   test('never has one idea twice', () => {

@@ -9,7 +9,7 @@ import type { Limits } from './idea-limits.ts';
 import { COMFORT_LEVELS } from './preferences.ts';
 import type { ProviderInput, Seat } from './provider-input.ts';
 import { MOST_MATERIALS, MOST_STEPS, TEXT_LIMITS } from './provider-schema.ts';
-import { isAbout, isBolder, speaksAgainst } from './telling-words.ts';
+import { isAbout, isBolder, speaksAgainst, spendsMore } from './telling-words.ts';
 
 /** Spec 2 section 5, 'AI output clean-up'. */
 export const DEFAULT_TITLE = 'Creative Date Idea';
@@ -42,9 +42,8 @@ const FIELDS = {
 } as const;
 
 export interface UnusableReply {
+  /** The provider's own reason is left unread: it would be about what the couple wishes for. */
   code: 'BLOCKED' | 'OFF_SCHEMA';
-  /** The provider's own sentence, cleaned; for the operator alone. */
-  reason: string;
 }
 
 /** What a reply is held against beside the input that asked for it. */
@@ -76,11 +75,8 @@ export function checkReply(
   checks: ReplyChecks,
 ): Result<CheckedReply, UnusableReply> {
   const fields = fieldsOf(reply);
-  if (fields?.status === 'blocked') {
-    const reason = untrustedText(fields.reason, 2_000);
-    return problem({ code: 'BLOCKED', reason: reason.ok ? reason.value.slice(0, 160) : '' });
-  }
-  if (fields?.status !== 'ok' || !Array.isArray(fields.ideas)) return problem({ code: 'OFF_SCHEMA', reason: '' });
+  if (fields?.status === 'blocked') return problem({ code: 'BLOCKED' });
+  if (fields?.status !== 'ok' || !Array.isArray(fields.ideas)) return problem({ code: 'OFF_SCHEMA' });
   const checked: CheckedReply = { ideas: new Map(), repairs: [] };
   for (const [place, raw] of fields.ideas.slice(0, MOST_LOOKED_AT).entries()) {
     const idea = fieldsOf(raw);
@@ -139,6 +135,7 @@ function checkedIdea(
   const words = [idea.title, about, ...steps.value, ...materials.value].join('\n');
   if (isBolder(words, input.comfort)) return note('words', 'BOLD');
   if (speaksAgainst(words, checks.limits.preferences.needs)) return note('words', 'NEED');
+  if (spendsMore(words, input.budget)) return note('words', 'OVER');
   if (isAbout(words, checks.limits.avoided)) return note('words', 'AVOIDED');
   if (wasDoneBefore(idea, checks.limits.earlier) || isKnown(idea.title, checks.known)) return note('title', 'KNOWN');
 
@@ -158,6 +155,7 @@ function checkedIdea(
     category: checks.categories[activity],
     activity,
     place,
+    quiet: checks.limits.preferences.needs.includes('children-asleep'),
     discreet_label: innocuous ? label.value : DEFAULT_LABEL,
   };
 }

@@ -4,6 +4,7 @@
  */
 import { FINER_ACTIVITY_WORDS } from '../partner/wish-topics.ts';
 import { boundariesIn } from '../role-play/boundary-words.ts';
+import type { BudgetName } from './idea-bundle.ts';
 import type { Topics } from './idea-topics.ts';
 import type { Activity, ComfortLevel, Need } from './preferences.ts';
 
@@ -11,11 +12,11 @@ import type { Activity, ComfortLevel, Need } from './preferences.ts';
 const BOLD_WORDS: ReadonlyArray<readonly [ComfortLevel, RegExp]> = [
   [
     'moderate',
-    /\b(?:sensual\w*|massag\w*|lingerie|undress\w*|foreplay|seduc\w*|flirt\w*|kiss\w*|bath together|shower together|skinny[- ]dip\w*)\b/i,
+    /\b(?:sensual\w*|massag\w*|lingerie|undress\w*|foreplay|seduc\w*|flirt\w*|kiss\w*|mak(?:e|ing) out|intimate touch\w*|bath for two|bath together|shower together|skinny[- ]dip\w*)\b/i,
   ],
   [
     'adventurous',
-    /\b(?:erotic\w*|lingerie|undress\w*|naked|topless|strip(?:s|ped|ping|tease)?|foreplay|blindfold\w*|fantas(?:y|ies)|kink\w*|skinny[- ]dip\w*|aphrodisiac\w*|arous\w*|making love|make love)\b/i,
+    /\b(?:erotic\w*|lingerie|undress\w*|naked|topless|strip(?:s|ped|ping|tease)?|foreplay|blindfold\w*|fantas(?:y|ies)|kink\w*|skinny[- ]dip\w*|aphrodisiac\w*|arous\w*|disrob\w*|tak(?:e|es|ing) off (?:each other|your|their)[^.]{0,12}(?:clothes|clothing|shirts?|dress)|every inch of|making love|make love)\b/i,
   ],
   ['very-bold', /\b(?:kink\w*|bondage|handcuff\w*|dominat\w*|submissive\w*|striptease|sex(?:ual\w*|y)?)\b/i],
 ];
@@ -26,25 +27,35 @@ export const isBolder = (text: string, comfort: ComfortLevel): boolean =>
   BOLD_WORDS.some(([from, words]) => RISING.indexOf(comfort) < RISING.indexOf(from) && words.test(text));
 
 const MOVING_HARD =
-  /\b(?:hik(?:e|es|ing)|climb\w*|run(?:s|ning)?|jog\w*|sprint\w*|cycl(?:e|es|ing)|bike|biking|ski(?:s|ing)?|skat(?:e|es|ing)|surf\w*|kayak\w*|paddl\w*|trampolin\w*|workout|push-ups?|danc(?:e|es|ing))\b/i;
+  /\b(?:swim(?:s|ming)?|hik(?:e|es|ing)|climb\w*|run(?:s|ning)?|jog\w*|sprint\w*|cycl(?:e|es|ing)|bike|biking|ski(?:s|ing)?|skat(?:e|es|ing)|surf\w*|kayak\w*|paddl\w*|trampolin\w*|workout|push-ups?|danc(?:e|es|ing))\b/i;
 
 /** Per need, words that speak against it. */
 const AGAINST: Readonly<Record<Need, RegExp>> = {
   'children-asleep':
-    /\b(?:loud\w*|sing(?:s|ing)?|karaoke|drum\w*|shout\w*|scream\w*|babysitt\w*|drive (?:out|to)|go out|leave the house|restaurants?|cinema|bowling)\b/i,
+    /\b(?:loud\w*|sing(?:s|ing)?|karaoke|drum\w*|shout\w*|scream\w*|babysitt\w*|driv(?:e|es|ing)|go out|leave the house|pubs?|restaurants?|cinema|bowling)\b/i,
   'low-energy': MOVING_HARD,
   'limited-mobility':
-    /\b(?:hik(?:e|es|ing)|climb\w*|run(?:s|ning)?|jog\w*|sprint\w*|cycl(?:e|es|ing)|bike|biking|ski(?:s|ing)?|skat(?:e|es|ing)|surf\w*|kayak\w*|trampolin\w*|stairs|ladder|kneel\w*|jump\w*|squat\w*)\b/i,
+    /\b(?:hik(?:e|es|ing)|climb\w*|run(?:s|ning)?|jog\w*|sprint\w*|cycl(?:e|es|ing)|bike|biking|ski(?:s|ing)?|skat(?:e|es|ing)|surf\w*|kayak\w*|trampolin\w*|stairs|uphill|up the hill|steep|ladder|kneel\w*|jump\w*|squat\w*)\b/i,
   'no-alcohol':
-    /\b(?:wines?|champagne|prosecco|whisk(?:e)?y|cocktails?|beers?|gin|rum|vodka|brandy|liqueur|cider|brewer(?:y|ies)|alcohol(?!-free)\w*|pub)\b/i,
+    /\b(?:wines?|champagne|prosecco|bubbly|sangria|spritz(?:er)?|merlot|whisk(?:e)?y|cocktails?|beers?|lagers?|ales?|pints?|glass(?:es)? of (?:red|white|fizz)|gin|rum|vodka|brandy|liqueur|cider|brewer(?:y|ies)|alcohol(?!-free)\w*|pub)\b/i,
   'may-rain':
-    /\b(?:picnic\w*|sunbath\w*|stargaz\w*|under the stars|clear sk(?:y|ies)|open[- ]air|barbecue\w*|beach)\b/i,
+    /\b(?:picnic\w*|sunbath\w*|stargaz\w*|under the stars|clear sk(?:y|ies)|open[- ]air|on the grass|barbecue\w*|beach)\b/i,
   'just-me':
     /\b(?:your partner|each other|one another|the other (?:person|one)|both of you|the two of you|your (?:husband|wife|spouse|girlfriend|boyfriend))\b/i,
 };
 
 export const speaksAgainst = (text: string, needs: readonly Need[]): Need | undefined =>
   needs.find((need) => AGAINST[need].test(text));
+
+/** Dollars that two people spend at most (spec 2 section 9). */
+const MOST_SPENT: Readonly<Record<BudgetName, number>> = { Low: 50, Medium: 200, High: Number.POSITIVE_INFINITY };
+const SUMS = /[$€£] ?(\d[\d,]*)|\b(\d[\d,]*)(?: ?[€£]| (?:dollars|euros?|pounds|bucks|usd|eur|gbp)\b)/gi;
+
+/** Whether the text names a sum above the budget; a few euros or pounds more or less do not matter. */
+export const spendsMore = (text: string, budget: BudgetName): boolean =>
+  [...text.matchAll(SUMS)].some(
+    ([, before, after]) => Number((before ?? after ?? '').replaceAll(',', '')) > MOST_SPENT[budget],
+  );
 
 /** Per activity, words by which a text is about it whatever it calls itself. Talk and surprise have none that tell. */
 const ABOUT: Readonly<Record<Activity, RegExp | null>> = {

@@ -51,8 +51,7 @@ async function askProvider(
     return assessment;
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    // Nobody is there any more: no failure of the provider's.
-    if (!gone.aborted) await recordProviderFailure(house, 'assessment', error);
+    await recordProviderFailure(house, 'assessment', error);
     return null;
   }
 }

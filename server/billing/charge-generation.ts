@@ -20,7 +20,7 @@ export interface Work<T> {
   tool: Tool;
   /** Aborted once the asker has gone. */
   signal: AbortSignal;
-  /** Makes the answer, also again for a replay that nothing is `recalled` for; then no provider is to be asked. */
+  /** Makes the answer, also again for a replay that nothing is `recalled` for; then a provider is asked only where there is nothing else to give. */
   make(kind: 'held' | 'replay'): Promise<Made<T>>;
   /** Whether what a provider wrote for this charge can still be given; always, unless told. */
   stillFits?(recalled: Made<T>): boolean;
@@ -61,10 +61,10 @@ export async function chargeGeneration<T>(
       generation = null;
     } else if (kind === 'held') {
       generation = await captureCredit(house, who, holdId);
-      if (made.writer === 'provider') rememberAnswer(house, charge, made);
       await countGeneration(house, tool, made.writer);
       onCharged();
     }
+    if (generation && made.writer === 'provider' && made !== recalled) rememberAnswer(house, charge, made);
     const { credits } = await readCredits(house, who);
     return { status: kind === 'held' ? 201 : 200, value: made.value, writer: made.writer, credits, generation };
   } catch (error) {

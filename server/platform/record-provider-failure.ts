@@ -13,21 +13,28 @@ export interface FailureNote {
   reason?: string;
 }
 
-/** Never rejects: an answer that stands is not lost because a count could not be kept. */
+const HOUR_MS = 3_600_000;
+
+/**
+ * Never rejects: an answer that stands is not lost because a count could not be kept. Kept to the hour, since the books
+ * say to the second who had something made. What ended because the asker left is no failure, and is not noted.
+ */
 export async function recordProviderFailure(
   house: House,
   tool: Tool | 'assessment',
   { code, details = '', reason }: FailureNote,
 ): Promise<void> {
+  if (details === 'aborted') return;
   house.log.warn({ tool, code, details, ...(reason && { reason }) }, 'provider failure');
   const now = house.clock.now();
+  const lastAt = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
   try {
     await house.db
       .insert(providerFailures)
-      .values({ day: now.toISOString().slice(0, 10), tool, code, details, count: 1, lastAt: now })
+      .values({ day: now.toISOString().slice(0, 10), tool, code, details, count: 1, lastAt })
       .onConflictDoUpdate({
         target: [providerFailures.day, providerFailures.tool, providerFailures.code],
-        set: { count: sql`${providerFailures.count} + 1`, details, lastAt: now },
+        set: { count: sql`${providerFailures.count} + 1`, details, lastAt },
       });
   } catch (error) {
     house.log.error({ err: error, code }, 'provider failure not counted');

@@ -2,10 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sealedLength } from '../../domain/partner/round-sizes.ts';
 import { openInNewBrowser } from '../../tests/server/browser-journal.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
 import { openSmtp } from '../../tests/stand-ins/smtp.ts';
+import { matchRounds } from '../partner/tables.ts';
+import { recordProviderFailure } from '../platform/record-provider-failure.ts';
 
 let home: TestHouse;
 beforeAll(async () => {
@@ -48,6 +51,16 @@ async function fullAccount(partner: NewAccount) {
   for (const { userId } of [account, partner]) {
     await house.db.execute(sql`insert into couple_members (couple_id, user_id) values (${couple}, ${userId})`);
   }
+  // A comparison under way, and a failure of the provider while something was made for them.
+  const opening = `${name}-`.padEnd(sealedLength('first'), 'A');
+  await house.db.insert(matchRounds).values([
+    { id: randomUUID(), coupleId: couple, openedBy: account.userId, openedAt: house.clock.now(), first: opening },
+    {
+      ...{ id: randomUUID(), coupleId: couple, openedBy: partner.userId, openedAt: house.clock.now(), first: opening },
+      ...{ second: opening, endedAt: house.clock.now() },
+    },
+  ]);
+  await recordProviderFailure(house, 'scenarios', { code: 'API_CALL_FAILED', details: 'timeout' });
   await fetch(`${home.url}/auth/v1/recover`, { method: 'POST', body: JSON.stringify({ email: account.email }) });
   const sealed = (await dump()).get('journal_records')?.find((row) => row.includes(account.userId)) ?? '';
   const ciphertext = String((JSON.parse(sealed) as { ciphertext: string }).ciphertext).slice(0, 60);
@@ -71,6 +84,7 @@ test('nothing of the person is left in any table; the books stay, nameless, and 
       'journal_keys',
       'journal_records',
       'mail_tokens',
+      'match_rounds',
       'profiles',
       'sessions',
       'users',
@@ -99,6 +113,8 @@ test('nothing of the person is left in any table; the books stay, nameless, and 
     expect(theirs(after), table).toEqual(theirs(before));
   }
   expect(whereIs(after, partner.userId)).not.toContain('couple_members');
+  expect(after.get('match_rounds')).toEqual([]);
+  expect(after.get('provider_failures')).toEqual(before.get('provider_failures'));
 
   expect((await callAs(account, 'GET', `${home.url}/api/profile`)).status).toBe(401);
   const again = await fetch(`${home.url}/auth/v1/token?grant_type=password`, {

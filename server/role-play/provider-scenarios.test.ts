@@ -205,7 +205,8 @@ describe('a scenario that breaks a limit is replaced by the engine', () => {
     });
     home.house.log = { debug: line, info: line, warn: line, error: line };
     const who = await consenting({ email: 'canarypost@example.org' });
-    standIn.behave(saying(speakingOf('A blindfold lies ready.')), 'blocked', 'malformed');
+    const declined = { status: 'blocked', reason: 'A blindfold is not for me to write about.', scenarios: [] };
+    standIn.behave(saying(speakingOf('A blindfold lies ready.')), { says: declined }, 'malformed');
     await ask(who, wishing({ comfortBoundaries: ['covered-eyes'] }));
     const said = JSON.stringify([logged, await listProviderFailures(home.house, '2000-01-01')]);
     expect(said).toMatch(/PROVIDER_BLOCKED/);

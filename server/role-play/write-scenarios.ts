@@ -42,8 +42,7 @@ async function askOne(house: House, call: ScenarioCall, signal: AbortSignal): Pr
     if (!house.provider) throw new ProviderFailure('PROVIDER_NOT_INITIALIZED');
     const checked = checkScenarioReply(await house.provider.askJson({ ...question, signal }));
     if (checked.ok) return checked.value;
-    const { code, reason } = checked.problem;
-    await recordProviderFailure(house, 'scenarios', { code: `PROVIDER_${code}`, reason });
+    await recordProviderFailure(house, 'scenarios', { code: `PROVIDER_${checked.problem.code}` });
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     await recordProviderFailure(house, 'scenarios', error);

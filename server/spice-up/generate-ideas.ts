@@ -43,8 +43,9 @@ export async function generateIdeas(
     signal,
     async make(kind) {
       const choice = chooseIdeas(order, DATE_IDEAS);
+      // What was paid for and is forgotten comes from the engine; where it has nothing, nobody else can give it again.
       const made =
-        kind === 'held' && (await mayAsk(house, who))
+        (kind === 'held' || choice.ideas.length === 0) && (await mayAsk(house, who))
           ? await writeIdeas(house, order, choice, signal)
           : { ...shown(order, choice), writer: 'engine' as const };
       const { ideas, narrow } = made;

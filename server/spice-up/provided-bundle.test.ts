@@ -159,13 +159,14 @@ describe('whatever a provider does, the ideas come and cost one credit', () => {
       home.house.log = quiet;
     });
     const who = await home.consenting({ email: 'canarypost@example.org' });
-    home.standIn.behave('blocked', spoiling({ description: 'Sit together and then watch porn for an hour.' }));
+    const declined = { status: 'blocked', reason: 'A moderate massage is not for me to write.', ideas: [] };
+    home.standIn.behave({ says: declined }, spoiling({ description: 'Sit together and then watch porn for an hour.' }));
     const order = { ...SEEDED, preferences: { ...ORDER.preferences, previousActivities: ['Canarywalk'] } };
     await home.ask(who, { order });
     const said = JSON.stringify(logged);
     expect(said).toMatch(/PROVIDER_BLOCKED/);
     expect(said).toContain('description:EXPLICIT');
-    expect(said).not.toMatch(/canary|porn|Stand-in|stand-in|moderate/i);
+    expect(said).not.toMatch(/canary|porn|Stand-in|stand-in|moderate|massage/i);
     expect(said).not.toContain(who.userId);
     const codes = (await home.house.db.select().from(providerFailures))
       .filter(({ tool }) => tool === 'ideas')

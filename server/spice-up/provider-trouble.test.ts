@@ -16,6 +16,7 @@ import {
 } from '../../tests/spice-up/provider-house.ts';
 import { ledgerDifference } from '../billing/ledger-difference.ts';
 import { readCredits } from '../billing/read-credits.ts';
+import { listProviderFailures } from '../platform/list-provider-failures.ts';
 import { openProvider } from '../platform/open-provider.ts';
 
 let home: ProviderHouse;
@@ -45,6 +46,21 @@ describe('where the library has nothing', () => {
     const { status, body } = await home.ask(who, { order: nothingLeft });
     expect([status, body.writer, body.narrow, body.credits]).toEqual([201, 'provider', null, 0]);
     expect(idsOf(body)).toEqual(WRITTEN);
+  });
+  test('what a provider wrote is written anew for a replay once it is forgotten: what was paid for is never nothing', async () => {
+    const who = await home.consenting();
+    const key = randomUUID();
+    const alone = ['Sit down and choose how long.', 'Begin slowly.', 'Stop whenever you have had enough.'];
+    home.standIn.behave(spoiling({ instructions: alone }));
+    expect((await home.ask(who, { key, order: nothingLeft })).status).toBe(201);
+    home.pass(11 * 60_000);
+    const again = await home.ask(who, { key, order: nothingLeft });
+    expect([again.status, idsOf(again.body), again.body.credits]).toEqual([200, WRITTEN, 0]);
+    // And is remembered again, so that one credit cannot keep a provider busy.
+    home.standIn.received.length = 0;
+    expect((await home.ask(who, { key, order: nothingLeft })).body).toEqual(again.body);
+    expect(home.standIn.received).toHaveLength(0);
+    expect((await readCredits(home.house, who)).trialCount).toBe(1);
   });
   test.each([
     ['status-401', 'Spice up ideas generation failed: OpenAI API call failed.'],
@@ -109,4 +125,7 @@ test('leaving while the provider writes gives the credit back', async () => {
   await expect.poll(async () => (await readCredits(home.house, who)).credits, patiently).toBe(1);
   expect((await readCredits(home.house, who)).trialCount).toBe(0);
   await expect.poll(() => home.standIn.abandoned, patiently).toBe(2);
+  // Whoever leaves is no failure of the provider's.
+  const noted = await listProviderFailures(home.house, '2000-01-01');
+  expect(noted.map(({ details }) => details)).not.toContain('aborted');
 });

@@ -73,8 +73,7 @@ async function askOne(
     const reply = await house.provider.askJson({ ...question, temperature: TEMPERATURE, signal });
     const checked = checkReply(input, reply, checks);
     if (checked.ok) return checked.value;
-    const { code, reason } = checked.problem;
-    await recordProviderFailure(house, 'ideas', { code: `PROVIDER_${code}`, reason });
+    await recordProviderFailure(house, 'ideas', { code: `PROVIDER_${checked.problem.code}` });
     return { failed: 'Unknown error' };
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;

@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { type AnalysisProvider, openAnalysisProvider } from '../stand-ins/analysis-replies.ts';
 import { newPerson } from './account-person.ts';
 import { next, question, sealed, signUp } from './answer-questions.ts';
-import { ASSESSMENT, answerThree, expectClean, expectLook, openAssessment, tabTo, takeALook } from './look-at-it.ts';
+import { ASSESSMENT, answerThree, expectLook, openAssessment, tabTo, takeALook } from './look-at-it.ts';
+import { alive, expectClean } from './open-page.ts';
 import { dialog, openNewPlan, press } from './open-plan.ts';
 import { type SecondServer, startSecondServer } from './second-server.ts';
 
@@ -216,7 +217,7 @@ test.describe('with a provider', () => {
 
   test('what is shown is what is sent, only after consent, and the look says who wrote what', async ({ page }) => {
     await page.goto(`${server.url}/auth`);
-    await page.waitForLoadState('networkidle');
+    await alive(page);
     await signUp(page);
     await openAssessment(page, server.url);
     await answerThree(page);

@@ -42,3 +42,17 @@ test('/account has room for it', async ({ page }) => {
   await sectionsReady(page);
   expect(await beyond(page)).toEqual([0, []]);
 });
+
+for (const path of [
+  '/tools/spice-up-planner?step=1',
+  '/tools/spice-up-planner?step=6',
+  '/tools/roleplay-suggestor?step=1',
+  '/tools/relationship-analytics/assessment',
+]) {
+  test(`${path} has room for it`, async ({ page }) => {
+    await newPerson(page);
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Previous' })).toBeVisible();
+    expect(await beyond(page)).toEqual([0, []]);
+  });
+}

@@ -1,5 +1,4 @@
 /** Answers the assessment's three steps in the browser as a person would, and reads what the look shows. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { next, question } from './answer-questions.ts';
 
@@ -44,19 +43,4 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
     await page.keyboard.press('Tab');
   }
   throw new Error('Tab never came there.');
-}
-
-/** By axe, in both themes: set on the page itself, since a tool's page follows the system only as it loads. */
-export async function expectClean(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate(async (name) => {
-      document.documentElement.setAttribute('data-theme', name);
-      // Colours change over a moment, however short.
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-    }, theme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ target }) => target)}`)).toEqual([]);
-  }
 }

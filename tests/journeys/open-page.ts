@@ -42,3 +42,25 @@ export const calm = async (page: Page) => {
     .analyze();
   return found.violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`);
 };
+
+/** By axe, in both themes, and nothing wider than the screen. */
+export async function expectClean(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const own = await page.evaluate(() => document.documentElement.getAttribute('data-theme') ?? '');
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+    // Colours in mid-change are nobody's colours; what moves for ever is waited for in vain.
+    await page.evaluate(() =>
+      Promise.all(
+        document
+          .getAnimations()
+          .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
+          .map((animation) => animation.finished.catch(() => undefined)),
+      ),
+    );
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ target }) => target)}`)).toEqual([]);
+  }
+  await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), own);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}

@@ -1,6 +1,5 @@
 /** Brings a new person to their plan, and reads what the screen shows and what the files hold, in the same words. */
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Download, expect, type Locator, type Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import { generate, newPersonAtLastStep } from './answer-questions.ts';
@@ -49,12 +48,4 @@ export function parsed(text: string): string[] {
     const span = `${clock.format(start)} to ${clock.format(end)}`.replaceAll('\u202f', ' ');
     return `${day.format(start)}, ${span}: ${event.summary}`;
   });
-}
-
-export async function expectClean(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ target }) => target)}`)).toEqual([]);
-  }
 }

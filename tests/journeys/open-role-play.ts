@@ -1,5 +1,4 @@
 /** Brings a person to Role Play Scenarios' last step, and to a bundle of scenarios. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { next, question, signUp } from './answer-questions.ts';
 import { alive } from './open-page.ts';
@@ -58,25 +57,3 @@ export const creditsOf = (page: Page): Promise<number> =>
     const headers = { Authorization: `Bearer ${localStorage.getItem('auth_token')}` };
     return ((await (await fetch('/api/profile', { headers })).json()) as { credits: number }).credits;
   });
-
-/** By axe, in both themes, and nothing wider than the screen. */
-export async function expectClean(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const own = await page.evaluate(() => document.documentElement.getAttribute('data-theme') ?? '');
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
-    // Colours in mid-change are nobody's colours; what moves for ever is waited for in vain.
-    await page.evaluate(() =>
-      Promise.all(
-        document
-          .getAnimations()
-          .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
-          .map((animation) => animation.finished.catch(() => undefined)),
-      ),
-    );
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ target }) => target)}`)).toEqual([]);
-  }
-  await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), own);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-}

@@ -1,7 +1,7 @@
 /** Brings a person to the Spice Up Planner's last step, and to a bundle of ideas. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { signUp } from './answer-questions.ts';
+import { alive } from './open-page.ts';
 
 export const SPICE_UP = '/tools/spice-up-planner';
 export const BUNDLE = /\/tools\/spice-up-planner\/[0-9a-f-]{36}$/;
@@ -36,7 +36,7 @@ export async function chooseAll(page: Page, length = '2-4 hours'): Promise<void>
 /** A new person at the last step, one credit to spend; `server` is another origin than the journeys' own. */
 export async function newPersonAtLastStep(page: Page, server = ''): Promise<void> {
   await page.goto(`${server}/auth`);
-  await page.waitForLoadState('networkidle');
+  await alive(page);
   await signUp(page);
   await page.goto(server + SPICE_UP);
   await chooseAll(page);
@@ -56,22 +56,6 @@ export const creditsOf = (page: Page) =>
     const headers = { Authorization: `Bearer ${localStorage.getItem('auth_token')}` };
     return ((await (await fetch('/api/profile', { headers })).json()) as { credits: number }).credits;
   });
-
-/** No fault that axe finds, and nothing wider than the screen. */
-export async function expectClean(page: Page): Promise<void> {
-  // Colours in mid-change are nobody's colours; what moves for ever is waited for in vain.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
-        .map((animation) => animation.finished),
-    ),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-}
 
 /** Holds every request for ideas until `open` is called; tells the keys they came with. */
 export async function holdIdeas(page: Page) {

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { faultsOfCalendar } from '../calendar/strict-grammar.ts';
-import { dialog, eventDays, expectClean, listed, openNewPlan, parsed, press, textOf, words } from './open-plan.ts';
+import { expectClean } from './open-page.ts';
+import { dialog, eventDays, listed, openNewPlan, parsed, press, textOf, words } from './open-plan.ts';
 
 // Eight steps come first, and some look at many screens twice.
 test.describe.configure({ timeout: 120_000 });

@@ -1,9 +1,9 @@
 /** What becomes of scenarios once they are there: names that never leave, the discreet view, paper, history, one's own no. */
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { question } from './answer-questions.ts';
+import { expectClean } from './open-page.ts';
 import {
   cards,
-  expectClean,
   generateScenarios,
   newPerson,
   newPersonAtLastStep,
@@ -188,4 +188,41 @@ test('a bundle that could not be stored is stored on the next try, not made agai
   await press(page, 'Try Again');
   await expect(scenariosTitle(page)).toBeVisible();
   expect(asked).toBe(before);
+});
+
+test('a journal that is locked, or out of reach, says so and what is safe', async ({ page }) => {
+  await openNewScenarios(page);
+  await page.route('**/api/journal/records/role-play/**', (route) => route.abort('connectionreset'));
+  await page.reload();
+  await expect(question(page)).toHaveText('The scenarios could not be opened');
+  await expectClean(page);
+  await page.unroute('**/api/journal/records/role-play/**');
+  await press(page, 'Try Again');
+  await expect(question(page)).toHaveText('Saved for later');
+
+  await page.route('**/api/journal/release', (route) =>
+    route.fulfill({
+      status: 403,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ code: 'fresh-proof-needed', detail: 'Please sign in again to show that it is you.' }),
+    }),
+  );
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('keys');
+        opening.onsuccess = () => {
+          const clearing = opening.result.transaction('keys', 'readwrite');
+          clearing.objectStore('keys').clear();
+          clearing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+  );
+  await page.reload();
+  await expect(question(page)).toHaveText('Your journal is locked');
+  await expect(page.getByText('Your scenarios are safe in it.')).toBeVisible();
+  await expectClean(page);
 });

@@ -3,12 +3,12 @@ import { expect, type Page, type Route, test } from '@playwright/test';
 import { BOUNDARY_LABELS, ROLE_PLAY_STEPS, SETTING_LABELS, THEME_LABELS } from '../../content/role-play.ts';
 import { next, question, signUp } from './answer-questions.ts';
 import { tabTo } from './look-at-it.ts';
+import { expectClean } from './open-page.ts';
 import {
   BUNDLE,
   cards,
   chooseAll,
   creditsOf,
-  expectClean,
   generateScenarios,
   newPerson,
   newPersonAtLastStep,

@@ -1,8 +1,8 @@
 /** What is sealed stays shut: after a quick exit, behind a locked journal, and on this device alone. */
 import { expect, type Page, test } from '@playwright/test';
 import { generate, newPersonAtLastStep, PLANNER, question, signUp } from './answer-questions.ts';
-import { alive } from './open-page.ts';
-import { dialog, eventDays, expectClean, openNewPlan, press, saved } from './open-plan.ts';
+import { alive, expectClean } from './open-page.ts';
+import { dialog, eventDays, openNewPlan, press, saved } from './open-plan.ts';
 
 // Eight steps come first.
 test.describe.configure({ timeout: 120_000 });

@@ -220,3 +220,26 @@ for (const width of [320, 768]) {
     }
   });
 }
+
+test('every page goes dark and light with the system while it is open, those of tools too; a choice stays', async ({
+  page,
+}) => {
+  const html = page.locator('html');
+  await page.emulateMedia({ colorScheme: 'light' });
+  for (const path of ['/tools/spice-up-planner', '/contact']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(html).toHaveAttribute('data-theme', 'light');
+    // Listening begins with the page's scripts, a moment after its first paint.
+    if (path === '/contact') await open(page, path);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(html).toHaveAttribute('data-theme', 'light');
+  }
+  await page.getByRole('button', { name: 'Light theme' }).click();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/tools/spice-up-planner');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+});

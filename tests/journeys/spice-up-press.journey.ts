@@ -1,9 +1,9 @@
 /** A press of 'Generate Ideas' on its hard days: reloaded, lost, failed, cancelled, without credit, with nothing that fits. */
 import { expect, test } from '@playwright/test';
+import { expectClean } from './open-page.ts';
 import {
   cards,
   creditsOf,
-  expectClean,
   generateIdeas,
   holdIdeas,
   ideasTitle,
@@ -97,8 +97,23 @@ test('without a credit the limit is told as it is, with the way to prices, and n
   await expectClean(page);
   await expect(page.getByRole('link', { name: 'See plans and prices' })).toHaveAttribute('href', '/pricing');
   await page.getByRole('button', { name: 'Go Back' }).click();
-  await expect(ideasTitle(page)).toBeVisible();
+  await expect(ideasTitle(page)).toBeFocused();
   await expect(cards(page).first()).toBeVisible();
+});
+
+test('what was made and could not be stored is told so; trying again stores it for nothing more', async ({ page }) => {
+  await newPersonAtLastStep(page);
+  await page.route('**/api/journal/records/**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, body: '' }),
+  );
+  await generateIdeas(page).click();
+  await expect(page.getByText('It could not be stored.')).toBeVisible();
+  await expect(page.getByText(/trying again stores it and costs nothing more/)).toBeVisible();
+  expect(await creditsOf(page)).toBe(0);
+  await page.unroute('**/api/journal/records/**');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(ideasTitle(page)).toBeFocused();
+  expect(await creditsOf(page)).toBe(0);
 });
 
 test('nothing that fits costs nothing, says which wish is narrow, and Go Back leads to it', async ({ page }) => {

@@ -3,7 +3,8 @@ import { expect, test } from '@playwright/test';
 import type { ProviderInput } from '../../domain/spice-up/provider-input.ts';
 import { ideasReply } from '../stand-ins/idea-replies.ts';
 import { openStandInProvider, type StandInProvider } from '../stand-ins/provider.ts';
-import { cards, expectClean, generateIdeas, ideasTitle, newPersonAtLastStep, SPICE_UP } from './open-spice-up.ts';
+import { expectClean } from './open-page.ts';
+import { cards, generateIdeas, ideasTitle, newPersonAtLastStep, SPICE_UP } from './open-spice-up.ts';
 import { type SecondServer, startSecondServer } from './second-server.ts';
 
 test.describe.configure({ timeout: 120_000 });

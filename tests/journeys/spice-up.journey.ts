@@ -2,12 +2,12 @@
 import { expect, test } from '@playwright/test';
 import { SPICE_UP_STEPS } from '../../content/spice-up.ts';
 import { sealed, signUp } from './answer-questions.ts';
+import { alive, expectClean } from './open-page.ts';
 import {
   BUNDLE,
   cards,
   chooseAll,
   creditsOf,
-  expectClean,
   generateIdeas,
   ideasTitle,
   newPersonAtLastStep,
@@ -87,6 +87,24 @@ test('one choice replaces another and can be taken back, several stand together,
   await expect(page.getByLabel('Previous activities')).toHaveValue('Canal walk\n\nPottery evening');
 });
 
+test('answers given in two tabs stand beside each other', async ({ page, context }) => {
+  await page.goto(`${SPICE_UP}?step=3`);
+  await page.getByLabel('Medium $50-200').check();
+  await sealed(page, 200);
+  const other = await context.newPage();
+  await other.goto(`${SPICE_UP}?step=2`);
+  await other.getByLabel('Full day').check();
+  await sealed(other, 200);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByLabel('At home').check();
+  await sealed(page, 200);
+  await expect(question(other)).toHaveText(QUESTIONS[1]);
+  await other.goto(`${SPICE_UP}?step=4`);
+  await expect(other.getByLabel('At home')).toBeChecked();
+  await other.goto(`${SPICE_UP}?step=2`);
+  await expect(other.getByLabel('Full day')).toBeChecked();
+});
+
 test('signed out: the dialog says why, form and step come back, and the ideas follow', async ({ page }) => {
   await page.goto(SPICE_UP);
   await chooseAll(page);
@@ -105,7 +123,7 @@ test('signed out: the dialog says why, form and step come back, and the ideas fo
 
 test('from the first question to the ideas by keyboard alone', async ({ page }) => {
   await page.goto('/auth');
-  await page.waitForLoadState('networkidle');
+  await alive(page);
   await signUp(page);
   await page.goto(SPICE_UP);
   await expect(question(page)).toHaveText(QUESTIONS[0]);
@@ -174,6 +192,20 @@ test('each card tells all it has to, says who wrote it, and prints as it stands'
   await expect(page.getByText(/Ideas from \w+, \w+ \d+/)).toBeVisible();
 });
 
+test('found again by a reload the ideas tell no more than a calendar would, until they are asked to', async ({
+  page,
+}) => {
+  await openNewIdeas(page);
+  const title = await cards(page).first().getByRole('heading', { level: 2 }).textContent();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved for later' })).toBeVisible();
+  await expect(page.getByText(title ?? '')).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('data-discreet', 'on');
+  await expectClean(page);
+  await page.getByRole('button', { name: 'Full Details' }).click();
+  await expect(cards(page).first().getByRole('heading', { level: 2 })).toHaveText(title ?? '');
+});
+
 test('Generate New leaves out what was had, and earlier ideas are listed, opened and deleted', async ({ page }) => {
   await openNewIdeas(page);
   const first = page.url();
@@ -223,7 +255,7 @@ test('another person in the same browser sees neither answers nor ideas', async 
   const address = page.url();
   await signOut(page);
   await page.goto('/auth');
-  await page.waitForLoadState('networkidle');
+  await alive(page);
   await signUp(page);
   await page.goto(address);
   await expect(page.getByText('No such ideas here')).toBeVisible();
@@ -243,5 +275,6 @@ const ONE_IDEA = {
   category: 'Talking',
   activity: 'talk',
   place: 'home',
+  quiet: true,
   discreet_label: 'Evening In',
 };

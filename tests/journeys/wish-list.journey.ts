@@ -1,7 +1,8 @@
 /** Yes, maybe, no: alone with one's own list, and two browsers that find out what both want. */
 import { expect, type Page, test } from '@playwright/test';
 import { LIST, openLinkedPair, openNewList } from './linked-pair.ts';
-import { dialog, expectClean, press, saved } from './open-plan.ts';
+import { expectClean } from './open-page.ts';
+import { dialog, press, saved } from './open-plan.ts';
 
 const topic = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 const choose = (page: Page, name: string, answer: string) =>

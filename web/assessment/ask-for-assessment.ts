@@ -1,5 +1,5 @@
 /** From a press to a look in the sealed journal: the journal first, so that nothing is made that could not be kept. */
-import type { Assessment, StoredAssessment } from '../../domain/assessment/analysis.ts';
+import { type Assessment, isStoredAssessment, type StoredAssessment } from '../../domain/assessment/analysis.ts';
 import { assessmentStepOf } from '../../domain/assessment/draft.ts';
 import type { AssessmentInput } from '../../domain/assessment/input.ts';
 import { ApiError, callApi } from '../accounts/api.ts';
@@ -30,7 +30,10 @@ export async function askForAssessment(request: AssessmentRequest, signal: Abort
   signal.throwIfAborted();
   if (!request.made) {
     const answer = await callApi<Assessment>('POST', '/assessments', { body: { input, seed }, signal });
-    request.made = { version: 1, kind: 'assessment', made: new Date().toISOString(), input, ...answer };
+    const made = { version: 1, kind: 'assessment', made: new Date().toISOString(), input, ...answer } as const;
+    // An answer that no page could open later is none.
+    if (!isStoredAssessment(made)) throw new TypeError('The answer is no assessment.');
+    request.made = made;
   }
   signal.throwIfAborted();
   // Not saved means that it is there already, from a try whose answer was lost.

@@ -3,7 +3,7 @@ import { NO_CREDIT_MESSAGE } from '../../domain/billing/credits.ts';
 import { ApiError } from '../accounts/api-error.ts';
 import { JournalLocked } from '../journal/open-data-key.ts';
 import { PLAN_GENERATOR } from '../planner/plan-generator.ts';
-import { NothingFits, failureOf as tell } from './generation-failure.ts';
+import { NothingFits, storingFailureOf, failureOf as tell } from './generation-failure.ts';
 
 const failureOf = (error: unknown) => tell(error, PLAN_GENERATOR.words);
 
@@ -74,5 +74,11 @@ describe('a failure has its own way on', () => {
       message: 'No time fits. Nothing was charged.',
       explanations,
     });
+  });
+
+  test('what was made and could not be stored is not told as not made', () => {
+    const down = new ApiError(500, '', {});
+    expect(storingFailureOf(down)).toEqual({ kind: 'other', message: 'It could not be stored.', made: true });
+    expect(storingFailureOf(new JournalLocked())).toMatchObject({ kind: 'locked', made: true });
   });
 });

@@ -25,6 +25,8 @@ export interface Failure {
   message: string;
   step?: number;
   explanations?: Reason[];
+  /** It was made and paid for; only the storing failed, and is left. */
+  made?: true;
 }
 
 /** What was asked for cannot be had at all. Nothing was charged. */
@@ -48,6 +50,13 @@ export interface FailureWords {
 }
 
 const UNEXPECTED = 'An unexpected error occurred';
+const NOT_STORED = 'It could not be stored.';
+
+/** What stopped the storing of something that had been made and paid for. */
+export function storingFailureOf(error: unknown): Failure {
+  const { kind, message } = failureOf(error, { failed: NOT_STORED, stepOfField: () => null });
+  return { kind, message, made: true };
+}
 
 export function failureOf(error: unknown, { failed, stepOfField }: FailureWords): Failure {
   if (error instanceof NothingFits) {

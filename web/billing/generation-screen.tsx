@@ -4,6 +4,8 @@ import { GenerationFailed } from './generation-failed.tsx';
 import type { Stage } from './make-generation.ts';
 import type { Generation } from './use-generation.ts';
 
+const MADE = 'What was made waits on this device: trying again stores it and costs nothing more.';
+
 export interface GenerationScreenProps {
   generation: Extract<Generation, { phase: 'going' | 'failed' }>;
   /** 'Generating Your Plan'. */
@@ -35,11 +37,12 @@ export function GenerationScreen(props: GenerationScreenProps) {
       />
     );
   }
-  const locked = generation.failure.kind === 'locked';
+  const { kind, made } = generation.failure;
+  const locked = kind === 'locked';
   return (
     <GenerationFailed
       failure={generation.failure}
-      kept={kept}
+      kept={made ? MADE : kept}
       onRetry={locked ? onSignInAgain : onRetry}
       retryText={locked ? 'Sign in again' : 'Try Again'}
       onBack={onBack}

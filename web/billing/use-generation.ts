@@ -1,7 +1,7 @@
 /** A press that costs a credit, as the screen sees it: started, resumed after a reload, cancelled without charge, failed with a way on. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../accounts/api.ts';
-import { type Failure, failureOf, NothingFits } from './generation-failure.ts';
+import { type Failure, failureOf, NothingFits, storingFailureOf } from './generation-failure.ts';
 import {
   forgetRequest,
   type GenerationRequest,
@@ -76,7 +76,9 @@ export function useGeneration<Order, Answer, Aside>(
         if (control.signal.aborted) return;
         if (wanted) request.current = await stopped(generator, wanted, error);
         else unprepared.current = prepare;
-        setGeneration({ phase: 'failed', failure: failureOf(error, generator.words) });
+        const made = wanted !== null && request.current?.answer !== undefined;
+        const failure = made ? storingFailureOf(error) : failureOf(error, generator.words);
+        setGeneration({ phase: 'failed', failure });
       }
     },
     [generator],

@@ -31,6 +31,15 @@ export async function openOnDevice<T>(name: string): Promise<T | null> {
   return null;
 }
 
+/** Until the answer is called: tells when another tab of this browser replaces what is kept under the name. */
+export function whenSealedElsewhere(name: string, then: () => void): () => void {
+  const told = ({ key, newValue }: StorageEvent) => {
+    if (key === PREFIX + name && newValue !== null) then();
+  };
+  addEventListener('storage', told);
+  return () => removeEventListener('storage', told);
+}
+
 /** One by its name; without a name all of them. Sign-out drops the vault's key as well. */
 export async function forgetOnDevice(name?: string): Promise<void> {
   if (name === undefined) {

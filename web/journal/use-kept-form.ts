@@ -1,11 +1,13 @@
 /** A form as React holds it, kept sealed on this device at each change, and never shown to another account. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { forgetOnDevice, openOnDevice, sealOnDevice } from './device-seal.ts';
+import { forgetOnDevice, openOnDevice, sealOnDevice, whenSealedElsewhere } from './device-seal.ts';
 
 export interface KeptForm {
   version: 1;
   /** The account it was answered in; absent while nobody has signed in. */
   owner?: string;
+  /** Where this page is in it; each tab has its own. */
+  step?: number;
 }
 
 /** Where a form is kept and what it is at first; has to be the same object each time. */
@@ -108,6 +110,22 @@ export function useKeptForm<Form extends KeptForm>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change is saved
   useEffect(() => void save(), [form, save]);
+
+  // Answers given in another tab: the next ones here stand beside them instead of replacing them all.
+  useEffect(
+    () =>
+      whenSealedElsewhere(name, () => {
+        const follow = (found: Form | null) => {
+          const now = latest.current;
+          // What is unsaved here is the newer.
+          if (!found || !now || now !== saved.current || !isFor(found, user.current)) return;
+          saved.current = now.step === undefined ? found : { ...found, step: now.step };
+          hold(saved.current);
+        };
+        keptForm<Form>(name).then(follow, () => setKept(false));
+      }),
+    [name, hold],
+  );
 
   const change = useCallback((part: Partial<Form>) => hold({ ...(latest.current ?? fresh()), ...part }), [fresh, hold]);
 

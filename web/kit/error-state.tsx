@@ -34,9 +34,10 @@ export function ErrorState(props: ErrorStateProps) {
     <div className="state" role="alert">
       <WarningIcon size={32} weight="duotone" aria-hidden="true" className="text-bad" />
       <Heading className="state-title">{title}</Heading>
-      <p className="max-w-[46ch] text-sm text-ink-2">
-        {message} {kept}
-      </p>
+      <div className="max-w-[46ch] text-sm text-ink-2">
+        <p>{message}</p>
+        {kept ? <p>{kept}</p> : null}
+      </div>
       {onRetry || onBack ? (
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           {onBack ? (

@@ -23,7 +23,7 @@ export function StepFrame({ heading, question, lede, children }: StepFrameProps)
 
 /** For a group of cards without a picture: on phones words and tick stay on one line. */
 export const PLAIN_CARDS =
-  'max-[30rem]:[&>.group-body]:grid-cols-2 max-[22.5rem]:[&>.group-body]:grid-cols-1 max-[30rem]:[&_.choice]:min-h-17 max-[30rem]:[&_.choice]:flex-nowrap max-[30rem]:[&_.choice]:content-center max-[30rem]:[&_.choice]:gap-2 max-[30rem]:[&_.choice-words]:order-none max-[30rem]:[&_.choice-words]:w-auto';
+  'max-[30rem]:[&>.group-body]:grid-cols-[repeat(auto-fill,minmax(max(9.25rem,50%_-_6px),1fr))] max-[22.5rem]:[&>.group-body]:grid-cols-1 max-[30rem]:[&_.choice]:min-h-17 max-[30rem]:[&_.choice]:flex-nowrap max-[30rem]:[&_.choice]:content-center max-[30rem]:[&_.choice]:gap-2 max-[30rem]:[&_.choice-words]:order-none max-[30rem]:[&_.choice-words]:w-auto';
 
 /** The list with `value` in it or without it, in the order of `all`. */
 export function withChoice<T>(all: readonly T[], list: readonly T[], value: T, chosen: boolean): T[] {

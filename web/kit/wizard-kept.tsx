@@ -23,7 +23,7 @@ export function WizardKept({ kept, stays, list, onStartOver }: WizardKeptProps) 
         {kept
           ? 'Your answers are sealed on this device as you go.'
           : 'This browser keeps nothing: a reload loses your answers.'}{' '}
-        <button type="button" className="link" onClick={() => setAsking(true)}>
+        <button type="button" className="link relative after:absolute after:-inset-2.5" onClick={() => setAsking(true)}>
           Start over
         </button>
         {list ? (

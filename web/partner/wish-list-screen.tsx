@@ -1,11 +1,11 @@
 /** The whole screen: what the page is for, the list in three groups, and the comparison below it. */
-import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
-import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
+
 import { useState } from 'react';
+import type { View } from '../../domain/planner/discretion.ts';
 import { useToolAccount } from '../accounts/use-tool-account.ts';
 import { ErrorState } from '../kit/error-state.tsx';
-import { Segmented } from '../kit/segmented.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { DetailView } from '../shell/detail-view.tsx';
 import { useDiscreet } from '../shell/discreet.ts';
 import { CompareLists } from './compare-lists-section.tsx';
 import { COMPARISON_WORDS } from './comparison-words.ts';
@@ -13,8 +13,6 @@ import { useComparison } from './use-comparison.ts';
 import { useWishList } from './use-wish-list.ts';
 import { WishListBegin } from './wish-list-begin.tsx';
 import { WishListForm } from './wish-list-form.tsx';
-
-type View = 'discreet' | 'full';
 
 export function WishListScreen({ userId }: { userId: string }) {
   const { kept, keeper, signInAgain } = useWishList(userId);
@@ -53,15 +51,7 @@ export function WishListScreen({ userId }: { userId: string }) {
           Mark what you would like, might like and would not. Your partner does not see your list. When you compare, the
           two of you are shown only what both of you want.
         </p>
-        <Segmented
-          label="Detail"
-          value={view}
-          onChange={setView}
-          options={[
-            { value: 'discreet', label: 'Discreet View', icon: <EyeSlashIcon size={20} aria-hidden="true" /> },
-            { value: 'full', label: 'Full Details', icon: <EyeIcon size={20} aria-hidden="true" /> },
-          ]}
-        />
+        <DetailView view={view} onView={setView} />
         {kept.phase === 'open' && !beginning ? (
           <a className="link wish-jump" href="#compare-title">
             {comparison.seen?.stage === 'asked' ? COMPARISON_WORDS.asked.title : 'Compare with your partner'}

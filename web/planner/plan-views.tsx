@@ -1,10 +1,9 @@
 /** The two switches over the plan: how much it tells, and how it is laid out. */
 import { CalendarDotsIcon } from '@phosphor-icons/react/dist/ssr/CalendarDots';
-import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
-import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
 import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
 import type { View } from '../../domain/planner/discretion.ts';
 import { Segmented } from '../kit/segmented.tsx';
+import { DetailView } from '../shell/detail-view.tsx';
 
 export type PlanLayout = 'calendar' | 'list';
 
@@ -18,15 +17,7 @@ export type PlanViewsProps = {
 export function PlanViews({ view, onView, layout, onLayout }: PlanViewsProps) {
   return (
     <div className="plan-views">
-      <Segmented
-        label="Detail"
-        value={view}
-        onChange={onView}
-        options={[
-          { value: 'discreet', label: 'Discreet View', icon: <EyeSlashIcon size={20} aria-hidden="true" /> },
-          { value: 'full', label: 'Full Details', icon: <EyeIcon size={20} aria-hidden="true" /> },
-        ]}
-      />
+      <DetailView view={view} onView={onView} />
       <Segmented
         label="Layout"
         value={layout}

@@ -113,14 +113,12 @@ export function SendTimes({ userId, planId, item, view, onInserted, onBusy, onSi
 function OfferNote({ stored, offer, view }: { stored: StoredPlan; offer: InsertionOffer; view: View }) {
   const { instead, window, why } = offer;
   const reason = view === 'full' ? why : `Free in the ${partOfDay(window)}.`;
+  const label = instead && shownTitle(instead, { view: 'discreet', coverWords: stored.coverWords });
+  const otherHour = instead && timeSpan(instead) !== timeSpan(offer) ? `, ${timeSpan(instead)}` : '';
   return (
     <>
       <span className="num block">{timeSpan(offer)}</span>
-      <span className="block">
-        {instead
-          ? `In place of ${shownTitle(instead, { view: 'discreet', coverWords: stored.coverWords })}, ${timeSpan(instead)}.`
-          : reason}
-      </span>
+      <span className="block">{label ? `In place of ${label}${otherHour}.` : reason}</span>
     </>
   );
 }

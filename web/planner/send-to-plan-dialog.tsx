@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { addDays } from '../../domain/planner/calendar-date.ts';
 import type { View } from '../../domain/planner/discretion.ts';
 import type { SentItem } from '../../domain/planner/sent-item.ts';
+import { timesWord } from '../../domain/planner/spoken-dates.ts';
 import { useSession } from '../accounts/session.tsx';
 import { monthDay } from '../calendar/date-language.ts';
 import { Dialog } from '../kit/dialog.tsx';
@@ -55,7 +56,7 @@ export function SendToPlanDialog({ userId, item, view, onClose, onInserted }: Se
           value={plan.id}
           disabled={busy}
           onChange={setChosen}
-          options={plans.map((one) => ({ value: one.id, label: spanOf(one) }))}
+          options={plans.map((one) => ({ value: one.id, label: nameOf(one) }))}
         />
       ) : null}
       {plan ? (
@@ -71,9 +72,9 @@ export function SendToPlanDialog({ userId, item, view, onClose, onInserted }: Se
   );
 }
 
-/** 'Nov 21 to Dec 20'. */
-const spanOf = ({ stored }: ListedPlan): string =>
-  `${monthDay(stored.startDate)} to ${monthDay(addDays(stored.startDate, 29))}`;
+/** 'Nov 21 to Dec 20, six times': two plans may have the same days. */
+const nameOf = ({ stored: { startDate, plan } }: ListedPlan): string =>
+  `${monthDay(startDate)} to ${monthDay(addDays(startDate, 29))}, ${timesWord(plan.events.length)}`;
 
 function NoPlan({ over }: { over: boolean }) {
   return (

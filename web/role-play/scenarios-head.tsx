@@ -1,12 +1,10 @@
 /** Over the scenarios: the title that the view may tell, and the ways on with what they cost. */
-import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
-import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
 import { useEffect, useRef } from 'react';
 import type { View } from '../../domain/planner/discretion.ts';
 import { momentOfInstant } from '../calendar/date-language.ts';
 import { Button } from '../kit/button.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
-import { Segmented } from '../kit/segmented.tsx';
+import { DetailView } from '../shell/detail-view.tsx';
 import type { ScenariosRecord } from './scenarios-record.ts';
 
 export interface ScenariosHeadProps {
@@ -48,15 +46,7 @@ export function ScenariosHead({ record, deviceOnly, view, onView, cost, onAgain,
         </p>
       </div>
       <div className="scenes-view" data-screen-only="">
-        <Segmented
-          label="Detail"
-          value={view}
-          onChange={onView}
-          options={[
-            { value: 'discreet', label: 'Discreet View', icon: <EyeSlashIcon size={20} aria-hidden="true" /> },
-            { value: 'full', label: 'Full Details', icon: <EyeIcon size={20} aria-hidden="true" /> },
-          ]}
-        />
+        <DetailView view={view} onView={onView} />
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import { ROLE_PLAY_PATH } from '../shell/tools.ts';
 import { OpenedScenarios } from './opened-scenarios.tsx';
 import { LAST_ROLE_PLAY_STEP } from './role-play-answers.ts';
 import '../style/role-play.css';
+import '../style/scenario-card.css';
 
 export const meta = () => tabTitle('Planner');
 

@@ -1,14 +1,13 @@
 /** An open bundle: how much of it the screen may tell, its cards, the words of safety, and the ways on. */
 import { useState } from 'react';
-import { useNavigate, useNavigationType } from 'react-router';
-import type { View } from '../../domain/planner/discretion.ts';
+import { useNavigate } from 'react-router';
 import { withNames } from '../../domain/role-play/role-names.ts';
 import { CancelledNotice } from '../billing/cancelled-notice.tsx';
 import { GenerationScreen } from '../billing/generation-screen.tsx';
 import { useGenerateAgain } from '../billing/use-generate-again.ts';
 import { useToast } from '../kit/toaster.tsx';
-import { useDiscreet } from '../shell/discreet.ts';
 import { ROLE_PLAY_PATH } from '../shell/tools.ts';
+import { useOpenedView } from '../shell/use-opened-view.ts';
 import type { UseCoupleNames } from './couple-names.ts';
 import { DiscreetScenarios } from './discreet-scenarios.tsx';
 import { NamesDialog } from './names-dialog.tsx';
@@ -37,11 +36,8 @@ export function ScenariosScreen({ userId, id, record, deviceOnly, names }: Scena
   const navigate = useNavigate();
   const toast = useToast();
   const tool = useGenerateAgain(ROLE_PLAY, userId);
-  // Opened by a press they are what was asked for; found by an address, a reload or the way back they wait to be asked.
-  const pressed = useNavigationType() !== 'POP';
-  const [view, setView] = useState<View>(pressed ? 'full' : 'discreet');
+  const [view, setView] = useOpenedView();
   const [naming, setNaming] = useState(false);
-  useDiscreet(view === 'discreet');
 
   const { generation, account } = tool;
   if (generation.phase === 'going' || generation.phase === 'failed') {

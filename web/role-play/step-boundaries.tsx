@@ -23,7 +23,7 @@ export function StepBoundaries({ preferences, prefer, userId, onStep }: StepBoun
       <LeadRuledOut preferences={preferences} onStep={onStep} />
       <ManyChoices
         legend="Boundaries"
-        hint="any number; they win over every wish"
+        hint="any number, never crossed"
         name="comfortBoundaries"
         values={BOUNDARIES}
         labels={BOUNDARY_LABELS}

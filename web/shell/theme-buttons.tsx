@@ -1,7 +1,7 @@
 /** Three small buttons: light, dark, or as the system has it. */
 import { useEffect, useState } from 'react';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
-import { applyTheme, chooseTheme, readTheme, type ThemeChoice } from './theme.ts';
+import { chooseTheme, readTheme, type ThemeChoice } from './theme.ts';
 
 const choices = [
   { choice: 'light', label: 'Light theme', icon: 'sun' },
@@ -14,12 +14,6 @@ export function ThemeButtons() {
   const [chosen, setChosen] = useState<ThemeChoice | null>(null);
 
   useEffect(() => setChosen(readTheme(document.cookie)), []);
-  useEffect(() => {
-    const system = matchMedia('(prefers-color-scheme: dark)');
-    const follow = () => applyTheme(readTheme(document.cookie));
-    system.addEventListener('change', follow);
-    return () => system.removeEventListener('change', follow);
-  }, []);
 
   return (
     <fieldset className="seg seg-icons" aria-label="Theme">

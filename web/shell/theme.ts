@@ -24,6 +24,14 @@ export function applyTheme(choice: ThemeChoice): void {
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 }
 
+/** Until the answer is called: while no choice is kept, the page goes light and dark with the system. */
+export function followSystemTheme(): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const follow = () => applyTheme(readTheme(document.cookie));
+  system.addEventListener('change', follow);
+  return () => system.removeEventListener('change', follow);
+}
+
 export function chooseTheme(choice: ThemeChoice): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Safari's older releases
   document.cookie = themeCookie(choice);

@@ -6,7 +6,7 @@ import { LinkButton } from '../kit/link-button.tsx';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { tabTitle } from './tab-title.ts';
-import { TOOLS } from './tools.ts';
+import { TOOLS, WISH_LIST_PATH } from './tools.ts';
 
 const READY: number = TOOLS.filter(({ built }) => built).length;
 
@@ -42,6 +42,14 @@ export default function ToolsPage() {
           </li>
         ))}
       </ul>
+      <p className="mt-8 max-w-[62ch] text-pretty text-ink-2">
+        Beside them there is{' '}
+        <Link to={WISH_LIST_PATH} className="link">
+          Yes, maybe, no
+        </Link>
+        : a private list of what you would like, might like and would not. It keeps a no out of everything that is made
+        for you.
+      </p>
     </div>
   );
 }

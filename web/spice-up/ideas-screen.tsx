@@ -10,7 +10,10 @@ import { Button } from '../kit/button.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { useToast } from '../kit/toaster.tsx';
+import { DetailView } from '../shell/detail-view.tsx';
+import { DiscreetList } from '../shell/discreet-list.tsx';
 import { SPICE_UP_PATH } from '../shell/tools.ts';
+import { useOpenedView } from '../shell/use-opened-view.ts';
 import { IdeaActions } from './idea-actions.tsx';
 import { IdeaCard } from './idea-card.tsx';
 import type { IdeasRecord } from './ideas-record.ts';
@@ -22,18 +25,25 @@ import { wishWords } from './wish-words.ts';
 
 export interface IdeasScreenProps {
   userId: string;
+  id: string;
   record: IdeasRecord;
   deviceOnly: boolean;
 }
 
-export function IdeasScreen({ userId, record, deviceOnly }: IdeasScreenProps) {
-  const { order, bundle, narrow, made } = record;
+export function IdeasScreen({ userId, id, record, deviceOnly }: IdeasScreenProps) {
+  const { order, made } = record;
   const navigate = useNavigate();
   const toast = useToast();
   const tool = useGenerateAgain(SPICE_UP, userId);
   const { generation, account } = tool;
+  const [view, setView] = useOpenedView();
+  const full = view === 'full';
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const shown = generation.phase !== 'going' && generation.phase !== 'failed';
+  // At first, and again where a press came to nothing.
+  useEffect(() => {
+    if (shown) heading.current?.focus({ preventScroll: true });
+  }, [shown]);
 
   const toForm = (step: number) =>
     reopenForm(order.preferences, userId).then(
@@ -59,14 +69,13 @@ export function IdeasScreen({ userId, record, deviceOnly }: IdeasScreenProps) {
       />
     );
   }
-  const narrowStep = narrow?.wish ? stepOfField(narrow.wish) : null;
   return (
     <div className="wrap ideas-page">
       <h1 ref={heading} tabIndex={-1} className="outline-none">
-        Your Spice Up Ideas
+        {full ? 'Your Spice Up Ideas' : 'Saved for later'}
       </h1>
       <p className="num mt-2 text-ink-2">
-        {momentOfInstant(made)}. {wishWords(order.preferences)}
+        {momentOfInstant(made)}.{full ? ` ${wishWords(order.preferences)}` : ''}
         {deviceOnly ? ' Kept on this device only.' : ''}
       </p>
       <div className="ideas-acts" data-screen-only="">
@@ -86,9 +95,26 @@ export function IdeasScreen({ userId, record, deviceOnly }: IdeasScreenProps) {
           {tool.cost}
         </p>
       </div>
+      <div className="ideas-view" data-screen-only="">
+        <DetailView view={view} onView={setView} />
+      </div>
       <div className="grid gap-3 empty:hidden" data-screen-only="">
         <CancelledNotice cancelled={tool.cancelled} words={cancelWords('Generate New')} />
       </div>
+      {full ? (
+        <FullIdeas id={id} record={record} onStep={(step) => void toForm(step)} />
+      ) : (
+        <DiscreetIdeas record={record} />
+      )}
+    </div>
+  );
+}
+
+function FullIdeas({ id, record, onStep }: { id: string; record: IdeasRecord; onStep(step: number): void }) {
+  const { bundle, narrow } = record;
+  const narrowStep = narrow?.wish ? stepOfField(narrow.wish) : null;
+  return (
+    <>
       {record.listUnread ? (
         <Notice still tone="warn" className="mt-6">
           Your yes, maybe, no list could not be opened and was not considered.
@@ -102,7 +128,7 @@ export function IdeasScreen({ userId, record, deviceOnly }: IdeasScreenProps) {
           className="mt-6"
           action={
             narrowStep === null ? undefined : (
-              <Button variant="outline" size="small" data-screen-only="" onClick={() => void toForm(narrowStep)}>
+              <Button variant="outline" size="small" data-screen-only="" onClick={() => onStep(narrowStep)}>
                 Change it
               </Button>
             )
@@ -114,10 +140,16 @@ export function IdeasScreen({ userId, record, deviceOnly }: IdeasScreenProps) {
       <ol className="ideas">
         {bundle.ideas.map((idea) => (
           <li key={idea.id}>
-            <IdeaCard idea={idea} actions={<IdeaActions idea={idea} model={record.model} />} />
+            <IdeaCard idea={idea} actions={<IdeaActions idea={idea} bundleId={id} model={record.model} />} />
           </li>
         ))}
       </ol>
-    </div>
+    </>
   );
 }
+
+const DiscreetIdeas = ({ record: { bundle } }: { record: IdeasRecord }) => (
+  <DiscreetList
+    items={bundle.ideas.map(({ id, discreet_label, duration }) => ({ id, label: discreet_label, duration }))}
+  />
+);

@@ -14,7 +14,7 @@ const MISSING =
 export function OpenedIdeas({ userId, bundleId }: { userId: string; bundleId: string }) {
   const { record, reload } = useRecord(IDEAS, userId, bundleId);
   if (record.phase === 'open') {
-    return <IdeasScreen userId={userId} record={record.value} deviceOnly={record.deviceOnly} />;
+    return <IdeasScreen userId={userId} id={bundleId} record={record.value} deviceOnly={record.deviceOnly} />;
   }
   if (record.phase === 'loading') return <IdeasSkeleton />;
   const message = record.phase === 'missing' ? MISSING : record.message;

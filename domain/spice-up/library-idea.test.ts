@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { makeIdea } from '../../tests/spice-up/make-idea.ts';
+import { libraryIdea } from './library-idea.ts';
+import { ACTIVITIES, type Activity, NO_PREFERENCES } from './preferences.ts';
+
+const categories = Object.fromEntries(ACTIVITIES.map((activity) => [activity, `The ${activity}`])) as Record<
+  Activity,
+  string
+>;
+
+test('a card names the kind wished for that brought it, and its own where none was wished for', () => {
+  const bath = makeIdea('bath', { activity: 'touch', also: ['talk', 'food'] });
+  const shown = (activityTypes: Activity[]) => {
+    const { activity, category } = libraryIdea(bath, { ...NO_PREFERENCES, activityTypes }, categories);
+    return [activity, category];
+  };
+  expect(shown(['food'])).toEqual(['food', 'The food']);
+  expect(shown(['food', 'touch'])).toEqual(['touch', 'The touch']);
+  expect(shown([])).toEqual(['touch', 'The touch']);
+  expect(shown(['play'])).toEqual(['touch', 'The touch']);
+});
