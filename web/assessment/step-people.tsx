@@ -1,13 +1,12 @@
 /** Step 1: one person or two, how long, and, for whoever likes to tell, age and gender. Neither counts. */
-import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
-import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
 import { AGE_RANGES, type AssessmentPerson } from '../../domain/assessment/input.ts';
-import { GENDERS, RELATIONSHIP_DURATIONS } from '../../domain/planner/answers.ts';
-import { ChoiceCard } from '../kit/choice-card.tsx';
+import { GENDERS } from '../../domain/planner/answers.ts';
 import { ChoiceGroup } from '../kit/choice-group.tsx';
 import { Select } from '../kit/select.tsx';
-import { PLAIN_CARDS, StepFrame } from '../kit/step-frame.tsx';
-import { DURATION_LABELS, GENDER_LABELS } from '../planner/answer-labels.ts';
+import { StepFrame } from '../kit/step-frame.tsx';
+import { GENDER_LABELS } from '../planner/answer-labels.ts';
+import { DurationChoice } from '../planner/duration-choice.tsx';
+import { MadeForChoice } from '../planner/made-for-choice.tsx';
 import { AGE_LABELS } from './answer-words.ts';
 import type { StepProps } from './step-props.ts';
 
@@ -22,45 +21,12 @@ export function StepPeople({ draft, change, heading }: StepProps) {
       question="Who is looking?"
       lede="Three short steps, then a look at how your wishes and your weeks fit. A start for a conversation, never a verdict."
     >
-      <ChoiceGroup legend="Made for" layout="2">
-        <ChoiceCard
-          type="radio"
-          name="solo"
-          value="no"
-          checked={!solo}
-          onChange={() => change({ solo: false })}
-          title="The two of us"
-          note="Best answered together"
-          art={<UsersIcon size={32} weight="duotone" aria-hidden="true" />}
-        />
-        <ChoiceCard
-          type="radio"
-          name="solo"
-          value="yes"
-          checked={solo}
-          onChange={() => change({ solo: true })}
-          title="Just me"
-          note="A look at your own wishes"
-          art={<UserIcon size={32} weight="duotone" aria-hidden="true" />}
-        />
-      </ChoiceGroup>
-      <ChoiceGroup
-        legend={solo ? 'How long is your relationship, or was the last one?' : 'How long have you been together?'}
-        layout="2"
-        className={PLAIN_CARDS}
-      >
-        {RELATIONSHIP_DURATIONS.map((value) => (
-          <ChoiceCard
-            key={value}
-            type="radio"
-            name="relationshipDuration"
-            value={value}
-            checked={draft.relationshipDuration === value}
-            onChange={() => change({ relationshipDuration: value })}
-            title={DURATION_LABELS[value]}
-          />
-        ))}
-      </ChoiceGroup>
+      <MadeForChoice
+        solo={solo}
+        onChange={(chosen) => change({ solo: chosen })}
+        notes={{ two: 'Best answered together', one: 'A look at your own wishes' }}
+      />
+      <DurationChoice draft={draft} change={change} />
       <Person
         legend={solo ? 'You' : 'Partner 1'}
         person={draft.partner1}

@@ -1,16 +1,14 @@
 /** Step 1: one person or two, and for each an age and a gender. No names. */
-import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
-import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
 import { useState } from 'react';
 import { GENDERS } from '../../domain/planner/answers.ts';
 import type { PersonDraft } from '../../domain/planner/answers-draft.ts';
 import { AGE_LIMITS } from '../../domain/planner/steps.ts';
-import { ChoiceCard } from '../kit/choice-card.tsx';
 import { ChoiceGroup } from '../kit/choice-group.tsx';
 import { NumberInput } from '../kit/number-input.tsx';
 import { Select } from '../kit/select.tsx';
 import { StepFrame } from '../kit/step-frame.tsx';
 import { GENDER_LABELS } from './answer-labels.ts';
+import { MadeForChoice } from './made-for-choice.tsx';
 import type { StepProps } from './step-props.ts';
 
 const GENDER_OPTIONS = GENDERS.map((value) => ({ value, label: GENDER_LABELS[value] }));
@@ -23,28 +21,11 @@ export function StepPartners({ draft, change, heading }: StepProps) {
       question="Who is this plan for?"
       lede="No names are asked, and none are needed. Ages help us choose what fits; Twofold is for adults."
     >
-      <ChoiceGroup legend="Made for" layout="2">
-        <ChoiceCard
-          type="radio"
-          name="solo"
-          value="no"
-          checked={!solo}
-          onChange={() => change({ solo: false })}
-          title="The two of us"
-          note="Times and ideas for two"
-          art={<UsersIcon size={32} weight="duotone" aria-hidden="true" />}
-        />
-        <ChoiceCard
-          type="radio"
-          name="solo"
-          value="yes"
-          checked={solo}
-          onChange={() => change({ solo: true })}
-          title="Just me"
-          note="Time with yourself, ideas for one"
-          art={<UserIcon size={32} weight="duotone" aria-hidden="true" />}
-        />
-      </ChoiceGroup>
+      <MadeForChoice
+        solo={solo}
+        onChange={(chosen) => change({ solo: chosen })}
+        notes={{ two: 'Times and ideas for two', one: 'Time with yourself, ideas for one' }}
+      />
       <Person
         legend={solo ? 'You' : 'Partner 1'}
         person={draft.partner1}

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { ROLE_PLAY_STEPS } from '../../content/role-play.ts';
 import type { RolePlayPreferences } from '../../domain/role-play/preferences.ts';
+import type { BundleFormParts } from '../billing/bundle-tool.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { StepFrame } from '../kit/step-frame.tsx';
 import { WizardFrame } from '../kit/wizard-frame.tsx';
@@ -16,29 +17,15 @@ import type { StepProps } from './step-props.ts';
 import { StepSettings } from './step-settings.tsx';
 import { StepThemes } from './step-themes.tsx';
 
-export interface RolePlayFormProps {
+export interface RolePlayFormProps extends BundleFormParts<RolePlayStep> {
   answers: RolePlayAnswers;
   change(preferences: RolePlayPreferences): void;
-  step: RolePlayStep;
   /** Undefined while signed out. */
   userId: string | undefined;
-  /** False where this browser keeps nothing across a reload. */
-  kept: boolean;
-  /** Whether there are earlier scenarios to go to. */
-  hasScenarios: boolean;
-  takesFocus: boolean;
-  /** What the server refused in this step; empty for nothing. */
-  refused: string;
-  cost: string;
-  /** Shown on the last step: what is still to be settled before generating. */
-  before: ReactNode;
-  onStep(step: RolePlayStep): void;
-  onGenerate(): void;
-  onStartOver(): void;
 }
 
 export function RolePlayForm(props: RolePlayFormProps) {
-  const { answers, change, step, userId, kept, hasScenarios, takesFocus, refused, cost, before } = props;
+  const { answers, change, step, userId, kept, hasBundles, takesFocus, refused, cost, before } = props;
   const { onStep, onGenerate, onStartOver } = props;
   const { preferences } = answers;
   const words = ROLE_PLAY_STEPS[step - 1] ?? ROLE_PLAY_STEPS[0];
@@ -79,7 +66,7 @@ export function RolePlayForm(props: RolePlayFormProps) {
           <WizardKept
             kept={kept}
             stays="Scenarios that you have already stay as they are."
-            list={hasScenarios ? { to: ROLE_PLAY_PATH, text: 'Your scenarios' } : undefined}
+            list={hasBundles ? { to: ROLE_PLAY_PATH, text: 'Your scenarios' } : undefined}
             onStartOver={onStartOver}
           />
         </>

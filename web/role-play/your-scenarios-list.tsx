@@ -1,24 +1,13 @@
 /** 'Your scenarios': the bundles there are to open, what may go, and the way to more. Only discreet titles stand here. */
 import { ROLE_PLAY_STEPS } from '../../content/role-play.ts';
+import type { BundleListParts } from '../billing/bundle-tool.tsx';
 import { momentOfInstant } from '../calendar/date-language.ts';
 import { RecordItem } from '../journal/record-item.tsx';
 import { RecordList } from '../journal/record-list.tsx';
-import type { UseRecords } from '../journal/use-records.ts';
 import { ROLE_PLAY_PATH } from '../shell/tools.ts';
 import type { ScenariosRecord } from './scenarios-record.ts';
 
-export interface YourScenariosListProps {
-  list: UseRecords<ScenariosRecord>;
-  /** The step of a form that was begun; 0 for none. */
-  begun: number;
-  onRemove(id: string): Promise<void>;
-  /** The journal asks for a fresh sign-in. */
-  onSignInAgain(): void;
-  onContinue(): void;
-  onNew(): void;
-}
-
-export function YourScenariosList(props: YourScenariosListProps) {
+export function YourScenariosList(props: BundleListParts<ScenariosRecord>) {
   const { list, begun, onRemove, onSignInAgain, onContinue, onNew } = props;
   return (
     <RecordList

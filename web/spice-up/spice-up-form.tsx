@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { SPICE_UP_STEPS } from '../../content/spice-up.ts';
 import type { SpiceUpPreferences } from '../../domain/spice-up/preferences.ts';
+import type { BundleFormParts } from '../billing/bundle-tool.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { StepFrame } from '../kit/step-frame.tsx';
 import { WizardFrame } from '../kit/wizard-frame.tsx';
@@ -16,27 +17,13 @@ import type { OptionalField, StepProps } from './step-props.ts';
 import { StepStage } from './step-stage.tsx';
 import { StepTime } from './step-time.tsx';
 
-export interface SpiceUpFormProps {
+export interface SpiceUpFormProps extends BundleFormParts<SpiceUpStep> {
   answers: SpiceUpAnswers;
   change(part: Partial<SpiceUpAnswers>): void;
-  step: SpiceUpStep;
-  /** False where this browser keeps nothing across a reload. */
-  kept: boolean;
-  /** Whether there are earlier ideas to go to. */
-  hasIdeas: boolean;
-  takesFocus: boolean;
-  /** What the server refused in this step; empty for nothing. */
-  refused: string;
-  cost: string;
-  /** Shown on the last step: what is still to be settled before generating. */
-  before: ReactNode;
-  onStep(step: SpiceUpStep): void;
-  onGenerate(): void;
-  onStartOver(): void;
 }
 
 export function SpiceUpForm(props: SpiceUpFormProps) {
-  const { answers, change, step, kept, hasIdeas, takesFocus, refused, cost, before } = props;
+  const { answers, change, step, kept, hasBundles, takesFocus, refused, cost, before } = props;
   const { onStep, onGenerate, onStartOver } = props;
   const { preferences, previous } = answers;
   const words = SPICE_UP_STEPS[step - 1] ?? SPICE_UP_STEPS[0];
@@ -80,7 +67,7 @@ export function SpiceUpForm(props: SpiceUpFormProps) {
           <WizardKept
             kept={kept}
             stays="Ideas that you have already stay as they are."
-            list={hasIdeas ? { to: SPICE_UP_PATH, text: 'Your ideas' } : undefined}
+            list={hasBundles ? { to: SPICE_UP_PATH, text: 'Your ideas' } : undefined}
             onStartOver={onStartOver}
           />
         </>

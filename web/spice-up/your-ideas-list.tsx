@@ -2,25 +2,21 @@
 
 import { SPICE_UP_STEPS } from '../../content/spice-up.ts';
 import { capitalised, numberWord } from '../../domain/planner/spoken-dates.ts';
+import type { BundleListParts } from '../billing/bundle-tool.tsx';
 import { momentOfInstant } from '../calendar/date-language.ts';
 import { RecordItem } from '../journal/record-item.tsx';
 import { RecordList } from '../journal/record-list.tsx';
-import type { UseRecords } from '../journal/use-records.ts';
 import { SPICE_UP_PATH } from '../shell/tools.ts';
 import type { IdeasRecord } from './ideas-record.ts';
 
-export interface YourIdeasListProps {
-  list: UseRecords<IdeasRecord>;
-  /** The step of a form that was begun; 0 for none. */
-  begun: number;
-  onRemove(id: string): Promise<void>;
-  /** The journal asks for a fresh sign-in. */
-  onSignInAgain(): void;
-  onContinue(): void;
-  onNew(): void;
-}
-
-export function YourIdeasList({ list, begun, onRemove, onSignInAgain, onContinue, onNew }: YourIdeasListProps) {
+export function YourIdeasList({
+  list,
+  begun,
+  onRemove,
+  onSignInAgain,
+  onContinue,
+  onNew,
+}: BundleListParts<IdeasRecord>) {
   return (
     <RecordList
       title="Your ideas"
