@@ -10,6 +10,7 @@ import { JournalLocked } from '../../web/journal/open-data-key.ts';
 import { COUPLE_KEY_ID, MATCHES_ID, ROOM, WISH_LIST_ID } from '../../web/partner/partner-records.ts';
 import { readKnownWishes, readWishes, wishesIn } from '../../web/partner/read-wishes.ts';
 import { type WishListKeeper, wishListKeeper } from '../../web/partner/wish-list-keeper.ts';
+import { openInNewBrowser } from './browser-journal.ts';
 import { callAs } from './sign-up.ts';
 import { openTestHouse, type TestHouse } from './test-house.ts';
 import { ADAS, newSide, twoSides } from './two-sides.ts';
@@ -57,8 +58,10 @@ test('every press shows at once and is saved, and a hundred quick ones all arriv
 });
 
 test('two tabs that press at the same time keep the answers of both', async () => {
-  const { journal } = await newSide(home);
-  const [one, two] = [keeperOf(async () => journal), keeperOf(async () => journal)];
+  const { journal, account } = await newSide(home);
+  // Each tab has seen what it has seen, and nothing of the other's.
+  const other = await openInNewBrowser(home.url, account);
+  const [one, two] = [keeperOf(async () => journal), keeperOf(async () => other)];
   await Promise.all([one.load(), two.load()]);
   one.press(['activity:food', 'yes']);
   two.press(['activity:talk', 'no']);
