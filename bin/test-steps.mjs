@@ -13,8 +13,8 @@ const environment = (more = {}) => ({
 function timed(name, work) {
   const began = Date.now();
   process.stdout.write(`\n--- ${name}\n`);
-  const { passed, failed } = work();
-  return { name, passed, failed, seconds: Math.round((Date.now() - began) / 1000) };
+  const { passed, failed, which = [] } = work();
+  return { name, passed, failed, which, seconds: Math.round((Date.now() - began) / 1000) };
 }
 
 /** One check that passes or fails as a whole: a command, or a function that answers whether it succeeded. */
@@ -46,8 +46,10 @@ export function suite(name, folder, project, env) {
       { cwd: ROOT, stdio: 'inherit', env: environment(env) },
     );
     if (!existsSync(report)) return { passed: 0, failed: 1 };
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
-    return counted(numPassedTests, numFailedTests, run.status);
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+    const tests = testResults.flatMap((file) => file.assertionResults);
+    const which = tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
+    return { ...counted(numPassedTests, numFailedTests, run.status), which };
   });
 }
 
@@ -61,8 +63,9 @@ export function journeys(name, folder, env, args = []) {
       { cwd: ROOT, stdio: 'inherit', env: environment({ ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }) },
     );
     if (!existsSync(report)) return { passed: 0, failed: 1 };
-    const { expected, unexpected, flaky } = JSON.parse(readFileSync(report, 'utf8')).stats;
-    return counted(expected, unexpected + flaky, run.status);
+    const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'));
+    const { expected, unexpected, flaky } = stats;
+    return { ...counted(expected, unexpected + flaky, run.status), which: suites.flatMap(notExpected) };
   });
 }
 
@@ -70,3 +73,18 @@ function counted(passed, failed, status) {
   const hidden = failed === 0 && (status !== 0 || passed === 0);
   return { passed, failed: hidden ? 1 : failed };
 }
+
+/** The journeys of a report's suite and of those within it that did not pass, each with its first complaint. */
+function notExpected({ specs = [], suites = [] }) {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title, tests }) => {
+      const { projectName, results } = tests.find(({ status }) => status !== 'expected') ?? tests[0];
+      const complaint = results.flatMap(({ errors }) => errors)[0]?.message ?? 'no result';
+      return `[${projectName}] ${file}:${line} ${title}\n${plain(complaint).slice(0, 600)}`;
+    });
+  return [...own, ...suites.flatMap(notExpected)];
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal begin with one
+const plain = (text) => text.replaceAll(/\u001b\[[0-9;]*m/g, '');

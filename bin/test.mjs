@@ -53,6 +53,7 @@ for (const { name, passed, failed, seconds } of results) {
   const words = `${passed} passed, ${failed} failed`;
   process.stdout.write(`${failed ? 'FAILED' : 'ok    '}  ${name.padEnd(34)} ${words.padEnd(24)} ${seconds} s\n`);
 }
+for (const { name, which } of results) for (const one of which) process.stdout.write(`\n${name}: ${one}\n`);
 for (const { name, why } of missing) process.stdout.write(`NOT RUN  ${name}: ${why}\n`);
 process.stdout.write(`In all ${Math.round((Date.now() - began) / 1000)} s.\n`);
 process.stdout.write(`${total('passed')} passed, ${total('failed')} failed\n`);

@@ -27,9 +27,12 @@ export function forgetTyped(): void {
   kept = null;
 }
 
+/** Whether something would be lost with this page. */
+export const hasTyped = (): boolean => Object.values(kept?.typed ?? {}).some((text) => text !== undefined);
+
 /** Before signing in again, which may lead away from this page and back. */
 export async function sealTyped(): Promise<void> {
-  if (kept && Object.values(kept.typed).some((text) => text !== undefined)) await saveReturnState(KIND, kept);
+  if (hasTyped()) await saveReturnState(KIND, kept);
 }
 
 /** What this person had typed; null when that is nothing, or it was someone else. */

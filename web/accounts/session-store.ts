@@ -4,11 +4,12 @@
  */
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
 import { accessClaims, type SignedInUser, userFrom } from './access-claims.ts';
-import { forgetTyped } from './account-typed.ts';
+import { forgetTyped, hasTyped } from './account-typed.ts';
 import { unreachable } from './api-error.ts';
 import { accessToken, TOKEN_NAME } from './auth-storage.ts';
 import { honourLock, isLockMark, lockHonoured } from './device-lock.ts';
 import { forgetDevice } from './forget-device.ts';
+import { ringSessionEnded } from './session-ended.ts';
 
 /** The client and what it stands on, loaded when first asked for: public pages do without. */
 async function authClient(): Promise<GoTrueClient> {
@@ -128,6 +129,8 @@ function follow(event: AuthChangeEvent, session: Session | null): void {
     become({ status: 'signed-in', user, recovering });
   } else if (event === 'SIGNED_OUT') {
     become(SIGNED_OUT);
+    // Found out by a look of the page's own, in the middle of someone's typing.
+    if (hasTyped()) ringSessionEnded();
   } else {
     // No session at the start although a token lies here: it could not be renewed just now, or it is over.
     keepByToken();
