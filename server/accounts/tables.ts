@@ -1,5 +1,17 @@
 /** The tables of accounts: who there is, how they sign in, their sessions, and what is on its way to them by mail. No secret lies here in the clear. */
-import { bigserial, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Preferences } from '../../domain/accounts/preferences.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -116,6 +128,40 @@ export const signInFlows = pgTable('sign_in_flows', {
   codeIssuedAt: moment('code_issued_at'),
   createdAt: moment('created_at').notNull(),
 });
+
+/** Passkeys (WebAuthn level 3): public halves only. They prove presence, and some of them also open a journal (PRF). */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** The credential id, base64url. */
+    id: text('id').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    /** COSE key, base64url. */
+    publicKey: text('public_key').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: jsonb('transports').$type<string[]>().notNull(),
+    /** What its owner calls it. */
+    label: text('label').notNull(),
+    /** Whether it can derive a secret for the journal. */
+    prf: boolean('prf').notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [index('passkeys_by_user').on(table.userId)],
+);
+
+/** A question put to an authenticator: answered once, within five minutes. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    purpose: text('purpose').$type<'enrol' | 'prove'>().notNull(),
+    challenge: text('challenge').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('passkey_challenges_by_user').on(table.userId)],
+);
 
 /** What a person tells us about themselves beyond signing in. Credits and the trial count are read from the ledger, never kept here. */
 export const profiles = pgTable('profiles', {

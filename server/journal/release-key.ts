@@ -12,7 +12,7 @@ import { unwrapKey } from './unwrap-key.ts';
 export async function releaseKey(house: House, who: Who, recipient: string): Promise<string> {
   needFreshProof(house, who);
   const [kept] = await house.db.select().from(journalKeys).where(eq(journalKeys.userId, who.userId));
-  if (kept?.mode !== 'recoverable') throw new Refusal('not-found', 'There is no key to release.');
+  if (kept?.mode !== 'recoverable' || kept.wrapped === null) throw new Refusal('not-found', 'There is no key to release.');
   const letter = await unwrapKey(house, who.userId, kept.wrapped);
   if (!letter.ok) {
     throw new Refusal('unavailable', 'Your journal cannot be opened right now.', {

@@ -46,8 +46,8 @@ export async function storeKey(house: House, who: Who, { recipient, wrapped, ver
     if (!kept || version !== kept.version + 1) throw changedMeanwhile(kept?.version ?? 0);
     needFreshProof(house, who);
     // Another data key in its place would lock the owner out of every record.
-    const before = await unwrapKey(house, who.userId, kept.wrapped);
-    if (!before.ok || before.value.key !== letter.value.key || recipient !== kept.recipient) {
+    const before = kept.wrapped === null ? null : await unwrapKey(house, who.userId, kept.wrapped);
+    if (!before?.ok || before.value.key !== letter.value.key || recipient !== kept.recipient) {
       throw new Refusal('conflict', 'This journal has another key already.');
     }
     await tx.update(journalKeys).set({ wrapped, version }).where(eq(journalKeys.userId, who.userId));

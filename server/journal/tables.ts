@@ -12,8 +12,8 @@ export const journalKeys = pgTable(
     mode: text('mode', { enum: ['recoverable', 'private'] }).notNull(),
     /** The account's own age recipient: what is sealed to it opens with the data key. */
     recipient: text('recipient').notNull(),
-    /** The data key as an age file, base64url; for the server's identity in recoverable mode. */
-    wrapped: text('wrapped').notNull(),
+    /** The data key as an age file for the server's identity, base64url; null in private mode. */
+    wrapped: text('wrapped'),
     version: integer('version').notNull(),
     /** Counts every change of a record: what is new since when. */
     changes: bigint('changes', { mode: 'number' }).notNull(),
@@ -45,3 +45,29 @@ export const journalRecords = pgTable(
     check('journal_records_version', sql`${t.version} > 0`),
   ],
 );
+
+/** Private mode: the data key wrapped for what only its owner has, each an age file of its own. */
+export const journalWraps = pgTable(
+  'journal_wraps',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => journalKeys.userId, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['phrase', 'passphrase', 'passkey'] }).notNull(),
+    /** Of the passkey whose secret opens it. */
+    credentialId: text('credential_id'),
+    wrapped: text('wrapped').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('journal_wraps_by_user').on(t.userId)],
+);
+
+/** A release asked for by mailbox alone where a passkey exists: it waits a day, and its owner may stop it. */
+export const journalReleases = pgTable('journal_releases', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => journalKeys.userId, { onDelete: 'cascade' }),
+  askedAt: instant('asked_at').notNull(),
+  dueAt: instant('due_at').notNull(),
+});
