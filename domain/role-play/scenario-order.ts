@@ -2,16 +2,15 @@
 import * as z from 'zod/mini';
 import { wishesSchema } from '../partner/wishes.ts';
 import { isCalendarDate } from '../planner/calendar-date.ts';
+import { seedSchema } from '../seed.ts';
 import { rolePlaySchema } from './preferences.ts';
 
 /** Spec 2 section 9: 1 to 3 scenarios, default 3. */
 export const MOST_SCENARIOS = 3;
 /** Years of daily use. */
 const MOST_SEEN = 2_000;
-export const LARGEST_SEED = 2 ** 31 - 1;
 
 const COUNT = { error: `Please ask for 1 to ${MOST_SCENARIOS} scenarios.` };
-const SEED = { error: `Please give the seed as a whole number from 0 to ${LARGEST_SEED}.` };
 const DAY = { error: 'Please give days as real dates, YYYY-MM-DD.' };
 const SEEN = { error: `Please send what was seen as a list of at most ${MOST_SEEN} ids and days.` };
 
@@ -21,7 +20,7 @@ export const scenarioOrderSchema = z.strictObject({
   preferences: rolePlaySchema,
   count: z._default(z.int(COUNT).check(z.gte(1, COUNT), z.lte(MOST_SCENARIOS, COUNT)), MOST_SCENARIOS),
   /** Absent: made from the Idempotency-Key. The same seed gives the same scenarios. */
-  seed: z.optional(z.int(SEED).check(z.gte(0, SEED), z.lte(LARGEST_SEED, SEED))),
+  seed: z.optional(seedSchema),
   /** The asker's today. */
   day,
   /** Scenarios they had, and when: left out for 90 days while others fit. */

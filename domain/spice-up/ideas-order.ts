@@ -3,14 +3,13 @@ import * as z from 'zod/mini';
 import { isTimeZone } from '../calendar/zone.ts';
 import { wishesSchema } from '../partner/wishes.ts';
 import { isCalendarDate } from '../planner/calendar-date.ts';
+import { seedSchema } from '../seed.ts';
 import { spiceUpSchema } from './preferences.ts';
 
 /** The ideas of more than a year of daily bundles. */
 const MOST_SEEN = 2_000;
 const LONGEST_ID = 100;
-export const LARGEST_SEED = 2 ** 31 - 1;
 
-const SEED = { error: `Please give the seed as a whole number from 0 to ${LARGEST_SEED}.` };
 const DAY = { error: 'Please give today as a real date, YYYY-MM-DD.' };
 const ZONE = { error: 'Please give the time zone as an IANA name, such as Europe/Madrid.' };
 const SEEN = { error: `Please send at most ${MOST_SEEN} ideas seen, each with its id and day.` };
@@ -20,7 +19,7 @@ const day = z.string(DAY).check(z.refine(isCalendarDate, DAY));
 export const ideasOrderSchema = z.strictObject({
   preferences: spiceUpSchema,
   /** Absent: made from the Idempotency-Key, and told in the answer. */
-  seed: z.optional(z.int(SEED).check(z.gte(0, SEED), z.lte(LARGEST_SEED, SEED))),
+  seed: z.optional(seedSchema),
   /** The asker's today. */
   day,
   timezone: z.string(ZONE).check(z.maxLength(64, ZONE), z.refine(isTimeZone, ZONE)),

@@ -10,7 +10,7 @@ import type { ProvidedPlan } from '../../domain/planner/provided-plan.ts';
 import { providerCalls } from '../../domain/planner/provider-schema.ts';
 import { schedule } from '../../domain/planner/schedule.ts';
 import { wordPlan } from '../../domain/planner/wording.ts';
-import { findOrMakeRow } from '../accounts/read-profile.ts';
+import { mayAskProvider } from '../accounts/may-ask-provider.ts';
 import type { Attempt } from '../billing/begin-generation.ts';
 import { chargeGeneration } from '../billing/charge-generation.ts';
 import { readCredits } from '../billing/read-credits.ts';
@@ -127,9 +127,7 @@ async function words(
   watch: Watch,
 ): Promise<ProvidedPlan> {
   const own = libraryWords(input, scheduled, order);
-  if (!house.provider || scheduled.sessions.length === 0) return own;
-  const { preferences } = await findOrMakeRow(house, who);
-  if (preferences.providerConsent !== true) return own;
+  if (scheduled.sessions.length === 0 || !(await mayAskProvider(house, who))) return own;
   const calls = providerCalls(input.answers, scheduled, input.tier);
   const provided = await writeWords(house, own.plan, calls, order.wishes, watch);
   if (planFaults(input, provided.plan).length === 0) return provided;

@@ -1,6 +1,6 @@
 /** The planner's part of the API: a plan for a credit, and what this house has set up as its AI provider. */
 import * as z from 'zod/mini';
-import { bodyHash } from '../billing/body-hash.ts';
+import { ATTEMPT_HEADERS, MOST_ORDER_BYTES, readAttempt } from '../billing/read-attempt.ts';
 import { problemOf } from '../platform/mount-routes.ts';
 import { type Route, route } from '../platform/route.ts';
 import { STAGES_TYPE, streamStages } from '../platform/stream-stages.ts';
@@ -17,15 +17,14 @@ export const PLANNER_ROUTES: Route[] = [
       summary: `Make a 30-day plan for one credit. With "Accept: ${STAGES_TYPE}" each stage is told as it happens`,
       guard: 'adult',
       limit: 'generate',
-      maxBytes: 262_144,
-      headers: {
-        'Idempotency-Key': { required: true, description: '1 to 200 visible characters: the same key is charged once' },
-      },
+      maxBytes: MOST_ORDER_BYTES,
+      headers: ATTEMPT_HEADERS,
       body: planOrderSchema,
       answers: { 200: planAnswerSchema, 201: planAnswerSchema },
     },
-    async ({ house, who, body, header, signal }) => {
-      const attempt = { key: header('Idempotency-Key') ?? '', bodyHash: bodyHash(house, body) };
+    async (asked) => {
+      const { house, who, body, header, signal } = asked;
+      const attempt = readAttempt(asked);
       const run = (watch: Watch) => generatePlan(house, who, attempt, body, watch);
       if (!header('Accept')?.includes(STAGES_TYPE)) return run({ tell: () => {}, signal });
       return streamStages(

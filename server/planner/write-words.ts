@@ -7,9 +7,8 @@ import type { Plan } from '../../domain/planner/plan.ts';
 import { type ProvidedPlan, providedPlan } from '../../domain/planner/provided-plan.ts';
 import { type CheckedReply, checkReply } from '../../domain/planner/provider-reply.ts';
 import type { ProviderCall } from '../../domain/planner/provider-schema.ts';
+import { askingTime, askProvider } from '../platform/ask-provider.ts';
 import type { House } from '../platform/house.ts';
-import { ProviderFailure } from '../platform/provider.ts';
-import { recordProviderFailure } from '../platform/record-provider-failure.ts';
 import type { Watch } from './plan-stages.ts';
 
 const LABELS: ReadonlySet<string> = new Set(
@@ -28,7 +27,7 @@ export async function writeWords(
   wishes: Wishes,
   watch: Watch,
 ): Promise<ProvidedPlan> {
-  const signal = AbortSignal.any([watch.signal, AbortSignal.timeout(house.env.AI_TIMEOUT_MS)]);
+  const signal = askingTime(house, watch.signal);
   let done = 0;
   watch.tell({ stage: 'writing', done, of: calls.length });
   const replies = await Promise.all(
@@ -50,20 +49,12 @@ export async function writeWords(
   return provided;
 }
 
-/** Null when the library's words have to do; the log gets a code, never what was sent or answered. */
-async function askOne(house: House, call: ProviderCall, signal: AbortSignal): Promise<CheckedReply | null> {
-  const { input, ...question } = call;
-  try {
-    if (!house.provider) throw new ProviderFailure('PROVIDER_NOT_INITIALIZED');
-    const checked = checkReply(input, await house.provider.askJson({ ...question, signal }), LABELS);
-    if (checked.ok) return checked.value;
-    await recordProviderFailure(house, 'plan', {
-      code: `PROVIDER_${checked.problem.code}`,
-      reason: checked.problem.reason,
-    });
-  } catch (error) {
-    if (!(error instanceof ProviderFailure)) throw error;
-    await recordProviderFailure(house, 'plan', error);
-  }
-  return null;
+/** Null when the library's words have to do. */
+async function askOne(
+  house: House,
+  { input, ...question }: ProviderCall,
+  signal: AbortSignal,
+): Promise<CheckedReply | null> {
+  const reply = await askProvider(house, 'plan', { ...question, signal }, (said) => checkReply(input, said, LABELS));
+  return reply.ok ? reply.value : null;
 }

@@ -4,6 +4,9 @@ import type { Tool } from '../../domain/billing/credits.ts';
 import type { House } from './house.ts';
 import { providerFailures } from './tables.ts';
 
+/** Whatever puts questions to a provider. */
+export type AskingTool = Tool | 'assessment';
+
 export interface FailureNote {
   /** One of PROVIDER_CODES, or our own such as PROVIDER_BLOCKED. */
   code: string;
@@ -21,7 +24,7 @@ const HOUR_MS = 3_600_000;
  */
 export async function recordProviderFailure(
   house: House,
-  tool: Tool | 'assessment',
+  tool: AskingTool,
   { code, details = '', reason }: FailureNote,
 ): Promise<void> {
   if (details === 'aborted') return;

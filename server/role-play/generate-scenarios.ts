@@ -1,12 +1,12 @@
 /** Makes scenarios for one credit: the engine's, and over them a provider's where one is set and agreed to. None, no charge. */
-import { createHmac } from 'node:crypto';
 import type { Narrow, ScenarioBundle, Writer } from '../../domain/role-play/scenario.ts';
 import { scenarioFaults } from '../../domain/role-play/scenario-check.ts';
-import { LARGEST_SEED, type ScenarioOrder, type ScenarioRequest } from '../../domain/role-play/scenario-order.ts';
+import type { ScenarioOrder, ScenarioRequest } from '../../domain/role-play/scenario-order.ts';
 import { bundleOf, type MadeScenarios, makeScenarios } from '../../domain/role-play/scenarios.ts';
-import { findOrMakeRow } from '../accounts/read-profile.ts';
+import { mayAskProvider } from '../accounts/may-ask-provider.ts';
 import type { Attempt } from '../billing/begin-generation.ts';
 import { chargeGeneration } from '../billing/charge-generation.ts';
+import { chooseSeed } from '../billing/choose-seed.ts';
 import type { House, Who } from '../platform/house.ts';
 import { SCENARIO_LIBRARY } from './scenario-library.ts';
 import { writeScenarios } from './write-scenarios.ts';
@@ -34,7 +34,7 @@ export async function generateScenarios(
   request: ScenarioRequest,
   signal: AbortSignal,
 ): Promise<{ status: 200 | 201; body: GeneratedScenarios }> {
-  const order: ScenarioOrder = { ...request, seed: request.seed ?? seedOf(house, who, attempt.key) };
+  const order: ScenarioOrder = { ...request, seed: request.seed ?? chooseSeed(house, 'scenario', who, attempt.key) };
   const { status, value, writer, credits, generation } = await chargeGeneration<MadeScenarios>(house, who, attempt, {
     tool: 'scenarios',
     signal,
@@ -42,7 +42,7 @@ export async function generateScenarios(
       const made = engineScenarios(house, order);
       const provided =
         // Where the whole library has nothing the wishes exclude each other, and nobody could write to them.
-        kind === 'held' && made.bundle.scenarios.length > 0 && (await mayAsk(house, who))
+        kind === 'held' && made.bundle.scenarios.length > 0 && (await mayAskProvider(house, who))
           ? await writeScenarios(house, made, order, signal)
           : { ...made, writer: 'engine' as const };
       const { bundle, narrow } = provided;
@@ -50,12 +50,6 @@ export async function generateScenarios(
     },
   });
   return { status, body: { ...value, writer, credits, generation, seed: order.seed } };
-}
-
-/** The key's own seed, so that a replay gives the same scenarios. */
-function seedOf(house: House, who: Who, key: string): number {
-  const digest = createHmac('sha256', house.keys.derive('scenario-seed')).update(`${who.userId} ${key}`).digest();
-  return digest.readUInt32BE(0) % (LARGEST_SEED + 1);
 }
 
 /** The engine's own scenario breaking a rule would be a bug: better one fewer than a broken one. */
@@ -67,10 +61,4 @@ function engineScenarios(house: House, order: ScenarioOrder): MadeScenarios {
     return codes.length === 0;
   });
   return sound.length === made.bundle.scenarios.length ? made : { ...made, bundle: bundleOf(sound) };
-}
-
-async function mayAsk(house: House, who: Who): Promise<boolean> {
-  if (!house.provider) return false;
-  const { preferences } = await findOrMakeRow(house, who);
-  return preferences.providerConsent === true;
 }

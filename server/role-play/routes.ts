@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { narrowSchema, scenarioBundleSchema, WRITERS } from '../../domain/role-play/scenario.ts';
 import { scenarioOrderSchema } from '../../domain/role-play/scenario-order.ts';
-import { bodyHash } from '../billing/body-hash.ts';
+import { ATTEMPT_HEADERS, MOST_ORDER_BYTES, readAttempt } from '../billing/read-attempt.ts';
 import { type Route, route } from '../platform/route.ts';
 import { generateScenarios } from './generate-scenarios.ts';
 
@@ -24,20 +24,11 @@ export const ROLE_PLAY_ROUTES: Route[] = [
       summary: 'Make up to three role play scenarios for one credit, inside every boundary named',
       guard: 'adult',
       limit: 'generate',
-      maxBytes: 262_144,
-      headers: {
-        'Idempotency-Key': { required: true, description: '1 to 200 visible characters: the same key is charged once' },
-      },
+      maxBytes: MOST_ORDER_BYTES,
+      headers: ATTEMPT_HEADERS,
       body: scenarioOrderSchema,
       answers: { 200: answer, 201: answer },
     },
-    async ({ house, who, body, header, signal }) =>
-      generateScenarios(
-        house,
-        who,
-        { key: header('Idempotency-Key') ?? '', bodyHash: bodyHash(house, body) },
-        body,
-        signal,
-      ),
+    async (asked) => generateScenarios(asked.house, asked.who, readAttempt(asked), asked.body, asked.signal),
   ),
 ];

@@ -1,14 +1,14 @@
 /** Makes a bundle of ideas for one credit: the engine's, and over them a provider's where one is set and agreed to. None, no charge. */
-import { createHmac } from 'node:crypto';
 import { DATE_IDEAS } from '../../content/date-ideas.ts';
 import { ACTIVITY_LABELS } from '../../content/spice-up.ts';
 import type { IdeaBundle, Narrow } from '../../domain/spice-up/idea-bundle.ts';
 import { chooseIdeas, type IdeaChoice } from '../../domain/spice-up/idea-choice.ts';
-import { type IdeasOrder, LARGEST_SEED, type SeededOrder } from '../../domain/spice-up/ideas-order.ts';
+import type { IdeasOrder, SeededOrder } from '../../domain/spice-up/ideas-order.ts';
 import { libraryIdea } from '../../domain/spice-up/library-idea.ts';
-import { findOrMakeRow } from '../accounts/read-profile.ts';
+import { mayAskProvider } from '../accounts/may-ask-provider.ts';
 import type { Attempt } from '../billing/begin-generation.ts';
 import { chargeGeneration } from '../billing/charge-generation.ts';
+import { chooseSeed } from '../billing/choose-seed.ts';
 import type { House, Who } from '../platform/house.ts';
 import { writeIdeas } from './write-ideas.ts';
 
@@ -37,7 +37,7 @@ export async function generateIdeas(
   asked: IdeasOrder,
   signal: AbortSignal,
 ): Promise<{ status: 200 | 201; body: GeneratedIdeas }> {
-  const order: SeededOrder = { ...asked, seed: asked.seed ?? seedOf(house, who, attempt.key) };
+  const order: SeededOrder = { ...asked, seed: asked.seed ?? chooseSeed(house, 'ideas', who, attempt.key) };
   const { status, value, writer, credits, generation } = await chargeGeneration<MadeBundle>(house, who, attempt, {
     tool: 'ideas',
     signal,
@@ -45,7 +45,7 @@ export async function generateIdeas(
       const choice = chooseIdeas(order, DATE_IDEAS);
       // What was paid for and is forgotten comes from the engine; where it has nothing, nobody else can give it again.
       const made =
-        (kind === 'held' || choice.ideas.length === 0) && (await mayAsk(house, who))
+        (kind === 'held' || choice.ideas.length === 0) && (await mayAskProvider(house, who))
           ? await writeIdeas(house, order, choice, signal)
           : { ...shown(order, choice), writer: 'engine' as const };
       const { ideas, narrow } = made;
@@ -60,15 +60,3 @@ const shown = ({ preferences }: SeededOrder, { ideas, narrow }: IdeaChoice) => (
   ideas: ideas.map((idea) => libraryIdea(idea, preferences, ACTIVITY_LABELS)),
   narrow,
 });
-
-/** The key's own seed, so that a replay gives the same ideas. */
-function seedOf(house: House, who: Who, key: string): number {
-  const digest = createHmac('sha256', house.keys.derive('ideas-seed')).update(`${who.userId} ${key}`).digest();
-  return digest.readUInt32BE(0) % (LARGEST_SEED + 1);
-}
-
-async function mayAsk(house: House, who: Who): Promise<boolean> {
-  if (!house.provider) return false;
-  const { preferences } = await findOrMakeRow(house, who);
-  return preferences.providerConsent === true;
-}

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { ideaBundleSchema, narrowSchema } from '../../domain/spice-up/idea-bundle.ts';
 import { ideasOrderSchema } from '../../domain/spice-up/ideas-order.ts';
-import { bodyHash } from '../billing/body-hash.ts';
+import { ATTEMPT_HEADERS, MOST_ORDER_BYTES, readAttempt } from '../billing/read-attempt.ts';
 import { type Route, route } from '../platform/route.ts';
 import { generateIdeas } from './generate-ideas.ts';
 
@@ -24,20 +24,11 @@ export const SPICE_UP_ROUTES: Route[] = [
       summary: 'Find date and activity ideas that fit, for one credit a bundle',
       guard: 'adult',
       limit: 'generate',
-      maxBytes: 262_144,
-      headers: {
-        'Idempotency-Key': { required: true, description: '1 to 200 visible characters: the same key is charged once' },
-      },
+      maxBytes: MOST_ORDER_BYTES,
+      headers: ATTEMPT_HEADERS,
       body: ideasOrderSchema,
       answers: { 200: ideasAnswerSchema, 201: ideasAnswerSchema },
     },
-    ({ house, who, body, header, signal }) =>
-      generateIdeas(
-        house,
-        who,
-        { key: header('Idempotency-Key') ?? '', bodyHash: bodyHash(house, body) },
-        body,
-        signal,
-      ),
+    (asked) => generateIdeas(asked.house, asked.who, readAttempt(asked), asked.body, asked.signal),
   ),
 ];

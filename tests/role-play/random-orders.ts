@@ -10,8 +10,9 @@ import {
   SETTINGS,
   THEMES,
 } from '../../domain/role-play/preferences.ts';
-import { LARGEST_SEED, type ScenarioOrder } from '../../domain/role-play/scenario-order.ts';
+import type { ScenarioOrder } from '../../domain/role-play/scenario-order.ts';
 import type { Scene } from '../../domain/role-play/scene.ts';
+import { LARGEST_SEED } from '../../domain/seed.ts';
 import { DAY } from './make-order.ts';
 
 const some = <T>(of: readonly T[], most: number): fc.Arbitrary<T[]> => fc.subarray([...of], { maxLength: most });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_ROLE_PLAY_PREFERENCES, rolePlaySchema } from '../../domain/role-play/preferences.ts';
-import { LARGEST_SEED } from '../../domain/role-play/scenario-order.ts';
+import { LARGEST_SEED } from '../../domain/seed.ts';
 import {
   answersFrom,
   answersMade,
