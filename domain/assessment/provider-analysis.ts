@@ -1,6 +1,8 @@
 /** A provider's reply laid over the engine's assessment: what passes every check is taken, the rest stays the engine's. */
+
 import { PREFERRED_FREQUENCIES } from '../planner/answers.ts';
 import { LONGEST_READ, type TextFault, untrustedText, wholeSentences } from '../planner/untrusted-text.ts';
+import { fieldsOf } from '../reply-schema.ts';
 import { ok, problem, type Result } from '../result.ts';
 import type { AnalysisField, Assessment } from './analysis.ts';
 import { isOnTheWay } from './frequencies.ts';
@@ -26,10 +28,6 @@ export interface AnalysisRepair {
   field: AnalysisField | 'compatibilityScore';
   code: AnalysisFault;
 }
-
-type Fields = Record<string, unknown>;
-const fieldsOf = (value: unknown): Fields | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
 
 /** 0..100, whole; null where there is no number. */
 export function cleanScore(raw: unknown): number | null {

@@ -4,6 +4,7 @@
  */
 import { PREFERRED_FREQUENCIES } from '../planner/answers.ts';
 import { DURATION_BUCKETS, FREQUENCY_BUCKETS, GOAL_NAMES } from '../planner/provider-input.ts';
+import { list, object, oneOf, text } from '../reply-schema.ts';
 import { type AssessmentInput, type AssessmentPerson, isSolo } from './input.ts';
 
 export const ANALYSIS_NAME = 'RelationshipAnalysis';
@@ -68,23 +69,13 @@ export function sanitisedAssessment(input: AssessmentInput, seed: number): Sanit
   };
 }
 
-const text = { type: 'string' };
-const list = (items: unknown) => ({ type: 'array', items });
-/** Strict mode wants every property required and no other allowed. */
-const object = (properties: Record<string, unknown>) => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-});
-
 export const analysisSchema = (input: AssessmentInput): Record<string, unknown> =>
   object({
-    status: { type: 'string', enum: ['ok', 'blocked'] },
+    status: oneOf(['ok', 'blocked']),
     reason: text,
     compatibilityScore: { type: 'number' },
-    recommendedFrequency: { type: 'string', enum: [...PREFERRED_FREQUENCIES] },
-    preferredTimeSlots: list({ type: 'string', enum: [...input.availableTimeSlots] }),
+    recommendedFrequency: oneOf(PREFERRED_FREQUENCIES),
+    preferredTimeSlots: list(oneOf(input.availableTimeSlots)),
     personalityInsights: object({ communicationStyle: text, intimacyPreferences: list(text), growthAreas: list(text) }),
     customRecommendations: list(text),
   });

@@ -1,4 +1,5 @@
 /** Reads a provider's reply as what it is, untrusted text: keeps what passes every check, and says as codes what did not. */
+import { type Fields, fieldsOf } from '../reply-schema.ts';
 import type { Result } from '../result.ts';
 import { ok, problem } from '../result.ts';
 import { isInnocuousLabel } from './innocuous-label.ts';
@@ -37,10 +38,6 @@ export interface UnusableReply {
   /** The provider's own sentence, cleaned; for the operator alone. */
   reason: string;
 }
-
-type Fields = Record<string, unknown>;
-const fieldsOf = (value: unknown): Fields | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
 
 const LEAST_NOTES = 40;
 /** More entries than this are not looked at, however long the list is. */

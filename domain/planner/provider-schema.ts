@@ -1,4 +1,5 @@
 /** The strict JSON schema of a provider's reply and the instructions that go with it (spec 1 sections 3 and 7). */
+import { list, object, oneOf, text, wholeNumber } from '../reply-schema.ts';
 import { ENTRIES_PER_MODULE, type ModuleName } from './modules.ts';
 import { type ProviderInput, sanitisedInput } from './provider-input.ts';
 
@@ -15,33 +16,23 @@ export const TEXT_LIMITS = {
 } as const;
 export const MOST_TAGS = 4;
 
-const text = { type: 'string' };
-const list = (items: unknown) => ({ type: 'array', items });
-/** Strict mode wants every property required and no other allowed. */
-const object = (properties: Record<string, unknown>) => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-});
-
 /** The modules that the overview asks for: those switched on. */
 export const wantedModules = (input: ProviderInput): ModuleName[] =>
   input.task === 'overview' ? MODULE_NAMES.filter((name) => input.modules[name]) : [];
 
 export function replySchema(input: ProviderInput): Record<string, unknown> {
   return object({
-    status: { type: 'string', enum: ['ok', 'blocked'] },
+    status: oneOf(['ok', 'blocked']),
     reason: text,
     summary: text,
     events: list(
       object({
-        event: { type: 'integer' },
+        event: wholeNumber,
         title: text,
         discreet_label: text,
         notes: text,
         tags: list(text),
-        reminders: list({ type: 'string', enum: ['P1D', 'PT12H', 'PT1H'] }),
+        reminders: list(oneOf(['P1D', 'PT12H', 'PT1H'])),
       }),
     ),
     modules: object(Object.fromEntries(wantedModules(input).map((name) => [name, list(text)]))),

@@ -1,4 +1,5 @@
 /** The strict JSON schema of a provider's scenarios, the instructions that go with it, and every call that an order makes. */
+import { list, object, oneOf, text, wholeNumber } from '../reply-schema.ts';
 import { INTENSITIES, SETTINGS, THEMES } from './preferences.ts';
 import { DYNAMICS } from './scenario.ts';
 import { type ScenarioInput, scenarioInputs } from './scenario-input.ts';
@@ -22,44 +23,28 @@ export const MOST_STEPS = 8;
 export const MOST_WRITTEN_PROPS = 8;
 export const MOST_WRITTEN_STARTERS = 6;
 
-const text = { type: 'string' };
-const choice = (of: readonly string[]) => ({ type: 'string', enum: of });
-const list = (items: unknown, most: number, least = 0) => ({
-  type: 'array',
-  items,
-  ...(least > 0 && { minItems: least }),
-  maxItems: most,
-});
-/** Strict mode wants every property required and no other allowed. */
-const object = (properties: Record<string, unknown>) => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-});
-
 /**
  * Spec 2 section 3, 'AI scenario bundle schema', with what a scenario shows besides: its intensity, description, props,
  * first lines and a title for the calendar.
  */
 export const SCENARIO_SCHEMA = object({
-  status: choice(['ok', 'blocked']),
+  status: oneOf(['ok', 'blocked']),
   reason: text,
   summary: text,
   scenarios: list(
     object({
       title: text,
       discreet_title: text,
-      theme: choice(THEMES),
-      setting: choice(SETTINGS),
-      intensity: choice(INTENSITIES),
+      theme: oneOf(THEMES),
+      setting: oneOf(SETTINGS),
+      intensity: oneOf(INTENSITIES),
       description: text,
       roles: list(object({ name: text, character: text }), 2, 2),
-      power_dynamic: choice(DYNAMICS),
+      power_dynamic: oneOf(DYNAMICS),
       props: list(text, MOST_WRITTEN_PROPS),
       steps: list(
         object({
-          step_number: { type: 'integer' },
+          step_number: wholeNumber,
           description: text,
           actions_for_partner1: text,
           actions_for_partner2: text,

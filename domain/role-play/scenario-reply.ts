@@ -1,8 +1,9 @@
 /** Reads a provider's reply to one call: the scenarios in it that can be used, and as codes what could not. */
 
+import { fieldsOf } from '../reply-schema.ts';
 import type { Result } from '../result.ts';
 import { ok, problem } from '../result.ts';
-import { fieldsOf, type ReadFault, readScenario, type WrittenScenario } from './written-scenario.ts';
+import { type ReadFault, readScenario, type WrittenScenario } from './written-scenario.ts';
 
 export interface ScenarioReply {
   scenarios: WrittenScenario[];

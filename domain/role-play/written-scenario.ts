@@ -1,5 +1,7 @@
 /** Reads one scenario of a provider's reply in either of its two forms, text by text, as what it is: untrusted. */
+
 import { LONGEST_READ, untrustedText, wholeSentences } from '../planner/untrusted-text.ts';
+import { type Fields, fieldsOf } from '../reply-schema.ts';
 import { INTENSITIES, type Intensity, SETTINGS, type Setting, THEMES, type Theme } from './preferences.ts';
 import { DYNAMICS, type Dynamic, PARTNERS, type Scenario, type Step } from './scenario.ts';
 import { PARTNER_LABELS } from './scenario-input.ts';
@@ -10,10 +12,6 @@ import {
   MOST_WRITTEN_STARTERS,
   SCENARIO_LIMITS,
 } from './scenario-question.ts';
-
-export type Fields = Record<string, unknown>;
-export const fieldsOf = (value: unknown): Fields | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
 
 /** What could be read. A missing theme, setting, intensity or dynamic was not said, or not in words that are known. */
 export interface WrittenScenario {

@@ -1,6 +1,7 @@
 /** Reads a provider's ideas as what they are, untrusted: keeps those that pass every check, and says as codes what did not. */
 import { isInnocuousLabel } from '../planner/innocuous-label.ts';
 import { LONGEST_READ, type TextFault, untrustedText, wholeSentences } from '../planner/untrusted-text.ts';
+import { type Fields, fieldsOf } from '../reply-schema.ts';
 import { ok, problem, type Result } from '../result.ts';
 import { tellingWords, wasDoneBefore } from './earlier-activities.ts';
 import { BUDGET_NAMES, type BudgetName, type Categories, type Idea } from './idea-bundle.ts';
@@ -62,9 +63,6 @@ export interface CheckedReply {
   repairs: Repair[];
 }
 
-type Fields = Record<string, unknown>;
-const fieldsOf = (value: unknown): Fields | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
 const among = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
   values.find((known) => known === value);
 

@@ -1,4 +1,5 @@
 /** The strict JSON schema of a provider's ideas, the instructions that go with it, and every call as it is sent. */
+import { list, object, oneOf, text, wholeNumber } from '../reply-schema.ts';
 import { BUDGET_NAMES } from './idea-bundle.ts';
 import { ACTIVITIES, COMFORT_LEVELS, PLACES } from './preferences.ts';
 import { type ProviderInput, sanitisedInput } from './provider-input.ts';
@@ -18,27 +19,16 @@ export const MOST_STEPS = 8;
 /** Spec 2 section 9 asks for more heat than for a plan. */
 export const TEMPERATURE = 0.9;
 
-const text = { type: 'string' };
-const oneOf = (values: readonly string[]) => ({ type: 'string', enum: [...values] });
-const list = (items: unknown) => ({ type: 'array', items });
-/** Strict mode wants every property required and no other allowed. */
-const object = (properties: Record<string, unknown>) => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-});
-
 export const REPLY_SCHEMA: Record<string, unknown> = object({
   status: oneOf(['ok', 'blocked']),
   reason: text,
   ideas: list(
     object({
-      idea: { type: 'integer' },
+      idea: wholeNumber,
       title: text,
       description: text,
       duration: text,
-      minutes: { type: 'integer' },
+      minutes: wholeNumber,
       budget: oneOf(BUDGET_NAMES),
       materials: list(text),
       instructions: list(text),
