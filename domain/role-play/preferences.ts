@@ -1,5 +1,6 @@
 /** What someone asks of Role Play Scenarios: its six steps. Every step may stay empty; boundaries are never broken. */
 import * as z from 'zod/mini';
+import { manyOf } from '../many-of.ts';
 
 /** Spec 2 section 9, in rising order. Absent means Complete beginner. */
 export const EXPERIENCE_LEVELS = ['beginner', 'some', 'comfortable', 'experienced'] as const;
@@ -96,18 +97,15 @@ export const CHARACTER_TYPES = [
 ] as const;
 export type CharacterType = (typeof CHARACTER_TYPES)[number];
 
-const list = <T extends readonly [string, ...string[]]>(of: T) =>
-  z._default(z.array(z.enum(of)).check(z.maxLength(of.length)), []);
-
 /** Spec 2 section 3, 'Role play preferences'. */
 export const rolePlaySchema = z.strictObject({
   experienceLevel: z.optional(z.enum(EXPERIENCE_LEVELS)),
-  preferredThemes: list(THEMES),
+  preferredThemes: manyOf(THEMES),
   powerDynamics: z.optional(z.enum(POWER_DYNAMICS)),
-  settingPreferences: list(SETTINGS),
-  comfortBoundaries: list(BOUNDARIES),
+  settingPreferences: manyOf(SETTINGS),
+  comfortBoundaries: manyOf(BOUNDARIES),
   intensityLevel: z.optional(z.enum(INTENSITIES)),
-  characterTypes: list(CHARACTER_TYPES),
+  characterTypes: manyOf(CHARACTER_TYPES),
 });
 export type RolePlayPreferences = z.infer<typeof rolePlaySchema>;
 

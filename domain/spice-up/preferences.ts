@@ -1,5 +1,6 @@
 /** What someone asks of the Spice Up Planner: its six steps, an occasion, and what to keep in mind. Every step may stay empty. */
 import * as z from 'zod/mini';
+import { manyOf } from '../many-of.ts';
 
 /** Spec 2 section 9. */
 export const STAGES = ['new', 'growing', 'settled', 'long-term'] as const;
@@ -51,9 +52,6 @@ export type Occasion = (typeof OCCASIONS)[number];
 export const MOST_PREVIOUS = 20;
 export const LONGEST_PREVIOUS = 80;
 
-const list = <T extends readonly [string, ...string[]]>(of: T) =>
-  z._default(z.array(z.enum(of)).check(z.maxLength(of.length)), []);
-
 const PREVIOUS = {
   error: `Please name at most ${MOST_PREVIOUS} earlier activities, each in up to ${LONGEST_PREVIOUS} characters.`,
 };
@@ -64,7 +62,7 @@ export const spiceUpSchema = z.strictObject({
   availableTime: z.optional(z.enum(AVAILABLE_TIMES)),
   budget: z.optional(z.enum(BUDGETS)),
   location: z.optional(z.enum(PLACES)),
-  activityTypes: list(ACTIVITIES),
+  activityTypes: manyOf(ACTIVITIES),
   comfortLevel: z.optional(z.enum(COMFORT_LEVELS)),
   specialOccasion: z.optional(z.enum(OCCASIONS)),
   previousActivities: z._default(
@@ -73,7 +71,7 @@ export const spiceUpSchema = z.strictObject({
       .check(z.maxLength(MOST_PREVIOUS, PREVIOUS)),
     [],
   ),
-  needs: list(NEEDS),
+  needs: manyOf(NEEDS),
 });
 export type SpiceUpPreferences = z.infer<typeof spiceUpSchema>;
 
