@@ -16,11 +16,19 @@ export interface BuiltServer {
   stop(): Promise<void>;
 }
 
-export async function startBuiltServer(): Promise<BuiltServer> {
+/** `more` goes over the environment it would have. */
+export async function startBuiltServer(more: Record<string, string> = {}): Promise<BuiltServer> {
   const folder = mkdtempSync(join(tmpdir(), 'twofold-bench-'));
   const port = await freePort();
   const child = spawn(process.execPath, [BUILT], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent' },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'silent',
+      ...more,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit');

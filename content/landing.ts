@@ -65,7 +65,6 @@ export const TOOLBOX = {
   title: 'Six quiet tools, one shared rhythm',
   planner: 'Thirty days of time together, placed where your week has room. Export it, share it, move it.',
   /** Beside a tool that cannot be used yet. */
-  unbuilt: 'Not built yet',
   week: [
     { name: 'Sun', day: 22, taken: false },
     { name: 'Mon', day: 23, taken: false },

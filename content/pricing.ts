@@ -83,7 +83,7 @@ export const pricingQuestions = (checkout: Checkout): readonly { title: string; 
   {
     title: 'How does the partner discount work?',
     content:
-      'When one of you pays, the other takes 30% off any paid plan. It comes off at checkout by itself, without a code, once your two accounts are linked. Linking is still being built: until it is here, everyone pays the full price.',
+      'When one of you pays, the other takes 30% off any paid plan. It comes off at checkout by itself, without a code, once your two accounts are linked. It serves one partner in a paid period, and if you unlink, it runs on until that period ends.',
   },
   {
     title: 'Do we need two accounts?',

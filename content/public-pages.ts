@@ -43,6 +43,11 @@ export const PUBLIC_PAGES: Record<string, PublicPage> = {
     description: 'What “Powered by AI” means here: a built-in engine picks the dates, a library supplies the words.',
     image: 'about',
   },
+  '/demo': {
+    title: 'Demo',
+    description: 'Everything in use by two people we made up: one press, no account, and nothing is kept.',
+    image: 'page',
+  },
   '/contact': {
     title: 'Contact',
     description: 'How to reach the people who run Twofold, and what is best left out of a message to them.',
@@ -63,6 +68,12 @@ export const PUBLIC_PAGES: Record<string, PublicPage> = {
     description: 'Who runs this copy of Twofold, and how to reach them by post and by mail.',
     image: 'page',
   },
+  '/safety': {
+    title: 'Good to know',
+    description:
+      'What another person can and cannot see here, how to leave a page quickly, and how to use it on your own.',
+    image: 'page',
+  },
   '/accessibility': {
     title: 'Accessibility',
     description: 'How accessible Twofold is meant to be, what was checked and how, and what is not good enough yet.',
@@ -78,7 +89,11 @@ export const PRIVATE_PATHS = [
   '/auth',
   '/checkout',
   '/database',
+  '/demo/',
   '/dev/',
+  '/p/',
+  '/invite',
+  '/partner',
   '/pay/',
   '/signup',
   '/tools/relationship-analytics/assessment',

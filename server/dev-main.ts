@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
+import { asksForWebSocket } from './partner/refuse-upgrade.ts';
 import type { House } from './platform/house.ts';
 import { run } from './run.ts';
 
@@ -10,7 +11,7 @@ interface PagesEntry {
 }
 
 await run(async () => {
-  const server: Server = createServer();
+  const server: Server = createServer({ shouldUpgradeCallback: asksForWebSocket });
   const vite = await createVite({
     server: { middlewareMode: { server }, hmr: { server } },
     appType: 'custom',

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { openFront } from './open-front.ts';
 import { openPageCache } from './page-cache.ts';
 import { renderHtml, renderKeptPage, renderPages } from './pages-entry.ts';
+import { asksForWebSocket } from './partner/refuse-upgrade.ts';
 import { describeError } from './platform/describe-error.ts';
 import { run } from './run.ts';
 import { readStaticFiles } from './static-files.ts';
@@ -26,7 +27,7 @@ if (import.meta.main) {
       pages: front.pages,
       listen(app, env, ready, readiness) {
         const answer = getRequestListener(app.fetch, { hostname: env.HOST });
-        const server = createServer((incoming, outgoing) => {
+        const server = createServer({ shouldUpgradeCallback: asksForWebSocket }, (incoming, outgoing) => {
           if (!front.answerAtOnce(incoming, outgoing, readiness.stopping)) void answer(incoming, outgoing);
         });
         return server.listen(env.PORT, env.HOST, ready);

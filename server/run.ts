@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import { createApp, type Pages, type Readiness } from './http.ts';
 import { JOBS } from './jobs.ts';
 import { openHouse } from './open-house.ts';
+import { openLive } from './partner/open-live.ts';
 import { type Env, readEnv } from './platform/env.ts';
 import type { House } from './platform/house.ts';
 import { openJobs } from './platform/jobs.ts';
@@ -29,8 +30,11 @@ export async function run(openFront: (env: Env, house: House) => Promise<Front>)
     const readiness: Readiness = { stopping: false };
     const app = createApp(house, front.pages, readiness);
     const server = front.listen(app, env, () => process.stdout.write(`${welcome(house)}\n`), readiness) as Server;
+    const live = openLive(house);
+    live.attach(server);
     const jobs = openJobs(house, JOBS, JOBS_AFTER_MS);
     server.once('error', async (error: NodeJS.ErrnoException) => {
+      await live.close();
       await jobs.stop();
       await close();
       fail(error.code === 'EADDRINUSE' ? `Port ${env.PORT} is in use. Set PORT to another.` : error.message);
@@ -39,8 +43,11 @@ export async function run(openFront: (env: Env, house: House) => Promise<Front>)
       if (readiness.stopping) return;
       readiness.stopping = true;
       setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
+      // Browsers that listen for news go to another copy now; they would keep the server open for ever.
+      const liveClosed = live.close();
       // In-flight requests finish; idle keep-alive connections are closed at once.
       server.close(async () => {
+        await liveClosed;
         await jobs.stop();
         await front.close();
         await close();

@@ -2,12 +2,24 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { DEMO_START } from './demo/demo-flag.ts';
+import { beginLock } from './privacy/lock-store.ts';
+import { beginNeutral } from './privacy/neutral-address.ts';
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+const begin = () => {
+  beginLock();
+  if (beginNeutral()) return;
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });
+};
+
+if (location.pathname === DEMO_START) {
+  // Before anything of a real account was looked at. Where it fails, the page itself says so.
+  import('./demo/enter-demo.ts').then(({ enterDemo }) => enterDemo()).then(begin, begin);
+} else begin();

@@ -1,9 +1,16 @@
 /** The document around every page: theme before first paint, fonts, the tab's face, and what every page may call on. */
 import { type ReactNode, useEffect } from 'react';
-import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { SessionProvider } from './accounts/session.tsx';
+import { DemoBanner } from './demo/demo-banner.tsx';
 import { Toaster } from './kit/toaster.tsx';
 import { useNonce } from './nonce.tsx';
+import { FaultWatch } from './privacy/fault-watch.tsx';
+import { LOCK_SCRIPT } from './privacy/lock-first-paint.ts';
+import { LockGate, PageMeta } from './privacy/lock-gate.tsx';
+import { NeutralRouter } from './privacy/neutral-router.tsx';
+import { RetentionWatch } from './privacy/retention-watch.tsx';
+import { UsageWatch } from './privacy/usage-watch.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { FocusPage } from './shell/focus-page.tsx';
 import { HideScreen } from './shell/hide-screen.tsx';
@@ -42,6 +49,8 @@ function nonceInPlace(): string | undefined {
   return typeof document === 'undefined' ? undefined : document.querySelector<HTMLElement>('script[nonce]')?.nonce;
 }
 
+const FIRST_PAINT = THEME_SCRIPT + LOCK_SCRIPT;
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce() ?? nonceInPlace();
   // Here, because every page stands in it: tools have no footer, and a failed page replaces the rest.
@@ -54,8 +63,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="referrer" content="no-referrer" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it has to run before first paint */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
-        <Meta />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_PAINT }} />
+        <PageMeta />
         <PageFacts />
         <Links nonce={nonce} />
       </head>
@@ -79,15 +88,22 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return (
-    <Toaster>
-      <HideScreen>
-        <SessionProvider>
-          <Outlet />
-        </SessionProvider>
-        <FocusPage />
-        <QuickExitKeys />
-      </HideScreen>
-    </Toaster>
+    <LockGate>
+      <NeutralRouter />
+      <Toaster>
+        <HideScreen>
+          <SessionProvider>
+            <DemoBanner />
+            <Outlet />
+          </SessionProvider>
+          <FocusPage />
+          <QuickExitKeys />
+          <UsageWatch />
+          <RetentionWatch />
+          <FaultWatch />
+        </HideScreen>
+      </Toaster>
+    </LockGate>
   );
 }
 

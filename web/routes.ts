@@ -1,25 +1,28 @@
 /** Every page and its address. */
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { withNeutral } from './privacy/neutral-routes.ts';
 
 const coming = (path: string) => route(path, './shell/coming-page.tsx', { id: `coming ${path}` });
 
-export default [
+export default withNeutral([
   layout('./shell/site-layout.tsx', [
     index('./shell/home-page.tsx'),
     route('tools', './shell/tools-page.tsx'),
+    route('demo', './demo/demo-page.tsx'),
+    route('demo/open', './demo/demo-page.tsx', { id: 'demo open' }),
     route('contact', './shell/contact-page.tsx'),
     route('about', './shell/about-page.tsx'),
     route('about/ai', './shell/ai-page.tsx'),
-    route('database', './shell/list-page.tsx'),
+    route('database', './list/list-page.tsx'),
     route('auth', './accounts/auth-page.tsx'),
     route('signup', './accounts/to-auth.ts', { id: 'signup' }),
     route('checkout', './accounts/to-auth.ts', { id: 'checkout' }),
     route('account', './accounts/account-page.tsx'),
     route('terms', './accounts/terms-page.tsx'),
     route('privacy-policy', './accounts/privacy-policy-page.tsx'),
+    route('safety', './shell/safety-page.tsx'),
     route('imprint', './shell/imprint-page.tsx'),
     route('accessibility', './shell/accessibility-page.tsx'),
-    coming('tools/:tool'),
     route('pricing', './billing/pricing-page.tsx'),
     coming('therapy'),
     coming('blog'),
@@ -37,9 +40,17 @@ export default [
   route('tools/spice-up-planner/:bundleId', './spice-up/ideas-page.tsx'),
   route('tools/roleplay-suggestor', './role-play/role-play-page.tsx'),
   route('tools/roleplay-suggestor/:bundleId', './role-play/scenarios-page.tsx'),
+  route('tools/relationship-analytics', './analytics/analytics-page.tsx'),
   route('tools/relationship-analytics/assessment', './assessment/assessment-page.tsx'),
   route('tools/relationship-analytics/assessment/:assessmentId', './assessment/analysis-page.tsx'),
+  route('partner', './partner/partner-page.tsx'),
+  route('invite/:code?', './partner/invite-page.tsx'),
+  route('tools/mood-energy-tracker', './mood/mood-page.tsx'),
   route('tools/yes-maybe-no', './partner/wish-list-page.tsx'),
+  route('partner/question', './partner/question-page.tsx'),
+  route('partner/dates', './partner/dates-page.tsx'),
+  route('tools/privacy-controls', './privacy/privacy-controls-page.tsx'),
+  route('account/closing', './privacy/closing-page.tsx'),
   route('pay/test/portal', './billing/test-portal-page.tsx'),
   route('pay/test/:id', './billing/test-checkout-page.tsx'),
-] satisfies RouteConfig;
+]) satisfies RouteConfig;

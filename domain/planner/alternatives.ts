@@ -2,6 +2,7 @@
 import { WINDOWS, type WindowId } from './answers.ts';
 import { addDays } from './calendar-date.ts';
 import { usesFertileDays } from './cycle.ts';
+import { learnedHere } from './learned-words.ts';
 import { aloneTimeOf } from './occasion.ts';
 import { isOnTop, scoringWith } from './own-scoring.ts';
 import type { PlanEvent, Session } from './plan.ts';
@@ -96,6 +97,7 @@ export function reasonFor(stored: StoredPlan, at: Placed, others: readonly Place
     ...(alone && { alone }),
     ...(before.length > 0 && { gap: at.day - Math.max(...before) }),
     fertile: cycleFacts(stored, at.day).fertile && usesFertileDays(answers),
+    learned: learnedHere(stored, at),
   });
 }
 

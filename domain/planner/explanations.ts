@@ -2,6 +2,7 @@
 import { needsAloneTime } from './alone-times.ts';
 import { addDays, dayNumber } from './calendar-date.ts';
 import { type FertileWindow, PLAN_DAYS } from './cycle.ts';
+import { learnedNote } from './learned-words.ts';
 import { type Opening, openingsOf } from './openings.ts';
 import type { Explanation, ExplanationCode, PlannerInput } from './plan.ts';
 import { capOf, type Ramp } from './ramp.ts';
@@ -11,7 +12,9 @@ export interface Outcome {
   input: PlannerInput;
   ramp: Ramp;
   openings: readonly Opening[];
-  sessions: ReadonlyArray<Pick<Opening, 'day'>>;
+  sessions: ReadonlyArray<Pick<Opening, 'day' | 'window'>>;
+  /** The best plan without what was learned; absent where nothing was. */
+  unlearned?: ReadonlyArray<Pick<Opening, 'day' | 'window'>> | undefined;
   fertile: readonly FertileWindow[];
   /** Sessions that the same answers aim for without the tier's cap. */
   fullGoal: number;
@@ -84,6 +87,8 @@ export function explain(outcome: Outcome): Explanation[] {
       say('CYCLE_OLD', `The cycle date you gave is ${age} days before this plan begins, ${weak}`);
     else if (age < 0) say('CYCLE_OLD', `The cycle date you gave comes after the day this plan begins, ${weak}`);
   }
+  const note = outcome.unlearned && learnedNote(input, sessions, outcome.unlearned);
+  if (note) say('LEARNED', note);
   return explanations;
 }
 

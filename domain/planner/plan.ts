@@ -24,7 +24,7 @@ export interface PlanEvent {
   window: WindowId;
   /** Points of the opening, PLANNER-MODEL section 2. */
   points: number;
-  /** One plain sentence: why the session is where it is. */
+  /** One or two plain sentences: why the session is where it is. */
   why: string;
   /** Id of the library idea that the words come from; absent when a provider wrote them. */
   idea?: string;
@@ -63,7 +63,7 @@ export interface PlanModules {
   wellness_tips?: string[];
 }
 
-/** Why a plan holds less than was wished for; codes and order of PLANNER-MODEL section 8. */
+/** Why a plan holds less than was wished for; codes and order of PLANNER-MODEL section 8, then what was learned. */
 export const EXPLANATION_CODES = [
   'NO_ALONE_OVERLAP',
   'NO_OPENINGS',
@@ -74,6 +74,8 @@ export const EXPLANATION_CODES = [
   'CAPPED',
   'ALONE_UNKNOWN',
   'CYCLE_OLD',
+  /** What earlier plans changed in this one: docs/learning.md. */
+  'LEARNED',
 ] as const;
 export type ExplanationCode = (typeof EXPLANATION_CODES)[number];
 
@@ -96,6 +98,15 @@ export interface Session {
   phase?: 'menstrual' | 'follicular' | 'ovulation' | 'luteal';
   /** Whether the day lies in the forecast fertile days (tracking only). */
   fertile: boolean;
+  /** What earlier plans had to say about its opening; absent where nothing. */
+  learned?: LearnedHere;
+}
+
+/** What an opening gained or lost by learning, and how much of it its weekday or its hour has everywhere. */
+export interface LearnedHere {
+  points: number;
+  weekday: number;
+  window: number;
 }
 
 /** The engine's answer: dates, times and themes, no words yet. */

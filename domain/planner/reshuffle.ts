@@ -11,6 +11,7 @@ import { cycleForecast } from './cycle.ts';
 import { explain } from './explanations.ts';
 import { chooseIdeas } from './idea-choice.ts';
 import { tasteOf } from './idea-wishes.ts';
+import { hasLearned, learnedHere } from './learned-words.ts';
 import { occasionOf } from './occasion.ts';
 import { openingsOf } from './openings.ts';
 import { ownToCome } from './own-events.ts';
@@ -58,10 +59,15 @@ export function reshuffle(stored: StoredPlan, { today, seed, ideas, answers, bus
     event,
     reason: 'reshuffled' as const,
   }));
+  const { learned, ...plain } = input;
+  const unlearned = hasLearned(learned)
+    ? bestPlanAround(scoringOnTop({ ...scoring, input: plain }, onTop), keptSessions, lastDay)
+    : undefined;
   const explanations = explain({
     ...scoring,
     openings: openingsOf(input),
     sessions: sessions.map((session) => ({ ...session, confidence: 0 })),
+    unlearned,
   });
   const plan = { ...next.plan, events: [...kept, ...events] };
   const after = { ...next, explanations, setAside: [...next.setAside, ...setAside], plan };
@@ -77,7 +83,9 @@ function withThemes(next: StoredPlan, placed: readonly Placed[], kept: readonly 
   const { themes } = assignThemes(openings, answers.primaryGoals, weekday(startDate), forecast, fertile, seed);
   return placed.map((session, place) => {
     const same = kept.find(({ day }) => day === session.day);
-    return same ?? { ...session, theme: themes[place] ?? 'bonding', ...cycleFacts(next, session.day) };
+    const learned = learnedHere(next, session);
+    const facts = { ...cycleFacts(next, session.day), ...(learned && { learned }) };
+    return same ?? { ...session, theme: themes[place] ?? 'bonding', ...facts };
   });
 }
 

@@ -2,6 +2,7 @@
 import { weekday } from './calendar-date.ts';
 import { cycleForecast } from './cycle.ts';
 import { explain } from './explanations.ts';
+import { hasLearned, learnedHere } from './learned-words.ts';
 import { openingsOf } from './openings.ts';
 import type { PlannerInput, Schedule } from './plan.ts';
 import { scoringOf } from './plan-points.ts';
@@ -21,18 +22,23 @@ export function schedule(input: PlannerInput): Schedule {
   const { themes } = assignThemes(chosen, answers.primaryGoals, weekday(startDate), forecast, fertile, seed);
   const sessions = chosen.map((opening, index) => {
     const today = forecast?.[opening.day];
+    const learned = learnedHere(input, opening);
     return {
       ...opening,
       theme: themes[index] ?? 'bonding',
       ...(today && { phase: today.phase }),
       fertile: (today?.fertileDay ?? 0) > 0,
+      ...(learned && { learned }),
     };
   });
+  const { learned, ...plain } = input;
+  const unlearned = hasLearned(learned) ? solve(openingsOf(plain), ramp, fertile, seed).chosen : undefined;
   const explanations = explain({
     input,
     ramp,
     openings,
     sessions: chosen,
+    unlearned,
     fertile,
     fullGoal,
   });

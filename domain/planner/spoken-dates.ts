@@ -23,6 +23,9 @@ const NUMBERS = [
 /** 'Saturday' of a date. */
 export const weekdayName = (date: string): string => WEEKDAYS[weekday(date)] ?? '';
 
+/** 'Tuesday' of 2; 0 is Sunday. */
+export const weekdayOfNumber = (number: number): string => WEEKDAYS[number] ?? '';
+
 /** 'Nov 18' of `2026-11-18`. */
 export const monthDay = (date: string): string => `${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}`;
 

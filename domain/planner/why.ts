@@ -1,5 +1,7 @@
-/** One plain sentence for each session: why it is where it is. Says only what is true of the day, the hour and the gap. */
+/** One plain sentence for each session: why it is where it is; a second where earlier plans had a say. Says only what is true of the day, the hour and the gap. */
 import type { AloneTime, WindowId } from './answers.ts';
+import { learnedSentence } from './learned-words.ts';
+import type { LearnedHere } from './plan.ts';
 import { numberWord, partOfDay, weekdayName } from './spoken-dates.ts';
 
 export interface WhyFacts {
@@ -13,6 +15,8 @@ export interface WhyFacts {
   gap?: number;
   /** Within the forecast fertile days; set only where the couple asked to plan with them. */
   fertile: boolean;
+  /** What earlier plans had to say about the opening; absent where nothing. */
+  learned?: LearnedHere | undefined;
 }
 
 const ALONE_WORDS: Record<AloneTime, string> = {
@@ -37,5 +41,7 @@ export function whyHere(facts: WhyFacts): string {
   if (facts.alone) parts.push(ALONE_WORDS[facts.alone]);
   parts.push(gapWords(facts.gap));
   if (facts.fertile) parts.push('within the forecast fertile days (an estimate)');
-  return `${parts.join(', ')}.`;
+  const here = `${parts.join(', ')}.`;
+  if (!facts.learned) return here;
+  return `${here} ${learnedSentence(facts.learned, weekdayName(facts.date), partOfDay(facts.window))}`;
 }

@@ -94,6 +94,7 @@ export function wordedEvent(parts: {
       ...(occasion.alone && { alone: occasion.alone }),
       ...(previousDay !== undefined && { gap: session.day - previousDay }),
       fertile: session.fertile && usesFertileDays(answers),
+      learned: session.learned,
     }),
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SCENARIO_LIBRARY } from '../../server/role-play/scenario-library.ts';
+import { SCENARIO_LIBRARY } from '../../content/scenario-library.ts';
 import { DAY, makeOrder } from '../../tests/role-play/make-order.ts';
 import { randomOrders } from '../../tests/role-play/random-orders.ts';
 import { SCENARIO_REPLIES, SPOKEN, speakingOf } from '../../tests/stand-ins/scenario-replies.ts';

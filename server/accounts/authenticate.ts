@@ -2,12 +2,13 @@
 import type { House, Who } from '../platform/house.ts';
 import { recogniseOutage } from '../platform/recognise-outage.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { refuseClosed } from '../privacy/refuse-closed.ts';
 import { AuthError } from './auth-error.ts';
 import { addressIsProved } from './auth-settings.ts';
 import { type Bearer, bearerToken, provedAt, verifyAccessToken } from './verify-access-token.ts';
 import { verifyHostedToken } from './verify-hosted-token.ts';
 
-/** Null without a token; throws a Refusal 'invalid-token' for one that does not hold, 'unavailable' when it cannot be told. */
+/** Null without a token; throws a Refusal 'invalid-token' for one that does not hold, 'account-closed', and 'unavailable' when it cannot be told. */
 export async function authenticate(house: House, request: Request): Promise<Who | null> {
   const header = request.headers.get('authorization');
   if (!header) return null;
@@ -15,7 +16,9 @@ export async function authenticate(house: House, request: Request): Promise<Who 
   if (!token) throw invalid('malformed header');
   try {
     if (house.env.AUTH_ISSUER_URL !== '') return await verifyHostedToken(house, token);
-    return whoOf(house, await verifyAccessToken(house, token));
+    const who = whoOf(house, await verifyAccessToken(house, token));
+    await refuseClosed(house, who.userId, new URL(request.url).pathname);
+    return who;
   } catch (error) {
     if (error instanceof AuthError && error.status < 500) throw invalid(error.code);
     if (error instanceof AuthError || recogniseOutage(error)) {

@@ -61,11 +61,11 @@ test('a Google account of any address is brought, signs in to this account, and 
     email: client.email,
     app_metadata: { provider: 'email', providers: ['email', 'google'] },
   });
-  expect(await ways(client)).toEqual({ password: true, google: true });
+  expect(await ways(client)).toEqual({ password: true, google: true, passkey: false });
   expect((await signInAs(way, person)).session.user.id).toBe(data.session?.user.id);
 
   expect((await client.auth.unlinkIdentity(await googleOf(client))).error).toBeNull();
-  expect(await ways(client)).toEqual({ password: true, google: false });
+  expect(await ways(client)).toEqual({ password: true, google: false, passkey: false });
   expect((await client.auth.getUser()).data.user?.app_metadata).toEqual({ provider: 'email', providers: ['email'] });
   const { data: left } = await client.auth.getUserIdentities();
   expect(left?.identities.map(({ provider }) => provider)).toEqual(['email']);
@@ -79,7 +79,7 @@ test('a Google account that signs somebody else in is not brought', async () => 
   const client = await passwordAccount();
   const back = await bring(client, person);
   expect(back.searchParams.get('error_code')).toBe('identity_already_exists');
-  expect(await ways(client)).toEqual({ password: true, google: false });
+  expect(await ways(client)).toEqual({ password: true, google: false, passkey: false });
   expect((await signInAs(way, person)).session.user.id).toBe(other.session.user.id);
 });
 
@@ -89,7 +89,7 @@ test('the way back counts only in the browser that went', async () => {
   const { data } = await linkAddress(client);
   way.browser = new Browser();
   expect((await travel(way, data.url ?? '')).searchParams.get('error_code')).toBe('bad_oauth_state');
-  expect(await ways(client)).toEqual({ password: true, google: false });
+  expect(await ways(client)).toEqual({ password: true, google: false, passkey: false });
 });
 
 test('the last way in stays, the address always, and another person s is not there', async () => {
@@ -97,7 +97,7 @@ test('the last way in stays, the address always, and another person s is not the
   const own = await googleOf(google);
   expect((await google.auth.unlinkIdentity(own)).error?.code).toBe('single_identity_not_deletable');
   expect((await google.auth.updateUser({ password: PASSWORD })).error).toBeNull();
-  expect(await ways(google)).toEqual({ password: true, google: true });
+  expect(await ways(google)).toEqual({ password: true, google: true, passkey: false });
 
   const stranger = await passwordAccount();
   expect((await stranger.auth.unlinkIdentity(own)).error?.code).toBe('identity_not_found');

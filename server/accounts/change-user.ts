@@ -1,14 +1,20 @@
 /** Changes what a signed-in person may change of themselves: metadata, password, and (by letter) the address. */
 import { and, eq, ne, notInArray } from 'drizzle-orm';
+import { type HeldRelease, holdRelease, tellOfRelease } from '../journal/hold-release.ts';
+import type { Db } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
+import { recordAccess } from '../privacy/record-access.ts';
+import { BY_LETTER } from '../privacy/when-password-by-letter.ts';
 import { AuthError } from './auth-error.ts';
 import { checkAddress } from './check-address.ts';
 import { checkPassword, passwordMin } from './check-password.ts';
 import { checkMetadata } from './create-user.ts';
 import { describeUser, type WireUser } from './describe-user.ts';
+import { findPasskeys } from './find-passkeys.ts';
 import { findByAddress } from './find-user.ts';
 import { hashPassword, passwordMatches } from './hash-password.ts';
 import { isFresh } from './need-fresh-proof.ts';
+import { weighProof } from './need-strong-proof.ts';
 import { readChallenge } from './remember-flow.ts';
 import { type Purpose, sendTokenLetter } from './send-token-letter.ts';
 import { spendNonce } from './spend-mail-token.ts';
@@ -74,10 +80,12 @@ async function applyChange(
   passwordHash: string | null,
   addressChanging = false,
 ): Promise<User> {
-  return house.db.transaction(async (tx) => {
+  let held: HeldRelease | null = null;
+  const changed = await house.db.transaction(async (tx) => {
     const [current] = await tx.select().from(users).where(eq(users.id, user.id)).for('update');
     if (!current) throw new AuthError('user_not_found');
     if (passwordHash) {
+      held = await writeChange(house, tx, { user, session });
       await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, session.id)));
       const kept: Purpose[] = addressChanging ? ['change-from', 'change-to'] : [];
       await tx.delete(mailTokens).where(and(eq(mailTokens.userId, user.id), notInArray(mailTokens.purpose, kept)));
@@ -93,6 +101,17 @@ async function applyChange(
       .returning();
     return changed ?? current;
   });
+  await tellOfRelease(house, user.email, held);
+  return changed;
+}
+
+/** A password that a letter alone has set must not open at once what the letter would not. */
+async function writeChange(house: House, tx: Db, { user, session }: Bearer): Promise<HeldRelease | null> {
+  const who = { userId: user.id, sessionId: session.id, provedAt: provedAt(session) };
+  const byLetter = (await weighProof(house, tx, who)) !== 'strong' && (await findPasskeys(tx, user.id)).length > 0;
+  const at = house.clock.now();
+  await recordAccess(tx, { userId: user.id, act: 'password-changed', detail: byLetter ? BY_LETTER : '', at });
+  return byLetter ? holdRelease(house, tx, user.id) : null;
 }
 
 /** Key by key; a key set to null goes. */

@@ -1,12 +1,14 @@
-/** Says which ways to sign in an account has: a password, Google. */
+/** Says which ways to sign in an account has: a password, Google, and whether a passkey can prove who is there. */
 import { and, eq } from 'drizzle-orm';
 import type { House, Who } from '../platform/house.ts';
+import { findPasskeys } from './find-passkeys.ts';
 import { needOwnIssuer } from './need-own-issuer.ts';
 import { identities, users } from './tables.ts';
 
 export interface SignInWays {
   password: boolean;
   google: boolean;
+  passkey: boolean;
 }
 
 /** Refuses with 'unavailable' where a hosted issuer keeps them. */
@@ -17,5 +19,6 @@ export async function listSignInWays(house: House, who: Who): Promise<SignInWays
     .select({ id: identities.id })
     .from(identities)
     .where(and(eq(identities.userId, who.userId), eq(identities.provider, 'google')));
-  return { password: Boolean(user?.hash), google: google.length > 0 };
+  const passkey = (await findPasskeys(house.db, who.userId)).length > 0;
+  return { password: Boolean(user?.hash), google: google.length > 0, passkey };
 }

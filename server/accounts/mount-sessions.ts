@@ -57,7 +57,7 @@ export function mountSessions(auth: Hono, house: House): void {
 
   auth.post('/logout', async (c) => {
     const { session } = await bearer(house, c);
-    await signOut(house.db, session, c.req.query('scope'));
+    await signOut(house, session, c.req.query('scope'));
     return c.body(null, 204);
   });
 

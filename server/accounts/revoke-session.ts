@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { recordAccess } from '../privacy/record-access.ts';
 import { needOwnIssuer } from './need-own-issuer.ts';
 import { sessions } from './tables.ts';
 
@@ -9,10 +10,16 @@ import { sessions } from './tables.ts';
 export async function revokeSession(house: House, who: Who, id: string): Promise<void> {
   needOwnIssuer(house, 'Sessions are ended by the sign-in service that is set up here.');
   const ended = isUuid(id)
-    ? await house.db
-        .delete(sessions)
-        .where(and(eq(sessions.id, id), eq(sessions.userId, who.userId)))
-        .returning({ id: sessions.id })
+    ? await house.db.transaction(async (tx) => {
+        const gone = await tx
+          .delete(sessions)
+          .where(and(eq(sessions.id, id), eq(sessions.userId, who.userId)))
+          .returning({ id: sessions.id });
+        if (gone.length > 0) {
+          await recordAccess(tx, { userId: who.userId, act: 'session-ended', at: house.clock.now() });
+        }
+        return gone;
+      })
     : [];
   if (ended.length === 0) throw new Refusal('not-found', 'This session has ended already.');
 }

@@ -32,7 +32,7 @@ export const SESSIONS_ROUTES: Route[] = [
       summary: 'Which ways to sign in the account has; 503 where a hosted issuer keeps them',
       guard: 'member',
       limit: 'read',
-      answers: { 200: z.object({ password: z.boolean(), google: z.boolean() }) },
+      answers: { 200: z.object({ password: z.boolean(), google: z.boolean(), passkey: z.boolean() }) },
     },
     async ({ house, who }) => ({ status: 200, body: await listSignInWays(house, who) }),
   ),

@@ -1,11 +1,14 @@
 /** Ends sessions: this one, all, or all the others. Their access tokens die with them. */
 import { and, eq, ne } from 'drizzle-orm';
-import type { Db } from '../platform/db.ts';
+import type { House } from '../platform/house.ts';
+import { recordAccess } from '../privacy/record-access.ts';
 import { AuthError } from './auth-error.ts';
 import { sessions } from './tables.ts';
 
+const WORDS = { global: 'everywhere', local: 'one device', others: 'all other devices' };
+
 /** `scope` as the client sends it; global when absent. Throws validation_failed for any other. */
-export async function signOut(db: Db, session: { id: string; userId: string }, scope = 'global'): Promise<void> {
+export async function signOut(house: House, session: { id: string; userId: string }, scope = 'global'): Promise<void> {
   const mine = eq(sessions.userId, session.userId);
   const which = {
     global: mine,
@@ -15,5 +18,9 @@ export async function signOut(db: Db, session: { id: string; userId: string }, s
   if (!Object.hasOwn(which, scope)) {
     throw new AuthError('validation_failed', `Unsupported logout scope "${scope.slice(0, 40)}"`);
   }
-  await db.delete(sessions).where(which[scope as keyof typeof which]);
+  const detail = WORDS[scope as keyof typeof which];
+  await house.db.transaction(async (tx) => {
+    await tx.delete(sessions).where(which[scope as keyof typeof which]);
+    await recordAccess(tx, { userId: session.userId, act: 'signed-out', detail, at: house.clock.now() });
+  });
 }

@@ -3,6 +3,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { recogniseDuplicate } from '../platform/recognise-duplicate.ts';
+import { recordAccess } from '../privacy/record-access.ts';
 import { AuthError } from './auth-error.ts';
 import { confirmsAddresses } from './auth-settings.ts';
 import { plainAddress } from './check-address.ts';
@@ -166,6 +167,7 @@ async function markProved(house: House, tx: Db, user: User, email: string, prove
   const now = house.clock.now();
   const moved = email !== user.email;
   await tx.delete(mailTokens).where(eq(mailTokens.userId, user.id));
+  if (moved) await recordAccess(tx, { userId: user.id, act: 'email-changed', at: now });
   const [row] = await tx
     .select()
     .from(identities)

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
+import { recordAccess } from '../privacy/record-access.ts';
 import { describeUser, type WireUser } from './describe-user.ts';
 import { isAdminByAddress } from './grant-admin.ts';
 import { sealRefreshToken } from './seal-refresh-token.ts';
@@ -23,6 +24,9 @@ export interface WireSession {
   weak_password?: { message: string; reasons: string[] };
   provider_token?: string;
 }
+
+/** For the access log. */
+const WAYS: Record<string, string> = { password: 'password', oauth: 'Google', otp: 'link or code by mail' };
 
 /** `method` is the word of the `amr` claim. Joins the transaction it is given; refuses the banned. */
 export async function startSession(
@@ -50,6 +54,7 @@ export async function startSession(
     createdAt: now,
   };
   await db.insert(sessions).values(session);
+  await recordAccess(db, { userId, act: 'signed-in', detail: WAYS[method] ?? '', at: now });
   return wireSession(house, db, user, session);
 }
 

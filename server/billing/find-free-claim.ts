@@ -7,7 +7,12 @@ import { freeGrantKey, hashMailbox } from './give-free-credit.ts';
 import { creditAccounts, creditGrants, freeClaims } from './tables.ts';
 
 /** Call it before the account forgets its holder. Notes of earlier months are forgotten by the way. */
-export async function findFreeClaim(tx: Db, house: House, who: Who, now: Date): Promise<boolean> {
+export async function findFreeClaim(
+  tx: Db,
+  house: House,
+  who: Pick<Who, 'userId' | 'email'>,
+  now: Date,
+): Promise<boolean> {
   const month = creditMonth(now);
   await tx.delete(freeClaims).where(lt(freeClaims.month, month));
   const mailboxHash = hashMailbox(house, who.email, month);

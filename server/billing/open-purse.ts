@@ -1,12 +1,12 @@
 /** What a person may spend from: their own account, and the partner's where that one shares its plan. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { spendableLots } from '../../domain/billing/credits.ts';
 import { type KeyedLot, lotsAsTheyEnd, sharedLots } from '../../domain/billing/due-moves.ts';
 import { tierOf } from '../../domain/billing/standing.ts';
-import { partnerOf } from '../partner/read-partner.ts';
 import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
 import { checkFreeCredit } from './check-free-credit.ts';
+import { findPayers } from './find-payers.ts';
 import { lockAccounts, openAccount } from './lock-account.ts';
 import type { Account } from './read-account.ts';
 import { creditAccounts } from './tables.ts';
@@ -20,22 +20,22 @@ export interface Purse {
 /** Both accounts locked and up to date. Call it first in a transaction; `alsoLock` names further accounts it will touch. */
 export async function openPurse(tx: Db, house: House, who: Who, now: Date, alsoLock: string[] = []): Promise<Purse> {
   const ownId = await openAccount(tx, who.userId, now);
-  const sharerId = await findSharer(tx, who.userId);
+  const sharerId = await findSharer(tx, who.userId, now);
   await lockAccounts(tx, [ownId, ...(sharerId ? [sharerId] : []), ...alsoLock]);
   const own = await tendAccount(tx, house, who, ownId, now);
   const sharer = sharerId ? await tendAccount(tx, house, null, sharerId, now) : null;
   return { own, shared: sharer?.sharesPlan ? sharer : null };
 }
 
-/** The account of the partner who shares their plan, whether or not it serves just now. */
-export async function findSharer(db: Db, userId: string): Promise<string | null> {
-  const partner = await partnerOf(db, userId);
-  if (!partner) return null;
-  const [sharer] = await db
+/** The one account of somebody who shares their plan with this person, whether or not it serves just now. */
+export async function findSharer(db: Db, userId: string, now: Date): Promise<string | null> {
+  const payers = (await findPayers(db, userId, now)).map(({ accountId }) => accountId);
+  if (payers.length === 0) return null;
+  const sharers = await db
     .select({ id: creditAccounts.id })
     .from(creditAccounts)
-    .where(and(eq(creditAccounts.userId, partner), eq(creditAccounts.sharesPlan, true)));
-  return sharer?.id ?? null;
+    .where(and(inArray(creditAccounts.id, payers), eq(creditAccounts.sharesPlan, true)));
+  return payers.find((id) => sharers.some((sharer) => sharer.id === id)) ?? null;
 }
 
 /** What can be spent now, in the order in which it is: one's own first, soonest to expire first, then the partner's. */

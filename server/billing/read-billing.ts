@@ -1,7 +1,7 @@
 /** A person's plan in one view: what it is, what comes next, and what the partner's adds to it. */
 import { nextCredits } from '../../domain/billing/next-credits.ts';
 import { standingOf, tierOf } from '../../domain/billing/standing.ts';
-import { partnerOf } from '../partner/read-partner.ts';
+import { findCouple } from '../partner/find-couple.ts';
 import type { House, Who } from '../platform/house.ts';
 import type { BillingAnswer } from './billing-answer.ts';
 import { purseLots, purseTier } from './open-purse.ts';
@@ -27,7 +27,7 @@ export async function readBilling(house: House, who: Who): Promise<BillingAnswer
     next_credits: next.amount,
     roll_over: own.rollOver,
     shares_plan: own.sharesPlan,
-    partner_linked: (await partnerOf(house.db, who.userId)) !== null,
+    partner_linked: (await findCouple(house.db, who.userId)) !== null,
     partner_shares: shared !== null && tierOf(shared.subscriptions, now) === 'paid',
     discount_percent: live?.discountPercent ?? 0,
     provider: last?.provider ?? null,

@@ -26,7 +26,7 @@ async function purseAtRest(house: House, who: Who, now: Date): Promise<Purse | n
   if (!ownId) return null;
   const own = await readAccount(house.db, ownId);
   if (needsTending(house, who, own, now)) return null;
-  const sharerId = await findSharer(house.db, who.userId);
+  const sharerId = await findSharer(house.db, who.userId, now);
   const shared = sharerId ? await readAccount(house.db, sharerId) : null;
   return shared && needsTending(house, null, shared, now) ? null : { own, shared };
 }

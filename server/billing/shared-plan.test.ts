@@ -6,13 +6,16 @@ import { makeWho } from '../../tests/server/make-who.ts';
 import { type ServedRoutes, serveRoutes } from '../../tests/server/serve-routes.ts';
 import { callAs } from '../../tests/server/sign-up.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
-import { partnerOf } from '../partner/read-partner.ts';
+import { findPair } from '../partner/find-couple.ts';
+import { forgetCouples } from '../partner/forget-couples.ts';
 import { coupleMembers, couples } from '../partner/tables.ts';
 import type { Who } from '../platform/house.ts';
 import { beginGeneration } from './begin-generation.ts';
 import { captureCredit } from './capture-credit.ts';
 import { changeBillingSettings } from './change-billing-settings.ts';
+import { findDiscount } from './find-discount.ts';
 import { ledgerDifference } from './ledger-difference.ts';
+import { findSharer } from './open-purse.ts';
 import { readBilling } from './read-billing.ts';
 import { readCredits } from './read-credits.ts';
 import { readLedger } from './read-ledger.ts';
@@ -51,11 +54,11 @@ async function couple(left = 10) {
 test('a partner is found from both sides, and not once either has left or the couple has ended', async () => {
   const { payer, partner, coupleId } = await couple();
   const both = async () => [
-    await partnerOf(home.house.db, payer.userId),
-    await partnerOf(home.house.db, partner.userId),
+    (await findPair(home.house.db, payer.userId))?.partner ?? null,
+    (await findPair(home.house.db, partner.userId))?.partner ?? null,
   ];
   expect(await both()).toEqual([partner.userId, payer.userId]);
-  expect(await partnerOf(home.house.db, randomUUID())).toBeNull();
+  expect(await findPair(home.house.db, randomUUID())).toBeNull();
   const now = home.house.clock.now();
   await home.house.db.update(coupleMembers).set({ leftAt: now }).where(eq(coupleMembers.userId, partner.userId));
   expect(await both()).toEqual([null, null]);
@@ -65,8 +68,8 @@ test('a partner is found from both sides, and not once either has left or the co
   expect(await both()).toEqual([null, null]);
 });
 
-test('nothing is shared until the payer says so, and nothing any more once they say no or the couple ends', async () => {
-  const { payer, partner, coupleId } = await couple();
+test('nothing is shared until the payer says so, and nothing any more once they say no', async () => {
+  const { payer, partner } = await couple();
   expect(await readCredits(home.house, partner)).toMatchObject({ credits: 0, tier: 'free' });
   await expect(press(partner)).rejects.toMatchObject({ code: 'no-credit' });
   await share(payer);
@@ -79,10 +82,73 @@ test('nothing is shared until the payer says so, and nothing any more once they 
   });
   await share(payer, false);
   expect(await readCredits(home.house, partner)).toMatchObject({ credits: 0, tier: 'free' });
-  await share(payer);
-  await home.house.db.update(couples).set({ endedAt: home.house.clock.now() }).where(eq(couples.id, coupleId));
   await expect(press(partner)).rejects.toMatchObject({ code: 'no-credit' });
-  expect(await readBilling(home.house, partner)).toMatchObject({ partner_linked: false, partner_shares: false });
+});
+
+const end = (coupleId: string, endedAt: Date) =>
+  home.house.db.transaction(async (tx) => {
+    await tx.update(couples).set({ endedAt }).where(eq(couples.id, coupleId));
+    await tx.update(coupleMembers).set({ leftAt: endedAt }).where(eq(coupleMembers.coupleId, coupleId));
+  });
+const discount = (who: Who, now = home.house.clock.now()) => findDiscount(home.house.db, who.userId, 'stripe', now);
+
+test('a couple that ended within the paid period is served until that period ends, discount and credits alike', async () => {
+  const { payer, partner, state, coupleId } = await couple();
+  await share(payer);
+  await end(coupleId, home.house.clock.now());
+  expect(await credits(partner)).toBe(10);
+  await spend(partner);
+  expect([await credits(partner), await credits(payer)]).toEqual([9, 9]);
+  expect(await readBilling(home.house, partner)).toMatchObject({ partner_linked: false, partner_shares: true });
+  expect(await discount(partner)).toBe(30);
+  expect(await discount(partner, new Date(state.periodEnd.getTime() - 1))).toBe(30);
+  expect(await discount(partner, state.periodEnd)).toBe(0);
+  expect(await findSharer(home.house.db, partner.userId, state.periodEnd)).toBeNull();
+});
+
+test('a couple that ended before the period began is served no more, nor once the next one began', async () => {
+  const { payer, partner, state, coupleId } = await couple();
+  await share(payer);
+  await end(coupleId, new Date(state.periodStart.getTime() - 1));
+  expect([await credits(partner), await discount(partner)]).toEqual([0, 0]);
+  await end(coupleId, state.periodStart);
+  expect([await credits(partner), await discount(partner)]).toEqual([10, 30]);
+  const next = newPlan(new Date(state.periodEnd), { plan: 'classic', externalId: state.externalId });
+  await applyTo(home.house, payer, { ...next, startedAt: state.startedAt });
+  expect(await discount(partner, new Date(state.periodEnd.getTime() + 1))).toBe(0);
+});
+
+test('the payer who says no ends it for an ended couple too, and so does an erasure', async () => {
+  const { payer, partner, coupleId } = await couple();
+  await share(payer);
+  await end(coupleId, home.house.clock.now());
+  await share(payer, false);
+  expect(await credits(partner)).toBe(0);
+  await share(payer);
+  expect(await credits(partner)).toBe(10);
+  await home.house.db.transaction((tx) => forgetCouples(tx, payer.userId));
+  expect([await credits(partner), await discount(partner)]).toEqual([0, 0]);
+});
+
+test('linking with somebody else doubles nothing: a plan serves one partner in a period, and nobody draws on two plans', async () => {
+  const [first, second] = [await couple(), await couple()];
+  for (const { payer } of [first, second]) await share(payer);
+  await end(first.coupleId, home.house.clock.now());
+  await end(second.coupleId, home.house.clock.now());
+  // The first payer is linked with the second one's partner from now on.
+  await link(home.house, first.payer, second.partner);
+  expect([await credits(first.partner), await discount(first.partner)]).toEqual([10, 30]);
+  expect([await credits(second.partner), await discount(second.partner)]).toEqual([10, 30]);
+  await spend(second.partner);
+  expect([await credits(second.payer), await credits(first.payer)]).toEqual([9, 10]);
+});
+
+test('the same two, linked again within the period, go on as before', async () => {
+  const { payer, partner, coupleId } = await couple();
+  await share(payer);
+  await end(coupleId, home.house.clock.now());
+  await link(home.house, payer, partner);
+  expect([await credits(partner), await discount(partner)]).toEqual([10, 30]);
 });
 
 test('one’s own credits go first, then the partner’s; sharing is no way to their free credit', async () => {

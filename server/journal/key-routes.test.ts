@@ -43,6 +43,7 @@ test('a key is kept once, and its status shows no wrapped key', async () => {
     mode: 'recoverable',
     recipient: key.recipient,
     version: 1,
+    ways: [],
   });
   const second = await firstKey(home.url, ada);
   expect(await putKey(second)).toMatchObject({ status: 409, body: { code: 'version-conflict', version: 1 } });
@@ -107,7 +108,9 @@ test('the same key may be wrapped anew with the next version after a fresh proof
   expect(await putKey({ ...again, version: 3 })).toMatchObject({ body: { code: 'fresh-proof-needed' } });
 });
 
-test('a private key is not taken here, nor a first key with a later version', async () => {
-  expect(await putKey({ ...key, mode: 'private' })).toMatchObject({ status: 422, body: { field: 'mode' } });
+test('a first key is of a known mode, its recipient is its own, and it has the first version', async () => {
+  expect(await putKey({ ...key, mode: 'secret' })).toMatchObject({ status: 422, body: { field: 'mode' } });
+  const { recipient } = await firstKey(home.url, ada);
+  expect(await putKey({ ...key, recipient })).toMatchObject({ status: 422, body: { field: 'recipient' } });
   expect(await putKey({ ...key, version: 2 })).toMatchObject({ status: 409, body: { version: 0 } });
 });

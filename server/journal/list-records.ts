@@ -2,10 +2,8 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Room } from '../../domain/journal/record.ts';
 import type { House, Who } from '../platform/house.ts';
+import { cutPage, PAGE_LIMIT } from './cut-page.ts';
 import { journalRecords } from './tables.ts';
-
-const MOST_RECORDS = 500;
-const MOST_CHARACTERS = 2_000_000;
 
 export interface RecordPage {
   records: { room: string; id: string; version: number; day: string; ciphertext: string | null }[];
@@ -32,15 +30,8 @@ export async function listRecords(
     .from(journalRecords)
     .where(wanted)
     .orderBy(asc(journalRecords.change))
-    .limit(MOST_RECORDS + 1);
-  let charactersLeft = MOST_CHARACTERS;
-  const fitting = sizes.slice(0, MOST_RECORDS).findIndex(({ size }) => {
-    charactersLeft -= size;
-    return charactersLeft < 0;
-  });
-  // One that is larger than a page of its own still goes.
-  const taken = sizes.slice(0, fitting < 0 ? MOST_RECORDS : Math.max(fitting, 1));
-  const next = taken.at(-1)?.change ?? since;
+    .limit(PAGE_LIMIT);
+  const { next, more } = cutPage(sizes, since);
   const records = await house.db
     .select({
       room: journalRecords.room,
@@ -52,5 +43,5 @@ export async function listRecords(
     .from(journalRecords)
     .where(and(wanted, lte(journalRecords.change, next)))
     .orderBy(asc(journalRecords.change));
-  return { records, next, more: sizes.length > taken.length };
+  return { records, next, more };
 }

@@ -1,12 +1,19 @@
-/** Says whether a journal has a key yet, and whom new ones are to be wrapped for. The wrapped key itself stays here. */
+/** Says whether a journal has a key yet, in which mode, what opens it, and whom new ones are to be wrapped for. The wrapped key itself stays here. */
 import { eq } from 'drizzle-orm';
 import type { House, Who } from '../platform/house.ts';
+import type { KeyWrap } from './list-wraps.ts';
 import { serverRecipient } from './server-identity.ts';
-import { journalKeys } from './tables.ts';
+import { journalKeys, journalWraps } from './tables.ts';
 
 export interface KeyStatus {
   serverRecipient: string;
-  key: { mode: 'recoverable' | 'private'; recipient: string; version: number } | null;
+  key: {
+    mode: 'recoverable' | 'private';
+    recipient: string;
+    version: number;
+    /** In private mode: the kinds of what opens it, each once. */
+    ways: KeyWrap['kind'][];
+  } | null;
 }
 
 export async function readKey(house: House, who: Who): Promise<KeyStatus> {
@@ -14,5 +21,10 @@ export async function readKey(house: House, who: Who): Promise<KeyStatus> {
     .select({ mode: journalKeys.mode, recipient: journalKeys.recipient, version: journalKeys.version })
     .from(journalKeys)
     .where(eq(journalKeys.userId, who.userId));
-  return { serverRecipient: await serverRecipient(house), key: key ?? null };
+  const wraps = await house.db
+    .selectDistinct({ kind: journalWraps.kind })
+    .from(journalWraps)
+    .where(eq(journalWraps.userId, who.userId));
+  const ways = wraps.map(({ kind }) => kind).sort();
+  return { serverRecipient: await serverRecipient(house), key: key ? { ...key, ways } : null };
 }

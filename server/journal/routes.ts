@@ -1,34 +1,39 @@
 /** The journal's part of the API: the wrapped key and the sealed records, for their owner alone. */
 import * as z from 'zod/mini';
-import { isSealedSize, type Room } from '../../domain/journal/record.ts';
+import type { Room } from '../../domain/journal/record.ts';
 import { ROOMS } from '../../domain/rooms.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type Route, route } from '../platform/route.ts';
 import { changeRecord } from './change-record.ts';
 import { listRecords } from './list-records.ts';
+import { listWraps } from './list-wraps.ts';
 import { readKey } from './read-key.ts';
 import { readRecord } from './read-record.ts';
+import { readRelease } from './read-release.ts';
 import { releaseKey } from './release-key.ts';
+import { LARGEST_SEALED_BODY, sealedText } from './sealed-text.ts';
+import { stopRelease } from './stop-release.ts';
 import { storeKey } from './store-key.ts';
 
 const recipient = z.string().check(z.regex(/^age1[02-9ac-hj-np-z]{58}$/));
 const ageFile = z.string().check(z.regex(/^[\w-]{100,2000}$/));
 const version = z.int().check(z.gte(1));
 const room = z.enum(ROOMS);
+const wrapKind = z.enum(['phrase', 'passphrase', 'passkey']);
+const credentialId = z.nullable(z.string().check(z.regex(/^[\w-]{1,1400}$/)));
 
-/** base64url of a padded size class plus the seal; in the one spelling that decodes to it. */
-const ciphertext = z.string().check(
-  z.regex(/^[\w-]+$/),
-  z.refine((text) => {
-    const bytes = Buffer.from(text, 'base64url');
-    return isSealedSize(bytes.length) && bytes.toString('base64url') === text;
-  }, 'This is not a sealed record.'),
-);
+const storedKey = z.discriminatedUnion('mode', [
+  z.strictObject({ mode: z.literal('recoverable'), recipient, wrapped: ageFile, version }),
+  z.strictObject({
+    mode: z.literal('private'),
+    recipient,
+    wraps: z.array(z.strictObject({ kind: wrapKind, credentialId, wrapped: ageFile })).check(z.maxLength(12)),
+    version,
+  }),
+]);
 
-const changeSchema = z.strictObject({ version, day: z.iso.date(), ciphertext });
+const changeSchema = z.strictObject({ version, day: z.iso.date(), ciphertext: sealedText });
 const sealedRecord = z.object({ id: z.string(), version: z.int(), day: z.string(), ciphertext: z.string() });
-
-const LARGEST_BODY = 400_000;
 
 /** Which record the path names; a path that can name none is a record that is not there. */
 function recordName(params: Record<string, string>): { room: Room; id: string } {
@@ -44,14 +49,19 @@ export const JOURNAL_ROUTES: Route[] = [
     {
       method: 'GET',
       path: '/journal/key',
-      summary: 'Whether the journal has a key, and whom to wrap a new one for',
+      summary: 'Whether the journal has a key, what opens it, and whom to wrap a new one for',
       guard: 'member',
       limit: 'read',
       answers: {
         200: z.object({
           serverRecipient: z.string(),
           key: z.nullable(
-            z.object({ mode: z.enum(['recoverable', 'private']), recipient: z.string(), version: z.int() }),
+            z.object({
+              mode: z.enum(['recoverable', 'private']),
+              recipient: z.string(),
+              version: z.int(),
+              ways: z.array(wrapKind),
+            }),
           ),
         }),
       },
@@ -62,10 +72,11 @@ export const JOURNAL_ROUTES: Route[] = [
     {
       method: 'PUT',
       path: '/journal/key',
-      summary: 'Keep the wrapped data key: once, or wrapped anew with the next version after a fresh proof',
+      summary:
+        'Keep the wrapped data key: once, or wrapped anew, in either mode, with the next version after a fresh proof',
       guard: 'member',
       limit: 'write',
-      body: z.strictObject({ mode: z.literal('recoverable'), recipient, wrapped: ageFile, version }),
+      body: storedKey,
       answers: { 204: null },
     },
     async ({ house, who, body }) => {
@@ -84,6 +95,46 @@ export const JOURNAL_ROUTES: Route[] = [
       answers: { 200: z.object({ wrapped: z.string() }) },
     },
     async ({ house, who, body }) => ({ status: 200, body: { wrapped: await releaseKey(house, who, body.recipient) } }),
+  ),
+  route(
+    {
+      method: 'GET',
+      path: '/journal/wraps',
+      summary: 'In private mode: the data key, wrapped for what only its owner has; needs a fresh proof',
+      guard: 'member',
+      limit: 'proof',
+      answers: {
+        200: z.object({
+          wraps: z.array(z.object({ kind: wrapKind, credentialId: z.nullable(z.string()), wrapped: z.string() })),
+        }),
+      },
+    },
+    async ({ house, who }) => ({ status: 200, body: { wraps: await listWraps(house, who) } }),
+  ),
+  route(
+    {
+      method: 'GET',
+      path: '/journal/release',
+      summary: 'Whether a release that a mailbox alone has asked for waits',
+      guard: 'member',
+      limit: 'read',
+      answers: { 200: z.object({ release: z.nullable(z.object({ asked_at: z.string(), due_at: z.string() })) }) },
+    },
+    async ({ house, who }) => ({ status: 200, body: { release: await readRelease(house, who) } }),
+  ),
+  route(
+    {
+      method: 'DELETE',
+      path: '/journal/release',
+      summary: 'Stop such a release; needs a fresh proof by more than a letter',
+      guard: 'member',
+      limit: 'proof',
+      answers: { 204: null },
+    },
+    async ({ house, who }) => {
+      await stopRelease(house, who);
+      return { status: 204 };
+    },
   ),
   route(
     {
@@ -132,7 +183,7 @@ export const JOURNAL_ROUTES: Route[] = [
       summary: 'Write a sealed record with the version after the stored one',
       guard: 'member',
       limit: 'write',
-      maxBytes: LARGEST_BODY,
+      maxBytes: LARGEST_SEALED_BODY,
       body: changeSchema,
       answers: { 204: null },
     },

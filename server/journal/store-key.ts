@@ -1,58 +1,94 @@
-/** Keeps a journal's wrapped data key: once, and again only to wrap the very same key anew. */
+/**
+ * Keeps a journal's wrapped data key: once, and again to wrap the very same key anew. In private mode it is wrapped for
+ * what only its owner has, and the server's own wrap goes in the same transaction.
+ */
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { needFreshProof } from '../accounts/need-fresh-proof.ts';
+import { findPasskeys } from '../accounts/find-passkeys.ts';
+import { needStrongProof } from '../accounts/need-strong-proof.ts';
 import { refuseErased } from '../accounts/refuse-erased.ts';
 import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { journalKeys } from './tables.ts';
+import { recordAccess } from '../privacy/record-access.ts';
+import { accountRecipient } from './account-recipient.ts';
+import type { KeyWrap } from './list-wraps.ts';
+import { journalKeys, journalReleases, journalWraps } from './tables.ts';
 import { unwrapKey } from './unwrap-key.ts';
 
-export interface WrappedKey {
+export type StoredKey = {
   recipient: string;
-  wrapped: string;
   /** 1 for the first; for a new wrapping one more than stored. */
   version: number;
-}
+} & ({ mode: 'recoverable'; wrapped: string } | { mode: 'private'; wraps: KeyWrap[] });
 
-/** Refuses with 'invalid' (not a key of theirs wrapped for this server), 'version-conflict' or 'fresh-proof-needed'. */
-export async function storeKey(house: House, who: Who, { recipient, wrapped, version }: WrappedKey): Promise<void> {
-  const letter = await unwrapKey(house, who.userId, wrapped);
-  if (!letter.ok) {
-    throw new Refusal('invalid', 'This key was not made for this account.', { field: 'wrapped', note: letter.problem });
-  }
+/** Refuses with 'invalid' (no key of theirs, not wrapped as the mode wants it), 'version-conflict', 'conflict' or 'fresh-proof-needed'. */
+export async function storeKey(house: House, who: Who, asked: StoredKey): Promise<void> {
+  const derived = asked.mode === 'recoverable' ? await recipientOf(house, who, asked.wrapped) : asked.recipient;
+  if (asked.mode === 'private') await checkWraps(house, who, asked.wraps);
+  const { recipient, version } = asked;
   await house.db.transaction(async (tx: Db) => {
-    const createdAt = house.clock.now();
-    const fresh = {
-      userId: who.userId,
-      mode: 'recoverable' as const,
-      recipient,
-      wrapped,
-      version,
-      changes: 0,
-      stored: 0,
-      createdAt,
-    };
-    if (version === 1) {
-      await refuseErased(tx, who.userId, createdAt);
-      const made = await tx
-        .insert(journalKeys)
-        .values(fresh)
-        .onConflictDoNothing()
-        .returning({ version: journalKeys.version });
-      if (made.length > 0) return;
+    const now = house.clock.now();
+    if (asked.mode === 'recoverable' && version === 1) {
+      if (derived !== recipient) throw wrongKey('recipient', 'the recipient is of another key');
+      const { wrapped } = asked;
+      if (await storeFirst(tx, { userId: who.userId, recipient, wrapped, createdAt: now })) return;
     }
     const [kept] = await tx.select().from(journalKeys).where(eq(journalKeys.userId, who.userId)).for('update');
     if (!kept || version !== kept.version + 1) throw changedMeanwhile(kept?.version ?? 0);
-    needFreshProof(house, who);
+    await needStrongProof(house, who, tx);
     // Another data key in its place would lock the owner out of every record.
-    const before = kept.wrapped === null ? null : await unwrapKey(house, who.userId, kept.wrapped);
-    if (!before?.ok || before.value.key !== letter.value.key || recipient !== kept.recipient) {
+    if (derived !== kept.recipient || recipient !== kept.recipient) {
       throw new Refusal('conflict', 'This journal has another key already.');
     }
-    await tx.update(journalKeys).set({ wrapped, version }).where(eq(journalKeys.userId, who.userId));
+    const { mode } = asked;
+    await tx.delete(journalWraps).where(eq(journalWraps.userId, who.userId));
+    if (mode === 'private') {
+      await tx.delete(journalReleases).where(eq(journalReleases.userId, who.userId));
+      const rows = asked.wraps.map((wrap) => ({ ...wrap, id: randomUUID(), userId: who.userId, createdAt: now }));
+      await tx.insert(journalWraps).values(rows);
+    }
+    const wrapped = mode === 'recoverable' ? asked.wrapped : null;
+    await tx.update(journalKeys).set({ mode, wrapped, version }).where(eq(journalKeys.userId, who.userId));
+    const act = mode === kept.mode ? 'key-wrapped' : 'journal-mode-changed';
+    await recordAccess(tx, { userId: who.userId, act, detail: mode, at: now });
   });
 }
+
+type FirstKey = Pick<typeof journalKeys.$inferInsert, 'userId' | 'recipient' | 'wrapped' | 'createdAt'>;
+
+/** False when there is one. */
+async function storeFirst(tx: Db, first: FirstKey): Promise<boolean> {
+  await refuseErased(tx, first.userId, first.createdAt);
+  const made = await tx
+    .insert(journalKeys)
+    .values({ ...first, mode: 'recoverable', version: 1, changes: 0, stored: 0 })
+    .onConflictDoNothing()
+    .returning({ version: journalKeys.version });
+  return made.length > 0;
+}
+
+async function recipientOf(house: House, who: Who, wrapped: string): Promise<string> {
+  const letter = await unwrapKey(house, who.userId, wrapped);
+  if (!letter.ok) throw wrongKey('wrapped', letter.problem);
+  return accountRecipient(letter.value.key);
+}
+
+/** A phrase, and something handier beside it; a passkey has to be one of theirs. What is inside, nobody here can know. */
+async function checkWraps(house: House, who: Who, wraps: KeyWrap[]): Promise<void> {
+  const count = (kind: KeyWrap['kind']) => wraps.filter((wrap) => wrap.kind === kind).length;
+  const refuse = (sentence: string) => new Refusal('invalid', sentence, { field: 'wraps' });
+  if (count('phrase') !== 1) throw refuse('A private journal needs its recovery phrase.');
+  if (count('passphrase') > 1 || wraps.length < 2) throw refuse('A private journal needs a passphrase or a passkey.');
+  const own = new Set((await findPasskeys(house.db, who.userId)).filter(({ prf }) => prf).map(({ id }) => id));
+  for (const { kind, credentialId } of wraps) {
+    const fits = kind === 'passkey' ? own.delete(credentialId ?? '') : credentialId === null;
+    if (!fits) throw refuse('This passkey cannot open a journal.');
+  }
+}
+
+const wrongKey = (field: string, note: string): Refusal =>
+  new Refusal('invalid', 'This key was not made for this account.', { field, note });
 
 const changedMeanwhile = (version: number): Refusal =>
   new Refusal('version-conflict', 'This journal has a key already.', { version });

@@ -1,7 +1,8 @@
-/** Ends whatever couple a person is part of and forgets those that were: a row stays only for as long as both accounts do. */
-import { eq, inArray } from 'drizzle-orm';
+/** Ends whatever couple a person is part of and forgets those that were, with their invitations: a row stays only for as long as both accounts do. */
+import { eq, inArray, or } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
-import { coupleMembers, couples } from './tables.ts';
+import { closeCouple } from './close-couple.ts';
+import { coupleMembers, couples, invitations } from './tables.ts';
 
 /** Answers how many there were. */
 export async function forgetCouples(tx: Db, userId: string): Promise<number> {
@@ -9,13 +10,10 @@ export async function forgetCouples(tx: Db, userId: string): Promise<number> {
     .select({ id: coupleMembers.coupleId })
     .from(coupleMembers)
     .where(eq(coupleMembers.userId, userId));
-  if (theirs.length === 0) return 0;
-  // Both members' rows hang on the couple and go with it.
-  await tx.delete(couples).where(
-    inArray(
-      couples.id,
-      theirs.map(({ id }) => id),
-    ),
-  );
+  const ids = theirs.map(({ id }) => id);
+  await tx.delete(invitations).where(or(eq(invitations.inviterId, userId), inArray(invitations.coupleId, ids)));
+  // Both members' rows, and what the two shared, hang on the couple and go with it.
+  await tx.delete(couples).where(inArray(couples.id, ids));
+  for (const id of ids) await closeCouple({ db: tx }, id);
   return theirs.length;
 }

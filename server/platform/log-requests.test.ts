@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { signUp } from '../../tests/server/sign-up.ts';
 import { openTestHouse } from '../../tests/server/test-house.ts';
+import type { Log } from './log.ts';
+import { logRequests } from './log-requests.ts';
 
 test('each request is logged by pattern, status and time, and by nothing of the person', async () => {
   const home = await openTestHouse();
@@ -21,5 +24,28 @@ test('each request is logged by pattern, status and time, and by nothing of the 
     ms: expect.any(Number),
   });
   for (const secret of [record, person.email, person.token]) expect(lines.join('\n')).not.toContain(secret);
+  await home.close();
+});
+
+test('a visit to the safety page leaves no line, also where pages are logged', async () => {
+  const lines: unknown[] = [];
+  const app = new Hono();
+  app.use('*', logRequests({ info: (line: object) => void lines.push(line) } as unknown as Log));
+  app.get('/:page', (c) => c.text('a page'));
+  for (const path of ['/safety', '/safety.data', '/safety?from=menu']) await app.request(path);
+  expect(lines).toEqual([]);
+  await app.request('/about');
+  expect(lines).toHaveLength(1);
+});
+
+test('nothing of a look at the safety page is kept in the house: no line and no row that names it', async () => {
+  const home = await openTestHouse();
+  const lines: string[] = [];
+  const take = (line: object, said?: string) => void lines.push(`${JSON.stringify(line)} ${said}`);
+  Object.assign(home.house.log, { info: take, warn: take, error: take });
+  await fetch(`${home.url}/safety`);
+  expect(lines.join('\n')).not.toContain('safety');
+  const kept = await home.house.db.execute("select key from rate_limits where key like '%safety%'");
+  expect((kept as unknown as { rows: unknown[] }).rows).toEqual([]);
   await home.close();
 });

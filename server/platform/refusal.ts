@@ -7,6 +7,8 @@ export const STATUS = {
   forbidden: 403,
   'adult-needed': 403,
   'fresh-proof-needed': 403,
+  'release-waits': 403,
+  'account-closed': 403,
   'not-found': 404,
   conflict: 409,
   'version-conflict': 409,

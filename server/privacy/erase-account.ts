@@ -1,5 +1,6 @@
 /** Erases an account for good: the paid plan ends at the provider first, then the journal's key, the records and the person go in one step. */
 import { countAuditEntries, erasePerson } from '../accounts/erase-person.ts';
+import { forgetPasskeys } from '../accounts/forget-passkeys.ts';
 import { needFreshProof } from '../accounts/need-fresh-proof.ts';
 import { holdFirstRows, markErased } from '../accounts/refuse-erased.ts';
 import { findFreeClaim } from '../billing/find-free-claim.ts';
@@ -7,10 +8,12 @@ import { forgetHolder } from '../billing/forget-holder.ts';
 import { isBackAtProvider, leaveProvider } from '../billing/leave-provider.ts';
 import { eraseJournal } from '../journal/erase-journal.ts';
 import { forgetCouples } from '../partner/forget-couples.ts';
+import type { Db } from '../platform/db.ts';
 import { describeError } from '../platform/describe-error.ts';
 import { forgetCounters } from '../platform/forget-counters.ts';
 import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { forgetPrivacy } from './forget-privacy.ts';
 import { type Kept, keptOf } from './kept-after-erasure.ts';
 import { writeFarewell } from './write-farewell.ts';
 
@@ -39,11 +42,25 @@ const MOST_TRIES = 5;
  */
 export async function eraseAccount(house: House, who: Who): Promise<ErasureReceipt> {
   needFreshProof(house, who);
+  const receipt = await shredAccount(house, who);
+  if (!receipt) throw new Error('An account that nobody could have kept was kept.');
+  return receipt;
+}
+
+type Person = Pick<Who, 'userId' | 'email'>;
+
+/** The same without a question: `stillWanted` is asked in the step that erases, and its no keeps everything; then null. */
+export async function shredAccount(
+  house: House,
+  who: Person,
+  stillWanted: (tx: Db) => Promise<boolean> = async () => true,
+): Promise<ErasureReceipt | null> {
   const now = house.clock.now();
   let paidPlans = 0;
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     paidPlans += await leaveProvider(house, who.userId);
-    const gone = await eraseHere(house, who, now);
+    const gone = await eraseHere(house, who, now, stillWanted);
+    if (gone === 'kept') return null;
     if (!gone) continue;
     await sendFarewell(house, who);
     const { removed, ...found } = gone;
@@ -53,23 +70,26 @@ export async function eraseAccount(house: House, who: Who): Promise<ErasureRecei
 }
 
 /** Null, and nothing is erased, where the person came back to the payment provider meanwhile. */
-function eraseHere(house: House, who: Who, now: Date) {
+function eraseHere(house: House, who: Person, now: Date, stillWanted: (tx: Db) => Promise<boolean>) {
   return house.db.transaction(async (tx) => {
     await holdFirstRows(tx, who.userId);
+    if (!(await stillWanted(tx))) return 'kept' as const;
     if (await isBackAtProvider(tx, house, who.userId)) return null;
     await markErased(tx, who.userId, now);
     const records = await eraseJournal(tx, who.userId);
     const partnerLinks = await forgetCouples(tx, who.userId);
     const claimed = await findFreeClaim(tx, house, who, now);
     const books = await forgetHolder(tx, who.userId);
+    await forgetPasskeys(tx, who.userId);
     const person = await erasePerson(tx, who.userId);
+    await forgetPrivacy(tx, who.userId);
     await forgetCounters(tx, who.userId);
     const audited = await countAuditEntries(tx, who.userId);
     return { removed: { records, ...person, partner_links: partnerLinks }, books, claimed, audited };
   });
 }
 
-async function sendFarewell(house: House, { email }: Who): Promise<void> {
+async function sendFarewell(house: House, { email }: Person): Promise<void> {
   if (house.mail.kind !== 'smtp') return;
   await house.mail.send(writeFarewell(email)).catch((error: unknown) => {
     const { message: _, ...trace } = describeError(error);

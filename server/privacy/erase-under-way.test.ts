@@ -12,7 +12,7 @@ import { findOrMakeRow } from '../accounts/read-profile.ts';
 import { beginCheckout } from '../billing/begin-checkout.ts';
 import { changeBillingSettings } from '../billing/change-billing-settings.ts';
 import { readBilling } from '../billing/read-billing.ts';
-import { storeKey, type WrappedKey } from '../journal/store-key.ts';
+import { type StoredKey, storeKey } from '../journal/store-key.ts';
 import type { Who } from '../platform/house.ts';
 import { eraseAccount } from './erase-account.ts';
 
@@ -52,7 +52,7 @@ test('a generation that outlives its person ends in a refusal and leaves no acco
   await callAs(account, 'PATCH', `${home.url}/api/profile`, { preferences: { providerConsent: true } });
   provider.behave('slow');
   const answer = postPlan(home.url, account.token, { order: ORDER });
-  await expect.poll(() => provider.received.length).toBeGreaterThan(0);
+  await expect.poll(() => provider.received.length, { timeout: 60_000 }).toBeGreaterThan(0);
   const erased = await callAs(account, 'POST', `${home.url}/api/privacy/erasure`, { confirm: 'DELETE' });
   expect(erased.status).toBe(200);
   expect((await answer).status).toBe(409);
@@ -61,7 +61,7 @@ test('a generation that outlives its person ends in a refusal and leaves no acco
 
 test('a profile, a credit account and a journal key are not made any more', async () => {
   const account = await signUp(home.url, { first_name: 'Canary' });
-  const { recipient, wrapped, version } = (await firstKey(home.url, account)) as unknown as WrappedKey;
+  const key = (await firstKey(home.url, account)) as unknown as StoredKey;
   const who = asWho(account);
   const { house } = home;
   await eraseAccount(house, who);
@@ -70,7 +70,7 @@ test('a profile, a credit account and a journal key are not made any more', asyn
     () => readBilling(house, who),
     () => changeBillingSettings(house, who, { rollOver: true }),
     () => beginCheckout(house, who, randomUUID(), { plan: 'classic', billing: 'monthly' }),
-    () => storeKey(house, who, { recipient, wrapped, version }),
+    () => storeKey(house, who, key),
   ];
   for (const request of late) await expect(request()).rejects.toMatchObject({ code: 'conflict' });
   expect(await tablesWith(account.userId)).toEqual([]);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealedLength } from '../../domain/partner/round-sizes.ts';
 import { openInNewBrowser } from '../../tests/server/browser-journal.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
+import { enrolPasskey } from '../../tests/server/software-passkey.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
 import { openSmtp } from '../../tests/stand-ins/smtp.ts';
 import { matchRounds } from '../partner/tables.ts';
@@ -60,6 +61,16 @@ async function fullAccount(partner: NewAccount) {
       ...{ second: opening, endedAt: house.clock.now() },
     },
   ]);
+  // A passkey, asked something just now; what it opens of a journal, and a release that waits.
+  const { id } = await enrolPasskey(home.url, account);
+  await callAs(account, 'POST', `${home.url}/api/accounts/passkeys/challenge`, {});
+  await house.db.execute(
+    sql`insert into journal_wraps (id, user_id, kind, credential_id, wrapped, created_at)
+        values (${randomUUID()}, ${account.userId}, 'passkey', ${id}, ${name}, now())`,
+  );
+  await house.db.execute(
+    sql`insert into journal_releases (user_id, asked_at, due_at) values (${account.userId}, now(), now())`,
+  );
   await recordProviderFailure(house, 'scenarios', { code: 'API_CALL_FAILED', details: 'timeout' });
   await fetch(`${home.url}/auth/v1/recover`, { method: 'POST', body: JSON.stringify({ email: account.email }) });
   const sealed = (await dump()).get('journal_records')?.find((row) => row.includes(account.userId)) ?? '';
@@ -83,8 +94,12 @@ test('nothing of the person is left in any table; the books stay, nameless, and 
       'identities',
       'journal_keys',
       'journal_records',
+      'journal_releases',
+      'journal_wraps',
       'mail_tokens',
       'match_rounds',
+      'passkey_challenges',
+      'passkeys',
       'profiles',
       'sessions',
       'users',

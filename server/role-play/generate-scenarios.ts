@@ -1,4 +1,6 @@
 /** Makes scenarios for one credit: the engine's, and over them a provider's where one is set and agreed to. None, no charge. */
+
+import { SCENARIO_LIBRARY } from '../../content/scenario-library.ts';
 import type { Narrow, ScenarioBundle, Writer } from '../../domain/role-play/scenario.ts';
 import { scenarioFaults } from '../../domain/role-play/scenario-check.ts';
 import type { ScenarioOrder, ScenarioRequest } from '../../domain/role-play/scenario-order.ts';
@@ -8,7 +10,6 @@ import type { Attempt } from '../billing/begin-generation.ts';
 import { chargeGeneration } from '../billing/charge-generation.ts';
 import { chooseSeed } from '../billing/choose-seed.ts';
 import type { House, Who } from '../platform/house.ts';
-import { SCENARIO_LIBRARY } from './scenario-library.ts';
 import { writeScenarios } from './write-scenarios.ts';
 
 export interface GeneratedScenarios {

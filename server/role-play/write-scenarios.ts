@@ -1,4 +1,6 @@
 /** Has a provider write scenarios, one a call and all at once; what does not come or breaks a rule stays the engine's. */
+
+import { DISCREET_TITLES, SCENARIO_LIBRARY } from '../../content/scenario-library.ts';
 import {
   type AnsweredCall,
   type ProvidedScenarios,
@@ -10,7 +12,6 @@ import { checkScenarioReply, type ScenarioReply } from '../../domain/role-play/s
 import type { MadeScenarios } from '../../domain/role-play/scenarios.ts';
 import { askingTime, askProvider, noteRepairs } from '../platform/ask-provider.ts';
 import type { House } from '../platform/house.ts';
-import { DISCREET_TITLES, SCENARIO_LIBRARY } from './scenario-library.ts';
 
 /** `made` is the engine's. Never fails for the provider's sake, and ends within AI_TIMEOUT_MS. */
 export async function writeScenarios(

@@ -23,7 +23,7 @@ for (const path of ['/', '/tools', '/pricing', '/contact', '/about', '/about/ai'
 test('an address that leads nowhere answers 404, a page not built yet says so', async ({ page }) => {
   expect((await page.goto('/nowhere/at/all'))?.status()).toBe(404);
   expect((await page.goto('/tools/no-such-tool'))?.status()).toBe(404);
-  expect((await page.goto('/tools/privacy-controls'))?.status()).toBe(200);
+  expect((await page.goto('/therapy'))?.status()).toBe(200);
   await expect(page.getByText('Not built yet')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start Your Free Plan' })).toHaveAttribute(
     'href',

@@ -1,13 +1,13 @@
 /** What a bundle of scenarios says about its narrow wish, held against the library: without that wish more would fit. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { SCENARIO_LIBRARY } from '../../content/scenario-library.ts';
 import { NO_WISHES } from '../../domain/partner/wishes.ts';
 import type { RolePlayPreferences } from '../../domain/role-play/preferences.ts';
 import type { Narrow } from '../../domain/role-play/scenario.ts';
 import { candidates } from '../../domain/role-play/scenario-choice.ts';
 import type { ScenarioOrder } from '../../domain/role-play/scenario-order.ts';
 import { makeScenarios } from '../../domain/role-play/scenarios.ts';
-import { SCENARIO_LIBRARY } from '../../server/role-play/scenario-library.ts';
 import { randomOrders } from './random-orders.ts';
 
 const WITHOUT: Record<Narrow['wish'], Partial<RolePlayPreferences>> = {

@@ -1,11 +1,13 @@
 /** A whole house for one test file: a fresh database, a data folder of its own, a clock that can be moved, served over HTTP. */
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { createApp } from '../../server/http.ts';
 import { openHouse } from '../../server/open-house.ts';
+import { openLive } from '../../server/partner/open-live.ts';
 import { readEnv } from '../../server/platform/env.ts';
 import type { House } from '../../server/platform/house.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -16,6 +18,8 @@ export interface TestHouse {
   url: string;
   /** Moves the clock by so many milliseconds from now on. */
   pass(ms: number): void;
+  /** What the live updates do every few seconds. */
+  look(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -28,6 +32,8 @@ export async function openTestHouse(environment: Record<string, string> = {}): P
   const { house, close } = await openHouse(env, { database, clock });
   const app = createApp(house, null);
   const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 });
+  const live = openLive(house);
+  live.attach(server as Server);
   await new Promise((done) => server.once('listening', done));
   const port = (server.address() as AddressInfo).port;
   const url = `http://127.0.0.1:${port}`;
@@ -38,7 +44,9 @@ export async function openTestHouse(environment: Record<string, string> = {}): P
     pass: (ms) => {
       shift += ms;
     },
+    look: () => live.look(),
     async close() {
+      await live.close();
       await new Promise((done) => server.close(done));
       await close();
       rmSync(dataDir, { recursive: true, force: true });

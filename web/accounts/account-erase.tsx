@@ -24,7 +24,7 @@ export function EraseSection({ user, billing, unfinished, onErased }: EraseSecti
     <AccountSection
       id="erase"
       title="Delete everything"
-      lede="Your plans, your profile, your sign-in: all of it, at once. The key to your sealed journal goes first, so that nothing in it can be opened any more, by anyone."
+      lede="Your plans, your profile, your sign-in: all of it, at once or in seven days. The key to your sealed journal goes first, so that nothing in it can be opened any more, by anyone."
     >
       <div className="account-actions">
         <Button variant="danger" aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 const PLACES = [
   { id: 'profile', text: 'Name and email' },
   { id: 'sign-in', text: 'Signing in' },
+  { id: 'passkeys', text: 'Passkeys' },
   { id: 'sessions', text: 'Sessions' },
   { id: 'plan', text: 'Plan' },
   { id: 'credits', text: 'Credits' },

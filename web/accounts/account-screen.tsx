@@ -10,6 +10,7 @@ import { ProfileSection } from './account-profile.tsx';
 import { SessionsSection } from './account-sessions.tsx';
 import { SignInSection } from './account-sign-in.tsx';
 import type { ErasureReceipt } from './erase-here.ts';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { useAccount } from './use-account.ts';
 import { useArrival } from './use-arrival.ts';
 import { useSession } from './use-session.ts';
@@ -38,6 +39,7 @@ export function AccountScreen({ onErased }: { onErased: (receipt: ErasureReceipt
       <div ref={sectionsRef} className="account-sections">
         <ProfileSection user={user} account={account} unfinished={unfinished} typed={typed} />
         <SignInSection user={user} onSessionsChanged={sessions.reload} unfinished={unfinished} />
+        <PasskeysSection user={user} />
         <SessionsSection sessions={sessions} />
         <PlanSection user={user} billing={billing} />
         <CreditsSection user={user} billing={billing} plans={plans} />

@@ -2,6 +2,7 @@
  * Calls our JSON API under /api with the bearer token, as spec 1 section 7 has it: any status but 2xx raises
  * 'API Error: {status} {statusText}', with the public sentence attached.
  */
+import { leadToClosing } from '../privacy/closing-path.ts';
 import { accessClaims } from './access-claims.ts';
 import { apiErrorOf, unreachable } from './api-error.ts';
 import { ringSessionEnded } from './session-ended.ts';
@@ -53,7 +54,9 @@ export async function callApiOpenly(
   }
   if (answer.ok) return answer;
   if (answer.status === 401 && method !== 'GET') ringSessionEnded();
-  throw await apiErrorOf(answer, hadSession);
+  const error = await apiErrorOf(answer, hadSession);
+  if (error.code === 'account-closed') leadToClosing();
+  throw error;
 }
 
 async function send(method: ApiMethod, path: string, options: CallOptions, token: string | null): Promise<Response> {
@@ -80,7 +83,8 @@ async function readJson(answer: Response): Promise<unknown> {
   return answer.json();
 }
 
-async function usableToken(): Promise<string | null> {
+/** The bearer token, renewed first where it has run out; null without one. Throws ApiError `unreachable`. */
+export async function usableToken(): Promise<string | null> {
   const token = localStorage.getItem('auth_token');
   const claims = accessClaims(token);
   if (!claims || claims.expiresAt > Date.now() / 1000 + MARGIN_S) return token;

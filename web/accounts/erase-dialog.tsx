@@ -1,13 +1,15 @@
 /** 'Delete All Data?': says what cannot be undone, and asks for a typed word before it does it. */
 import { type FormEvent, useState } from 'react';
 import { Button } from '../kit/button.tsx';
+import { ChoiceCard } from '../kit/choice-card.tsx';
+import { ChoiceGroup } from '../kit/choice-group.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import type { SignedInUser } from './access-claims.ts';
 import { mayBeDone } from './api-error.ts';
 import { authMessage } from './auth-messages.ts';
-import { type ErasureReceipt, eraseHere } from './erase-here.ts';
+import { closeHere, type ErasureReceipt, eraseHere } from './erase-here.ts';
 import { ProofDeclined } from './fresh-proof.ts';
 import { useFreshProof } from './use-fresh-proof.tsx';
 
@@ -18,11 +20,14 @@ type EraseDialogProps = {
   user: SignedInUser;
   /** A paid plan ends with it. */
   paid: boolean;
+  /** The account is closed already: only 'at once' is left. */
+  now?: boolean;
   onErased: (receipt: ErasureReceipt) => void;
   onClose: () => void;
 };
 
-export function EraseDialog({ user, paid, onErased, onClose }: EraseDialogProps) {
+export function EraseDialog({ user, paid, now = false, onErased, onClose }: EraseDialogProps) {
+  const [later, setLater] = useState(false);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
@@ -35,7 +40,8 @@ export function EraseDialog({ user, paid, onErased, onClose }: EraseDialogProps)
     setBusy(true);
     setTrouble('');
     try {
-      onErased(await withProof(() => eraseHere(user.id), { form: 'erase' }));
+      if (later) await withProof(closeHere, { form: 'erase' });
+      else onErased(await withProof(() => eraseHere(user.id), { form: 'erase' }));
     } catch (problem) {
       setBusy(false);
       if (!(problem instanceof ProofDeclined))
@@ -47,16 +53,40 @@ export function EraseDialog({ user, paid, onErased, onClose }: EraseDialogProps)
       <Dialog open title="Delete All Data?" closable={!busy} onClose={onClose}>
         <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
           <div className="grid gap-2 text-ink-2">
-            <p>This action cannot be undone.</p>
+            <p>{later ? 'This action cannot be undone after seven days.' : 'This action cannot be undone.'}</p>
             <p>
               Gone are your plans and everything else in your journal, here and on every device, your name and email,
               and every way to sign in.
-              {paid ? ' Your paid plan ends now, not at the end of its time.' : ''}
+              {paid ? ` Your paid plan ends ${later ? 'with it' : 'now'}, not at the end of its time.` : ''}
             </p>
             <p>
               What stays are numbers without a name: the books of credits{paid ? ' and payments' : ''}. You get a list.
             </p>
           </div>
+          {now ? null : (
+            <ChoiceGroup legend="When">
+              <ChoiceCard
+                type="radio"
+                name="when"
+                value="now"
+                checked={!later}
+                disabled={busy}
+                onChange={() => setLater(false)}
+                title="At once"
+                note="Nobody can bring it back, we neither."
+              />
+              <ChoiceCard
+                type="radio"
+                name="when"
+                value="in-7-days"
+                checked={later}
+                disabled={busy}
+                onChange={() => setLater(true)}
+                title="In 7 days"
+                note="Closed now, signed out everywhere. Sign in to undo it. What you share stays shared until the end: unlink first if that matters."
+              />
+            </ChoiceGroup>
+          )}
           <TextInput
             label={`Type ${WORD} to go on`}
             name="confirm"
@@ -77,7 +107,7 @@ export function EraseDialog({ user, paid, onErased, onClose }: EraseDialogProps)
               Cancel
             </Button>
             <Button type="submit" variant="danger" busy={busy} busyText="Deleting...">
-              Delete Everything
+              {later ? 'Delete in 7 Days' : 'Delete Everything'}
             </Button>
           </div>
         </form>

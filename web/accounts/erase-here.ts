@@ -1,6 +1,8 @@
 /** Has the account erased by the server, then leaves nothing of it on this device. */
 import type { ErasureReceipt as ServerReceipt } from '../../server/privacy/erase-account.ts';
 import { dropDeviceRecords } from '../journal/device-records.ts';
+import { dropWaiting } from '../mood/waiting-store.ts';
+import { CLOSING_PATH } from '../privacy/closing-path.ts';
 import { callApi } from './api.ts';
 import { signOut } from './session-store.ts';
 
@@ -16,10 +18,17 @@ export async function eraseHere(userId: string): Promise<ErasureReceipt> {
     body: { confirm: 'DELETE' },
   });
   // Nothing here is worth an error any more: the account is gone, and what stayed is told.
-  const dropped = await dropDeviceRecords(userId).then(
+  const dropped = await Promise.all([dropDeviceRecords(userId), dropWaiting(userId)]).then(
     () => true,
     () => false,
   );
   const { success } = await signOut();
   return { ...receipt, deviceClean: dropped && success };
+}
+
+/** Has the account closed, to be erased in seven days, and signs out here; what lies on this device alone stays for an undo. Rejects as the API did. */
+export async function closeHere(): Promise<void> {
+  await callApi('POST', '/privacy/erasure', { body: { confirm: 'DELETE', when: 'in-7-days' } });
+  await signOut();
+  location.assign(CLOSING_PATH);
 }

@@ -24,6 +24,7 @@ export async function forgetDevice(): Promise<void> {
       if (await vaultWorks()) await forgetVault();
     },
     async () => (await import('../journal/key-store.ts')).forgetKeys(),
+    async () => (await import('../journal/device-wrap.ts')).forgetDeviceWrap(),
     async () => (await import('../journal/device-seal.ts')).forgetOnDevice(),
   ];
   const ends = await Promise.allSettled([...steps, ...own].map((step) => step()));

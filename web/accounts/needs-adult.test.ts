@@ -8,6 +8,8 @@ const adult = { ...child, user: userFrom('u', 'a@b.example', { adult: true }) };
 it('stands before every tool and before paying, and nowhere else', () => {
   expect(needsAdult(child, '/tools/intimacy-planner')).toBe(true);
   expect(needsAdult(child, '/database')).toBe(true);
+  expect(needsAdult(child, '/partner')).toBe(true);
+  expect(needsAdult(child, '/invite')).toBe(true);
   expect(needsAdult(child, '/auth?plan=premium&billing=yearly')).toBe(true);
   expect(needsAdult(child, '/auth?code=abc&plan=classic')).toBe(true);
   expect(needsAdult(child, '/pay/test/portal')).toBe(true);

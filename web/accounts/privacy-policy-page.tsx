@@ -16,7 +16,9 @@ export default function PrivacyPolicyPage() {
           Your questionnaire answers and plans are encrypted in your browser before they are stored. The database holds
           them unreadable. So that a forgotten password does not lose them, the key is also kept wrapped for the server:
           someone who copies the database reads nothing, but whoever runs this server and holds its keys could. If you
-          chose to keep plans on one device only, they are not stored here at all.
+          chose to keep plans on one device only, they are not stored here at all. What is dated goes by itself after
+          the time that you choose under <Link to="/tools/privacy-controls">Privacy Controls</Link>, a year unless you
+          change it.
         </p>
         <h2>Read for a moment</h2>
         <p>
@@ -41,9 +43,10 @@ export default function PrivacyPolicyPage() {
         <h2>Your rights</h2>
         <p>
           In your account you can see and correct what is kept about you, end sessions on other devices, and erase it
-          all. Erasing drops the key of your sealed records first, then everything else. What stays is named on the
-          receipt: lines of the credit ledger and of payments without your name, and until the month is over a code from
-          which nobody can read your email. For a copy of your data, or a question, write to the operator of this site:{' '}
+          all, at once or with seven days to undo it. Erasing drops the key of your sealed records first, then
+          everything else. What stays is named on the receipt: lines of the credit ledger and of payments without your
+          name, and until the month is over a code from which nobody can read your email. Privacy Controls give you a
+          copy of everything, readable. With a question, write to the operator of this site:{' '}
           <Link to="/contact">contact</Link>. Where there is a form on that page, what you write in it goes to them by
           mail; the database keeps none of it.
         </p>
@@ -63,6 +66,13 @@ function KeptReadable() {
         </li>
         <li>Your password as a one-way hash, never as you typed it. With Google sign-in, Google's number for you.</li>
         <li>When you signed in, until that session ends.</li>
+        <li>
+          Your privacy settings, and a log of what was done with your account and when, which you can read and nobody
+          can shorten.
+        </li>
+        <li>
+          Where you agreed: sums of a day, such as how often a tool was opened or where a page failed, without a person.
+        </li>
         <li>When you were given and used credits: not what for.</li>
         <li>With a paid plan: which one, from when to when, and what was paid.</li>
         <li>

@@ -9,6 +9,14 @@ export type Unfinished =
   | { form: 'google' }
   | { form: 'journal' }
   | { form: 'erase' }
+  /** On the privacy page: pressing again does it. */
+  | { form: 'export' }
+  | { form: 'passkeys' }
+  | { form: 'private' }
+  /** The journal, wherever it was asked for. */
+  | { form: 'unlock' }
+  /** The lock of the app, on the page that stood there. */
+  | { form: 'lock'; path: string }
   /** On the administrators' page: whose account was open. */
   | { form: 'admin'; email: string };
 
@@ -19,16 +27,22 @@ interface Kept {
 }
 
 const KIND = 'account';
-const PLACES: Record<Unfinished['form'], string> = {
+const PLACES: Record<Exclude<Unfinished['form'], 'lock'>, string> = {
   email: '/account#profile',
   password: '/account#sign-in',
   google: '/account#sign-in',
   journal: '/account#credits',
   erase: '/account#erase',
+  export: '/tools/privacy-controls#export',
+  passkeys: '/account#passkeys',
+  private: '/tools/privacy-controls',
+  unlock: '/tools',
   admin: '/admin/accounts',
 };
 
 export async function keepUnfinished(userId: string, unfinished: Unfinished): Promise<void> {
+  // Nothing to take up again: the new session is the proof.
+  if (unfinished.form === 'lock') return saveReturnPath(unfinished.path);
   await saveReturnState(KIND, { userId, session: presentSession(), unfinished } satisfies Kept);
   await saveReturnPath(PLACES[unfinished.form]);
 }

@@ -1,4 +1,5 @@
-/** 'Is it you?': the password or Google once more, before what a session alone must not do. */
+/** 'Is it you?': the passkey, the password or Google once more, before what a session alone must not do. */
+import { FingerprintIcon } from '@phosphor-icons/react/dist/ssr/Fingerprint';
 import { GoogleLogoIcon } from '@phosphor-icons/react/dist/ssr/GoogleLogo';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '../kit/button.tsx';
@@ -6,9 +7,11 @@ import { Dialog } from '../kit/dialog.tsx';
 import { PasswordInput } from '../kit/password-input.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import type { SignedInUser } from './access-claims.ts';
+import { callApi } from './api.ts';
 import { returnAddress } from './auth-client.ts';
 import { Feedback } from './feedback.tsx';
 import { endReplacedSession, presentSession } from './fresh-proof.ts';
+import { knowsPasskeys, provePasskey } from './passkey-ceremony.ts';
 import { keepUnfinished, type Unfinished } from './proof-return.ts';
 import { sessionClient } from './session-store.ts';
 import { type SignInWays, signInWays } from './sign-in-ways.ts';
@@ -28,7 +31,7 @@ export function ReauthDialog({ user, unfinished, onProved, onClose }: ReauthDial
     signInWays().then(
       (read) => here && setWays(read),
       // Both are offered: the one that is there will do, the other says what is wrong.
-      () => here && setWays({ password: null, google: true }),
+      () => here && setWays({ password: null, google: true, passkey: false }),
     );
     return () => {
       here = false;
@@ -48,6 +51,12 @@ export function ReauthDialog({ user, unfinished, onProved, onClose }: ReauthDial
       return null;
     });
   };
+  const askPasskey = () =>
+    void send(async () => {
+      await provePasskey(callApi);
+      onProved();
+      return null;
+    });
   const goToGoogle = () =>
     void send(async () => {
       await keepUnfinished(user.id, unfinished);
@@ -55,6 +64,8 @@ export function ReauthDialog({ user, unfinished, onProved, onClose }: ReauthDial
       const options = { redirectTo: returnAddress(), queryParams: { login_hint: user.email } };
       return (await client.signInWithOAuth({ provider: 'google', options })).error;
     });
+
+  const byPasskey = ways?.passkey === true && knowsPasskeys();
 
   return (
     <Dialog
@@ -71,6 +82,11 @@ export function ReauthDialog({ user, unfinished, onProved, onClose }: ReauthDial
         </div>
       ) : (
         <div className="grid gap-4">
+          {byPasskey ? (
+            <Button icon={<FingerprintIcon size={20} aria-hidden="true" />} busy={busy} onClick={askPasskey}>
+              Continue with a Passkey
+            </Button>
+          ) : null}
           {ways.password === false ? null : (
             <form className="grid gap-4" noValidate onSubmit={prove}>
               <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
@@ -88,7 +104,7 @@ export function ReauthDialog({ user, unfinished, onProved, onClose }: ReauthDial
                   setError('');
                 }}
               />
-              <Button type="submit" busy={busy} busyText="Processing...">
+              <Button type="submit" variant={byPasskey ? 'outline' : 'primary'} busy={busy} busyText="Processing...">
                 Continue
               </Button>
             </form>

@@ -1,6 +1,7 @@
 /** Stands around all pages: finds out who is signed in, and shows the sign-in dialog that any of them may open. */
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { UnlockHost } from '../journal/unlock-host.tsx';
 import { CLOSED, dialogState, onDialogChange, openAuthDialog } from './dialog-store.ts';
 import { needsAdult } from './needs-adult.ts';
 import { onSessionEnded } from './session-ended.ts';
@@ -26,6 +27,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       {children}
       <AuthDialogHost />
       <AdultDialogHost />
+      <UnlockHost />
     </>
   );
 }

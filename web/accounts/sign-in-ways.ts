@@ -13,7 +13,8 @@ export async function signInWays(): Promise<SignInWays> {
     return await callApi<ToldWays>('GET', '/accounts/sign-in-ways');
   } catch (error) {
     // A hosted issuer does not say; both ways are offered then.
-    if (error instanceof ApiError && error.code === 'unavailable') return { password: null, google: true };
+    if (error instanceof ApiError && error.code === 'unavailable')
+      return { password: null, google: true, passkey: false };
     throw error;
   }
 }

@@ -4,6 +4,8 @@ import { dropDeviceRecords } from '../journal/device-records.ts';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { dropKeptLists } from '../list/kept-list.ts';
+import { dropWaiting } from '../mood/waiting-store.ts';
 
 interface SignOutDialogProps {
   userId: string;
@@ -17,7 +19,11 @@ export default function SignOutDialog({ userId, busy, onSignOut, onClose }: Sign
   const [trouble, setTrouble] = useState(false);
   const confirm = async () => {
     try {
-      if (gone) await dropDeviceRecords(userId);
+      if (gone) {
+        await dropDeviceRecords(userId);
+        await dropWaiting(userId);
+        await dropKeptLists(userId);
+      }
     } catch {
       setTrouble(true);
       return;

@@ -105,7 +105,8 @@ function PaidPlans() {
         <li>
           <b>Partner discount.</b> While one of you pays, the linked partner gets {PARTNER_DISCOUNT_PERCENT}% off a paid
           plan, taken off at checkout. Whoever pays can also let the partner use the same plan and its credits, and can
-          stop that at any time. Linking two accounts is still being built; until then neither applies.
+          stop that at any time. A plan serves one partner in a paid period. When two accounts are unlinked, both run on
+          until that period ends; when an account is erased, they end at once.
         </li>
         <li>Receipts and statements name Twofold and nothing more.</li>
       </ul>

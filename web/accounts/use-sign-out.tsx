@@ -43,7 +43,8 @@ export function useSignOut(onDone: (error: string | undefined) => void): UseSign
 async function hasDeviceRecords(userId: string): Promise<boolean> {
   try {
     const { countDeviceRecords } = await import('../journal/device-records.ts');
-    return (await countDeviceRecords(userId)) > 0;
+    const { countWaiting } = await import('../mood/waiting-store.ts');
+    return (await countDeviceRecords(userId)) + (await countWaiting(userId)) > 0;
   } catch {
     // Nothing can be read here: then there is nothing to be warned of, and signing out must work in any case.
     return false;

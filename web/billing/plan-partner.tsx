@@ -28,7 +28,7 @@ export function PlanPartner({ view, change }: { view: BillingAnswer; change: Use
       note={
         view.partner_linked
           ? 'While this is on, your partner may use this plan and its credits too. You see when they used one and how many, never what it was for.'
-          : 'Once you have linked with your partner, they may use this plan and its credits too. You would see when they used one and how many, never what it was for.'
+          : 'Once you have linked with your partner, they may use this plan and its credits too. You would see when they used one and how many, never what it was for. Partner, in the menu, has the invitation.'
       }
       checked={view.shares_plan}
       busy={busy}

@@ -49,6 +49,9 @@ export const shortDate = (date: string): string => ofDate(date, { weekday: 'shor
 /** 'Nov 18' of `2026-11-18`. */
 export const monthDay = (date: string): string => ofDate(date, { month: 'short', day: 'numeric' });
 
+/** 'November 2026' of a date. */
+export const monthName = (date: string): string => ofDate(date, { month: 'long', year: 'numeric' });
+
 /** 'Saturday', 'Sat' or 'S' of a date. */
 export const weekdayName = (date: string, length: 'long' | 'short' | 'narrow' = 'long'): string =>
   ofDate(date, { weekday: length });

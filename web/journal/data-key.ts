@@ -1,5 +1,5 @@
 /** The random 256-bit data key of one account: made in the browser, wrapped with age for the server, opened again from it. */
-import { readKeyLetter, writeKeyLetter } from '../../domain/journal/key-letter.ts';
+import { type KeyLetter, readKeyLetter, writeKeyLetter } from '../../domain/journal/key-letter.ts';
 import { importAesKey } from './aes-seal.ts';
 import { fromBase64url, toBase64url } from './base64url.ts';
 
@@ -12,11 +12,9 @@ export interface NewDataKey {
 }
 
 export async function makeDataKey(owner: string, serverRecipient: string): Promise<NewDataKey> {
-  const { Encrypter, identityToRecipient } = await import('age-encryption');
+  const { identityToRecipient } = await import('age-encryption');
   const raw = crypto.getRandomValues(new Uint8Array(32));
-  const encrypter = new Encrypter();
-  encrypter.addRecipient(serverRecipient);
-  const wrapped = toBase64url(await encrypter.encrypt(writeKeyLetter({ owner, key: toBase64url(raw) })));
+  const wrapped = await wrapForServer({ owner, key: toBase64url(raw) }, serverRecipient);
   const recipient = await identityToRecipient(await accountIdentity(raw));
   const key = await importAesKey(raw);
   raw.fill(0);
@@ -26,7 +24,7 @@ export async function makeDataKey(owner: string, serverRecipient: string): Promi
 /** A recipient for one release, and how to open what comes back for it. */
 export async function awaitRelease(
   owner: string,
-): Promise<{ recipient: string; open(wrapped: string): Promise<CryptoKey> }> {
+): Promise<{ recipient: string; open(wrapped: string): Promise<KeyLetter> }> {
   const { Decrypter, generateX25519Identity, identityToRecipient } = await import('age-encryption');
   const identity = await generateX25519Identity();
   return {
@@ -37,9 +35,20 @@ export async function awaitRelease(
       decrypter.addIdentity(identity);
       const letter = readKeyLetter(await decrypter.decrypt(fromBase64url(wrapped), 'text'));
       if (!letter.ok || letter.value.owner !== owner) throw new Error('The key that came back is not of this account.');
-      return importAesKey(fromBase64url(letter.value.key));
+      return letter.value;
     },
   };
+}
+
+/** The data key as this browser keeps it: usable, and not to be read out. */
+export const importDataKey = ({ key }: KeyLetter): Promise<CryptoKey> => importAesKey(fromBase64url(key));
+
+/** The letter for the server again, as an age file: what leaving private mode sends. */
+export async function wrapForServer(letter: KeyLetter, serverRecipient: string): Promise<string> {
+  const { Encrypter } = await import('age-encryption');
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(serverRecipient);
+  return toBase64url(await encrypter.encrypt(writeKeyLetter(letter)));
 }
 
 /** HKDF-SHA256 (RFC 5869) of the data key, as an age X25519 identity. */

@@ -3,12 +3,12 @@
  * account, or on this device alone where the person turned cloud backup off; both are sealed and opened the same way.
  */
 import type { Preferences } from '../../domain/accounts/preferences.ts';
-import type { Room } from '../../domain/journal/record.ts';
+import { type Room, sealedFor } from '../../domain/journal/record.ts';
 import { accountRecords } from './account-records.ts';
 import type { CallApi } from './call-api.ts';
 import { deviceRecords } from './device-records.ts';
 import { openDataKey } from './open-data-key.ts';
-import { type StoreJournal, storeJournal } from './store-journal.ts';
+import { type BoundTo, type StoreJournal, storeJournal } from './store-journal.ts';
 
 export interface JournalEntry<T> {
   /** A UUID, such as from crypto.randomUUID(). */
@@ -21,27 +21,45 @@ export interface JournalEntry<T> {
   deviceOnly?: true;
 }
 
-export interface Journal {
+/** Over the rooms of one's own journal, unless told; a couple's has kinds in place of rooms. */
+export interface Journal<R extends string = Room> {
   /**
    * The account's in the order of their last change, then this device's in the same order. `unreadable` are the ids of
    * records that this account's key does not open.
    */
-  list<T>(room: Room): Promise<{ records: JournalEntry<T>[]; unreadable: string[] }>;
+  list<T>(room: R): Promise<{ records: JournalEntry<T>[]; unreadable: string[] }>;
   /** Null when there is none. Throws for one that does not open. */
-  read<T>(room: Room, id: string): Promise<JournalEntry<T> | null>;
+  read<T>(room: R, id: string): Promise<JournalEntry<T> | null>;
   /**
    * A new record goes where the person's preference says, a changed one stays where it is. Not saved when it was changed
    * elsewhere since it was last seen here: `current` is what is there; a second try replaces it.
    */
   write<T>(
-    room: Room,
+    room: R,
     id: string,
     value: T,
     day: string,
   ): Promise<{ saved: true } | { saved: false; current: JournalEntry<T> | null }>;
   /** Removes it, however it was changed meanwhile; false when there was none. */
-  remove(room: Room, id: string): Promise<boolean>;
+  remove(room: R, id: string): Promise<boolean>;
 }
+
+/** Null: it was removed. */
+export type WrittenListener = (room: Room, id: string, value: unknown) => void;
+
+const writtenListeners = new Set<WrittenListener>();
+
+/** Told after each record that this tab wrote or removed, whichever screen did it; the answer stops it. */
+export function onWritten(listener: WrittenListener): () => void {
+  writtenListeners.add(listener);
+  return () => {
+    writtenListeners.delete(listener);
+  };
+}
+
+const tellWritten: WrittenListener = (room, id, value) => {
+  for (const listener of writtenListeners) listener(room, id, value);
+};
 
 /**
  * Opens or makes the account's key. Rejects with JournalLocked when a fresh sign-in is needed first. Browser only.
@@ -76,6 +94,7 @@ export async function openJournal(api: CallApi, userId: string): Promise<Journal
     async write<T>(room: Room, id: string, value: T, day: string) {
       const store = await storeFor(room, id);
       const outcome = await store.write(room, id, value, day);
+      if (outcome.saved) tellWritten(room, id, value);
       if (outcome.saved || !outcome.current || store === account) return outcome;
       return { saved: false, current: marked(outcome.current) };
     },
@@ -83,6 +102,7 @@ export async function openJournal(api: CallApi, userId: string): Promise<Journal
     async remove(room, id) {
       const wasThere = await account.remove(room, id);
       const wasHere = await device.remove(room, id);
+      if (wasThere || wasHere) tellWritten(room, id, null);
       return wasThere || wasHere;
     },
   };
@@ -94,9 +114,10 @@ export async function openBothStores(
   userId: string,
 ): Promise<{ account: StoreJournal; device: StoreJournal }> {
   const key = await openDataKey(api, userId);
+  const boundTo: BoundTo<Room> = (name) => sealedFor({ owner: userId, ...name });
   return {
-    account: storeJournal(accountRecords(api), key, userId),
-    device: storeJournal(deviceRecords(userId), key, userId),
+    account: storeJournal(accountRecords(api), key, boundTo),
+    device: storeJournal(deviceRecords(userId), key, boundTo),
   };
 }
 

@@ -1,9 +1,12 @@
 /** Where this browser keeps its keys: IndexedDB, as CryptoKeys that can be used and not read out. Sign-out forgets them. */
+import { lockStands } from '../privacy/lock-mark.ts';
 import { browserDatabase } from './browser-database.ts';
 
 const keys = browserDatabase('keys', (database) => database.createObjectStore('keys'));
 
+/** None while the app is locked, whatever has not been dropped yet. */
 export async function readKey(name: string): Promise<CryptoKey | null> {
+  if (lockStands()) return null;
   return (await keys.ask<CryptoKey | undefined>('readonly', (store) => store.get(name))) ?? null;
 }
 

@@ -10,10 +10,15 @@ import { type JournalEntry, openBothStores } from './journal.ts';
 import type { StoreJournal } from './store-journal.ts';
 
 /**
- * Answers how many were moved. Records that this account's key does not open stay where they are. Set the preference
+ * Answers how many were moved, and tells `onMoved` after each. Records that this account's key does not open stay where they are. Set the preference
  * `cloudBackup` first, so that what is written meanwhile goes to the new place too. Rejects as `openJournal` does.
  */
-export async function moveRecords(api: CallApi, userId: string, to: 'account' | 'device'): Promise<number> {
+export async function moveRecords(
+  api: CallApi,
+  userId: string,
+  to: 'account' | 'device',
+  onMoved: (moved: number) => void = () => {},
+): Promise<number> {
   const { account, device } = await openBothStores(api, userId);
   const [from, into] = to === 'account' ? [device, account] : [account, device];
   let moved = 0;
@@ -23,6 +28,7 @@ export async function moveRecords(api: CallApi, userId: string, to: 'account' | 
     for (const entry of records) {
       await moveOne(room, entry, from, into);
       moved += 1;
+      onMoved(moved);
     }
   }
   return moved;

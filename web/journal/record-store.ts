@@ -10,13 +10,13 @@ export interface SealedRecord {
   ciphertext: string | null;
 }
 
-export interface RecordStore {
+export interface RecordStore<R extends string = Room> {
   /** In the order of their last change. */
-  list(room: Room): Promise<SealedRecord[]>;
+  list(room: R): Promise<SealedRecord[]>;
   /** Null when there is none, also for one that was removed. */
-  get(room: Room, id: string): Promise<(SealedRecord & { ciphertext: string }) | null>;
+  get(room: R, id: string): Promise<(SealedRecord & { ciphertext: string }) | null>;
   /** Replaces the version before; false when something else lies there. */
-  put(room: Room, id: string, sealed: { version: number; day: string; ciphertext: string }): Promise<boolean>;
+  put(room: R, id: string, sealed: { version: number; day: string; ciphertext: string }): Promise<boolean>;
   /** `version` is the next after the one that goes. */
-  remove(room: Room, id: string, version: number): Promise<'removed' | 'absent' | 'changed'>;
+  remove(room: R, id: string, version: number): Promise<'removed' | 'absent' | 'changed'>;
 }

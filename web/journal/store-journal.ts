@@ -1,46 +1,53 @@
 /** A journal over one store of sealed records: what is sealed, opened and told apart as changed elsewhere. */
 import type { Room } from '../../domain/journal/record.ts';
 import type { Journal, JournalEntry } from './journal.ts';
-import { openRecord } from './open-record.ts';
+import { openSealed } from './open-record.ts';
 import type { RecordStore, SealedRecord } from './record-store.ts';
-import { sealRecord } from './seal-record.ts';
+import { sealValue } from './seal-record.ts';
 
-export interface StoreJournal extends Journal {
+/** The text that a record's seal binds: whose it is, and its place there. */
+export type BoundTo<R extends string> = (name: { room: R; id: string; version: number }) => string;
+
+export interface StoreJournal<R extends string = Room> extends Journal<R> {
   /** Whether this journal has seen the record here, and not seen it go. */
-  holds(room: Room, id: string): boolean;
+  holds(room: R, id: string): boolean;
   /** Removes it only as it was last seen here. */
-  removeSeen(room: Room, id: string): Promise<'removed' | 'absent' | 'changed'>;
+  removeSeen(room: R, id: string): Promise<'removed' | 'absent' | 'changed'>;
 }
 
-export function storeJournal(store: RecordStore, key: CryptoKey, owner: string): StoreJournal {
+export function storeJournal<R extends string>(
+  store: RecordStore<R>,
+  key: CryptoKey,
+  boundTo: BoundTo<R>,
+): StoreJournal<R> {
   /** The version of each record that was last seen here, also of one that was removed. */
   const versions = new Map<string, number>();
   const held = new Set<string>();
-  const place = (room: Room, id: string) => `${room}/${id}`;
+  const place = (room: R, id: string) => `${room}/${id}`;
 
-  const see = (room: Room, id: string, version: number, isThere: boolean): void => {
+  const see = (room: R, id: string, version: number, isThere: boolean): void => {
     versions.set(place(room, id), version);
     if (isThere) held.add(place(room, id));
     else held.delete(place(room, id));
   };
 
-  async function look(room: Room): Promise<SealedRecord[]> {
+  async function look(room: R): Promise<SealedRecord[]> {
     const all = await store.list(room);
     for (const { id, version, ciphertext } of all) see(room, id, version, ciphertext !== null);
     return all;
   }
 
-  async function read<T>(room: Room, id: string): Promise<JournalEntry<T> | null> {
+  async function read<T>(room: R, id: string): Promise<JournalEntry<T> | null> {
     const sealed = await store.get(room, id);
     if (!sealed) return null;
     const { version, day, ciphertext } = sealed;
     see(room, id, version, true);
-    const opened = await openRecord(key, { owner, room, id, version }, ciphertext);
+    const opened = await openSealed(key, boundTo({ room, id, version }), ciphertext);
     if (!opened.ok) throw new Error('This record cannot be opened with your key.');
     return { id, version, day, value: opened.value as T };
   }
 
-  async function removeSeen(room: Room, id: string): Promise<'removed' | 'absent' | 'changed'> {
+  async function removeSeen(room: R, id: string): Promise<'removed' | 'absent' | 'changed'> {
     const version = (versions.get(place(room, id)) ?? 0) + 1;
     const end = await store.remove(room, id, version);
     if (end === 'removed') see(room, id, version, false);
@@ -52,21 +59,21 @@ export function storeJournal(store: RecordStore, key: CryptoKey, owner: string):
 
     holds: (room, id) => held.has(place(room, id)),
 
-    async list<T>(room: Room) {
+    async list<T>(room: R) {
       const records: JournalEntry<T>[] = [];
       const unreadable: string[] = [];
       for (const { id, version, day, ciphertext } of await look(room)) {
         if (ciphertext === null) continue;
-        const opened = await openRecord(key, { owner, room, id, version }, ciphertext);
+        const opened = await openSealed(key, boundTo({ room, id, version }), ciphertext);
         if (opened.ok) records.push({ id, version, day, value: opened.value as T });
         else unreadable.push(id);
       }
       return { records, unreadable };
     },
 
-    async write<T>(room: Room, id: string, value: T, day: string) {
+    async write<T>(room: R, id: string, value: T, day: string) {
       const version = (versions.get(place(room, id)) ?? 0) + 1;
-      const ciphertext = await sealRecord(key, { owner, room, id, version }, value);
+      const ciphertext = await sealValue(key, boundTo({ room, id, version }), value);
       if (await store.put(room, id, { version, day, ciphertext })) {
         see(room, id, version, true);
         return { saved: true };

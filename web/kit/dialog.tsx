@@ -49,7 +49,8 @@ function OpenDialog({
     const dialog = frame.current;
     const before = document.activeElement;
     const near = before?.parentElement?.closest<HTMLElement>('[tabindex="-1"]');
-    if (dialog && !dialog.open) dialog.showModal();
+    // A page that is hidden just now opens it when it comes back.
+    if (dialog?.isConnected && !dialog.open) dialog.showModal();
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       dialog?.close();

@@ -7,3 +7,8 @@ export const COUPLE_KEY_ID = '3d0c7b5e-6f41-4c1c-9a57-0e5b8a1f2c02';
 export const MATCHES_ID = '3d0c7b5e-6f41-4c1c-9a57-0e5b8a1f2c03';
 /** What this browser has to remember of a comparison until it is over. */
 export const ROUND_ID = '3d0c7b5e-6f41-4c1c-9a57-0e5b8a1f2c04';
+/** The link of one's own invitation, until somebody accepted it; and that of the one being accepted here. */
+export const INVITATION_ID = '3d0c7b5e-6f41-4c1c-9a57-0e5b8a1f2c11';
+export const ACCEPTING_ID = '3d0c7b5e-6f41-4c1c-9a57-0e5b8a1f2c12';
+/** One's own important dates. */
+export const DATES_ID = '3d0c7b5e-6f41-4c1c-9a57-0e5b8a1f2c21';

@@ -3,7 +3,6 @@ import { CalendarCheckIcon } from '@phosphor-icons/react/dist/ssr/CalendarCheck'
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { type Showing, shownEvent } from '../../domain/planner/discretion.ts';
 import type { PlanEvent } from '../../domain/planner/plan.ts';
-import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { longDate, weekdayName } from '../calendar/date-language.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
@@ -12,13 +11,15 @@ import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import { EventNotes } from './event-notes.tsx';
 import { EventTags } from './event-tags.tsx';
 import { timeSpan } from './event-words.ts';
+import type { PlanInView } from './plan-views.tsx';
 
 export type ListViewProps = {
-  stored: StoredPlan;
+  stored: PlanInView;
   showing: Showing;
   today: string;
   onOpen: (date: string) => void;
-  onAdd: (event: PlanEvent) => void;
+  /** Absent where nothing is to be taken along: the partner's plan. */
+  onAdd?: (event: PlanEvent) => void;
 };
 
 export function ListView({ stored, showing, today, onOpen, onAdd }: ListViewProps) {
@@ -59,15 +60,17 @@ export function ListView({ stored, showing, today, onOpen, onAdd }: ListViewProp
                 </EventTags>
                 <EventNotes notes={shown.notes} />
               </div>
-              <Button
-                variant="outline"
-                size="small"
-                icon={<CalendarCheckIcon size={20} aria-hidden="true" />}
-                aria-label={`Add to calendar: ${shown.title}, ${longDate(event.date)}`}
-                onClick={() => onAdd(event)}
-              >
-                Add to calendar
-              </Button>
+              {onAdd ? (
+                <Button
+                  variant="outline"
+                  size="small"
+                  icon={<CalendarCheckIcon size={20} aria-hidden="true" />}
+                  aria-label={`Add to calendar: ${shown.title}, ${longDate(event.date)}`}
+                  onClick={() => onAdd(event)}
+                >
+                  Add to calendar
+                </Button>
+              ) : null}
             </Card>
           </li>
         );

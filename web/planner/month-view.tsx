@@ -3,17 +3,17 @@ import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { type Showing, shownTitle } from '../../domain/planner/discretion.ts';
 import type { PlanEvent } from '../../domain/planner/plan.ts';
-import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { clockTime, weekdayName } from '../calendar/date-language.ts';
 import { classNames } from '../kit/class-names.ts';
 import { dayName } from './event-words.ts';
 import { type DayCell, dateAfterKey, monthGrid, withinGrid } from './month-grid.ts';
+import type { PlanInView } from './plan-views.tsx';
 
 /** Any week, Sunday first: the columns bear its days' names. */
 const COLUMNS = [4, 5, 6, 7, 8, 9, 10].map((day) => `2026-01-${String(day).padStart(2, '0')}`);
 
 export type MonthViewProps = {
-  stored: StoredPlan;
+  stored: PlanInView;
   showing: Showing;
   today: string;
   /** The day whose dialog is open. */

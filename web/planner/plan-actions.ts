@@ -8,6 +8,7 @@ import type { View } from '../../domain/planner/discretion.ts';
 import { reshuffle } from '../../domain/planner/reshuffle.ts';
 import type { SessionIdea } from '../../domain/planner/session-idea.ts';
 import type { ChangeKind, StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { countKept } from '../privacy/count-kept.ts';
 import { changeWords } from './change-words.ts';
 import { lookAfter } from './not-tonight.ts';
 import type { PlanKeeper } from './plan-keeper.ts';
@@ -98,10 +99,13 @@ export function usePlanActions(keeper: PlanKeeper, shown: StoredPlan, view: View
       swap: (eventId: string) =>
         withIdeas((ideas) => apply('swap', eventId, (stored) => swapIdea(stored, eventId, { ideas }))),
       takeOut: (eventId: string) => apply('take-out', eventId, (stored) => takeOut(stored, eventId)),
-      done: (eventId: string, satisfaction?: number) =>
-        apply('done', eventId, (stored) =>
+      done: (eventId: string, satisfaction?: number) => {
+        const stored = now();
+        if (stored && !stored.done[eventId]) countKept('evening done');
+        return apply('done', eventId, (stored) =>
           markDone(stored, eventId, satisfaction === undefined ? {} : { satisfaction }),
-        ),
+        );
+      },
       cover: (words: string[]) => apply('cover-words', '', (stored) => ok(setCoverWords(stored, words))),
       shuffle: () =>
         withIdeas((ideas) =>

@@ -1,11 +1,13 @@
 /** The planner as a tool that makes something for a credit: from answers to a plan in the sealed journal. */
 import { firstOpenStep, STEPS, type Step, stepOfField } from '../../domain/planner/steps.ts';
 import { newStoredPlan } from '../../domain/planner/stored-plan.ts';
+import { planRecordDay } from '../../domain/privacy/retention.ts';
 import { NothingFits } from '../billing/generation-failure.ts';
 import type { Generator } from '../billing/generator.ts';
 import type { GeneratingTool } from '../billing/use-generating-tool.ts';
 import { readWishes } from '../partner/read-wishes.ts';
 import { PLANNER_PATH } from '../shell/tools.ts';
+import { readLearned } from './learned-plans.ts';
 import type { PlanAnswer, PlanAside, PlanOrder } from './plan-request.ts';
 import {
   newQuestionnaire,
@@ -14,7 +16,6 @@ import {
   type Questionnaire,
   questionnaireMade,
 } from './questionnaire-state.ts';
-import { todayIn } from './today.ts';
 
 export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanAside> = {
   name: 'planner-request',
@@ -31,14 +32,15 @@ export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanAside> = {
     throw new NothingFits('No time in the next thirty days fits these answers. Nothing was charged.', explanations);
   },
   record: ({ order, aside }, { plan, seed, tier, freeCap, writer, explanations, generation }) => {
-    const { answers, timezone, busy, history, wishes } = order;
+    const { answers, timezone, busy, history, wishes, learned } = order;
     const coverWords = aside?.coverWords ?? [];
     const value = newStoredPlan({
       ...{ plan, answers, seed, tier, freeCap, timezone, busy, history, writer, explanations, coverWords },
       ...(generation && { generation }),
       ...(wishes && { wishes }),
+      ...(learned && { learned }),
     });
-    return { value, day: todayIn(timezone) };
+    return { value, day: planRecordDay(value.startDate) };
   },
 };
 
@@ -50,10 +52,13 @@ export const PLANNER: GeneratingTool<Step, Questionnaire, PlanOrder, PlanAnswer,
   wanted: (questionnaire) => {
     const order = planOrder(questionnaire);
     if (!order) return null;
-    return async (userId) => ({
-      order: { ...order, wishes: await readWishes(userId) },
-      aside: { coverWords: questionnaire.coverWords },
-    });
+    return async (userId) => {
+      const [wishes, learned] = await Promise.all([readWishes(userId), readLearned(userId, order.startDate)]);
+      return {
+        order: { ...order, wishes, ...(learned && { learned }) },
+        aside: { coverWords: questionnaire.coverWords },
+      };
+    };
   },
   after: (questionnaire, { plan }) =>
     questionnaireMade(

@@ -1,10 +1,12 @@
 /** Below the plan: why it holds less than wished, the modules that were asked for, and who wrote it. */
 import type { View } from '../../domain/planner/discretion.ts';
+import { hasLearned } from '../../domain/planner/learned-words.ts';
 import { MODULE_TOGGLES, type ModuleName } from '../../domain/planner/modules.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { browserZone } from '../calendar/date-language.ts';
 import { Accordion } from '../kit/accordion.tsx';
 import { SUGGESTION_LABELS } from './answer-labels.ts';
+import { LearnedSwitchLink } from './learned-line.tsx';
 
 export function PlanNotes({ stored, view }: { stored: StoredPlan; view: View }) {
   const full = view === 'full';
@@ -15,6 +17,12 @@ export function PlanNotes({ stored, view }: { stored: StoredPlan; view: View }) 
       <p className="text-sm text-ink-3">
         {WRITERS[stored.writer]}
         {stored.timezone === browserZone() ? null : ` All times are local to ${zoneWords(stored.timezone)}.`}
+        {hasLearned(stored.learned) ? (
+          <>
+            {' '}
+            Your earlier plans counted in choosing these times. <LearnedSwitchLink>Change that</LearnedSwitchLink>
+          </>
+        ) : null}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 /** What a press of 'Generate My Plan' sends, and what comes back. */
 import type { Wishes } from '../../domain/partner/wishes.ts';
 import type { Answers } from '../../domain/planner/answers.ts';
+import type { Learned } from '../../domain/planner/learned.ts';
 import type { Explanation, Plan, Tier } from '../../domain/planner/plan.ts';
 
 /** The body of POST /api/plans. */
@@ -13,6 +14,8 @@ export interface PlanOrder {
   history: string[];
   /** Read from the sealed journal at the press; absent for none. */
   wishes?: Wishes;
+  /** What earlier plans say about days and hours; absent for nothing, and with the switch off. */
+  learned?: Learned;
 }
 
 /** What belongs to the stored plan and is not sent. */

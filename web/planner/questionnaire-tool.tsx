@@ -8,6 +8,7 @@ import { GenerationScreen } from '../billing/generation-screen.tsx';
 import { GenerationSettle } from '../billing/generation-settle.tsx';
 import { useGeneratingTool } from '../billing/use-generating-tool.ts';
 import { WizardSkeleton } from '../kit/wizard-skeleton.tsx';
+import { LearnedLine } from './learned-line.tsx';
 import { PLANNER } from './plan-generator.ts';
 import { planSent } from './plan-sent.ts';
 import { planStages } from './plan-stages.ts';
@@ -20,6 +21,7 @@ import {
   questionnaireAgain,
 } from './questionnaire-state.ts';
 import { SETTLE_WORDS } from './questionnaire-words.ts';
+import { useLearned } from './use-learned.ts';
 import { usePlans } from './use-plans.ts';
 import { YourPlansList } from './your-plans-list.tsx';
 
@@ -30,10 +32,12 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
   const { form: questionnaire, account, generation, step, cost, written } = tool;
   const { profile, provider } = account;
 
+  const order = useMemo(() => questionnaire && planOrder(questionnaire), [questionnaire]);
+  const learned = useLearned(user?.id, list.plans, order?.startDate);
   const sent = useMemo(() => {
-    const order = questionnaire && planOrder(questionnaire);
-    return order && profile && provider ? () => planSent(order, profile.tier, provider.freePlanEvents) : null;
-  }, [questionnaire, profile, provider]);
+    if (!order || !profile || !provider) return null;
+    return () => planSent({ ...order, ...(learned && { learned }) }, profile.tier, provider.freePlanEvents);
+  }, [order, learned, profile, provider]);
 
   if (!questionnaire || generation.phase === 'looking') return <WizardSkeleton />;
   if (generation.phase !== 'idle') {
@@ -64,14 +68,17 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
         refused={tool.refused}
         cost={cost}
         before={
-          <GenerationSettle
-            account={account}
-            words={SETTLE_WORDS}
-            sent={sent}
-            cancelled={tool.cancelled}
-            keep={tool.keep}
-            onKeep={(cloudBackup) => tool.change({ cloudBackup })}
-          />
+          <>
+            {learned ? <LearnedLine learned={learned} /> : null}
+            <GenerationSettle
+              account={account}
+              words={SETTLE_WORDS}
+              sent={sent}
+              cancelled={tool.cancelled}
+              keep={tool.keep}
+              onKeep={(cloudBackup) => tool.change({ cloudBackup })}
+            />
+          </>
         }
         onStep={tool.go}
         onGenerate={tool.generate}

@@ -4,10 +4,10 @@ import { type InsertionOffer, insertItem, insertionOffers } from '../../domain/p
 import type { NoOffer } from '../../domain/planner/no-offer.ts';
 import type { SentItem } from '../../domain/planner/sent-item.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { planRecordDay } from '../../domain/privacy/retention.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { type KeptPlan, type PlanKeeper, planKeeper } from './plan-keeper.ts';
 import { nowIn } from './plans-ahead.ts';
-import { todayIn } from './today.ts';
 
 export interface Inserted {
   keeper: PlanKeeper;
@@ -53,7 +53,7 @@ export function useInsertion(
     planKeeper(
       () => ownJournal(userId),
       planId,
-      ({ timezone }) => todayIn(timezone),
+      ({ startDate }) => planRecordDay(startDate),
     ),
   );
   const kept = useSyncExternalStore(keeper.subscribe, keeper.state, () => LOADING);

@@ -1,6 +1,7 @@
 /** A stored plan as React holds it: loaded from the sealed journal, saved behind each change, dropped on quick exit. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { planRecordDay } from '../../domain/privacy/retention.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { onForgetKeys } from '../shell/forget-keys.ts';
 import { type KeptPlan, type PlanKeeper, planKeeper } from './plan-keeper.ts';
@@ -8,7 +9,7 @@ import { openPlan } from './plan-return.ts';
 import { todayIn } from './today.ts';
 
 const LOADING: KeptPlan = { phase: 'loading' };
-const dayOf = ({ timezone }: StoredPlan): string => todayIn(timezone);
+const dayOf = ({ startDate }: StoredPlan): string => planRecordDay(startDate);
 
 export interface UseKeptPlan {
   kept: KeptPlan;

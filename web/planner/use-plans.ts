@@ -12,7 +12,7 @@ export interface UsePlans extends Omit<UseRecords<StoredPlan>, 'records'> {
   plans: ListedPlan[] | null;
 }
 
-const PLANS: RecordKind<StoredPlan> = {
+export const PLANS: RecordKind<StoredPlan> = {
   room: 'planner',
   is: (value): value is StoredPlan =>
     typeof value === 'object' && value !== null && 'version' in value && value.version === 1 && 'plan' in value,

@@ -22,7 +22,6 @@ export default function ComingPage() {
   const path = pathOf(useLocation().pathname);
   const page = COMING[path];
   if (!page) return <NotFound />;
-  const tool = path.startsWith('/tools/');
   return (
     <div className="wrap page coming">
       <div className="coming-art">
@@ -36,13 +35,9 @@ export default function ComingPage() {
         <p className="mt-5 font-semibold">What works today</p>
         <p className="prose mt-1 text-ink-2">{page.today}</p>
         <div className="mt-9 flex flex-wrap gap-3">
-          {page.part ? (
-            <LinkButton to={page.part.to}>{page.part.text}</LinkButton>
-          ) : (
-            <LinkButton to={PLANNER_PATH}>Start Your Free Plan</LinkButton>
-          )}
-          <LinkButton to={tool ? '/tools' : '/'} variant="outline">
-            {tool ? 'See Tools' : 'Back to Home'}
+          <LinkButton to={PLANNER_PATH}>Start Your Free Plan</LinkButton>
+          <LinkButton to="/" variant="outline">
+            Back to Home
           </LinkButton>
         </div>
       </div>

@@ -2,6 +2,7 @@
 import { isRouteErrorResponse, Link } from 'react-router';
 import { buttonClass } from '../kit/button-class.ts';
 import { Mark } from '../kit/mark.tsx';
+import { FaultWatch } from '../privacy/fault-watch.tsx';
 import { OfflinePage } from './offline-page.tsx';
 import { isUnreachable } from './unreachable.ts';
 
@@ -11,6 +12,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <main id="main" tabIndex={-1} className="state min-h-dvh">
       <title>Twofold</title>
+      {missing ? null : <FaultWatch failed={error} />}
       <Mark size={48} />
       <h1 className="mt-2 text-2xl leading-tight">{missing ? 'There is no page here' : 'This page did not open'}</h1>
       <p className="max-w-[44ch] text-ink-2">

@@ -19,6 +19,7 @@ const LEGAL = [
   { to: '/terms', text: 'Terms' },
   { to: '/imprint', text: 'Imprint' },
   { to: '/accessibility', text: 'Accessibility' },
+  { to: '/safety', text: 'Safety' },
 ] as const;
 
 const SOCIAL: readonly { network: SocialNetwork; icon: SpriteName }[] = [

@@ -1,6 +1,9 @@
-/** Folds blank panels over the page until they are tapped. The button does it, and Escape twice when nothing is open. */
+/**
+ * Folds blank panels over the page until they are tapped, and takes the page out of the document meanwhile: it waits, as it
+ * was, in memory. The button does it, and Escape twice when nothing is open.
+ */
 
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
 import { disguise } from './disguise.ts';
@@ -27,6 +30,7 @@ export function HideScreenButton() {
 
 export function HideScreen({ children }: { children: ReactNode }) {
   const [hidden, setHidden] = useState(false);
+  const sheet = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     let escapes = NO_PRESSES;
@@ -42,31 +46,41 @@ export function HideScreen({ children }: { children: ReactNode }) {
 
   return (
     <HideContext value={() => setHidden(true)}>
-      {children}
-      {hidden ? <Panels onReturn={() => setHidden(false)} /> : null}
+      {/* Two, so that React, which takes away the outer one, never looks for one that is not there. */}
+      <div className="contents">
+        <div ref={sheet} className="contents">
+          {children}
+        </div>
+      </div>
+      {hidden ? <Panels sheet={sheet} onReturn={() => setHidden(false)} /> : null}
     </HideContext>
   );
 }
 
 /** In the browser's top layer, so that dialogs and toasts lie behind it and nothing there can be reached or read out. */
-function Panels({ onReturn }: { onReturn: () => void }) {
+function Panels({ sheet, onReturn }: { sheet: RefObject<HTMLElement | null>; onReturn: () => void }) {
   const screen = useRef<HTMLDialogElement>(null);
   const [leaving, setLeaving] = useState(false);
+  const bring = useRef(() => {});
 
   useEffect(() => {
     const dialog = screen.current;
     const before = document.activeElement;
     dialog?.showModal();
     disguise('hidden screen', true);
+    if (sheet.current) bring.current = takeAway(sheet.current);
     return () => {
       dialog?.close();
       disguise('hidden screen', false);
+      bring.current();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
-  }, []);
+  }, [sheet]);
 
   useEffect(() => {
     if (!leaving) return;
+    // Back in its place already, for the panels to fold away from it.
+    bring.current();
     const timer = setTimeout(onReturn, matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 300);
     return () => clearTimeout(timer);
   }, [leaving, onReturn]);
@@ -93,6 +107,20 @@ function Panels({ onReturn }: { onReturn: () => void }) {
       </div>
     </dialog>
   );
+}
+
+/** Takes the page out of the document as it is; the answer puts it back, where it was scrolled to, and only once. */
+function takeAway(sheet: HTMLElement): () => void {
+  const frame = sheet.parentElement;
+  const [left, top] = [scrollX, scrollY];
+  sheet.remove();
+  return () => {
+    if (sheet.isConnected || !frame?.isConnected) return;
+    frame.append(sheet);
+    scrollTo(left, top);
+    // Asked for while it was away, such as signing in again: opened now.
+    for (const dialog of sheet.querySelectorAll<HTMLDialogElement>('dialog.dialog:not([open])')) dialog.showModal();
+  };
 }
 
 function somethingOpen(): boolean {

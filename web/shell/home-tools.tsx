@@ -30,12 +30,11 @@ export function HomeTools() {
           </div>
         </Link>
         <div className="card home-list">
-          {OTHERS.map(({ slug, title, description, icon, built }) => (
+          {OTHERS.map(({ slug, title, description, icon }) => (
             <Link key={slug} to={`/tools/${slug}`}>
               <SpriteIcon name={icon} size={32} className="text-primary-text" />
               <span>
                 <b>{title}</b>
-                {built ? null : <i className="tag">{TOOLBOX.unbuilt}</i>}
                 <small>{description}</small>
               </span>
               <SpriteIcon name="caret-right" />

@@ -13,3 +13,17 @@ export function fullName({ firstName, lastName }: Named): string {
     .filter(Boolean)
     .join(' ');
 }
+
+export interface ShownPerson {
+  /** In the bar. */
+  short: string;
+  /** In its panel; empty for neither line. */
+  full: string;
+  email: string;
+}
+
+/** In anonymous mode neither a name nor an address, which often is one. */
+export function shownPerson(person: Named, anonymous: boolean): ShownPerson {
+  if (anonymous) return { short: 'You', full: '', email: '' };
+  return { short: shortName(person), full: fullName(person), email: person.email };
+}

@@ -1,13 +1,17 @@
 /** Around a tool's pages: a slim bar with Back, the mark, quick exit and Hide screen, and nothing that distracts. */
 
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router';
 import { useSession } from '../accounts/session.tsx';
 import { Button } from '../kit/button.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
+import { LockNowButton } from '../privacy/lock-button.tsx';
 import { Brand } from './brand.tsx';
 import { HideScreenButton } from './hide-screen.tsx';
 import { QuickExitButton } from './quick-exit.tsx';
+
+const KeepShared = lazy(() => import('../partner/keep-shared.tsx'));
 
 export type ToolFrameProps = {
   /** Where Back leads; the tools list unless said otherwise. */
@@ -19,7 +23,7 @@ export type ToolFrameProps = {
 };
 
 export function ToolFrame({ back = '/tools', onBack, backText = 'Back', children }: ToolFrameProps) {
-  const { status } = useSession();
+  const { status, user } = useSession();
   const arrow = <SpriteIcon name="arrow-left" />;
   return (
     <div className="tool">
@@ -35,13 +39,28 @@ export function ToolFrame({ back = '/tools', onBack, backText = 'Back', children
         )}
         <Brand />
         <div className="flex">
-          {status === 'signed-in' ? <QuickExitButton /> : null}
+          {status === 'signed-in' ? (
+            <>
+              <LockNowButton />
+              <QuickExitButton />
+            </>
+          ) : null}
           <HideScreenButton />
         </div>
       </header>
       <main id="main" tabIndex={-1} className="tool-main">
         {children}
       </main>
+      <footer className="wrap flex pb-6 text-sm print:hidden">
+        <Link to="/safety" className="inline-flex min-h-11 items-center text-ink-3">
+          Safety
+        </Link>
+      </footer>
+      {user ? (
+        <Suspense fallback={null}>
+          <KeepShared key={user.id} userId={user.id} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -1,14 +1,12 @@
-/** The six tools as cards; what works today says so, and what does not yet says that. */
+/** The six tools as cards, and what there is beside them. */
 import { Link } from 'react-router';
-import { capitalised, numberWord } from '../../domain/planner/spoken-dates.ts';
 import { Art } from '../kit/art.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
-import { Tag } from '../kit/tag.tsx';
+import { ForTwoRow } from '../partner/for-two-links.tsx';
+import { NoticeStrip } from '../privacy/notice-strip.tsx';
 import { tabTitle } from './tab-title.ts';
 import { TOOLS, WISH_LIST_PATH } from './tools.ts';
-
-const READY: number = TOOLS.filter(({ built }) => built).length;
 
 export const meta = () => tabTitle('Tools');
 
@@ -20,11 +18,14 @@ export default function ToolsPage() {
       </LinkButton>
       <h1 className="mt-5">Six quiet tools, one shared rhythm</h1>
       <p className="lede mt-4">
-        {capitalised(numberWord(READY))} of them {READY === 1 ? 'is' : 'are'} ready today. The others say what they will
-        be, and what to use until then.
+        Each works by itself, and each makes the next one better. To look around first there is{' '}
+        <Link to="/demo" className="link">
+          a filled demo
+        </Link>
+        : one press, no account.
       </p>
       <ul className="tool-cards">
-        {TOOLS.map(({ slug, title, description, icon, built }) => (
+        {TOOLS.map(({ slug, title, description, icon }) => (
           <li key={slug}>
             <Link to={`/tools/${slug}`} className="card tool-card">
               <span className="tool-card-art">
@@ -35,7 +36,6 @@ export default function ToolsPage() {
                 <span>
                   <span className="tool-card-title">{title}</span>
                   <span className="tool-card-note">{description}</span>
-                  {built ? <Tag tone="good">Ready to use</Tag> : <Tag>Not built yet</Tag>}
                 </span>
               </span>
             </Link>
@@ -50,6 +50,8 @@ export default function ToolsPage() {
         : a private list of what you would like, might like and would not. It keeps a no out of everything that is made
         for you.
       </p>
+      <ForTwoRow />
+      <NoticeStrip />
     </div>
   );
 }

@@ -4,6 +4,8 @@ import type { SpriteName } from '../kit/sprite-icon.tsx';
 export const PLANNER_PATH = '/tools/intimacy-planner';
 export const SPICE_UP_PATH = '/tools/spice-up-planner';
 export const ROLE_PLAY_PATH = '/tools/roleplay-suggestor';
+export const PRIVACY_CONTROLS_PATH = '/tools/privacy-controls';
+export const MOOD_PATH = '/tools/mood-energy-tracker';
 /** Where each partner answers alone. */
 export const WISH_LIST_PATH = '/tools/yes-maybe-no';
 
@@ -14,7 +16,6 @@ export const TOOLS = [
     title: 'AI Schedule Planning',
     description: 'Thirty days of time together, placed where your week has room',
     icon: 'calendar-dots-duotone',
-    built: true,
   },
   {
     key: 'spice-up',
@@ -22,7 +23,6 @@ export const TOOLS = [
     title: 'Spice Up Planner',
     description: 'Dates and small adventures by budget and mood',
     icon: 'sparkle-duotone',
-    built: true,
   },
   {
     key: 'roleplay',
@@ -30,7 +30,6 @@ export const TOOLS = [
     title: 'AI Role Play Scenarios',
     description: 'Play within limits you both set first',
     icon: 'mask-happy-duotone',
-    built: true,
   },
   {
     key: 'analytics',
@@ -38,7 +37,6 @@ export const TOOLS = [
     title: 'Relationship Analytics',
     description: 'Patterns worth a conversation',
     icon: 'chart-line-up-duotone',
-    built: false,
   },
   {
     key: 'mood-tracker',
@@ -46,7 +44,6 @@ export const TOOLS = [
     title: 'Mood & Energy Tracker',
     description: 'A one-minute check-in before lights out',
     icon: 'wave-sine-duotone',
-    built: false,
   },
   {
     key: 'privacy',
@@ -54,6 +51,5 @@ export const TOOLS = [
     title: 'Privacy Controls',
     description: 'Decide what is kept, shown and shared',
     icon: 'shield-check-duotone',
-    built: false,
   },
 ] as const satisfies readonly { icon: SpriteName; [more: string]: unknown }[];

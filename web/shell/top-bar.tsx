@@ -6,12 +6,13 @@ import { Link } from 'react-router';
 import { type UseSession, useSession } from '../accounts/session.tsx';
 import { Button } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
+import { LockNowItem } from '../privacy/lock-button.tsx';
 import { Brand } from './brand.tsx';
 import { QuickExitButton } from './quick-exit.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { ToolLinks, ToolsMenu } from './tools-menu.tsx';
 import { useBarMenus } from './use-bar-menus.ts';
-import { AccountLink, AdminLink, Person, UserMenu } from './user-menu.tsx';
+import { AccountLink, AdminLink, PartnerLinks, Person, UserMenu } from './user-menu.tsx';
 
 const LINKS = [
   { to: '/pricing', text: 'Pricing' },
@@ -83,7 +84,9 @@ export function TopBar() {
               <div>
                 <Person user={session.user} />
                 <AccountLink onDone={away} />
+                <PartnerLinks onDone={away} />
                 <AdminLink user={session.user} onDone={away} />
+                <LockNowItem onDone={away} />
                 <SignOutButton onDone={away} />
               </div>
             ) : (

@@ -3,12 +3,15 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { Link } from 'react-router';
 import type { SignedInUser } from '../accounts/access-claims.ts';
 import { Art } from '../kit/art.tsx';
-import { fullName, shortName } from './person-name.ts';
+import { LockNowItem } from '../privacy/lock-button.tsx';
+import { useAnonymous } from '../privacy/use-anonymous.ts';
+import { shownPerson } from './person-name.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 
 export type UserMenuProps = { user: SignedInUser; open: boolean; onPress: () => void; onDone: () => void };
 
 export function UserMenu({ user, open, onPress, onDone }: UserMenuProps) {
+  const anonymous = useAnonymous();
   return (
     <div className="relative">
       <button
@@ -18,9 +21,9 @@ export function UserMenu({ user, open, onPress, onDone }: UserMenuProps) {
         aria-controls={open ? 'user-menu' : undefined}
         onClick={onPress}
       >
-        <Avatar user={user} />
+        <Avatar user={user} anonymous={anonymous} />
         <span className="max-w-[14ch] truncate max-lg:max-w-[7ch]" dir="auto">
-          {shortName(user)}
+          {shownPerson(user, anonymous).short}
         </span>
         <CaretDownIcon size={16} aria-hidden="true" className="bar-caret" />
       </button>
@@ -28,7 +31,9 @@ export function UserMenu({ user, open, onPress, onDone }: UserMenuProps) {
         <div id="user-menu" className="menu right-0 w-64" data-popup="">
           <Person user={user} />
           <AccountLink onDone={onDone} />
+          <PartnerLinks onDone={onDone} />
           <AdminLink user={user} onDone={onDone} />
+          <LockNowItem onDone={onDone} />
           <SignOutButton onDone={onDone} />
         </div>
       ) : null}
@@ -44,6 +49,20 @@ export function AccountLink({ onDone }: { onDone: () => void }) {
   );
 }
 
+/** What one shares and with whom; and the page for those who are not safe with that person. */
+export function PartnerLinks({ onDone }: { onDone: () => void }) {
+  return (
+    <>
+      <Link to="/partner" className="menu-item mb-2 max-md:px-0" onClick={onDone}>
+        Partner
+      </Link>
+      <Link to="/safety" className="menu-item mb-2 max-md:px-0" onClick={onDone}>
+        Safety
+      </Link>
+    </>
+  );
+}
+
 /** For administrators alone. */
 export function AdminLink({ user, onDone }: { user: SignedInUser; onDone: () => void }) {
   if (!user.admin) return null;
@@ -56,7 +75,8 @@ export function AdminLink({ user, onDone }: { user: SignedInUser; onDone: () => 
 
 /** Full name over e-mail. */
 export function Person({ user }: { user: SignedInUser }) {
-  const name = fullName(user);
+  const { full: name, email } = shownPerson(user, useAnonymous());
+  if (!name && !email) return null;
   return (
     <div className="pt-2 pb-3 text-sm leading-snug md:px-3">
       {name ? (
@@ -64,15 +84,15 @@ export function Person({ user }: { user: SignedInUser }) {
           {name}
         </p>
       ) : null}
-      <p className="text-ink-2 break-all">{user.email}</p>
+      <p className="text-ink-2 break-all">{email}</p>
     </div>
   );
 }
 
-function Avatar({ user }: { user: SignedInUser }) {
+function Avatar({ user, anonymous }: { user: SignedInUser; anonymous: boolean }) {
   return (
     <span className="size-7 shrink-0 overflow-hidden rounded-full" aria-hidden="true">
-      {user.avatarUrl ? (
+      {user.avatarUrl && !anonymous ? (
         <img src={user.avatarUrl} alt="" className="size-full object-cover" />
       ) : (
         <Art seed={user.id} width={80} height={80} panels={2} slip={0.3} />

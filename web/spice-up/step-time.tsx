@@ -4,6 +4,7 @@ import { AVAILABLE_TIMES, OCCASIONS } from '../../domain/spice-up/preferences.ts
 import { Chip } from '../kit/chip.tsx';
 import { ChoiceGroup } from '../kit/choice-group.tsx';
 import { OptionalChoice } from '../kit/optional-choice.tsx';
+import { OccasionOffer } from '../partner/occasion-offer.tsx';
 import type { StepProps } from './step-props.ts';
 
 export function StepTime({ preferences, prefer, without }: StepProps) {
@@ -28,6 +29,7 @@ export function StepTime({ preferences, prefer, without }: StepProps) {
           </Chip>
         ))}
       </ChoiceGroup>
+      <OccasionOffer chosen={specialOccasion} onChoose={(occasion) => prefer({ specialOccasion: occasion })} />
     </>
   );
 }

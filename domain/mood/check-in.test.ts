@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { allNotes, changeCheckIn, checkInName, measured, readCheckIn, uuidOfDigest, withoutNotes } from './check-in.ts';
+import { isOpenDay, openDays } from './day-limits.ts';
+import { MEASURES } from './measures.ts';
+
+const DATE = '2026-11-21';
+
+test('an untouched form saves five in the middle, and no note', () => {
+  const made = changeCheckIn(null, DATE, { values: {} }, 100);
+  expect(MEASURES.map((measure) => measured(made, measure))).toEqual([5, 5, 5, 5, 5]);
+  expect(made).not.toHaveProperty('notes');
+  expect(readCheckIn(made)).toEqual(made);
+});
+
+test('saving again without a change keeps every moment but that of the saving', () => {
+  const made = changeCheckIn(null, DATE, { values: { mood: 8 }, notes: 'tea' }, 100);
+  expect(changeCheckIn(made, DATE, { values: { mood: 8 }, notes: 'tea ' }, 200)).toEqual({ ...made, at: 200 });
+});
+
+test('what is shared has no word of the notes in it, old or new', () => {
+  const made = changeCheckIn(null, DATE, { values: { mood: 8 }, notes: 'canary one' }, 100);
+  const over = changeCheckIn(made, DATE, { values: {}, notes: 'canary two' }, 200);
+  const shared = withoutNotes({ ...over, alsoNoted: [{ text: 'canary three', at: 5 }] });
+  expect(JSON.stringify(shared)).not.toContain('canary');
+  expect(shared).toEqual({ version: 1, kind: 'check-in', date: DATE, at: 200, fields: over.fields });
+  expect(readCheckIn(shared)).toEqual(shared);
+});
+
+test('notes are cut at their longest and trimmed', () => {
+  const made = changeCheckIn(null, DATE, { values: {}, notes: `  ${'a'.repeat(3000)}` }, 1);
+  expect(allNotes(made)[0]?.text).toHaveLength(2000);
+});
+
+test.each([
+  ['a value of eleven', { fields: { mood: { value: 11, at: 1 } } }],
+  ['half a step', { fields: { mood: { value: 5.5, at: 1 } } }],
+  ['a date that is none', { date: '2026-02-30' }],
+  ['another kind', { kind: 'plan' }],
+])('what is no check-in is not read: %s', (_, wrong) => {
+  const made = changeCheckIn(null, DATE, { values: {} }, 1);
+  const fields = { ...made.fields, ...('fields' in wrong ? wrong.fields : {}) };
+  expect(readCheckIn({ ...made, ...wrong, fields })).toBeNull();
+});
+
+test('today and seven days back are open, in the order of the strip', () => {
+  expect(openDays('2026-03-03')).toEqual([
+    '2026-03-03',
+    '2026-03-02',
+    '2026-03-01',
+    '2026-02-28',
+    '2026-02-27',
+    '2026-02-26',
+    '2026-02-25',
+    '2026-02-24',
+  ]);
+  for (const date of openDays('2026-03-03')) expect(isOpenDay(date, '2026-03-03')).toBe(true);
+  expect(isOpenDay('2026-02-23', '2026-03-03')).toBe(false);
+  expect(isOpenDay('2026-03-04', '2026-03-03')).toBe(false);
+});
+
+test('the record’s name is one for each person and day, in the form of RFC 9562 version 8', () => {
+  expect(checkInName('a', DATE)).not.toBe(checkInName('b', DATE));
+  expect(checkInName('a', DATE)).not.toBe(checkInName('a', '2026-11-22'));
+  const bytes = Uint8Array.from({ length: 32 }, () => 255);
+  expect(uuidOfDigest(bytes)).toBe('ffffffff-ffff-8fff-bfff-ffffffffffff');
+});

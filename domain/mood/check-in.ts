@@ -1,0 +1,120 @@
+/**
+ * One day's check-in as it is kept: five measures, each with the moment it was set, and notes. Moments are milliseconds
+ * since 1970 by the clock of the device that set them; `merge.ts` needs them to put two devices' check-ins together.
+ */
+import * as z from 'zod/mini';
+import { isCalendarDate } from '../planner/calendar-date.ts';
+import { LEAST, MEASURES, type Measure, MIDDLE, MOST } from './measures.ts';
+
+export const LONGEST_NOTES = 2000;
+
+/** 0 for a slider that was left where it starts: it gives way to any that was moved. */
+const moment = z.int().check(z.gte(0));
+const field = z.object({ value: z.int().check(z.gte(LEAST), z.lte(MOST)), at: moment });
+const note = z.object({ text: z.string().check(z.minLength(1)), at: moment });
+
+const schema = z.object({
+  version: z.literal(1),
+  kind: z.literal('check-in'),
+  /** YYYY-MM-DD. */
+  date: z.string().check(z.refine(isCalendarDate)),
+  /** When anything of it was last saved. */
+  at: moment,
+  fields: z.object({ mood: field, energy: field, stress: field, desire: field, sleep: field }),
+  notes: z.optional(note),
+  /** What another device noted on the same day without knowing of `notes`; newest first. */
+  alsoNoted: z.optional(z.array(note)),
+  /** The moments of notes that were written over or removed, so that no other copy brings them back. */
+  replaced: z.optional(z.array(moment)),
+});
+
+export type CheckIn = z.infer<typeof schema>;
+export type Field = CheckIn['fields'][Measure];
+export type Note = z.infer<typeof note>;
+
+/** Null for what is no check-in. */
+export function readCheckIn(value: unknown): CheckIn | null {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? parsed.data : null;
+}
+
+export const isCheckIn = (value: unknown): value is CheckIn => schema.safeParse(value).success;
+
+export const measured = (checkIn: CheckIn, measure: Measure): number => checkIn.fields[measure].value;
+
+/** The record's shape again from its parts: nothing empty is kept, and lists stand in one order. */
+export function checkInOf(
+  date: string,
+  at: number,
+  fields: CheckIn['fields'],
+  notes: readonly Note[],
+  replaced: readonly number[],
+): CheckIn {
+  const [newest, ...others] = [...notes].sort(newestFirst);
+  return {
+    version: 1,
+    kind: 'check-in',
+    date,
+    at,
+    fields,
+    ...(newest && { notes: newest }),
+    ...(others.length > 0 && { alsoNoted: others }),
+    ...(replaced.length > 0 && { replaced: [...replaced].sort((a, b) => a - b) }),
+  };
+}
+
+const newestFirst = (a: Note, b: Note): number => b.at - a.at || (a.text < b.text ? 1 : a.text > b.text ? -1 : 0);
+
+/** Every note of the day, the newest first. */
+export const allNotes = ({ notes, alsoNoted = [] }: CheckIn): Note[] => (notes ? [notes, ...alsoNoted] : alsoNoted);
+
+/** What may be shared: the five measures without any word that was noted, now or before. */
+export const withoutNotes = ({ date, at, fields }: CheckIn): CheckIn => checkInOf(date, at, fields, [], []);
+
+/** What a person has changed on the form: the sliders they moved, and the notes as they stand now. */
+export interface Changes {
+  values: Partial<Record<Measure, number>>;
+  /** Absent where the notes were not touched; empty to remove them. */
+  notes?: string;
+}
+
+/** A check-in as changed at `now`; `known` is null for the day's first. What was not changed keeps its moment. */
+export function changeCheckIn(known: CheckIn | null, date: string, { values, notes }: Changes, now: number): CheckIn {
+  const at = after(known, now);
+  const field = (measure: Measure): Field => {
+    const value = values[measure];
+    const before = known?.fields[measure] ?? { value: MIDDLE, at: 0 };
+    return value === undefined || (known && value === before.value) ? before : { value, at };
+  };
+  const fields = Object.fromEntries(MEASURES.map((measure) => [measure, field(measure)])) as CheckIn['fields'];
+  const text = notes?.trim().slice(0, LONGEST_NOTES);
+  const old = known?.notes;
+  const others = known?.alsoNoted ?? [];
+  const replaced = known?.replaced ?? [];
+  if (text === undefined || text === (old?.text ?? '')) {
+    return checkInOf(date, at, fields, known ? allNotes(known) : [], replaced);
+  }
+  const written = text === '' ? [] : [{ text, at }];
+  return checkInOf(date, at, fields, [...written, ...others], old ? [...replaced, old.at] : replaced);
+}
+
+/** Without the other device's note of that moment. */
+export function dropNote(known: CheckIn, noted: number, now: number): CheckIn {
+  const kept = allNotes(known).filter(({ at }) => at !== noted);
+  return checkInOf(known.date, after(known, now), known.fields, kept, [...(known.replaced ?? []), noted]);
+}
+
+/** Later than everything it knows of, also where another device's clock runs ahead. */
+const after = (known: CheckIn | null, now: number): number => (known ? Math.max(now, known.at + 1) : now);
+
+/** The text whose SHA-256 names the record: every device of one person comes to the same. */
+export const checkInName = (owner: string, date: string): string => ['check-in 1', owner, date].join('\n');
+
+/** The first 16 bytes of a digest as a UUID of version 8 (RFC 9562 section 5.8). */
+export function uuidOfDigest(digest: Uint8Array): string {
+  const bytes = digest.slice(0, 16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}

@@ -1,0 +1,45 @@
+/**
+ * Two check-ins of one day become one, in whatever order and however often: of each measure the newest, of notes the
+ * newest with the others beside it. A state-based CRDT (Shapiro and others, 2011): merging is commutative, associative
+ * and idempotent, so a check-in that arrives twice or late changes nothing.
+ */
+import { allNotes, type CheckIn, checkInOf, type Field, type Note } from './check-in.ts';
+import { MEASURES, MIDDLE } from './measures.ts';
+
+/** Both of the same date. */
+export function mergeCheckIns(one: CheckIn, two: CheckIn): CheckIn {
+  const fields = Object.fromEntries(
+    MEASURES.map((measure) => [measure, newer(one.fields[measure], two.fields[measure])]),
+  ) as CheckIn['fields'];
+  const replaced = new Set([...(one.replaced ?? []), ...(two.replaced ?? [])]);
+  const notes = new Map<string, Note>();
+  for (const note of [...allNotes(one), ...allNotes(two)]) {
+    if (!replaced.has(note.at)) notes.set(`${note.at} ${note.text}`, note);
+  }
+  return checkInOf(one.date, Math.max(one.at, two.at), fields, [...notes.values()], [...replaced]);
+}
+
+/** Of two set in the same millisecond the larger, so that both devices come to the same. */
+const newer = (one: Field, two: Field): Field =>
+  two.at > one.at || (two.at === one.at && two.value > one.value) ? two : one;
+
+/** What is left of a day that was removed at that moment: what was saved later, else null. */
+export function afterRemoval(checkIn: CheckIn, removedAt: number): CheckIn | null {
+  if (checkIn.at <= removedAt) return null;
+  const fields = Object.fromEntries(
+    MEASURES.map((measure) => {
+      const field = checkIn.fields[measure];
+      return [measure, field.at > removedAt ? field : { value: MIDDLE, at: 0 }];
+    }),
+  ) as CheckIn['fields'];
+  const gone = (at: number) => at <= removedAt;
+  const notes = allNotes(checkIn);
+  const replaced = [...(checkIn.replaced ?? []), ...notes.map(({ at }) => at).filter(gone)];
+  return checkInOf(
+    checkIn.date,
+    checkIn.at,
+    fields,
+    notes.filter(({ at }) => !gone(at)),
+    [...new Set(replaced)],
+  );
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
+import { changeCheckIn } from '../mood/check-in.ts';
+import { markDone } from '../planner/changes.ts';
+import {
+  isCurrent,
+  isRecent,
+  PHASE_DAYS,
+  readSharedIdeas,
+  readSharedPhases,
+  readSharedPlan,
+  sharedMood,
+  sharedPhases,
+  sharedPlan,
+} from './shared-copy.ts';
+
+const stored = makeStoredPlan(inputWith());
+
+test('a shared plan holds dates, times and words of each event, and nothing else of the plan', () => {
+  const copy = sharedPlan(stored);
+  expect(Object.keys(copy).sort()).toEqual(['coverWords', 'events', 'kind', 'startDate', 'timezone', 'version']);
+  expect(copy.events).toHaveLength(stored.plan.events.length);
+  for (const [at, event] of copy.events.entries()) {
+    const whole = stored.plan.events[at];
+    expect(Object.keys(event).sort()).toEqual([
+      ...['date', 'discreet_label', 'end_time', 'id', 'notes', 'start_time', 'tags', 'title'],
+    ]);
+    expect(event.title).toBe(whole?.title);
+    // What the time is for says something about the answers.
+    expect(event.tags).toEqual(whole?.tags.slice(1));
+  }
+});
+
+test('how an evening went does not change what is shown', () => {
+  const [first] = stored.plan.events;
+  const done = markDone(stored, first?.id ?? '', { satisfaction: 3 });
+  if (!done.ok) throw new Error('The plan was not changed.');
+  expect(sharedPlan(done.value)).toEqual(sharedPlan(stored));
+});
+
+test('a plan is shown until its thirty days are over, a check-in for thirty days', () => {
+  const plan = { startDate: '2026-11-01' };
+  expect([isCurrent(plan, '2026-12-01'), isCurrent(plan, '2026-12-02')]).toEqual([true, false]);
+  expect([isRecent('2026-11-02', '2026-12-01'), isRecent('2026-11-01', '2026-12-01')]).toEqual([true, false]);
+});
+
+test('a shared check-in holds no note, also none of another device or of before', () => {
+  const noted = changeCheckIn(null, '2026-11-21', { values: { mood: 8 }, notes: 'only mine' }, 1000);
+  const again = changeCheckIn(noted, '2026-11-21', { values: {}, notes: 'mine too' }, 2000);
+  const copy = JSON.stringify(sharedMood(again));
+  expect(copy).not.toContain('mine');
+  expect(copy).not.toContain('replaced');
+  expect(copy).toContain('"mood":{"value":8');
+});
+
+test('shared phases are days and phases, and none without tracking or too long after the date given', () => {
+  const cycle = { cycleTracking: true, lastCycleDate: '2026-11-10', cycleLength: 30 };
+  const copy = sharedPhases(cycle, '2026-11-21');
+  expect(copy?.days).toHaveLength(PHASE_DAYS);
+  expect(copy?.days[0]).toEqual({ date: '2026-11-21', phase: 'follicular' });
+  expect(Object.keys(copy ?? {}).sort()).toEqual(['days', 'kind', 'version']);
+  expect(sharedPhases({ ...cycle, cycleTracking: false }, '2026-11-21')).toBeNull();
+  expect(sharedPhases(cycle, '2028-11-21')).toBeNull();
+});
+
+test('what comes from the other’s browser is read in its form alone', () => {
+  const copy = sharedPlan(stored);
+  expect(readSharedPlan(JSON.parse(JSON.stringify(copy)))).toEqual(copy);
+  const [first] = copy.events;
+  for (const wrong of [
+    { ...copy, startDate: 'soon' },
+    { ...copy, events: [{ ...first, start_time: '25:00' }] },
+    { ...copy, events: [{ ...first, title: { toString: 'no' } }] },
+    { ...copy, version: 2 },
+    null,
+    'plan',
+  ]) {
+    expect(readSharedPlan(wrong)).toBeNull();
+  }
+  expect(readSharedPhases({ version: 1, kind: 'phases', days: [{ date: '2026-11-21', phase: 'other' }] })).toBeNull();
+  expect(readSharedIdeas({ version: 1, kind: 'ideas', made: 'x', ideas: [{ id: 'i' }] })).toBeNull();
+});

@@ -1,0 +1,122 @@
+/** The copies that one partner shows the other, each made from one's own record and holding only what was promised of its kind. */
+import * as z from 'zod/mini';
+import { type CheckIn, withoutNotes } from '../mood/check-in.ts';
+import { PHASES, phasesOf } from '../mood/phase-overlay.ts';
+import type { Answers } from '../planner/answers.ts';
+import { addDays, dayNumber, isCalendarDate } from '../planner/calendar-date.ts';
+import type { PlanEvent } from '../planner/plan.ts';
+import type { StoredPlan } from '../planner/stored-plan.ts';
+import { THEME_LABELS } from '../planner/theme-labels.ts';
+import { type IdeaBundle, ideaBundleSchema } from '../spice-up/idea-bundle.ts';
+
+/** How far the shared phases reach, and how far back the shared check-ins. */
+export const PHASE_DAYS = 35;
+export const MOOD_DAYS = 30;
+const PLAN_DAYS = 30;
+
+/** Dates, times and words. Why a time was chosen, what it is for and how it went stay with their owner. */
+export interface SharedPlan {
+  version: 1;
+  kind: 'plan';
+  /** YYYY-MM-DD. */
+  startDate: string;
+  /** IANA name. */
+  timezone: string;
+  coverWords: string[];
+  events: SharedEvent[];
+}
+export type SharedEvent = Pick<
+  PlanEvent,
+  'id' | 'date' | 'start_time' | 'end_time' | 'title' | 'discreet_label' | 'notes' | 'tags'
+>;
+
+export function sharedPlan({ plan, startDate, timezone, coverWords }: StoredPlan): SharedPlan {
+  const events = plan.events.map(({ id, date, start_time, end_time, title, discreet_label, notes, tags, theme }) => ({
+    ...{ id, date, start_time, end_time, title, discreet_label, notes },
+    // The first tag says what the time is for, by the answers that stay private.
+    tags: tags.filter((tag) => tag !== THEME_LABELS[theme]),
+  }));
+  return { version: 1, kind: 'plan', startDate, timezone, coverWords: [...coverWords], events };
+}
+
+/** Whether any of its thirty days is still to come. */
+export const isCurrent = ({ startDate }: Pick<StoredPlan, 'startDate'>, today: string): boolean =>
+  dayNumber(startDate) + PLAN_DAYS >= dayNumber(today);
+
+export const sharedMood = (checkIn: CheckIn): CheckIn => withoutNotes(checkIn);
+
+/** Whether a check-in of that day is still shown. */
+export const isRecent = (date: string, today: string): boolean => dayNumber(date) > dayNumber(today) - MOOD_DAYS;
+
+/** They are drawn in a browser that did not write them. */
+const date = z.string().check(z.refine(isCalendarDate));
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
+const sharedPhasesSchema = z.object({
+  version: z.literal(1),
+  kind: z.literal('phases'),
+  days: z.array(z.object({ date, phase: z.enum(PHASES) })),
+});
+export type SharedPhases = z.infer<typeof sharedPhasesSchema>;
+
+/** From `today` on; null without tracking, and once the cycle's date is too long ago to say anything. */
+export function sharedPhases(
+  answers: Pick<Answers, 'cycleTracking' | 'lastCycleDate' | 'cycleLength'>,
+  today: string,
+): SharedPhases | null {
+  const dates = Array.from({ length: PHASE_DAYS }, (_, day) => addDays(today, day));
+  const phases = phasesOf(answers, dates);
+  const days = dates.flatMap((date, day) => {
+    const phase = phases[day];
+    return phase ? [{ date, phase }] : [];
+  });
+  return days.length > 0 ? { version: 1, kind: 'phases', days } : null;
+}
+
+const sharedIdeasSchema = z.object({
+  version: z.literal(1),
+  kind: z.literal('ideas'),
+  /** ISO datetime. */
+  made: z.string(),
+  ideas: ideaBundleSchema.shape.ideas,
+});
+export type SharedIdeas = z.infer<typeof sharedIdeasSchema>;
+
+/** The ideas alone; what was answered to get them stays. */
+export const sharedIdeas = (made: string, { ideas }: IdeaBundle): SharedIdeas => ({
+  version: 1,
+  kind: 'ideas',
+  made,
+  ideas,
+});
+
+const sharedPlanSchema = z.object({
+  version: z.literal(1),
+  kind: z.literal('plan'),
+  startDate: date,
+  timezone: z.string(),
+  coverWords: z.array(z.string()),
+  events: z.array(
+    z.object({
+      id: z.string(),
+      date,
+      start_time: time,
+      end_time: time,
+      title: z.string(),
+      discreet_label: z.string(),
+      notes: z.string(),
+      tags: z.array(z.string()),
+    }),
+  ),
+});
+
+/** What was opened from the partner's copy is text from somebody else's browser: null for what has not its form. */
+const reader =
+  <T>(schema: z.ZodMiniType<T>) =>
+  (value: unknown): T | null => {
+    const parsed = schema.safeParse(value);
+    return parsed.success ? parsed.data : null;
+  };
+export const readSharedPlan: (value: unknown) => SharedPlan | null = reader(sharedPlanSchema);
+export const readSharedPhases = reader(sharedPhasesSchema);
+export const readSharedIdeas = reader(sharedIdeasSchema);

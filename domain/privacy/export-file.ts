@@ -1,0 +1,79 @@
+/** Everything of a person as one readable file: what is written into it, and how a file that comes back is checked. */
+import * as z from 'zod/mini';
+import { firstFieldProblem } from '../field-problem.ts';
+import type { Room } from '../journal/record.ts';
+import { isCalendarDate } from '../planner/calendar-date.ts';
+import { ok, problem, type Result } from '../result.ts';
+import { ROOMS } from '../rooms.ts';
+
+export const EXPORT_FORMAT = 'twofold-export';
+export const EXPORT_VERSION = 1;
+
+/** More than any journal holds; a file with more is no export of ours. */
+const MOST_RECORDS = 100_000;
+
+export interface ExportedRecord {
+  room: Room;
+  /** A UUID. */
+  id: string;
+  /** YYYY-MM-DD. */
+  day: string;
+  value: unknown;
+}
+
+export interface ExportFile {
+  format: typeof EXPORT_FORMAT;
+  version: typeof EXPORT_VERSION;
+  /** ISO 8601. */
+  exported_at: string;
+  profile: unknown;
+  settings: unknown;
+  /** The access log, newest first. */
+  access: unknown[];
+  records: ExportedRecord[];
+}
+
+const record = z.object({
+  room: z.enum(ROOMS),
+  id: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
+  day: z.string().check(z.refine(isCalendarDate)),
+  value: z.unknown().check(z.refine((value) => typeof value === 'object' && value !== null)),
+});
+
+const schema = z.object({
+  format: z.literal(EXPORT_FORMAT),
+  version: z.int(),
+  records: z.array(record).check(z.maxLength(MOST_RECORDS)),
+});
+
+/** Keys, links under way and a device's own books are not taken out: they are of no use elsewhere, and nobody's to read. */
+const STAYS: readonly unknown[] = ['couple-key', 'round', 'invitation', 'list-copies'];
+
+export const isExported = ({ value }: Pick<ExportedRecord, 'value'>): boolean =>
+  !(typeof value === 'object' && value !== null && 'kind' in value && STAYS.includes(value.kind));
+
+/**
+ * not-json: cut off, or no text of that kind at all. not-ours: something else. newer: from a later version of Twofold.
+ * damaged: ours, with a part that does not hold; `where` names it, such as 'records.3.day'.
+ */
+export type ImportProblem = { kind: 'not-json' | 'not-ours' | 'newer' } | { kind: 'damaged'; where: string };
+
+/** The records of an export, each once; keys in it are passed over. */
+export function readExportFile(text: string): Result<ExportedRecord[], ImportProblem> {
+  let read: unknown;
+  try {
+    read = JSON.parse(text);
+  } catch {
+    return problem({ kind: 'not-json' });
+  }
+  if (typeof read !== 'object' || read === null || !('format' in read) || read.format !== EXPORT_FORMAT) {
+    return problem({ kind: 'not-ours' });
+  }
+  if ('version' in read && typeof read.version === 'number' && read.version > EXPORT_VERSION) {
+    return problem({ kind: 'newer' });
+  }
+  const parsed = schema.safeParse(read);
+  if (!parsed.success) return problem({ kind: 'damaged', where: firstFieldProblem(parsed.error).field });
+  const records = new Map(parsed.data.records.filter(isExported).map((found) => [`${found.room} ${found.id}`, found]));
+  return ok([...records.values()]);
+}

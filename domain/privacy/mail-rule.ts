@@ -1,0 +1,13 @@
+/** Which letters a person gets: what they asked for and what protects their account always, news only where they agreed. */
+import type { PrivacySettings } from './settings.ts';
+
+/**
+ * account: signing in, a change of address, the end of the account. billing: payments and what the law asks for.
+ * security: a key that was asked for, an account about to be erased. news: anything we would like them to know.
+ */
+export const MAIL_KINDS = ['account', 'billing', 'security', 'news'] as const;
+
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+export const mayMail = (kind: MailKind, { marketingEmails }: Pick<PrivacySettings, 'marketingEmails'>): boolean =>
+  kind !== 'news' || marketingEmails;

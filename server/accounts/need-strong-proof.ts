@@ -1,0 +1,65 @@
+/**
+ * Stands before what must not follow from a mailbox alone: where a person has a passkey, a fresh letter proves too little,
+ * and so does a way in that was only just made with one.
+ */
+import { and, eq } from 'drizzle-orm';
+import { findRelease, RELEASE_WAIT_MS } from '../journal/find-release.ts';
+import type { Db } from '../platform/db.ts';
+import type { House, Who } from '../platform/house.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { whenPasswordByLetter } from '../privacy/when-password-by-letter.ts';
+import { findPasskeys, type Passkey } from './find-passkeys.ts';
+import { isFresh, needFreshProof } from './need-fresh-proof.ts';
+import { identities, type ProofOfPresence, sessions } from './tables.ts';
+
+/** 'mailbox': fresh, and resting on letters alone although there is a passkey. */
+export type Weight = 'old' | 'mailbox' | 'strong';
+
+/** `who` needs no email: the verbs of sign-in know their person by less. */
+export async function weighProof(
+  house: House,
+  db: Db,
+  who: Pick<Who, 'userId' | 'sessionId' | 'provedAt'>,
+): Promise<Weight> {
+  if (!isFresh(house, who.provedAt)) return 'old';
+  const [first] = await findPasskeys(db, who.userId);
+  if (!first) return 'strong';
+  const now = house.clock.now();
+  const release = await findRelease(db, who.userId, now);
+  if (release?.phase === 'open') return 'strong';
+  for (const { method } of await freshProofs(house, db, who.sessionId)) {
+    if (method === 'passkey') return 'strong';
+    if (method === 'password' && (await passwordStands(db, who.userId, now, release !== null))) return 'strong';
+    if (method === 'oauth' && (await googleIsOlder(db, first))) return 'strong';
+  }
+  return 'mailbox';
+}
+
+/** Those of the last ten minutes. */
+export async function freshProofs(house: House, db: Db, sessionId: string): Promise<ProofOfPresence[]> {
+  const [session] = await db.select({ amr: sessions.amr }).from(sessions).where(eq(sessions.id, sessionId));
+  return (session?.amr ?? []).filter(({ timestamp }) => isFresh(house, timestamp));
+}
+
+/** Refuses with 'fresh-proof-needed', also for a fresh proof that is too weak. `db`: the transaction it stands in. */
+export async function needStrongProof(house: House, who: Who, db: Db = house.db): Promise<void> {
+  needFreshProof(house, who);
+  if ((await weighProof(house, db, who)) !== 'strong') {
+    throw new Refusal('fresh-proof-needed', 'Please show with your passkey or your password that it is you.');
+  }
+}
+
+/** One that was set by letter is worth no more than the letter, for a day, and while a wait that began with it lasts or was stopped. */
+async function passwordStands(db: Db, userId: string, now: Date, isHeldBack: boolean): Promise<boolean> {
+  const byLetter = await whenPasswordByLetter(db, userId);
+  return !byLetter || (!isHeldBack && now.getTime() - byLetter.getTime() >= RELEASE_WAIT_MS);
+}
+
+/** A Google account can be made with nothing but the mailbox: one that came after the passkey is worth no more than it. */
+async function googleIsOlder(db: Db, first: Passkey): Promise<boolean> {
+  const [google] = await db
+    .select({ createdAt: identities.createdAt })
+    .from(identities)
+    .where(and(eq(identities.userId, first.userId), eq(identities.provider, 'google')));
+  return google !== undefined && google.createdAt <= first.createdAt;
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applyTo, link, newPlan } from '../../tests/server/make-plan-holder.ts';
+import { makeWho } from '../../tests/server/make-who.ts';
+import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { JOBS } from '../jobs.ts';
+import { couples, invitations } from './tables.ts';
+
+let home: TestHouse;
+beforeAll(async () => {
+  home = await openTestHouse();
+});
+afterAll(() => home.close());
+
+const job = () => JOBS.find(({ name }) => name === 'forget-ended-couples')?.run(home.house);
+const isThere = async (id: string) =>
+  (await home.house.db.select().from(couples).where(eq(couples.id, id))).length === 1;
+
+test('an ended couple is forgotten once no paid period of either needs it; a living one stays', async () => {
+  const now = home.house.clock.now();
+  const payer = makeWho();
+  await applyTo(home.house, payer, newPlan(now));
+  const paid = await link(home.house, payer, makeWho());
+  const free = await link(home.house, makeWho(), makeWho());
+  const living = await link(home.house, makeWho(), makeWho());
+  for (const id of [paid, free]) await home.house.db.update(couples).set({ endedAt: now }).where(eq(couples.id, id));
+  await job();
+  expect([await isThere(paid), await isThere(free), await isThere(living)]).toEqual([true, false, true]);
+  // It ended in a period before the one that runs.
+  await home.house.db
+    .update(couples)
+    .set({ endedAt: new Date(now.getTime() - 1) })
+    .where(eq(couples.id, paid));
+  await job();
+  expect([await isThere(paid), await isThere(living)]).toEqual([false, true]);
+});
+
+test('invitations that ran out go; open ones stay', async () => {
+  const now = home.house.clock.now();
+  const row = (expiresAt: Date) => ({
+    ...{ id: randomUUID(), inviterId: randomUUID(), tokenHash: randomUUID() },
+    ...{ createdAt: now, expiresAt, ciphertext: 'x' },
+  });
+  const [over, open] = [row(now), row(new Date(now.getTime() + 1000))];
+  await home.house.db.insert(invitations).values([over, open]);
+  await job();
+  expect((await home.house.db.select().from(invitations)).map(({ id }) => id)).toEqual([open.id]);
+});

@@ -1,0 +1,115 @@
+/**
+ * Carries live messages from one copy of the server to the others through the database: a notification names the row,
+ * the row holds the sealed message for a minute. On the embedded database the same way leads back to the one process.
+ */
+import { eq, lt, sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
+import { describeError } from '../platform/describe-error.ts';
+import type { House } from '../platform/house.ts';
+import type { BroadcastFrame } from './live-frames.ts';
+import { liveMessages } from './tables.ts';
+
+export const LIVE_CHANNEL = 'couple_live';
+const KEPT_MS = 60_000;
+const AGAIN_MS = 1_000;
+
+export interface RelayEvents {
+  /** Another copy took this. `couple` may have nobody here. */
+  message(couple: string, frame: BroadcastFrame): void;
+  /** Whether anybody here listens: else the row is not read. */
+  wants(couple: string): boolean;
+  ended(couple: string): void;
+  /** For a while nothing could be heard: something may have been missed. */
+  missed(): void;
+}
+
+export interface Relay {
+  /** Settles once everything from now on is heard. */
+  listen(): Promise<void>;
+  publish(couple: string, frame: BroadcastFrame): Promise<void>;
+  forgetOld(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function openRelay(house: House, node: string, events: RelayEvents): Relay {
+  let listening: Promise<void> | null = null;
+  let stop: (() => Promise<void>) | null = null;
+  let closed = false;
+  let handling: Promise<void> = Promise.resolve();
+
+  async function handle(told: string): Promise<void> {
+    const [what, first = '', couple = '', from = ''] = told.split(' ');
+    if (what === 'end') return events.ended(first);
+    if (what !== 'message' || from === node || !events.wants(couple)) return;
+    const [row] = await house.db
+      .select()
+      .from(liveMessages)
+      .where(eq(liveMessages.id, Number(first)));
+    if (row) events.message(couple, { topic: row.topic, event: row.event, body: row.payload });
+  }
+
+  const hear = (told: string): void => {
+    handling = handling
+      .then(() => handle(told))
+      .catch((error: unknown) => house.log.error({ error: describeError(error) }, 'a live message was not read'));
+  };
+
+  function lost(): void {
+    if (closed || listening === null) return;
+    listening = null;
+    stop = null;
+    events.missed();
+  }
+
+  async function start(): Promise<void> {
+    const { pool, pglite } = house.database;
+    if (pglite) {
+      const unlisten = await pglite.listen(LIVE_CHANNEL, hear);
+      stop = () => unlisten();
+    } else if (pool) {
+      const client: PoolClient = await pool.connect();
+      const drop = () => {
+        client.release(true);
+        lost();
+      };
+      client.on('notification', ({ payload }) => hear(payload ?? ''));
+      client.once('error', drop);
+      await client.query(`listen ${LIVE_CHANNEL}`);
+      stop = async () => {
+        client.removeListener('error', drop);
+        client.release(true);
+      };
+    }
+  }
+
+  return {
+    listen() {
+      listening ??= start().catch(async (error: unknown) => {
+        await new Promise((done) => setTimeout(done, AGAIN_MS));
+        listening = null;
+        throw error;
+      });
+      return listening;
+    },
+    async publish(couple, { topic, event, body }) {
+      const row = { topic, event, payload: body, node, createdAt: house.clock.now() };
+      const [kept] = await house.db.insert(liveMessages).values(row).returning({ id: liveMessages.id });
+      const told = `message ${kept?.id} ${couple} ${node}`;
+      await house.db.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${told})`);
+    },
+    forgetOld: () => forgetLiveMessages(house),
+    async close() {
+      closed = true;
+      await listening?.catch(() => {});
+      await stop?.();
+      await handling;
+    },
+  };
+}
+
+/** Removes what every copy has read long since. */
+export async function forgetLiveMessages(house: House): Promise<void> {
+  await house.db
+    .delete(liveMessages)
+    .where(lt(liveMessages.createdAt, new Date(house.clock.now().getTime() - KEPT_MS)));
+}

@@ -1,0 +1,119 @@
+/**
+ * The live updates of couples: takes WebSockets at /realtime/v1/websocket, hands sealed messages to the couple's other
+ * browsers here and, through the database, on every other copy of the server.
+ */
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { describeError } from '../platform/describe-error.ts';
+import type { House } from '../platform/house.ts';
+import type { BroadcastFrame } from './live-frames.ts';
+import { openRelay } from './live-relay.ts';
+import { type LiveSocket, serveSocket } from './live-socket.ts';
+import { refuseUpgrade, upgradeRefusal } from './refuse-upgrade.ts';
+
+const MOST_FRAME_BYTES = 16_384;
+const MOST_SOCKETS_EACH = 8;
+const LOOK_EVERY_MS = 10_000;
+/** Browsers answer a close at once; one that is gone never does. */
+const FAREWELL_MS = 1_000;
+
+export interface Live {
+  /** Answers the upgrades that this server is asked for. */
+  attach(server: Server): void;
+  /** What the clock does every few seconds: drops the silent and the expired, and old rows. */
+  look(): Promise<void>;
+  /** Sends everybody away, who then come back to another copy. */
+  close(): Promise<void>;
+}
+
+export function openLive(house: House): Live {
+  const sockets = new Set<LiveSocket>();
+  let closed = false;
+  let published = false;
+  const relay = openRelay(house, randomUUID(), {
+    wants: (couple) => of(couple).length > 0,
+    message: (couple, frame) => deliver(couple, frame),
+    ended: (couple) => {
+      for (const socket of of(couple)) socket.end();
+    },
+    missed: () => {
+      for (const socket of sockets) socket.rejoin();
+    },
+  });
+  const accept = new WebSocketServer({ noServer: true, maxPayload: MOST_FRAME_BYTES, perMessageDeflate: false });
+  const clock = setInterval(() => {
+    if (sockets.size > 0 || published) look().catch(logged);
+  }, LOOK_EVERY_MS);
+  clock.unref();
+
+  const of = (couple: string): LiveSocket[] => [...sockets].filter((socket) => socket.member()?.couple === couple);
+  const logged = (error: unknown) => house.log.error({ error: describeError(error) }, 'live');
+
+  function deliver(couple: string, frame: BroadcastFrame, from?: LiveSocket): void {
+    for (const socket of of(couple)) if (socket !== from) socket.hear(frame);
+  }
+
+  function welcome(ws: WebSocket): void {
+    const socket = serveSocket(
+      {
+        house,
+        async joined(own, userId) {
+          const theirs = [...sockets].filter((other) => other !== own && other.member()?.userId === userId);
+          if (theirs.length >= MOST_SOCKETS_EACH) return false;
+          await relay.listen();
+          return true;
+        },
+        async send(from, couple, frame) {
+          deliver(couple, frame, from);
+          published = true;
+          await relay.publish(couple, frame);
+        },
+      },
+      ws,
+    );
+    sockets.add(socket);
+    ws.on('close', () => sockets.delete(socket));
+  }
+
+  async function look(): Promise<void> {
+    for (const socket of sockets) await socket.look();
+    if (!published) return;
+    await relay.forgetOld();
+    published = sockets.size > 0;
+  }
+
+  return {
+    attach(server) {
+      server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+        upgradeRefusal(house, request, closed).then(
+          (refused) => {
+            if (refused === 'foreign') {
+              // In development another listener has its own.
+              if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404);
+            } else if (refused !== null) refuseUpgrade(socket, refused);
+            else accept.handleUpgrade(request, socket, head, welcome);
+          },
+          (error: unknown) => {
+            logged(error);
+            refuseUpgrade(socket, 503);
+          },
+        );
+      });
+    },
+    look,
+    async close() {
+      closed = true;
+      clearInterval(clock);
+      for (const socket of sockets) socket.goAway();
+      const late = setTimeout(() => {
+        for (const ws of accept.clients) ws.terminate();
+      }, FAREWELL_MS);
+      await Promise.all([...accept.clients].map((ws) => once(ws, 'close')));
+      clearTimeout(late);
+      await relay.close();
+    },
+  };
+}

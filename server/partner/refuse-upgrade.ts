@@ -1,0 +1,41 @@
+/** Whether a request may become a WebSocket: the one address and version, from our own pages, and not too often. */
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { incomingAddress } from '../platform/client-address.ts';
+import type { House } from '../platform/house.ts';
+
+const PATH = '/realtime/v1/websocket';
+/** New connections from one network address; a home with many tabs that all lost their connection stays below. */
+const RULE = { points: 120, seconds: 60 };
+
+/** Null lets it pass; `foreign` is none of ours; else the HTTP status to refuse it with. */
+export async function upgradeRefusal(
+  house: House,
+  request: IncomingMessage,
+  stopping: boolean,
+): Promise<number | 'foreign' | null> {
+  const asked = new URL(request.url ?? '/', 'http://localhost');
+  if (asked.pathname !== PATH) return 'foreign';
+  if (stopping) return 503;
+  if (asked.searchParams.get('vsn') !== '2.0.0') return 400;
+  const { origin } = request.headers;
+  if (
+    origin !== undefined &&
+    hostOf(origin) !== request.headers.host &&
+    origin !== new URL(house.env.publicUrl).origin
+  ) {
+    return 403;
+  }
+  return (await house.limits.take('live:open', incomingAddress(house.env, request), RULE)) > 0 ? 429 : null;
+}
+
+/** For node:http: a client that offers another protocol, such as h2c, is answered as if it had not. */
+export const asksForWebSocket = ({ headers }: IncomingMessage): boolean =>
+  headers.upgrade?.toLowerCase() === 'websocket';
+
+const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
+
+export function refuseUpgrade(socket: Duplex, status: number): void {
+  socket.on('error', () => {});
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

@@ -1,0 +1,130 @@
+/** An end with seven days to undo: signed out at once, one door only, undone without a loss, and really erased at the end. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PRIVACY_DEFAULTS } from '../../domain/privacy/settings.ts';
+import { openInNewBrowser } from '../../tests/server/browser-journal.ts';
+import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
+import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openSmtp } from '../../tests/stand-ins/smtp.ts';
+import { eraseDueAccounts } from './erase-due-accounts.ts';
+
+const DAY_MS = 86_400_000;
+
+let home: TestHouse;
+let smtp: Awaited<ReturnType<typeof openSmtp>>;
+beforeAll(async () => {
+  smtp = await openSmtp();
+  home = await openTestHouse({ SMTP_URL: smtp.url, MAIL_FROM: 'Twofold <hello@example.org>', AUTH_CONFIRM: '0' });
+});
+afterAll(async () => {
+  await home.close();
+  await smtp.close();
+});
+
+const ERASURE = () => `${home.url}/api/privacy/erasure`;
+const close = (account: NewAccount) => callAs(account, 'POST', ERASURE(), { confirm: 'DELETE', when: 'in-7-days' });
+
+async function signIn({ email, password }: NewAccount): Promise<{ token: string; status: number }> {
+  const answer = await fetch(`${home.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    body: JSON.stringify({ email, password }),
+  });
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  return { token, status: answer.status };
+}
+
+/** Tables that hold the text anywhere. */
+async function whereIs(needle: string): Promise<string[]> {
+  const { rows } = (await home.house.db.execute(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )) as unknown as { rows: { name: string }[] };
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const lines = (await home.house.db.execute(
+      sql`select 1 from ${sql.identifier(name)} t where position(${needle} in row_to_json(t)::text) > 0 limit 1`,
+    )) as unknown as { rows: unknown[] };
+    if (lines.rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+const lettersTo = ({ email }: NewAccount): string[] =>
+  smtp.letters.filter(({ to }) => to.includes(email)).map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim() ?? '');
+
+test('a closed account is signed out everywhere, and whoever signs in again can undo it and nothing else', async () => {
+  const account = await signUp(home.url);
+  const journal = await openInNewBrowser(home.url, account);
+  const id = randomUUID();
+  await journal.write('mood', id, { mood: 9 }, '2026-11-21');
+  const { status, body } = await close(account);
+  expect(status).toBe(202);
+  expect(Math.round((Date.parse(body.due_at) - home.house.clock.now().getTime()) / DAY_MS)).toBe(7);
+  expect((await callAs(account, 'GET', `${home.url}/api/profile`)).status).toBe(401);
+
+  const again = await signIn(account);
+  expect(again.status).toBe(200);
+  for (const path of ['/profile', '/journal/records?since=0', '/privacy/settings', '/privacy/access', '/billing']) {
+    const answer = await callAs(again, 'GET', `${home.url}/api${path}`);
+    expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'account-closed']);
+  }
+  const settings = await callAs(again, 'PUT', `${home.url}/api/privacy/settings`, PRIVACY_DEFAULTS);
+  expect(settings.body.code).toBe('account-closed');
+  expect((await callAs(again, 'GET', ERASURE())).body).toEqual(body);
+
+  expect((await callAs(again, 'DELETE', ERASURE())).status).toBe(204);
+  expect((await callAs(again, 'DELETE', ERASURE())).status).toBe(404);
+  expect((await callAs(again, 'GET', ERASURE())).body).toEqual({ due_at: null });
+  expect((await callAs(again, 'GET', `${home.url}/api/profile`)).body.first_name).toBe('Ada');
+  const kept = await openInNewBrowser(home.url, { ...account, ...again });
+  expect((await kept.read('mood', id))?.value).toEqual({ mood: 9 });
+  const { entries } = (await callAs(again, 'GET', `${home.url}/api/privacy/access`)).body;
+  const acts = entries.map(({ act }: { act: string }) => act);
+  expect(acts).toEqual(expect.arrayContaining(['erasure-undone', 'erasure-asked']));
+  home.pass(8 * DAY_MS);
+  expect(await eraseDueAccounts(home.house)).toBe(0);
+  home.pass(-8 * DAY_MS);
+  expect(lettersTo(account)).toEqual(['Your account will be erased', 'Your account stays']);
+});
+
+test('after seven days nothing of it is left in any table, and a letter says so', async () => {
+  const name = `Canary-${randomUUID().slice(0, 8)}`;
+  const account = await signUp(home.url, { first_name: name });
+  await callAs(account, 'GET', `${home.url}/api/profile`);
+  await callAs(account, 'PUT', `${home.url}/api/privacy/settings`, { ...PRIVACY_DEFAULTS, anonymousMode: true });
+  await (await openInNewBrowser(home.url, account)).write('list', randomUUID(), { word: name }, '2026-11-21');
+  expect((await close(account)).status).toBe(202);
+  expect(await whereIs(account.userId)).toEqual(
+    expect.arrayContaining([
+      'access_log',
+      'journal_records',
+      'pending_erasures',
+      'privacy_settings',
+      'profiles',
+      'users',
+    ]),
+  );
+  home.pass(6.9 * DAY_MS);
+  expect(await eraseDueAccounts(home.house)).toBe(0);
+  expect(await whereIs(name)).not.toEqual([]);
+  home.pass(0.2 * DAY_MS);
+  expect(await eraseDueAccounts(home.house)).toBe(1);
+  for (const canary of [account.userId, account.email, name]) expect(await whereIs(canary), canary).toEqual([]);
+  expect((await signIn(account)).status).toBe(400);
+  home.pass(-7.1 * DAY_MS);
+  expect(lettersTo(account)).toEqual(['Your account will be erased', 'Your account was erased']);
+});
+
+test('whoever signs in meanwhile can have it erased at once; a proof that is old closes nothing', async () => {
+  const account = await signUp(home.url);
+  home.pass(11 * 60_000);
+  expect((await close(account)).body.code).toBe('fresh-proof-needed');
+  const fresh = { ...account, ...(await signIn(account)) };
+  expect((await close(fresh)).status).toBe(202);
+  const again = { ...account, ...(await signIn(account)) };
+  expect((await callAs(again, 'POST', ERASURE(), { confirm: 'DELETE' })).body.removed).toMatchObject({
+    sign_in_methods: 1,
+  });
+  expect(await whereIs(account.userId)).toEqual([]);
+  home.pass(-11 * 60_000);
+});

@@ -1,0 +1,28 @@
+/** Erases the accounts whose seven days to undo are over. */
+import { lte } from 'drizzle-orm';
+import { findAddress } from '../accounts/find-address.ts';
+import type { Db } from '../platform/db.ts';
+import { describeError } from '../platform/describe-error.ts';
+import type { House } from '../platform/house.ts';
+import { shredAccount } from './erase-account.ts';
+import { findClosing } from './refuse-closed.ts';
+import { pendingErasures } from './tables.ts';
+
+/** Answers how many. One that cannot be erased now, such as for its payment provider, is logged and tried again. */
+export async function eraseDueAccounts(house: House): Promise<number> {
+  const due = await house.db
+    .select({ userId: pendingErasures.userId })
+    .from(pendingErasures)
+    .where(lte(pendingErasures.dueAt, house.clock.now()));
+  let erased = 0;
+  for (const { userId } of due) {
+    try {
+      const email = await findAddress(house.db, userId);
+      const stillClosed = async (tx: Db) => (await findClosing(tx, userId)) !== null;
+      if (email !== null && (await shredAccount(house, { userId, email }, stillClosed))) erased += 1;
+    } catch (error) {
+      house.log.error({ error: describeError(error) }, 'an account that is due could not be erased');
+    }
+  }
+  return erased;
+}

@@ -1,0 +1,24 @@
+/** Lists a person's access log, newest first, a page at a time. */
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { House, Who } from '../platform/house.ts';
+import { accessLog } from './tables.ts';
+
+const PAGE = 50;
+
+export interface AccessPage {
+  entries: { id: number; act: string; detail: string; at: string }[];
+  more: boolean;
+}
+
+/** `before`: the last id of the page before; left out for the newest. */
+export async function listAccess(house: House, who: Who, before: number | undefined): Promise<AccessPage> {
+  const own = eq(accessLog.userId, who.userId);
+  const rows = await house.db
+    .select()
+    .from(accessLog)
+    .where(before === undefined ? own : and(own, lt(accessLog.id, before)))
+    .orderBy(desc(accessLog.id))
+    .limit(PAGE + 1);
+  const entries = rows.slice(0, PAGE).map(({ id, act, detail, at }) => ({ id, act, detail, at: at.toISOString() }));
+  return { entries, more: rows.length > PAGE };
+}

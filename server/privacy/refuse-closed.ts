@@ -1,0 +1,29 @@
+/** Stands before everything that a closed account can no longer do: until it is erased or reopened it has no other door. */
+import { eq } from 'drizzle-orm';
+import type { Db } from '../platform/db.ts';
+import type { House } from '../platform/house.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { pendingErasures } from './tables.ts';
+
+/** All that whoever signs in to a closed account can ask for. */
+const DOORS = new Set(['/api/privacy/erasure']);
+
+/** A proof that replaces the session before it ends that one. */
+const SESSION = /^\/api\/accounts\/(sessions\/[^/]+|sign-in-ways|settings)$/;
+
+/** When it will be erased; null for an account that is not closed. */
+export async function findClosing(db: Db, userId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ dueAt: pendingErasures.dueAt })
+    .from(pendingErasures)
+    .where(eq(pendingErasures.userId, userId));
+  return row?.dueAt ?? null;
+}
+
+/** Refuses with 'account-closed' but for the few paths that lead back. */
+export async function refuseClosed(house: House, userId: string, path: string): Promise<void> {
+  if (DOORS.has(path) || SESSION.test(path)) return;
+  if (await findClosing(house.db, userId)) {
+    throw new Refusal('account-closed', 'This account is closed and will be erased. You can still undo that.');
+  }
+}

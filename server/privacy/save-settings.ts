@@ -1,0 +1,39 @@
+/** Saves all privacy settings at once, and tells in the access log which of them changed. */
+import { changedSettings, SETTING_NAMES } from '../../domain/privacy/setting-names.ts';
+import type { PrivacySettings } from '../../domain/privacy/settings.ts';
+import { chooseBackup } from '../accounts/choose-backup.ts';
+import { findOrMakeRow } from '../accounts/read-profile.ts';
+import { refuseErased } from '../accounts/refuse-erased.ts';
+import { hideShares } from '../partner/drop-copies.ts';
+import type { House, Who } from '../platform/house.ts';
+import { readSettings, type SavedSettings } from './read-settings.ts';
+import { recordAccess } from './record-access.ts';
+import { removeOldOf } from './remove-old-records.ts';
+import { privacySettings } from './tables.ts';
+
+/** Answers them as they are then. Saving what already holds writes no line. */
+export async function saveSettings(house: House, who: Who, wanted: PrivacySettings): Promise<SavedSettings> {
+  const { userId } = who;
+  const now = house.clock.now();
+  await findOrMakeRow(house, who);
+  return house.db.transaction(async (tx) => {
+    await refuseErased(tx, userId, now);
+    const before = await readSettings(tx, userId);
+    const { cloudBackup, ...settings } = wanted;
+    const fresh = { settings, updatedAt: now };
+    await tx
+      .insert(privacySettings)
+      .values({ userId, ...fresh })
+      .onConflictDoUpdate({ target: privacySettings.userId, set: fresh });
+    await chooseBackup(tx, userId, cloudBackup, now);
+    if (!wanted.shareWithPartner) await hideShares(tx, userId);
+    const changed = changedSettings(before.settings, wanted);
+    if (changed.length > 0) {
+      const detail = changed.map((name) => SETTING_NAMES[name]).join(', ');
+      await recordAccess(tx, { userId, act: 'settings-changed', detail, at: now });
+    }
+    // What is past goes with the word that says so, not with the next hour.
+    await removeOldOf(tx, userId, now);
+    return readSettings(tx, userId);
+  });
+}

@@ -1,0 +1,185 @@
+/** Check-ins as a person makes them: signed out at first, day by day, without a connection, looked back on and removed. */
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { makePerson, newPerson, signInHere } from './account-person.ts';
+import { expectClean } from './open-page.ts';
+import { dialog, press } from './open-plan.ts';
+
+const TRACKER = '/tools/mood-energy-tracker';
+const slider = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const saveIt = (page: Page) => page.getByRole('button', { name: /^Save (check-in|changes)$/ });
+const complete = (page: Page) => page.getByRole('heading', { name: 'Check-in Complete!' });
+const form = (page: Page) => page.getByRole('heading', { name: /^How (is tonight|was that day)/ });
+const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Tracker' }).getByRole('link', { name });
+const days = (page: Page) => page.locator('.day-strip button');
+
+async function openTracker(page: Page): Promise<void> {
+  await page.goto(TRACKER);
+  await expect(form(page)).toBeVisible();
+}
+
+/** Position 7 is today, 0 the day a week ago. */
+async function checkIn(page: Page, position: number, mood: number): Promise<void> {
+  await days(page).nth(position).click();
+  await slider(page, 'Mood').fill(String(mood));
+  await saveIt(page).click();
+  await expect(complete(page)).toBeVisible();
+  await press(page, 'Change it');
+  await expect(form(page)).toBeVisible();
+}
+
+test('a visitor sets the sliders, signs in at saving, and finds them as they were', async ({ page }) => {
+  test.setTimeout(120_000);
+  const email = await makePerson(page);
+  await openTracker(page);
+  await expect(page).toHaveTitle('Check-in');
+  await expect(slider(page, 'Mood')).toHaveValue('5');
+  await slider(page, 'Mood').fill('8');
+  await slider(page, 'Sleep').focus();
+  await page.keyboard.press('ArrowLeft');
+  await saveIt(page).click();
+  await signInHere(page, email);
+  await expect(page.getByText('What you had set is still here')).toBeVisible();
+  await expect(slider(page, 'Mood')).toHaveValue('8');
+  await expect(slider(page, 'Sleep')).toHaveValue('4');
+  await expect(page.getByText('Where your check-ins are kept')).toBeVisible();
+  await page.getByLabel('Notes, if you like').fill('Walked home along the river');
+  await saveIt(page).click();
+  await expect(complete(page)).toBeFocused();
+  await expect(page.getByText('Saved, sealed.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'View History' }).click();
+  await expect(page.getByText('With a note')).toBeVisible();
+  await expect(page.getByText('Walked home')).toHaveCount(0);
+  await press(page, 'Full Details');
+  await expect(page.getByText('Walked home along the river')).toBeVisible();
+  await expectClean(page);
+  await page.getByRole('button', { name: /^Edit / }).click();
+  await slider(page, 'Mood').fill('3');
+  await press(page, 'Save changes');
+  await expect(page.getByText('Saved, sealed.')).toBeVisible();
+  await page.reload();
+  await expect(slider(page, 'Mood')).toHaveValue('3');
+  await expect(page.getByText('Where your check-ins are kept')).toHaveCount(0);
+  await tab(page, 'Insights').click();
+  await expect(page.getByRole('heading', { name: 'Trends' })).toBeVisible();
+  await expect(page.getByText('1 of 30 days with a check-in')).toBeVisible();
+  await expect(page.getByText('From 14 on, weekdays are compared here', { exact: false })).toBeVisible();
+  await expectClean(page);
+
+  await tab(page, 'History').click();
+  await page.getByRole('button', { name: /^Delete / }).click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+});
+
+test('thirty check-ins of three days without a connection arrive once each, though the tab is killed in the middle', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  await newPerson(page);
+  await neverLock(page);
+  const DAY_MS = 86_400_000;
+  // Up to today: a session is not renewed from the past.
+  const start = Date.now() - 2 * DAY_MS;
+  await page.clock.setFixedTime(start);
+  await openTracker(page);
+  await expect(page.getByRole('heading', { name: 'Your first check-in starts the picture' })).toBeVisible();
+  await context.setOffline(true);
+  for (let made = 0; made < 15; made++) {
+    if (made === 10) await turnDay(page, start + DAY_MS);
+    await checkIn(page, made % 8, (made % 10) + 1);
+  }
+  await expect(page.getByText('Kept on this device: 8 days')).toBeVisible();
+
+  // The tab dies. The next one gets its pages, and nothing of the journal.
+  await page.close({ runBeforeUnload: false });
+  const next = await openCutOff(context, start + DAY_MS);
+  await expect(next.getByText('Kept on this device: 8 days')).toBeVisible();
+  for (let made = 15; made < 30; made++) {
+    if (made === 20) await turnDay(next, start + 2 * DAY_MS);
+    await checkIn(next, made % 8, (made % 10) + 1);
+  }
+  // Killed once more while they are being sent, after the third.
+  let sent = 0;
+  await context.unrouteAll();
+  const third = new Promise<void>((resolve) => {
+    void context.route('**/api/journal/records/mood/*', async (route) => {
+      if (route.request().method() === 'PUT') sent += 1;
+      if (sent > 3) {
+        resolve();
+        await route.abort();
+      } else await route.continue();
+    });
+  });
+  await next.evaluate(() => dispatchEvent(new Event('online')));
+  await third;
+  await next.close({ runBeforeUnload: false });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+
+  const last = await context.newPage();
+  await last.clock.setFixedTime(start + 2 * DAY_MS);
+  await openTracker(last);
+  await expect(last.getByText('Kept on this device')).toHaveCount(0);
+  await expect.poll(() => stored(last)).toEqual(Array(10).fill(1));
+  await tab(last, 'History').click();
+  await expect(last.getByText('10 days', { exact: true })).toBeVisible();
+});
+
+/** Days pass here in a moment, and the app would lock itself, as it should. */
+async function neverLock(page: Page): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
+  const headers = { Authorization: `Bearer ${token}` };
+  const { settings } = await (await page.request.get('/api/privacy/settings', { headers })).json();
+  const data = { ...settings, autoLockTimeout: 'never' };
+  expect((await page.request.put('/api/privacy/settings', { headers, data })).ok()).toBe(true);
+  await page.evaluate((kept) => localStorage.setItem('privacy-settings', JSON.stringify(kept)), data);
+}
+
+/** Another day; the page notices when it is looked at again. */
+async function turnDay(page: Page, now: number): Promise<void> {
+  const before = await days(page).last().textContent();
+  await page.clock.setFixedTime(now);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(days(page).last()).not.toHaveText(before ?? '');
+}
+
+async function openCutOff(context: BrowserContext, now: number): Promise<Page> {
+  const page = await context.newPage();
+  await page.clock.setFixedTime(now);
+  await context.route('**/api/**', (route) => route.abort('internetdisconnected'));
+  await context.setOffline(false);
+  await openTracker(page);
+  return page;
+}
+
+/** How often each record of the room was written, as the server has it. */
+async function stored(page: Page): Promise<number[]> {
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
+  const answer = await page.request.get('/api/journal/records?room=mood&since=0', {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const { records } = (await answer.json()) as { records: { version: number; ciphertext: string | null }[] };
+  return records.filter(({ ciphertext }) => ciphertext !== null).map(({ version }) => version);
+}
+
+test('the charts can be read without seeing them, and the strip of days by keyboard', async ({ page }) => {
+  await newPerson(page);
+  await openTracker(page);
+  for (const position of [0, 1, 3, 7]) await checkIn(page, position, position + 2);
+  const chart = page.getByRole('img', { name: /^Mood and energy over 14 days, 4 of them with a check-in/ });
+  await expect(chart).toBeVisible();
+  await page.getByText('As a table').first().click();
+  const table = page.getByRole('table', { name: /^Mood and energy/ });
+  await expect(table.getByRole('row')).toHaveCount(15);
+  await expect(table.getByText('no entry')).toHaveCount(20);
+  // Two days side by side are joined, the two others stand alone.
+  await expect(chart.locator('.chart-one polyline')).toHaveCount(1);
+  await days(page).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(days(page).first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(slider(page, 'Mood')).toHaveValue('2');
+  await expectClean(page);
+});

@@ -1,0 +1,106 @@
+/** Two browsers become a couple by a link, show each other what they choose, and part in silence while one is looking. */
+import { expect, type Page, test } from '@playwright/test';
+import { alive, expectClean } from './open-page.ts';
+import { openNewPlan } from './open-plan.ts';
+
+// Eight steps come first.
+test.describe.configure({ timeout: 150_000 });
+
+const NOT_SHARED = 'This is not shared any more.';
+
+async function signUpFromLink(page: Page): Promise<void> {
+  await page.getByLabel('First Name').fill('Ben');
+  await page.getByLabel('Last Name').fill('Okoro');
+  await page.getByLabel('Email', { exact: true }).fill(`linked-${process.pid}-${Date.now()}@example.org`);
+  await page.getByLabel('Password', { exact: true }).fill('quiet-lantern-Harbour-7');
+  await page.getByLabel('Confirm Password').fill('quiet-lantern-Harbour-7');
+  await page.getByLabel(/18 or over/).check();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+}
+
+const records = (page: Page) =>
+  page.evaluate(async () => {
+    const answer = await fetch('/api/partner/records?kind=plan', {
+      headers: { Authorization: `Bearer ${localStorage.getItem('auth_token')}` },
+    });
+    return { status: answer.status, said: ((await answer.json()) as { detail?: string }).detail };
+  });
+
+test('invite, accept with a sign-up, choose, look, part: the other is told only that it is not shared any more', async ({
+  page: ada,
+  browser,
+  contextOptions,
+}) => {
+  await openNewPlan(ada);
+  await ada.goto('/partner');
+  await ada.getByLabel('Your name, as they know you').fill('Ana');
+  await ada.getByLabel('A few words').fill('Shall we?');
+  await ada.getByLabel('One question').fill('Which evening suits you?');
+  await expectClean(ada);
+  await ada.getByRole('button', { name: 'Make a link' }).click();
+  const link = await ada.getByLabel('The link').inputValue();
+  await expectClean(ada);
+
+  const context = await browser.newContext(contextOptions);
+  const ben = await context.newPage();
+  const asked: string[] = [];
+  ben.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')));
+  await ben.goto(link);
+  await expect(ben.getByText('Ana would like to link')).toBeVisible();
+  await expect(ben).toHaveURL(/\/invite$/);
+  await expectClean(ben);
+  await ben.getByLabel('Which evening suits you?').fill('Wednesday, after eight.');
+  await ben.getByRole('button', { name: 'Send answer' }).click();
+  await expect(ben.getByText('Your answer was sent')).toBeVisible();
+  await ben.getByRole('button', { name: 'Accept' }).click();
+  await signUpFromLink(ben);
+  await expect(ben).toHaveURL(/\/partner$/);
+  await expect(ben.getByText('You show nothing yet')).toBeVisible();
+  // The key went to no server, and the link is of no use to anyone else.
+  expect(asked.join('\n')).not.toContain(link.split('#k=')[1]);
+  const stranger = await context.newPage();
+  await stranger.goto(link);
+  await expect(stranger.getByText('This invitation is not open any more.')).toBeVisible();
+  await stranger.close();
+
+  await ada.reload();
+  await expect(ada.getByText('Linked with Ben')).toBeVisible();
+  await expect(ada.getByText('Wednesday, after eight.')).toBeVisible();
+  await expect(ben.getByText('Nothing is shown at the moment.')).toBeVisible();
+  await ada.getByRole('switch', { name: 'Plan' }).check();
+  await expect(ada.getByText('You show nothing yet')).toHaveCount(0);
+  // Live: Ben's page was not touched.
+  await expect(ben.getByRole('grid', { name: 'Calendar' })).toBeVisible();
+  const titles = ben.locator('.month-event');
+  await expect(titles.first()).toBeVisible();
+  await expectClean(ben);
+
+  await ada.getByRole('button', { name: 'See it as my partner does' }).click();
+  const preview = ada.getByRole('dialog', { name: 'As your partner sees it' });
+  await expect(preview.locator('.month-event')).toHaveCount(await titles.count());
+  await expectClean(ada);
+  await preview.getByRole('button', { name: 'Close' }).click();
+
+  await ada.getByRole('button', { name: 'Unlink', exact: true }).click();
+  await ada.getByRole('dialog').getByRole('button', { name: 'Unlink', exact: true }).click();
+  await expect(ada.getByText(NOT_SHARED)).toBeVisible();
+  await expect(ben.getByText(NOT_SHARED)).toBeVisible();
+  await expect(titles).toHaveCount(0);
+  await expect(ben.getByText('Ana')).toHaveCount(0);
+  expect(await records(ben)).toEqual({ status: 404, said: NOT_SHARED });
+  await context.close();
+});
+
+test('the safety page is a press away, needs no account, and leaves at once', async ({ page }) => {
+  await page.route('https://www.wikipedia.org/**', (route) => route.fulfill({ body: '<title>Elsewhere</title>' }));
+  await page.goto('/');
+  await alive(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Safety' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('If you are not safe with your partner');
+  await expect(page).toHaveTitle(/^Good to know/);
+  await expectClean(page);
+  await page.getByRole('button', { name: 'Quick exit' }).click();
+  await expect(page).toHaveTitle('Elsewhere');
+  await page.goto('/tools/yes-maybe-no');
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+});

@@ -1,0 +1,41 @@
+/** A person who has used Twofold for three months: plans with what became of them, and check-ins, sealed as a browser seals them. */
+import { randomUUID } from 'node:crypto';
+import { changeCheckIn } from '../../domain/mood/check-in.ts';
+import { addDays, weekday } from '../../domain/planner/calendar-date.ts';
+import { markDone } from '../../domain/planner/changes.ts';
+import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { checkInId } from '../../web/mood/check-in-id.ts';
+import { movedTuesdays } from '../planner/moved-tuesdays.ts';
+import { openInNewBrowser } from '../server/browser-journal.ts';
+import { type NewAccount, signUp } from '../server/sign-up.ts';
+
+const CHECKED_IN_DAYS = 45;
+
+/** Saturdays go best, every fifth time is not marked, and every Tuesday was moved. */
+function livedPlans(today: string): StoredPlan[] {
+  return movedTuesdays({ preferredFrequency: 'several-times-weekly' }, today).map((plan) =>
+    plan.plan.events.reduce((stored, { id, date }, at) => {
+      const made = at % 5 === 4 ? null : markDone(stored, id, { satisfaction: weekday(date) === 6 ? 9 : 6 + (at % 2) });
+      return made?.ok ? made.value : stored;
+    }, plan),
+  );
+}
+
+/** `today` is YYYY-MM-DD; the plans end the day before, and the last check-in is of that day. */
+export async function livedMonths(url: string, today: string): Promise<NewAccount> {
+  const account = await signUp(url, { first_name: 'Ana', last_name: 'Lima' });
+  const journal = await openInNewBrowser(url, account);
+  const plans = livedPlans(today);
+  for (const stored of plans) await journal.write('planner', randomUUID(), stored, stored.startDate);
+  const done = new Set(
+    plans.flatMap(({ plan, done }) => plan.events.flatMap(({ id, date }) => (done[id] ? [date] : []))),
+  );
+  for (let back = 1; back <= CHECKED_IN_DAYS; back++) {
+    const date = addDays(today, -back);
+    const after = done.has(addDays(date, -1));
+    const values = { mood: 6, energy: after ? 8 : 5, stress: after ? 3 : 6, desire: 5, sleep: 6 };
+    const checkIn = changeCheckIn(null, date, { values }, Date.parse(`${date}T20:00:00Z`));
+    await journal.write('mood', await checkInId(account.userId, date), checkIn, date);
+  }
+  return account;
+}

@@ -1,0 +1,174 @@
+/** Lock, cover, blank and quick exit, measured: where the words of a person stand before, and that they stand nowhere after. */
+import { expect, type Page, test } from '@playwright/test';
+import { journalKeys, placesOf } from './find-words.ts';
+import { alive, expectClean, isPhone } from './open-page.ts';
+import { press } from './open-plan.ts';
+import { openNewScenarios, scenariosTitle } from './open-role-play.ts';
+import { SPICE_UP } from './open-spice-up.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const PASSWORD = 'quiet-lantern-Harbour-7';
+const NAME = 'Zinnober';
+const DRAFT = 'Kranichsprung';
+const lockScreen = (page: Page) => page.getByRole('heading', { name: 'Locked', exact: true });
+const draftField = (page: Page) => page.getByLabel('Previous activities');
+
+/** A bundle of scenarios that speaks of someone by a name; answers the words to look for. */
+async function openNamed(page: Page): Promise<string[]> {
+  await openNewScenarios(page);
+  await press(page, 'Your names');
+  const dialog = page.getByRole('dialog', { name: 'Your names' });
+  await dialog.getByLabel('Partner 1').fill(NAME);
+  await dialog.getByRole('button', { name: 'Save names' }).click();
+  await expect(page.getByText('Names saved')).toBeHidden();
+  const title = await page.getByRole('article').first().getByRole('heading').first().textContent();
+  expect(await placesOf(page, [NAME])).toContain('document');
+  return [NAME, title ?? NAME];
+}
+
+/** Presses, and answers after how many milliseconds the page's own words had left the document. */
+const timed = (page: Page, word: string, name: string) =>
+  page.evaluate(
+    ([sought = '', label = '']) =>
+      new Promise<number>((resolve) => {
+        const button = [...document.querySelectorAll('button')].find(
+          (each) => (each.getAttribute('aria-label') ?? each.textContent) === label,
+        );
+        const begun = performance.now();
+        const look = () => {
+          if (!document.documentElement.outerHTML.includes(sought)) resolve(performance.now() - begun);
+          else setTimeout(look);
+        };
+        button?.click();
+        queueMicrotask(look);
+      }),
+    [word, name],
+  );
+
+async function unlockHere(page: Page): Promise<void> {
+  await press(page, 'Unlock');
+  await page.getByLabel('Your password').fill(PASSWORD);
+  await press(page, 'Continue');
+}
+
+test('locked: no word and no key is left, Back and reload stay locked, and unlocking brings the page back', async ({
+  page,
+  context,
+}, info) => {
+  const words = await openNamed(page);
+  const address = page.url();
+  const other = await context.newPage();
+  await other.goto(SPICE_UP);
+  await other.goto(`${SPICE_UP}?step=5`);
+  await draftField(other).fill(DRAFT);
+  await expect
+    .poll(() => other.evaluate(() => Object.keys(localStorage).some((name) => name.startsWith('sealed:'))))
+    .toBe(true);
+  expect(await placesOf(other, [DRAFT])).toContain('fields');
+
+  const took = await timed(page, NAME, 'Lock now');
+  info.annotations.push({ type: 'document empty after', description: `${took.toFixed(1)} ms` });
+  await expect(lockScreen(page)).toBeVisible();
+  await expect(page).toHaveTitle('Planner');
+  await expect(lockScreen(other)).toBeVisible();
+  await expect.poll(() => journalKeys(page)).toEqual([]);
+  for (const each of [page, other]) expect(await placesOf(each, [...words, DRAFT])).toEqual([]);
+  await expectClean(page);
+
+  await page.goBack();
+  await expect(lockScreen(page)).toBeVisible();
+  expect(await placesOf(page, [...words, DRAFT])).toEqual([]);
+  await page.goto(address);
+  await page.reload();
+  await expect(lockScreen(page)).toBeVisible();
+  await expect(page).toHaveTitle('Planner');
+  await expect.poll(() => journalKeys(page)).toEqual([]);
+  expect(await placesOf(page, words)).toEqual([]);
+
+  // Pages that show nothing of a person stay as they are.
+  const open = await context.newPage();
+  await open.goto('/contact');
+  await alive(open);
+  await expect(lockScreen(open)).toHaveCount(0);
+  await open.close();
+
+  await unlockHere(page);
+  await press(page, 'Full Details');
+  await expect(page.getByText(NAME).first()).toBeVisible();
+  await expect(page).toHaveURL(address);
+  await expect(draftField(other)).toHaveValue(DRAFT);
+});
+
+test('it locks by itself after five minutes without a press, also when the computer slept through them', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const words = await openNamed(page);
+  await page.clock.fastForward('04:00');
+  await page.mouse.click(5, 5);
+  await page.clock.fastForward('04:00');
+  await expect(scenariosTitle(page)).toBeVisible();
+  await page.clock.fastForward('01:30');
+  await expect(lockScreen(page)).toBeVisible();
+  expect(await placesOf(page, words)).toEqual([]);
+  await expect.poll(() => journalKeys(page)).toEqual([]);
+});
+
+/** What the browser tells a page when its window loses the focus, is hidden, or comes back. */
+const tell = (page: Page, what: 'blur' | 'focus' | 'hidden' | 'visible') =>
+  page.evaluate((name) => {
+    if (name === 'blur' || name === 'focus') return dispatchEvent(new Event(name));
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => name });
+    return document.dispatchEvent(new Event('visibilitychange'));
+  }, what);
+test('covered while not in use, blank when hidden, gone by quick exit', async ({ page }) => {
+  await page.route('https://www.wikipedia.org/**', (route) => route.fulfill({ body: '<title>Elsewhere</title>' }));
+  const words = await openNamed(page);
+  await press(page, 'Your names');
+  const field = page.getByLabel('Partner 2');
+  await field.pressSequentially('Lapis');
+  const pictures: Buffer[] = [];
+  for (const [away, back] of [
+    ['blur', 'focus'],
+    ['hidden', 'visible'],
+  ] as const) {
+    await tell(page, away);
+    // The typing goes on, and nothing is read out for it.
+    pictures.push(await page.screenshot());
+    await expect(field).toBeFocused();
+    await expect(page.getByRole('dialog', { name: 'Your names' })).toHaveCount(1);
+    await tell(page, back);
+    await expect(page.locator('.cover')).toHaveCount(0);
+    await field.pressSequentially(' x');
+  }
+  await expect(field).toHaveValue('Lapis x x');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const seen = await page.screenshot();
+  await tell(page, 'blur');
+  pictures.push(await page.screenshot());
+  await tell(page, 'focus');
+  // The same blank paper over the dialog and over the page, whatever stood there.
+  expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(1);
+  expect(pictures[0]?.equals(seen)).toBe(false);
+
+  await press(page, 'Hide screen');
+  await expect(page.getByRole('dialog', { name: 'Screen hidden' })).toBeVisible();
+  expect(await placesOf(page, words)).toEqual([]);
+  await page.getByRole('dialog', { name: 'Screen hidden' }).click();
+  await expect(scenariosTitle(page)).toBeVisible();
+  await expect(page.getByText(NAME).first()).toBeVisible();
+
+  const address = page.url();
+  if (isPhone(page)) await page.getByRole('button', { name: 'Quick exit' }).tap();
+  else await page.getByRole('button', { name: 'Quick exit' }).click();
+  await expect(page).toHaveTitle('Elsewhere');
+  await page.goBack();
+  await expect(page).not.toHaveTitle('Elsewhere');
+  expect(await placesOf(page, words)).toEqual([]);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+  expect(await placesOf(page, words)).toEqual([]);
+  expect(await journalKeys(page)).toEqual([]);
+});

@@ -1,0 +1,236 @@
+/** A passkey with a secret of its own, the journal in private mode and back, by passkey and by passphrase: nothing is lost. */
+import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { newPerson, signInHere } from './account-person.ts';
+import { generate, newPersonAtLastStep } from './answer-questions.ts';
+import { alive, expectClean } from './open-page.ts';
+import { dialog, eventDays, saved } from './open-plan.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const PASSPHRASE = 'four quiet herons wading';
+/** A passphrase is slow to try, on purpose. */
+const SLOW = { timeout: 30_000 };
+const planTitle = (page: Page) => page.getByRole('heading', { name: 'Your 30-Day Connection Plan' });
+
+/** Chromium's own, which answers by itself and has a secret to give (PRF). */
+async function withAuthenticator(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+      hasPrf: true,
+    },
+  });
+  return session;
+}
+
+const emailOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const claims = (localStorage.getItem('auth_token') ?? '').split('.')[1] ?? '';
+    return (JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { email: string }).email;
+  });
+
+const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+
+/** Signed out, which forgets all keys, and in again. */
+async function comeBack(page: Page, email: string): Promise<void> {
+  await page.goto('/tools');
+  if ((page.viewportSize()?.width ?? 0) < 768) await page.getByRole('button', { name: 'Open menu' }).click();
+  else await page.getByRole('banner').getByRole('button', { name: 'Ana' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).click();
+  await expect(page.getByText('Signed out successfully!')).toBeVisible();
+  await page.goto('/auth');
+  await signInHere(page, email);
+  await expect(page).toHaveURL(/\/tools$/);
+}
+
+async function addPasskey(page: Page): Promise<void> {
+  await page.goto('/account#passkeys');
+  await alive(page);
+  await page.getByRole('button', { name: 'Add a Passkey' }).click();
+  await dialog(page).getByLabel('Name').fill('Blue phone');
+  await press(page, 'Continue');
+  await expect(page.getByText('Your passkey was added.')).toBeVisible();
+  await expect(page.getByText(/Can open a sealed journal/)).toBeVisible();
+}
+
+/** Up to what opens it day by day; the words are read from the screen as a person would. */
+async function toHolders(page: Page): Promise<string[]> {
+  await page.goto('/tools/privacy-controls');
+  await page.getByRole('button', { name: 'Turn On Private Mode' }).click();
+  await press(page, 'Continue');
+  await expect(dialog(page).getByText('Please confirm this first.')).toBeVisible();
+  await dialog(page)
+    .getByLabel(/^I understand/)
+    .check();
+  await press(page, 'Continue');
+  const items = dialog(page).getByRole('listitem');
+  await expect(items).toHaveCount(12);
+  const words = (await items.allInnerTexts()).map((text) => text.replaceAll(/[^a-z]/g, ''));
+  await press(page, 'I Wrote Them Down');
+  await dialog(page)
+    .getByLabel('Third word')
+    .fill(words[2] ?? '');
+  await dialog(page).getByLabel('Ninth word').fill('something else');
+  await press(page, 'Continue');
+  await expect(dialog(page).getByText(/^That is another word/)).toBeVisible();
+  await dialog(page)
+    .getByLabel('Ninth word')
+    .fill(words[8] ?? '');
+  await press(page, 'Continue');
+  return words;
+}
+
+/** How many journal keys this browser holds. */
+const keptKeys = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('keys');
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('keys').objectStore('keys').count();
+          count.onsuccess = () => {
+            opening.result.close();
+            resolve(count.result);
+          };
+        };
+      }),
+  );
+
+const keyMode = (page: Page) =>
+  page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('auth_token')}` };
+    const answer = await fetch('/api/journal/key', { headers });
+    return ((await answer.json()) as { key: { mode: string } }).key.mode;
+  });
+
+test('into private mode with a passkey, out and in again, also without a network, and back', async ({
+  page,
+  context,
+}) => {
+  await withAuthenticator(page);
+  await newPersonAtLastStep(page);
+  await generate(page).click();
+  await expect(planTitle(page)).toBeVisible();
+  const plan = page.url();
+  const email = await emailOf(page);
+
+  await addPasskey(page);
+  await expectClean(page);
+  await toHolders(page);
+  await dialog(page).getByLabel('Open it with my passkey').check();
+  await expectClean(page);
+  await press(page, 'Turn It On');
+  await expect(page.getByText('Private mode is on.')).toBeVisible();
+  expect(await keyMode(page)).toBe('private');
+
+  await comeBack(page, email);
+  await page.goto(plan);
+  await expect(dialog(page).getByText('Unlock your journal')).toBeVisible();
+  await expectClean(page);
+  await press(page, 'Unlock with a Passkey');
+  await expect(planTitle(page)).toBeVisible();
+  await expect(page.getByRole('grid')).toBeVisible();
+
+  await eventDays(page).first().click();
+  await press(page, 'Mark as done');
+  await page.keyboard.press('Escape');
+  await saved(page);
+
+  // The lock takes the keys; without a network this device asks the passkey alone.
+  await expect(page.getByRole('button', { name: 'Lock now' }).first()).toBeVisible();
+  await page.waitForFunction(() => localStorage.getItem('unlock-by-passkey') !== null);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Lock now' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
+  await expect.poll(() => keptKeys(page)).toBe(0);
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeHidden();
+  expect(await keptKeys(page)).toBe(1);
+  await context.setOffline(false);
+
+  await page.goto('/tools/privacy-controls');
+  await page.getByRole('button', { name: 'Leave Private Mode' }).click();
+  await press(page, 'Leave with a Passkey');
+  await expect(page.getByText('Private mode is off.')).toBeVisible();
+  expect(await keyMode(page)).toBe('recoverable');
+  await comeBack(page, email);
+  await page.goto(plan);
+  await expect(planTitle(page)).toBeVisible();
+  await expect(eventDays(page).first()).toContainText('done');
+});
+
+test('into private mode with a passphrase; a wrong one opens nothing, the phrase does, and back', async ({ page }) => {
+  await newPersonAtLastStep(page);
+  await generate(page).click();
+  await expect(planTitle(page)).toBeVisible();
+  const plan = page.url();
+  const email = await emailOf(page);
+  const words = await toHolders(page);
+  await dialog(page).getByLabel('Passphrase', { exact: true }).fill('too short');
+  await press(page, 'Turn It On');
+  await expect(dialog(page).getByRole('alert').first()).toBeVisible();
+  await dialog(page).getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
+  await dialog(page).getByLabel('Passphrase Again').fill(PASSPHRASE);
+  await press(page, 'Turn It On');
+  await expect(page.getByText('Private mode is on.')).toBeVisible(SLOW);
+
+  await comeBack(page, email);
+  await page.goto(plan);
+  await dialog(page).getByLabel('Passphrase').fill('four quiet herons flying');
+  await press(page, 'Unlock');
+  await expect(dialog(page).getByText('This passphrase does not open your journal.')).toBeVisible(SLOW);
+  await dialog(page).getByLabel('Passphrase').fill(PASSPHRASE);
+  await press(page, 'Unlock');
+  await expect(page.getByRole('grid')).toBeVisible(SLOW);
+
+  await comeBack(page, email);
+  await page.goto(plan);
+  await press(page, 'Use the recovery phrase');
+  await dialog(page).getByLabel('Recovery phrase').fill(words.join(' '));
+  await press(page, 'Unlock');
+  await expect(page.getByRole('grid')).toBeVisible();
+
+  await page.goto('/tools/privacy-controls');
+  await page.getByRole('button', { name: 'Leave Private Mode' }).click();
+  await dialog(page).getByLabel('Passphrase').fill(PASSPHRASE);
+  await press(page, 'Leave');
+  await expect(page.getByText('Private mode is off.')).toBeVisible(SLOW);
+  await comeBack(page, email);
+  await page.goto(plan);
+  await expect(page.getByRole('grid')).toBeVisible();
+});
+
+test('a passkey answers when a fresh proof is asked for, and can be renamed and removed', async ({ page }) => {
+  await withAuthenticator(page);
+  await newPerson(page);
+  await addPasskey(page);
+  await page.getByRole('button', { name: 'Rename Blue phone' }).click();
+  await dialog(page).getByLabel('Name').fill('Green phone');
+  await press(page, 'Save');
+  await expect(page.getByText('Green phone')).toBeVisible();
+
+  // The sign-in counts as too old, once.
+  let old = true;
+  await page.route('**/api/accounts/passkeys/*', (route) => {
+    if (route.request().method() !== 'DELETE' || !old) return route.continue();
+    old = false;
+    return route.fulfill({
+      status: 403,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ code: 'fresh-proof-needed', detail: 'Please sign in again to show that it is you.' }),
+    });
+  });
+  await page.getByRole('button', { name: 'Remove Green phone' }).click();
+  await press(page, 'Remove');
+  await page.getByRole('button', { name: 'Continue with a Passkey' }).click();
+  await expect(page.getByText('Green phone was removed.')).toBeVisible();
+  await expect(page.getByText(/^You have none yet/)).toBeVisible();
+});

@@ -1,0 +1,231 @@
+/** Check-ins between devices, without a connection and through a tab that is killed, against a server and real sealing. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { allNotes, changeCheckIn, measured } from '../../domain/mood/check-in.ts';
+import { addDays } from '../../domain/planner/calendar-date.ts';
+import type { CallApi } from '../../web/journal/call-api.ts';
+import { openJournal } from '../../web/journal/journal.ts';
+import { openDataKey } from '../../web/journal/open-data-key.ts';
+import { checkInId } from '../../web/mood/check-in-id.ts';
+import { type CheckInKeeper, checkInKeeper } from '../../web/mood/check-in-keeper.ts';
+import { countWaiting, dropWaiting, waitingStore } from '../../web/mood/waiting-store.ts';
+import { apiOf, openInNewBrowser } from './browser-journal.ts';
+import { callAs, type NewAccount, signUp } from './sign-up.ts';
+import { openTestHouse, type TestHouse } from './test-house.ts';
+
+const DAY = '2026-11-21';
+const unreachable = () => Object.assign(new Error('unreachable'), { status: 0, code: 'unreachable' });
+
+let home: TestHouse;
+let ada: NewAccount;
+
+beforeAll(async () => {
+  home = await openTestHouse();
+});
+afterAll(() => home.close());
+beforeEach(async () => {
+  ada = await signUp(home.url);
+  // A page that was opened earlier has the key.
+  await openInNewBrowser(home.url, ada);
+});
+
+interface Device {
+  keeper: CheckInKeeper;
+  /** Requests that still go through; null for all. */
+  left: number | null;
+  clock: number;
+  save(date: string, mood: number, notes?: string): Promise<void>;
+}
+
+/** A tab of its own; two of them share what the device keeps, as tabs do. */
+function tab(clock = 1_000): Device {
+  const api: CallApi = (method, path, options) => {
+    if (device.left !== null && device.left-- <= 0) throw unreachable();
+    return apiOf(home.url, ada)(method, path, options);
+  };
+  const device: Device = {
+    left: null,
+    clock,
+    keeper: checkInKeeper({
+      open: () => openJournal(api, ada.userId),
+      waiting: waitingStore(ada.userId, () => openDataKey(api, ada.userId)),
+      idOf: (date) => checkInId(ada.userId, date),
+      prefer: async (preferences) => {
+        await callAs(ada, 'PATCH', `${home.url}/api/profile`, { preferences });
+      },
+      now: () => ++device.clock,
+    }),
+    save(date, mood, notes) {
+      const known = device.keeper.state()?.days.get(date)?.checkIn ?? null;
+      const changes = { values: { mood }, ...(notes !== undefined && { notes }) };
+      return device.keeper.save(changeCheckIn(known, date, changes, device.keeper.moment()));
+    },
+  };
+  return device;
+}
+
+/** Another device does not see what waits on this one. */
+const onServer = async () => {
+  const { records } = await (await openJournal(apiOf(home.url, ada), ada.userId)).list<never>('mood');
+  return records;
+};
+const versions = async (): Promise<number[]> => {
+  const { rows } = (await home.house.db.execute(
+    sql`select version from journal_records where owner = ${ada.userId} and room = 'mood'`,
+  )) as unknown as { rows: { version: number }[] };
+  return rows.map(({ version }) => version);
+};
+const moods = ({ keeper }: Device) =>
+  [...(keeper.state()?.days.values() ?? [])].map(({ checkIn }) => measured(checkIn, 'mood'));
+
+test('thirty check-ins of three days without a connection arrive once each, though the tab is killed in the middle', async () => {
+  let device = tab();
+  await device.keeper.load();
+  device.left = 0;
+  const last = new Map<string, number>();
+  for (let press = 0; press < 30; press++) {
+    if (press === 15) {
+      // Killed: nothing of its memory is left, and the next tab has no connection either.
+      device.keeper.forget();
+      device = tab(device.clock);
+      device.left = 0;
+      await device.keeper.load();
+      expect(device.keeper.state()).toMatchObject({ waiting: 8, read: false });
+    }
+    const today = addDays(DAY, Math.floor(press / 10));
+    const date = addDays(today, -(press % 8));
+    await device.save(date, (press % 10) + 1);
+    last.set(date, (press % 10) + 1);
+  }
+  await device.keeper.flush();
+  expect(device.keeper.state()).toMatchObject({ waiting: 10, sending: false });
+  expect(await countWaiting(ada.userId)).toBe(30);
+  expect(await onServer()).toEqual([]);
+
+  // Back online, and killed again between two answers; then two tabs send the rest at once.
+  device.left = 6;
+  await device.keeper.flush();
+  expect((await versions()).length).toBeGreaterThan(0);
+  expect(await countWaiting(ada.userId)).toBeGreaterThan(0);
+  const tabs = [tab(device.clock), tab(device.clock)];
+  await Promise.all(tabs.map(({ keeper }) => keeper.load()));
+  expect(await countWaiting(ada.userId)).toBe(0);
+  expect(await versions()).toEqual(Array(10).fill(1));
+  const fresh = tab();
+  await fresh.keeper.load();
+  expect(fresh.keeper.state()).toMatchObject({ waiting: 0, read: true, trouble: null });
+  expect([...last].sort().map(([, mood]) => mood)).toEqual(moods(fresh));
+});
+
+test('two devices on one day: the newest of each measure wins, and the older notes stand beside the newer', async () => {
+  const phone = tab(1_000);
+  const laptop = tab(9_000);
+  for (const { keeper } of [phone, laptop]) await keeper.load();
+  const energy = changeCheckIn(null, DAY, { values: { energy: 2 }, notes: 'from the laptop' }, 9_500);
+  await phone.save(DAY, 8, 'from the phone');
+  await phone.keeper.flush();
+  await laptop.keeper.save(energy);
+  await laptop.keeper.flush();
+  const kept = laptop.keeper.state()?.days.get(DAY)?.checkIn;
+  expect(kept && [measured(kept, 'mood'), measured(kept, 'energy')]).toEqual([8, 2]);
+  expect(kept && allNotes(kept).map(({ text }) => text)).toEqual(['from the laptop', 'from the phone']);
+  expect(await onServer()).toHaveLength(1);
+  // The phone, which never heard of it, goes on: nothing of the laptop's is lost.
+  await phone.save(DAY, 3);
+  await phone.keeper.flush();
+  const after = phone.keeper.state()?.days.get(DAY)?.checkIn;
+  expect(after && [measured(after, 'mood'), measured(after, 'energy')]).toEqual([3, 2]);
+  expect(after && allNotes(after)).toHaveLength(2);
+});
+
+test('a day that is removed goes, and a new check-in of that day starts anew', async () => {
+  const device = tab();
+  await device.keeper.load();
+  await device.save(DAY, 9, 'gone');
+  await device.keeper.flush();
+  await device.keeper.remove(DAY);
+  await device.keeper.flush();
+  expect(device.keeper.state()?.days.size).toBe(0);
+  expect(await onServer()).toEqual([]);
+  device.left = 0;
+  await device.keeper.remove(DAY);
+  await device.save(DAY, 4);
+  expect(moods(device)).toEqual([4]);
+  device.left = null;
+  await device.keeper.flush();
+  const fresh = tab();
+  await fresh.keeper.load();
+  expect(moods(fresh)).toEqual([4]);
+  expect(fresh.keeper.state()?.days.get(DAY)?.checkIn.notes).toBeUndefined();
+});
+
+test('where the person chose this device only, nothing of a check-in reaches the server', async () => {
+  const device = tab();
+  await device.keeper.load();
+  await device.keeper.save(changeCheckIn(null, DAY, { values: { mood: 6 } }, device.keeper.moment()), false);
+  await device.keeper.flush();
+  expect(await versions()).toEqual([]);
+  expect(device.keeper.state()?.days.get(DAY)).toMatchObject({ waiting: false, deviceOnly: true });
+  await device.save(DAY, 7);
+  await device.keeper.flush();
+  expect(await versions()).toEqual([]);
+  expect(moods(device)).toEqual([7]);
+});
+
+test('two records of one day, as a move between account and device leaves them, become one again', async () => {
+  const device = tab();
+  await device.keeper.load();
+  await device.save(DAY, 8, 'here');
+  await device.keeper.flush();
+  const journal = await openJournal(apiOf(home.url, ada), ada.userId);
+  const other = changeCheckIn(null, DAY, { values: { energy: 2 }, notes: 'there' }, 500);
+  await journal.write('mood', randomUUID(), other, DAY);
+  const fresh = tab();
+  await fresh.keeper.load();
+  const kept = fresh.keeper.state()?.days.get(DAY)?.checkIn;
+  expect(kept && [measured(kept, 'mood'), measured(kept, 'energy')]).toEqual([8, 2]);
+  expect(kept && allNotes(kept).map(({ text }) => text)).toEqual(['here', 'there']);
+  const [record, ...more] = await onServer();
+  expect([record?.id, more.length]).toEqual([await checkInId(ada.userId, DAY), 0]);
+  await fresh.keeper.remove(DAY);
+  await fresh.keeper.flush();
+  expect(await onServer()).toEqual([]);
+});
+
+test('what waits is sealed, belongs to one person, and is dropped for good where that is asked', async () => {
+  const device = tab();
+  await device.keeper.load();
+  device.left = 0;
+  await device.save(DAY, 6, 'canary-words');
+  const raw = await new Promise<unknown[]>((resolve) => {
+    const opening = indexedDB.open('check-ins', 1);
+    opening.onsuccess = () => {
+      const asked = opening.result.transaction('check-ins').objectStore('check-ins').getAll();
+      asked.onsuccess = () => {
+        opening.result.close();
+        resolve(asked.result);
+      };
+    };
+  });
+  expect(raw.length).toBeGreaterThan(0);
+  expect(JSON.stringify(raw)).not.toMatch(/canary|mood/);
+  const otherKey = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  expect(await waitingStore(ada.userId, async () => otherKey).all()).toEqual([]);
+  expect(await countWaiting((await signUp(home.url)).userId)).toBe(0);
+  expect(await countWaiting(ada.userId)).toBe(1);
+  await dropWaiting(ada.userId);
+  expect(await countWaiting(ada.userId)).toBe(0);
+});
+
+test('after a lock nothing that is under way comes back into memory', async () => {
+  const device = tab();
+  await device.keeper.load();
+  await device.save(DAY, 6);
+  const under = [device.keeper.load(), device.keeper.flush()];
+  device.keeper.forget();
+  await Promise.all(under);
+  expect(device.keeper.state()).toBeNull();
+  await device.keeper.load();
+  expect(moods(device)).toEqual([6]);
+});

@@ -1,0 +1,135 @@
+/** Live updates across two copies of the server on one database: messages, ends, a graceful stop, a lost connection to the database. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { closeCouple } from '../../server/partner/close-couple.ts';
+import { type Live, openLive } from '../../server/partner/open-live.ts';
+import { unlinkCouple } from '../../server/partner/unlink-couple.ts';
+import { listen, rawSocket } from './live-sides.ts';
+import { makeWho } from './make-who.ts';
+import { openTestHouse, type TestHouse } from './test-house.ts';
+import { twoSides } from './two-sides.ts';
+
+let home: TestHouse;
+let copy: { url: string; live: Live; close(): Promise<void> };
+
+/** A second server with its own sockets and its own ear on the database. */
+async function openCopy(port = 0): Promise<typeof copy> {
+  const server = createServer();
+  const live = openLive(home.house);
+  live.attach(server);
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    live,
+    async close() {
+      await live.close();
+      server.close();
+    },
+  };
+}
+
+beforeAll(async () => {
+  home = await openTestHouse();
+  copy = await openCopy();
+});
+afterAll(async () => {
+  await copy.close();
+  await home.close();
+});
+
+const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
+
+async function across() {
+  const sides = await twoSides(home);
+  const [ada, ben] = [await listen(home.url, sides.ada), await listen(copy.url, sides.ben)];
+  await until(() => {
+    ada.send({ kind: 'phase' });
+    expect(ben.heard).toContainEqual({ kind: 'phase' });
+  });
+  await until(() => {
+    ben.send({ kind: 'mood' });
+    expect(ada.heard).toContainEqual({ kind: 'mood' });
+  });
+  return { sides, ada, ben };
+}
+
+test('a message told at one copy arrives at the other, once, and at nobody else’s channel', async () => {
+  const { ada, ben } = await across();
+  const others = await across();
+  const id = crypto.randomUUID();
+  ada.send({ kind: 'list', id });
+  await until(() => expect(ben.heard).toContainEqual({ kind: 'list', id }));
+  ada.send({ kind: 'ideas', id });
+  await until(() => expect(ben.heard).toContainEqual({ kind: 'ideas', id }));
+  expect(ben.heard.filter((message) => message.id === id && message.kind === 'list')).toHaveLength(1);
+  expect([...others.ada.heard, ...others.ben.heard].some((message) => message.id === id)).toBe(false);
+  for (const channel of [ada, ben, others.ada, others.ben]) channel.leave();
+});
+
+test('unlinking at one copy closes the channels on both at once', async () => {
+  const { sides, ada, ben } = await across();
+  await unlinkCouple(home.house, makeWho({ userId: sides.ada.account.userId }));
+  await until(() => {
+    expect(ada.gone()).toBe(true);
+    expect(ben.gone()).toBe(true);
+  });
+});
+
+test('an end in a transaction that fails ends nothing', async () => {
+  const { sides, ada, ben } = await across();
+  const failing = home.house.db.transaction(async (tx) => {
+    await closeCouple({ db: tx }, sides.couple);
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  const id = crypto.randomUUID();
+  ada.send({ kind: 'list', id });
+  await until(() => expect(ben.heard).toContainEqual({ kind: 'list', id }));
+  expect([ada.gone(), ben.gone()]).toEqual([false, false]);
+  for (const channel of [ada, ben]) channel.leave();
+});
+
+test('a copy that stops sends its browsers away, and they come back to the next one and look at everything', async () => {
+  const sides = await twoSides(home);
+  const leaving = await openCopy();
+  const port = Number(new URL(leaving.url).port);
+  const raw = await rawSocket(leaving.url);
+  const ben = await listen(leaving.url, sides.ben);
+  const ada = await listen(home.url, sides.ada);
+  await until(() => {
+    ada.send({ kind: 'phase' });
+    expect(ben.heard).toContainEqual({ kind: 'phase' });
+  });
+  await leaving.close();
+  expect(await raw.closed).toBe(1001);
+  ben.heard.length = 0;
+  // What was told while nobody was there to hear it.
+  ben.send({ kind: 'question' });
+  const next = await openCopy(port);
+  await until(() => expect(ben.heard).toContainEqual({ kind: 'plan' }));
+  await until(() => expect(ada.heard).toContainEqual({ kind: 'question' }));
+  for (const channel of [ada, ben]) channel.leave();
+  await next.close();
+});
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'a copy that lost its ear on the database lets its browsers join again, and hears again',
+  async () => {
+    const { ada, ben } = await across();
+    ben.heard.length = 0;
+    await home.house.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen couple_live%' and datname = current_database()`,
+    );
+    await until(() => expect(ben.heard).toContainEqual({ kind: 'plan' }));
+    const id = crypto.randomUUID();
+    await until(() => {
+      ada.send({ kind: 'list', id });
+      expect(ben.heard).toContainEqual({ kind: 'list', id });
+    });
+    for (const channel of [ada, ben]) channel.leave();
+  },
+);

@@ -1,0 +1,256 @@
+/** Live updates over real sockets: the official client as the page uses it, strangers, ends, floods, and frames that are none. */
+
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { LIVE_SEALED_LENGTH } from '../../domain/partner/live-message.ts';
+import { closeCouple } from '../../server/partner/close-couple.ts';
+import { couples, liveMessages } from '../../server/partner/tables.ts';
+import { listen, rawSocket } from './live-sides.ts';
+import { callAs } from './sign-up.ts';
+import { openTestHouse, type TestHouse } from './test-house.ts';
+import { newSide, twoSides } from './two-sides.ts';
+
+let home: TestHouse;
+beforeAll(async () => {
+  home = await openTestHouse();
+});
+afterAll(() => home.close());
+
+const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
+/** Joined: what is sent to it arrives. */
+async function linkedUp() {
+  const sides = await twoSides(home);
+  const [ada, ben] = [await listen(home.url, sides.ada), await listen(home.url, sides.ben)];
+  await until(() => {
+    ada.send({ kind: 'phase' });
+    expect(ben.heard).toContainEqual({ kind: 'phase' });
+  });
+  await until(() => {
+    ben.send({ kind: 'mood' });
+    expect(ada.heard).toContainEqual({ kind: 'mood' });
+  });
+  return { ...sides, channels: { ada, ben } };
+}
+
+test('what one browser tells arrives in the partner’s, and not back at its own', async () => {
+  const { channels } = await linkedUp();
+  const id = crypto.randomUUID();
+  channels.ada.send({ kind: 'list', id });
+  await until(() => expect(channels.ben.heard).toContainEqual({ kind: 'list', id }));
+  expect(channels.ada.heard).not.toContainEqual({ kind: 'list', id });
+  for (const channel of [channels.ada, channels.ben]) channel.leave();
+});
+
+test('a hundred changes in a burst are told in a few messages, and the connection holds', async () => {
+  const { channels } = await linkedUp();
+  channels.ben.heard.length = 0;
+  for (let n = 0; n < 100; n++) channels.ada.send({ kind: 'list', id: crypto.randomUUID() });
+  const id = crypto.randomUUID();
+  channels.ada.send({ kind: 'plan', id });
+  await until(() => expect(channels.ben.heard).toContainEqual({ kind: 'plan', id }));
+  expect(channels.ben.heard).toContainEqual({ kind: 'list' });
+  expect(channels.ben.heard.length).toBeLessThan(12);
+  for (const channel of [channels.ada, channels.ben]) channel.leave();
+});
+
+test('nothing of it can be read in the database, and a minute later it is gone', async () => {
+  const { channels, couple } = await linkedUp();
+  const rows = () =>
+    home.house.db
+      .select()
+      .from(liveMessages)
+      .where(eq(liveMessages.topic, `realtime:couple:${couple}`));
+  const kept = await rows();
+  expect(kept.length).toBeGreaterThan(0);
+  for (const { payload, event } of kept) {
+    expect(event).toBe('news');
+    expect(payload).toMatch(/^\{"sealed":"[\w-]+"\}$/);
+  }
+  home.pass(61_000);
+  await home.look();
+  expect(await rows()).toEqual([]);
+  home.pass(-61_000);
+  for (const channel of [channels.ada, channels.ben]) channel.leave();
+});
+
+test('the end of a couple closes both channels at once, and neither comes back', async () => {
+  const { channels, couple } = await linkedUp();
+  await home.house.db.update(couples).set({ endedAt: home.house.clock.now() }).where(eq(couples.id, couple));
+  await closeCouple(home.house, couple);
+  await until(() => {
+    expect(channels.ada.gone()).toBe(true);
+    expect(channels.ben.gone()).toBe(true);
+  });
+});
+
+test('an end that nobody told of is found out by the next message', async () => {
+  const { channels, couple } = await linkedUp();
+  await home.house.db.update(couples).set({ endedAt: home.house.clock.now() }).where(eq(couples.id, couple));
+  channels.ada.send({ kind: 'list' });
+  await until(() => expect(channels.ada.gone()).toBe(true));
+  expect(channels.ben.heard).not.toContainEqual({ kind: 'list' });
+  channels.ben.leave();
+});
+
+test('a stranger, one without a token and one of another couple are not let in', async () => {
+  const { ada, couple } = await twoSides(home);
+  const other = await twoSides(home);
+  const stranger = await newSide(home);
+  for (const [token, reason] of [
+    [stranger.account.token, 'gone'],
+    [other.ada.account.token, 'gone'],
+    ['none', 'stale'],
+  ] as const) {
+    const raw = await rawSocket(home.url);
+    raw.join(couple, token);
+    await until(() =>
+      expect(raw.frames).toEqual([
+        ['1', '1', `realtime:couple:${couple}`, 'phx_reply', { status: 'error', response: { reason } }],
+      ]),
+    );
+    raw.ws.close();
+  }
+  const raw = await rawSocket(home.url);
+  raw.say('1', '1', 'realtime:everything', 'phx_join', { config: { private: true }, access_token: ada.account.token });
+  raw.say('1', '2', `realtime:couple:${couple}`, 'phx_join', { config: {}, access_token: ada.account.token });
+  await until(() =>
+    expect(raw.frames.map(([, , , , payload]) => (payload as { response: object }).response)).toEqual([
+      { reason: 'gone' },
+      { reason: 'stale' },
+    ]),
+  );
+  raw.ws.close();
+});
+
+test('a session that was signed out elsewhere is put off its channel', async () => {
+  const { ada, couple } = await twoSides(home);
+  const raw = await rawSocket(home.url);
+  raw.join(couple, ada.account.token);
+  await until(() => expect(raw.frames).toHaveLength(1));
+  expect(raw.frames[0]?.[4]).toMatchObject({ status: 'ok' });
+  const out = await fetch(`${home.url}/auth/v1/logout?scope=local`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${ada.account.token}` },
+  });
+  expect(out.status).toBe(204);
+  home.pass(31_000);
+  await home.look();
+  await until(() => expect(raw.frames.at(-1)?.[3]).toBe('phx_error'));
+  home.pass(-31_000);
+  raw.ws.close();
+});
+
+test('a token that runs out ends the channel until a fresh one is brought', async () => {
+  const { ada, ben } = await twoSides(home);
+  let token = ada.account.token;
+  const adas = await listen(home.url, ada, () => token);
+  const bens = await listen(home.url, ben);
+  await until(() => {
+    bens.send({ kind: 'mood' });
+    expect(adas.heard).toContainEqual({ kind: 'mood' });
+  });
+  bens.leave();
+  home.pass(2 * 60 * 60 * 1000);
+  await home.look();
+  const again = await fetch(`${home.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: ada.account.email, password: ada.account.password }),
+  });
+  token = ((await again.json()) as { access_token: string }).access_token;
+  adas.heard.length = 0;
+  // It joins again by itself, and then asks to look at everything.
+  await until(() => expect(adas.heard).toContainEqual({ kind: 'plan' }));
+  expect(adas.gone()).toBe(false);
+  adas.leave();
+  home.pass(-2 * 60 * 60 * 1000);
+});
+
+const push = (topic: string, event: string, body: string): Buffer => {
+  const names = Buffer.from(`12${topic}${event}`);
+  return Buffer.concat([Buffer.from([3, 1, 1, topic.length, event.length, 0, 1]), names, Buffer.from(body)]);
+};
+const sealed = JSON.stringify({ sealed: 'A'.repeat(LIVE_SEALED_LENGTH) });
+
+test('only sealed messages of the one size pass: words, other sizes, other events and broken frames close the connection', async () => {
+  const { ada, ben, couple } = await twoSides(home);
+  const topic = `realtime:couple:${couple}`;
+  const bad: [string, Buffer | string][] = [
+    ['words', push(topic, 'news', '{"sealed":"hello there"}')],
+    ['more than the seal', push(topic, 'news', sealed.replace('}', ',"note":"hello"}'))],
+    ['another event', push(topic, 'shout', sealed)],
+    ['no JSON', push(topic, 'news', '{')],
+    ['a cut header', Buffer.from([3, 200, 200, 200, 200, 0, 1, 2])],
+    ['an empty binary', Buffer.alloc(0)],
+    ['no frame', '{"topic":"phoenix"}'],
+    ['no JSON as text', 'hello'],
+  ];
+  const listener = await listen(home.url, ben);
+  for (const [what, frame] of bad) {
+    const raw = await rawSocket(home.url);
+    raw.join(couple, ada.account.token);
+    await until(() => expect(raw.frames).toHaveLength(1));
+    raw.ws.send(frame);
+    expect([what, await raw.closed]).toEqual([what, 1003]);
+  }
+  const large = await rawSocket(home.url);
+  large.ws.send(Buffer.alloc(20_000, 3));
+  expect(await large.closed).toBe(1009);
+  expect(listener.heard).toEqual([]);
+  listener.leave();
+});
+
+test('a flood ends the connection, and so do joins that go on and on', async () => {
+  const { ada, couple } = await twoSides(home);
+  const topic = `realtime:couple:${couple}`;
+  const raw = await rawSocket(home.url);
+  raw.join(couple, ada.account.token);
+  await until(() => expect(raw.frames).toHaveLength(1));
+  for (let n = 0; n < 60; n++) raw.ws.send(push(topic, 'news', sealed));
+  expect(await raw.closed).toBe(1008);
+  const knocking = await rawSocket(home.url);
+  for (let n = 0; n < 11; n++) knocking.join(couple, 'none');
+  expect(await knocking.closed).toBe(1008);
+});
+
+test('nobody holds more than eight channels, and a connection that never joins or falls silent is closed', async () => {
+  const { ada, couple } = await twoSides(home);
+  const raws = [];
+  for (let n = 0; n < 9; n++) {
+    const raw = await rawSocket(home.url);
+    raws.push(raw);
+    raw.join(couple, ada.account.token);
+    await until(() => expect(raw.frames).toHaveLength(1));
+  }
+  expect(raws.map(({ frames: [first = []] }) => (first[4] as { status: string }).status)).toEqual([
+    ...Array(8).fill('ok'),
+    'error',
+  ]);
+  const idle = await rawSocket(home.url);
+  home.pass(16_000);
+  await home.look();
+  expect(await idle.closed).toBe(1008);
+  home.pass(50_000);
+  await home.look();
+  for (const raw of raws) expect([1006, 1008]).toContain(await raw.closed);
+  home.pass(-66_000);
+});
+
+test('another address, another version and another site’s page get no socket', async () => {
+  const refused = async (path: string, headers: Record<string, string> = {}) => {
+    const { WebSocket } = await import('ws');
+    const ws = new WebSocket(`${home.url.replace('http', 'ws')}${path}`, { headers });
+    return new Promise((done) => {
+      ws.once('unexpected-response', (_, answer) => done(answer.statusCode));
+      ws.once('error', () => done('error'));
+      ws.once('open', () => done('open'));
+    });
+  };
+  expect(await refused('/elsewhere')).toBe(404);
+  expect(await refused('/realtime/v1/websocket?vsn=1.0.0')).toBe(400);
+  expect(await refused('/realtime/v1/websocket?vsn=2.0.0', { Origin: 'https://elsewhere.example' })).toBe(403);
+  expect(await refused('/realtime/v1/websocket?vsn=2.0.0', { Origin: home.url })).toBe('open');
+  expect((await callAs(null, 'GET', `${home.url}/realtime/v1/websocket`).catch(() => ({ status: 404 }))).status).toBe(
+    404,
+  );
+});

@@ -1,0 +1,138 @@
+/** Export, import and retention of the sealed journal as the browser does them, against a real server. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readExportFile } from '../../domain/privacy/export-file.ts';
+import { planRecordDay } from '../../domain/privacy/retention.ts';
+import { PRIVACY_DEFAULTS } from '../../domain/privacy/settings.ts';
+import { removeOldRecords } from '../../server/privacy/remove-old-records.ts';
+import type { CallApi } from '../../web/journal/call-api.ts';
+import { type Journal, openJournal } from '../../web/journal/journal.ts';
+import { moveRecords } from '../../web/journal/move-records.ts';
+import { collectExport } from '../../web/privacy/collect-export.ts';
+import { importRecords } from '../../web/privacy/import-records.ts';
+import { countPastHere, tendDevice } from '../../web/privacy/tend-device.ts';
+import { apiOf, openInNewBrowser } from './browser-journal.ts';
+import { callAs, type NewAccount, signUp } from './sign-up.ts';
+import { openTestHouse, type TestHouse } from './test-house.ts';
+
+const DAY = '2026-11-21';
+
+let home: TestHouse;
+let ada: NewAccount;
+let journal: Journal;
+beforeAll(async () => {
+  home = await openTestHouse();
+});
+afterAll(() => home.close());
+beforeEach(async () => {
+  ada = await signUp(home.url);
+  journal = await openInNewBrowser(home.url, ada);
+});
+
+const prefer = (cloudBackup: boolean) =>
+  callAs(ada, 'PATCH', `${home.url}/api/profile`, { preferences: { cloudBackup } });
+
+test('everything comes out readable, of the account and of this device; keys stay', async () => {
+  const [one, two] = [randomUUID(), randomUUID()];
+  await journal.write('mood', one, { mood: 7 }, DAY);
+  await journal.write('partner', randomUUID(), { version: 1, kind: 'couple-key', couple: one, key: 'canary' }, DAY);
+  await prefer(false);
+  await journal.write('spice-up', two, { ideas: ['A walk'] }, DAY);
+  const { file, unreadable } = await collectExport(apiOf(home.url, ada), ada.userId, null);
+  expect(file.records).toEqual([
+    { room: 'spice-up', id: two, day: DAY, value: { ideas: ['A walk'] } },
+    { room: 'mood', id: one, day: DAY, value: { mood: 7 } },
+  ]);
+  expect(unreadable).toBe(0);
+  expect(file.settings).toEqual(PRIVACY_DEFAULTS);
+  expect(file.profile).toMatchObject({ email: ada.email, first_name: 'Ada' });
+  expect(file.access).toMatchObject([{ act: 'signed-in' }]);
+  expect(JSON.stringify(file)).not.toContain('canary');
+});
+
+test('an export comes back whole into another account, a second time changes nothing, and what differs here stays', async () => {
+  const ids = [randomUUID(), randomUUID(), randomUUID()] as const;
+  for (const [at, id] of ids.entries()) await journal.write('mood', id, { b: at, a: [{ y: 1, x: 2 }] }, DAY);
+  const { file } = await collectExport(apiOf(home.url, ada), ada.userId, null);
+  const read = readExportFile(JSON.stringify(file));
+  if (!read.ok) throw new Error(read.problem.kind);
+
+  const eve = await signUp(home.url);
+  const other = await openInNewBrowser(home.url, eve);
+  await other.write('mood', ids[2], { b: 'mine' }, DAY);
+  const steps: number[] = [];
+  const first = await importRecords(other, read.value, (done) => steps.push(done));
+  expect(first).toEqual({ written: 2, same: 0, kept: 1, tooLarge: 0 });
+  expect(steps).toEqual([1, 2, 3]);
+  const again = await openJournal(apiOf(home.url, eve), eve.userId);
+  expect(await importRecords(again, read.value)).toEqual({ written: 0, same: 2, kept: 1, tooLarge: 0 });
+  const { records } = await again.list('mood');
+  expect(new Map(records.map(({ id, value }) => [id, value]))).toEqual(
+    new Map<string, unknown>([
+      [ids[2], { b: 'mine' }],
+      [ids[0], { b: 0, a: [{ y: 1, x: 2 }] }],
+      [ids[1], { b: 1, a: [{ y: 1, x: 2 }] }],
+    ]),
+  );
+});
+
+test('an import that is cut off goes on behind it, and a record too large to keep stops nothing', async () => {
+  const records = Array.from({ length: 4 }, (_, at) => ({
+    room: 'mood' as const,
+    id: randomUUID(),
+    day: DAY,
+    value: { at },
+  }));
+  const large = { room: 'mood' as const, id: randomUUID(), day: DAY, value: { text: 'x'.repeat(300_000) } };
+  const api = apiOf(home.url, ada);
+  let puts = 0;
+  const broken: CallApi = (method, path, options) => {
+    if (method === 'PUT') puts += 1;
+    if (puts === 3) throw Object.assign(new Error('API Error: 0'), { status: 0 });
+    return api(method, path, options);
+  };
+  await expect(importRecords(await openJournal(broken, ada.userId), records)).rejects.toThrow('API Error: 0');
+  const end = await importRecords(await openJournal(api, ada.userId), [...records, large]);
+  expect(end).toEqual({ written: 2, same: 2, kept: 0, tooLarge: 1 });
+  expect((await journal.list('mood')).records).toHaveLength(4);
+});
+
+test('records of this device alone are tended by the browser, and only those that are past', async () => {
+  await prefer(false);
+  const now = new Date('2027-01-15T15:00:00Z');
+  const old = randomUUID();
+  await journal.write('mood', old, { mood: 1 }, '2026-12-01');
+  await journal.write('mood', randomUUID(), { mood: 2 }, '2027-01-10');
+  await journal.write('list', randomUUID(), { text: 'Candles' }, '2026-01-01');
+  await journal.write('planner', randomUUID(), { of: 'plan' }, planRecordDay('2026-11-20'));
+  expect(await countPastHere(ada.userId, '1year', now)).toBe(0);
+  expect(await countPastHere(ada.userId, '30days', now)).toBe(1);
+  expect(await tendDevice(ada.userId, '30days', now)).toBe(1);
+  expect(await tendDevice(ada.userId, '30days', now)).toBe(0);
+  expect(await journal.read('mood', old)).toBeNull();
+  expect((await journal.list('mood')).records).toHaveLength(1);
+  expect((await journal.list('list')).records).toHaveLength(1);
+  expect((await journal.list('planner')).records).toHaveLength(1);
+  expect(await tendDevice(ada.userId, 'forever', new Date('2050-01-01'))).toBe(0);
+});
+
+test('a move tells how far it is, and retention holds wherever records end up', async () => {
+  const days = [100, 200, 3].map((ago) =>
+    new Date(home.house.clock.now().getTime() - ago * 86_400_000).toISOString().slice(0, 10),
+  );
+  for (const day of days) await journal.write('mood', randomUUID(), { day }, day);
+  const told: number[] = [];
+  await prefer(false);
+  await moveRecords(apiOf(home.url, ada), ada.userId, 'device', (moved) => told.push(moved));
+  expect(told).toEqual([1, 2, 3]);
+  await callAs(ada, 'PUT', `${home.url}/api/privacy/settings`, { ...PRIVACY_DEFAULTS, dataRetention: '6months' });
+  expect(await tendDevice(ada.userId, '6months', home.house.clock.now())).toBe(1);
+  await prefer(true);
+  await moveRecords(apiOf(home.url, ada), ada.userId, 'account');
+  await callAs(ada, 'PUT', `${home.url}/api/privacy/settings`, {
+    ...PRIVACY_DEFAULTS,
+    ...{ cloudBackup: true, dataRetention: '30days' },
+  });
+  expect(await removeOldRecords(home.house)).toBe(0);
+  expect((await journal.list<{ day: string }>('mood')).records.map(({ value }) => value.day)).toEqual([days[2]]);
+});

@@ -1,0 +1,200 @@
+/** Private mode from the browser's code to the database: both ways without loss, and nothing of the server's opens it. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Decrypter } from 'age-encryption';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { serverIdentity } from '../../server/journal/server-identity.ts';
+import { journalKeys, journalRecords, journalWraps } from '../../server/journal/tables.ts';
+import { accessLog } from '../../server/privacy/tables.ts';
+import { makePrivate, makeRecoverable } from '../../web/journal/change-mode.ts';
+import type { Journal } from '../../web/journal/journal.ts';
+import { openJournal } from '../../web/journal/journal.ts';
+import { forgetKeys } from '../../web/journal/key-store.ts';
+import { type KeyHolder, wrapFor } from '../../web/journal/key-wraps.ts';
+import { JournalLocked } from '../../web/journal/open-data-key.ts';
+import { openPrivateLetter, readKeyStatus, releaseLetter } from '../../web/journal/open-letter.ts';
+import { makePhrase } from '../../web/journal/recovery-phrase.ts';
+import { unlockWays, unlockWith } from '../../web/journal/unlock.ts';
+import { apiOf, openInNewBrowser } from './browser-journal.ts';
+import { callAs, type NewAccount, signUp } from './sign-up.ts';
+import { enrolPasskey } from './software-passkey.ts';
+import { openTestHouse, type TestHouse } from './test-house.ts';
+
+let home: TestHouse;
+let ada: NewAccount;
+let journal: Journal;
+let phrase: KeyHolder & { kind: 'phrase' };
+const passphrase = { kind: 'passphrase', passphrase: 'four quiet herons wading' } as const;
+const DAY = '2026-11-21';
+const VALUES = ['a plan', 'a mood', { notes: 'private-canary' }];
+
+beforeAll(async () => {
+  home = await openTestHouse();
+});
+afterAll(() => home.close());
+beforeEach(async () => {
+  ada = await signUp(home.url);
+  journal = await openInNewBrowser(home.url, ada);
+  for (const value of VALUES) await journal.write('planner', randomUUID(), value, DAY);
+  phrase = { kind: 'phrase', phrase: await makePhrase() };
+});
+
+const api = () => apiOf(home.url, ada);
+const goPrivate = async (...holders: KeyHolder[]) =>
+  makePrivate(api(), await releaseLetter(api(), ada.userId), [phrase, ...holders]);
+const values = async (from: Journal) => (await from.list('planner')).records.map(({ value }) => value);
+const keyRow = async () =>
+  (await home.house.db.select().from(journalKeys).where(eq(journalKeys.userId, ada.userId)))[0];
+const wrapRows = () => home.house.db.select().from(journalWraps).where(eq(journalWraps.userId, ada.userId));
+const records = () => home.house.db.select().from(journalRecords).where(eq(journalRecords.owner, ada.userId));
+const acts = async () =>
+  (await home.house.db.select().from(accessLog).where(eq(accessLog.userId, ada.userId))).flatMap(({ act, detail }) =>
+    /journal|key/.test(act) ? [`${act} ${detail}`.trim()] : [],
+  );
+const put = (body: unknown) => callAs(ada, 'PUT', `${home.url}/api/journal/key`, body);
+const prfPasskey = async (prf = true): Promise<KeyHolder & { kind: 'passkey' }> => {
+  const { id } = await enrolPasskey(home.url, ada, prf);
+  return { kind: 'passkey', credentialId: id, secret: new Uint8Array(randomBytes(32)) };
+};
+
+test('into private mode and back: the same records, not one sealed again, and the access log tells of both', async () => {
+  const before = await records();
+  await goPrivate(passphrase);
+  expect((await readKeyStatus(api())).key).toMatchObject({
+    mode: 'private',
+    version: 2,
+    ways: ['passphrase', 'phrase'],
+  });
+  await forgetKeys();
+  await unlockWith('phrase', ada.userId, phrase.phrase, api());
+  expect(await values(await openJournal(api(), ada.userId))).toEqual(VALUES);
+
+  await makeRecoverable(api(), await openPrivateLetter(api(), ada.userId, passphrase));
+  expect((await readKeyStatus(api())).key).toMatchObject({ mode: 'recoverable', version: 3, ways: [] });
+  expect(await wrapRows()).toEqual([]);
+  expect(await records()).toEqual(before);
+  expect(await values(await openInNewBrowser(home.url, ada))).toEqual(VALUES);
+  expect((await acts()).filter((line) => line.startsWith('journal'))).toEqual([
+    'journal-mode-changed private',
+    'journal-mode-changed recoverable',
+  ]);
+});
+
+test('in private mode nothing of the server opens anything: no wrap of its own, none that its key fits, no release', async () => {
+  await goPrivate(passphrase, await prfPasskey());
+  expect(await keyRow()).toMatchObject({ mode: 'private', wrapped: null });
+  const rows = await wrapRows();
+  expect(rows.map(({ kind }) => kind).sort()).toEqual(['passkey', 'passphrase', 'phrase']);
+  for (const { wrapped } of rows) {
+    const decrypter = new Decrypter();
+    decrypter.addIdentity(serverIdentity(home.house));
+    await expect(decrypter.decrypt(Buffer.from(wrapped, 'base64url'))).rejects.toThrow();
+  }
+  await expect(releaseLetter(api(), ada.userId)).rejects.toMatchObject({ status: 404 });
+});
+
+test('each of phrase, passphrase and passkey opens it; another of the same kind opens nothing', async () => {
+  const passkey = await prfPasskey();
+  await goPrivate(passphrase, passkey);
+  const [one, two, three] = await Promise.all(
+    [phrase, passphrase, passkey].map((holder) => openPrivateLetter(api(), ada.userId, holder)),
+  );
+  expect(one).toEqual(two);
+  expect(one).toEqual(three);
+  const others: KeyHolder[] = [
+    { kind: 'phrase', phrase: await makePhrase() },
+    { kind: 'phrase', phrase: phrase.phrase.split(' ').reverse().join(' ') },
+    { kind: 'passphrase', passphrase: 'four quiet herons' },
+    { ...passkey, secret: new Uint8Array(randomBytes(32)) },
+    { ...passkey, credentialId: 'another' },
+  ];
+  for (const holder of others) {
+    await expect(openPrivateLetter(api(), ada.userId, holder)).rejects.toMatchObject({ code: 'wrong-secret' });
+  }
+});
+
+test('the wraps need a fresh proof, belong to one person, and are not there in recoverable mode', async () => {
+  const wraps = (account = ada) => callAs(account, 'GET', `${home.url}/api/journal/wraps`);
+  expect((await wraps()).status).toBe(404);
+  await goPrivate(await prfPasskey());
+  expect((await wraps()).body.wraps).toHaveLength(2);
+  expect((await wraps(await signUp(home.url))).status).toBe(404);
+  home.pass(11 * 60_000);
+  expect(await wraps()).toMatchObject({ status: 403, body: { code: 'fresh-proof-needed' } });
+  await expect(unlockWith('phrase', ada.userId, phrase.phrase, api())).rejects.toThrow(JournalLocked);
+});
+
+test('without a page to ask on, a private journal stays closed, and says so', async () => {
+  await goPrivate(passphrase);
+  await forgetKeys();
+  await expect(openJournal(api(), ada.userId)).rejects.toMatchObject({ code: 'journal-closed' });
+  expect(await unlockWays(ada.userId, api())).toEqual(['passphrase', 'phrase']);
+});
+
+test('a phrase and something beside it are needed, each once, and a passkey has to be one of theirs with a secret', async () => {
+  const letter = await releaseLetter(api(), ada.userId);
+  const recipient = (await keyRow())?.recipient;
+  const [p, w] = [await wrapFor(phrase, letter), await wrapFor(passphrase, letter)];
+  const own = await wrapFor(await prfPasskey(), letter);
+  const without = await wrapFor(await prfPasskey(false), letter);
+  const foreign = { ...own, credentialId: 'AAAA' };
+  const named = { ...w, credentialId: own.credentialId };
+  const refused = [[], [p], [w], [p, p, w], [p, w, w], [p, without], [p, foreign], [p, own, own], [p, named], [w, own]];
+  for (const wraps of refused) {
+    const body = { mode: 'private', recipient, wraps, version: 2 };
+    expect(await put(body), JSON.stringify(wraps.map(({ kind }) => kind))).toMatchObject({ status: 422 });
+  }
+  expect(await keyRow()).toMatchObject({ mode: 'recoverable', version: 1 });
+  expect((await put({ mode: 'private', recipient, wraps: [p, own], version: 2 })).status).toBe(204);
+});
+
+test('another key, another version or an old proof changes neither the mode nor a wrap', async () => {
+  const passkey = await prfPasskey();
+  await goPrivate(passkey);
+  const before = [await keyRow(), await wrapRows()];
+  const letter = await openPrivateLetter(api(), ada.userId, phrase);
+  const stranger = { owner: ada.userId, key: randomBytes(32).toString('base64url') };
+  await expect(makeRecoverable(api(), stranger)).rejects.toMatchObject({ status: 409, code: 'conflict' });
+  const wraps = [await wrapFor(phrase, letter), await wrapFor(passkey, letter)];
+  const body = { mode: 'private', recipient: (await keyRow())?.recipient, wraps };
+  expect(await put({ ...body, version: 2 })).toMatchObject({ status: 409, body: { code: 'version-conflict' } });
+  home.pass(11 * 60_000);
+  expect(await put({ ...body, version: 3 })).toMatchObject({ status: 403 });
+  expect([await keyRow(), await wrapRows()]).toEqual(before);
+});
+
+test('a new phrase takes the place of the old one, which opens nothing any more', async () => {
+  const passkey = await prfPasskey();
+  await goPrivate(passkey);
+  const letter = await openPrivateLetter(api(), ada.userId, phrase);
+  const next = { kind: 'phrase', phrase: await makePhrase() } as const;
+  await makePrivate(api(), letter, [next, passkey]);
+  await expect(openPrivateLetter(api(), ada.userId, phrase)).rejects.toMatchObject({ code: 'wrong-secret' });
+  expect(await openPrivateLetter(api(), ada.userId, next)).toEqual(letter);
+  expect((await acts()).at(-1)).toBe('key-wrapped private');
+});
+
+test('a passkey that opens the journal goes only where something besides the phrase is left, and its wrap with it', async () => {
+  const passkey = await prfPasskey();
+  await goPrivate(passkey);
+  const remove = () => callAs(ada, 'DELETE', `${home.url}/api/accounts/passkeys/${passkey.credentialId}`);
+  expect(await remove()).toMatchObject({ status: 409 });
+  expect(await wrapRows()).toHaveLength(2);
+  const letter = await openPrivateLetter(api(), ada.userId, passkey);
+  await makePrivate(api(), letter, [phrase, passphrase, passkey]);
+  expect((await remove()).status).toBe(204);
+  expect((await wrapRows()).map(({ kind }) => kind).sort()).toEqual(['passphrase', 'phrase']);
+});
+
+test('a new password leaves a private journal as it is', async () => {
+  await goPrivate(await prfPasskey());
+  const before = [await keyRow(), await wrapRows()];
+  const answer = await fetch(`${home.url}/auth/v1/user`, {
+    method: 'PUT',
+    headers: { Authorization: `Bearer ${ada.token}` },
+    body: JSON.stringify({ password: `Another ${randomUUID()}` }),
+  });
+  expect(answer.status).toBe(200);
+  expect([await keyRow(), await wrapRows()]).toEqual(before);
+  expect(await openPrivateLetter(api(), ada.userId, phrase)).toMatchObject({ owner: ada.userId });
+});

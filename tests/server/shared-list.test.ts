@@ -1,0 +1,234 @@
+/** The list of two, by both browsers' own code over real HTTP: at once, without a connection, and after the end. */
+import 'fake-indexeddb/auto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ListItem, moveTo, newItem, otherTexts, reword, textOf, tick } from '../../domain/list/list-item.ts';
+import { keyBetween } from '../../domain/list/order-key.ts';
+import { unreachable } from '../../web/accounts/api-error.ts';
+import type { CallApi } from '../../web/journal/call-api.ts';
+import { chance, rightNow } from '../../web/list/chance.ts';
+import { dropKeptLists, keptList } from '../../web/list/kept-list.ts';
+import { keepCopies, readCopies } from '../../web/list/list-copies.ts';
+import { type ListKeeper, listKeeper } from '../../web/list/list-keeper.ts';
+import { type ListEntry, ownPlace, sharedPlace } from '../../web/list/list-places.ts';
+import { coupleJournal } from '../../web/partner/couple-journal.ts';
+import { leaveNow } from '../../web/partner/couple-live.ts';
+import { coupleKeyOf } from './live-sides.ts';
+import { callAs } from './sign-up.ts';
+import { openTestHouse, type TestHouse } from './test-house.ts';
+import { type Side, twoSides } from './two-sides.ts';
+
+let home: TestHouse;
+beforeAll(async () => {
+  home = await openTestHouse();
+});
+afterAll(async () => {
+  leaveNow();
+  await home.close();
+});
+
+interface Browser {
+  keeper: ListKeeper;
+  line: { cut: boolean; calls: string[] };
+  ended: ListEntry[][];
+  /** The same device after its tab was closed. */
+  again(): Browser;
+}
+
+const deviceKey = crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+
+function openBrowser(side: Side): Browser {
+  const line = { cut: false, calls: [] as string[] };
+  const api: CallApi = async (method, path, options) => {
+    if (line.cut) throw unreachable();
+    if (method !== 'GET') line.calls.push(`${method} ${path.replace(/\?.*/, '')}`);
+    return side.api(method, path, options);
+  };
+  const ended: ListEntry[][] = [];
+  const keeper = listKeeper({
+    kept: keptList(side.account.userId, 'shared', () => deviceKey),
+    async open() {
+      // Both browsers are in one process here: what one tells must not reach the other by the shared memory.
+      const { onNews: _, ...place } = sharedPlace(await coupleJournal(api, await coupleKeyOf(side)));
+      return place;
+    },
+    ended: (entries) => void ended.push(entries),
+  });
+  return { keeper, line, ended, again: () => openBrowser(side) };
+}
+
+const entriesOf = ({ keeper }: Browser): ListEntry[] => {
+  const state = keeper.state();
+  if (state.phase !== 'open') throw new Error(`The list is ${state.phase}.`);
+  return state.entries;
+};
+const texts = (browser: Browser): string[] => entriesOf(browser).map(({ item }) => textOf(item));
+const find = (browser: Browser, text: string): ListEntry => {
+  const found = entriesOf(browser).find(({ item }) => textOf(item) === text);
+  if (!found) throw new Error(`${text} is not on the list.`);
+  return found;
+};
+async function add(browser: Browser, text: string): Promise<void> {
+  const last = entriesOf(browser).at(-1)?.item.place.key ?? null;
+  browser.keeper.change([crypto.randomUUID(), newItem(text, keyBetween(last, null, chance()), rightNow())]);
+  await browser.keeper.idle();
+}
+async function edit(browser: Browser, text: string, how: (item: ListItem) => ListItem): Promise<void> {
+  const { id, item } = find(browser, text);
+  browser.keeper.change([id, how(item)]);
+  await browser.keeper.idle();
+}
+async function remove(browser: Browser, text: string): Promise<void> {
+  browser.keeper.change([find(browser, text).id, null]);
+  await browser.keeper.idle();
+}
+
+async function two() {
+  const sides = await twoSides(home);
+  await callAs(sides.ada.account, 'PUT', `${home.url}/api/partner/shares`, { kinds: ['list'] });
+  const [ada, ben] = [openBrowser(sides.ada), openBrowser(sides.ben)];
+  await ada.keeper.load();
+  await add(ada, 'bread');
+  await add(ada, 'olives');
+  await ben.keeper.load();
+  return { ada, ben, sides };
+}
+
+test('two change the same thing at once, each another part of it: all of it holds in both', async () => {
+  const { ada, ben } = await two();
+  await edit(ada, 'bread', (item) => reword(item, 'rye bread', rightNow()));
+  await edit(ben, 'bread', (item) => tick(item, true, rightNow()));
+  expect(texts(ben)).toEqual(['rye bread', 'olives']);
+  await edit(ben, 'olives', (item) =>
+    moveTo(item, keyBetween(null, find(ben, 'rye bread').item.place.key, chance()), rightNow()),
+  );
+  await ada.keeper.load();
+  for (const browser of [ada, ben]) {
+    expect(texts(browser)).toEqual(['olives', 'rye bread']);
+    expect(find(browser, 'rye bread').item.done.value).toBe(true);
+  }
+});
+
+test('two reword the same thing at once: both wordings are there for both, until one is chosen', async () => {
+  const { ada, ben } = await two();
+  await edit(ada, 'bread', (item) => reword(item, 'rye', rightNow()));
+  await edit(ben, 'bread', (item) => reword(item, 'wheat', rightNow()));
+  await ada.keeper.load();
+  for (const browser of [ada, ben]) {
+    const { item } = find(browser, 'wheat');
+    expect(otherTexts(item)).toEqual(['rye']);
+  }
+  await edit(ada, 'wheat', (item) => reword(item, 'rye', rightNow()));
+  await ben.keeper.load();
+  expect(texts(ben)).toEqual(['rye', 'olives']);
+  expect(otherTexts(find(ben, 'rye').item)).toEqual([]);
+});
+
+test('an edit outlives a removal that did not know of it, whichever came first', async () => {
+  const { ada, ben } = await two();
+  const apart = async (act: () => Promise<void>) => {
+    ben.line.cut = true;
+    await act();
+    ben.line.cut = false;
+    await ben.keeper.load();
+    await ada.keeper.load();
+  };
+  await apart(async () => {
+    await edit(ada, 'bread', (item) => reword(item, 'rye', rightNow()));
+    await remove(ben, 'bread');
+  });
+  for (const browser of [ada, ben]) expect(texts(browser)).toEqual(['rye', 'olives']);
+  await apart(async () => {
+    await remove(ada, 'olives');
+    await edit(ben, 'olives', (item) => tick(item, true, rightNow()));
+  });
+  for (const browser of [ada, ben]) expect(texts(browser)).toEqual(['rye', 'olives']);
+  await remove(ada, 'rye');
+  await ben.keeper.load();
+  expect(texts(ben)).toEqual(['olives']);
+});
+
+test('without a connection everything goes on and is kept; a closed tab loses nothing, and each change arrives once', async () => {
+  const { ada, ben } = await two();
+  ada.line.cut = true;
+  await add(ada, 'candles');
+  await edit(ada, 'bread', (item) => reword(item, 'rye', rightNow()));
+  await remove(ada, 'olives');
+  expect(ada.keeper.state()).toMatchObject({
+    unwritten: 3,
+    saving: { state: 'waiting', offline: true, lasting: true },
+  });
+  await edit(ben, 'bread', (item) => tick(item, true, rightNow()));
+
+  const next = ada.again();
+  next.line.cut = true;
+  await next.keeper.load();
+  expect(texts(next)).toEqual(['rye', 'candles']);
+  next.line.cut = false;
+  await next.keeper.load();
+  expect(next.keeper.state()).toMatchObject({ unwritten: 0, saving: { state: 'saved' } });
+  // The reworded one met the partner's tick, and was merged before it was written.
+  expect(next.line.calls).toHaveLength(3);
+  await ben.keeper.load();
+  expect(texts(ben)).toEqual(['rye', 'candles']);
+  expect(find(ben, 'rye').item.done.value).toBe(true);
+});
+
+test('after the end the list is gone from the screen and the device, and one’s own things are handed back', async () => {
+  const { ada, ben, sides } = await two();
+  await add(ben, 'wine');
+  await ada.keeper.load();
+  await callAs(sides.ben.account, 'DELETE', `${home.url}/api/partner/couple`);
+  await add(ada, 'too late');
+  expect(ada.keeper.state()).toEqual({ phase: 'absent' });
+  expect(ada.ended[0]?.map(({ item }) => textOf(item))).toEqual(['bread', 'olives', 'too late']);
+  await ben.keeper.load();
+  expect(ben.ended[0]?.map(({ item }) => textOf(item))).toEqual(['wine']);
+  const next = ada.again();
+  next.line.cut = true;
+  await next.keeper.load();
+  expect(next.keeper.state()).toMatchObject({ phase: 'failed', offline: true });
+});
+
+test('a device that saw nothing of the end finds what one wrote in one’s own journal', async () => {
+  const { ada, ben, sides } = await two();
+  await add(ben, 'wine');
+  await ada.keeper.load();
+  await keepCopies(sides.ada.journal, entriesOf(ada), '2026-11-21');
+  expect((await readCopies(sides.ada.journal)).map(({ item }) => textOf(item))).toEqual(['bread', 'olives']);
+  await remove(ada, 'olives');
+  await keepCopies(sides.ada.journal, entriesOf(ada), '2026-11-21');
+  expect((await readCopies(sides.ada.journal)).map(({ item }) => textOf(item))).toEqual(['bread']);
+  const own = ownPlace(sides.ada.journal, () => '2026-11-21');
+  expect(await own.list()).toEqual({ entries: [], unreadable: 0 });
+});
+
+test('one’s own list lies in one’s own journal, and nothing of it is in what the device keeps in the clear', async () => {
+  const { sides } = await two();
+  const { userId } = sides.ben.account;
+  const make = () =>
+    listKeeper({
+      kept: keptList(userId, 'own', () => deviceKey),
+      open: async () => ownPlace(sides.ben.journal, () => '2026-11-21'),
+    });
+  const keeper = make();
+  await keeper.load();
+  const id = crypto.randomUUID();
+  keeper.change([id, newItem('canary plum', keyBetween(null, null, chance()), rightNow())]);
+  await keeper.idle();
+  expect((await sides.ben.journal.list('list')).records).toHaveLength(1);
+  const rows = await new Promise((done) => {
+    const opening = indexedDB.open('lists');
+    opening.onsuccess = () => {
+      const asked = opening.result.transaction('lists').objectStore('lists').getAll();
+      asked.onsuccess = () => done(asked.result);
+    };
+  });
+  expect(JSON.stringify(rows)).toContain(userId);
+  expect(JSON.stringify(rows)).not.toContain('canary');
+  keeper.change([id, null]);
+  await keeper.idle();
+  const again = make();
+  await again.load();
+  expect(again.state()).toMatchObject({ phase: 'open', entries: [], unwritten: 0 });
+  await dropKeptLists(userId);
+});

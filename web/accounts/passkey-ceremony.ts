@@ -1,0 +1,102 @@
+/**
+ * Asks this browser's authenticators: to make a passkey, to prove by one who is there, and for the secret that one of them
+ * keeps (WebAuthn PRF). The secret never travels: what goes to the server is stripped of it first.
+ */
+// With the page, not later: a lock has to open without a network.
+import { bufferToBase64URLString, startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import type { CallApi } from '../journal/call-api.ts';
+import { PRF_INPUT } from '../journal/passkey-secret.ts';
+import { ApiError } from './api-error.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type Options = { challenge: string; extensions?: object };
+
+export interface AskedPasskey {
+  credentialId: string;
+  /** 32 bytes; null where the authenticator gives none. */
+  secret: Bytes | null;
+}
+
+/** Whether this browser knows passkeys at all. */
+export const knowsPasskeys = (): boolean => typeof PublicKeyCredential !== 'undefined';
+
+/** Which passkeys the account has; none with a hosted issuer, and in a browser that knows none. */
+export async function passkeyIds(api: CallApi): Promise<string[]> {
+  if (!knowsPasskeys()) return [];
+  try {
+    const { passkeys } = await api<{ passkeys: { id: string }[] }>('GET', '/accounts/passkeys');
+    return passkeys.map(({ id }) => id);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'unavailable') return [];
+    throw error;
+  }
+}
+
+/** Makes one and has the server keep its public half. Needs a fresh proof. Rejects with code 'passkey-declined', or as the API did. */
+export async function enrolPasskey(api: CallApi, label: string): Promise<AskedPasskey & { prf: boolean }> {
+  const { options } = await api<{ options: Options }>('POST', '/accounts/passkeys/enrolment', { body: {} });
+  const made = await orDeclined(startRegistration({ optionsJSON: withPrf(options) }));
+  const prf = prfOf(made.clientExtensionResults);
+  const { clientDataJSON, attestationObject, transports = [] } = made.response;
+  const response = stripped(made, { clientDataJSON, attestationObject, transports });
+  await api('POST', '/accounts/passkeys', { body: { response, label, prf: prf.enabled } });
+  return { credentialId: made.id, prf: prf.enabled, secret: prf.secret };
+}
+
+/** A fresh proof of this session, and the secret with it. Rejects with code 'passkey-declined', or as the API did. */
+export async function provePasskey(api: CallApi): Promise<AskedPasskey> {
+  const { options } = await api<{ options: Options }>('POST', '/accounts/passkeys/challenge', { body: {} });
+  const given = await authenticate(options);
+  const { clientDataJSON, authenticatorData, signature } = given.response;
+  const response = stripped(given, { clientDataJSON, authenticatorData, signature });
+  await api('POST', '/accounts/passkeys/proof', { body: { response } });
+  return { credentialId: given.id, secret: prfOf(given.clientExtensionResults).secret };
+}
+
+/** The secret of one passkey, without any server: what it opens is the proof. Rejects with code 'passkey-declined'. */
+export async function askPasskeyHere(credentialId: string): Promise<AskedPasskey> {
+  const given = await authenticate({
+    challenge: bufferToBase64URLString(crypto.getRandomValues(new Uint8Array(32)).buffer),
+    rpId: location.hostname,
+    allowCredentials: [{ id: credentialId, type: 'public-key' }],
+    userVerification: 'required',
+  } as Options);
+  return { credentialId: given.id, secret: prfOf(given.clientExtensionResults).secret };
+}
+
+function authenticate(options: Options) {
+  return orDeclined(startAuthentication({ optionsJSON: withPrf(options) }));
+}
+
+// The library's types have no word for PRF yet; it hands extensions to the browser as they are.
+const withPrf = (options: Options) =>
+  ({ ...options, extensions: { ...options.extensions, prf: { eval: { first: PRF_INPUT } } } }) as never;
+
+function prfOf(results: object): { enabled: boolean; secret: Bytes | null } {
+  const { prf } = results as { prf?: { enabled?: boolean; results?: { first?: ArrayBuffer } } };
+  const first = prf?.results?.first;
+  return { enabled: prf?.enabled === true || first !== undefined, secret: first ? new Uint8Array(first) : null };
+}
+
+const stripped = ({ id, rawId, type }: { id: string; rawId: string; type: string }, response: object) => ({
+  id,
+  rawId,
+  type,
+  clientExtensionResults: {},
+  response,
+});
+
+/** Sent away, timed out, made before, or not to be had here: all of them are told by a DOMException or the library's own error. */
+async function orDeclined<T>(asking: Promise<T>): Promise<T> {
+  try {
+    return await asking;
+  } catch (error) {
+    const known = error instanceof Error && error.name === 'InvalidStateError';
+    throw new ApiError(403, '', {
+      code: 'passkey-declined',
+      sentence: known
+        ? 'This device has a passkey for your account already.'
+        : 'The passkey was not used. Nothing has changed.',
+    });
+  }
+}

@@ -1,0 +1,143 @@
+/** The passkeys of this account: which there are, a new one, another name, and an end for each. */
+import { FingerprintIcon } from '@phosphor-icons/react/dist/ssr/Fingerprint';
+import { useState } from 'react';
+import type { ListedPasskey } from '../../server/accounts/list-passkeys.ts';
+import { momentOfInstant } from '../calendar/date-language.ts';
+import { ReleaseNotice } from '../journal/release-notice.tsx';
+import { Button } from '../kit/button.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { useToast } from '../kit/toaster.tsx';
+import type { SignedInUser } from './access-claims.ts';
+import { AccountSection } from './account-section.tsx';
+import { AccountTrouble } from './account-trouble.tsx';
+import { plainSentence } from './api.ts';
+import { ProofDeclined } from './fresh-proof.ts';
+import { knowsPasskeys } from './passkey-ceremony.ts';
+import { PasskeyDialog } from './passkey-dialog.tsx';
+import { useFreshProof } from './use-fresh-proof.tsx';
+import { type UsePasskeys, usePasskeys } from './use-passkeys.ts';
+
+export function PasskeysSection({ user }: { user: SignedInUser }) {
+  const list = usePasskeys();
+  return (
+    <AccountSection
+      id="passkeys"
+      title="Passkeys"
+      lede="A fingerprint, a face or a PIN of your device, in place of typing the password when we ask whether it is you."
+    >
+      <ReleaseNotice user={user} />
+      <PasskeyList user={user} list={list} />
+    </AccountSection>
+  );
+}
+
+/** The list with its dialogs, for a page with headings of its own. */
+export function PasskeyList({ user, list }: { user: SignedInUser; list: UsePasskeys }) {
+  const { passkeys, trouble, unavailable, reload } = list;
+  const [adding, setAdding] = useState(false);
+  const [renaming, setRenaming] = useState<ListedPasskey | null>(null);
+  const [going, setGoing] = useState<ListedPasskey | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { withProof, dialog } = useFreshProof(user);
+  const toast = useToast();
+
+  const remove = async ({ id, label }: ListedPasskey) => {
+    setBusy(true);
+    try {
+      await withProof(() => list.remove(id), { form: 'passkeys' });
+      toast(`${label} was removed.`);
+    } catch (error) {
+      if (!(error instanceof ProofDeclined)) toast(plainSentence(error), 'bad');
+    } finally {
+      setBusy(false);
+      setGoing(null);
+    }
+  };
+  if (trouble) return <AccountTrouble message={trouble} {...(unavailable ? {} : { onRetry: reload })} />;
+  if (!passkeys) {
+    return (
+      <div role="status" aria-label="Loading...">
+        <Skeleton className="h-[76px]" />
+      </div>
+    );
+  }
+  return (
+    <>
+      {passkeys.length > 0 ? (
+        <ul className="account-list">
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              onRename={() => setRenaming(passkey)}
+              onRemove={() => setGoing(passkey)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className="text-ink-2">You have none yet. With one, a lost mailbox alone does not open your journal.</p>
+      )}
+      <div className="account-actions">
+        <Button
+          variant="outline"
+          icon={<FingerprintIcon size={20} aria-hidden="true" />}
+          disabled={!knowsPasskeys()}
+          onClick={() => setAdding(true)}
+        >
+          Add a Passkey
+        </Button>
+        {knowsPasskeys() ? null : <p className="hint">This browser knows no passkeys.</p>}
+      </div>
+      {adding || renaming ? (
+        <PasskeyDialog
+          user={user}
+          renamed={renaming}
+          onRename={list.rename}
+          onDone={reload}
+          onClose={() => {
+            setAdding(false);
+            setRenaming(null);
+          }}
+        />
+      ) : null}
+      <ConfirmDialog
+        open={going !== null}
+        title={`Remove ${going?.label ?? 'it'}?`}
+        confirmText="Remove"
+        cancelText="Keep it"
+        danger
+        busy={busy}
+        busyText="Removing..."
+        onConfirm={() => going && void remove(going)}
+        onClose={() => setGoing(null)}
+      >
+        It proves nothing here any more. Your device may still list it until you delete it there, too.
+      </ConfirmDialog>
+      {dialog}
+    </>
+  );
+}
+
+type PasskeyRowProps = { passkey: ListedPasskey; onRename: () => void; onRemove: () => void };
+
+function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
+  const { label, prf, created_at: created, last_used_at: used } = passkey;
+  return (
+    <li className="account-row">
+      <div className="flex-1">
+        <p className="wrap-anywhere font-semibold">{label}</p>
+        <p className="num text-ink-2 text-sm">
+          Added {momentOfInstant(created)}. {used ? `Last used ${momentOfInstant(used)}.` : 'Not used yet.'}
+          {prf ? ' Can open a sealed journal.' : ''}
+        </p>
+      </div>
+      <Button variant="outline" size="small" aria-label={`Rename ${label}`} onClick={onRename}>
+        Rename
+      </Button>
+      <Button variant="outline" size="small" aria-label={`Remove ${label}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </li>
+  );
+}

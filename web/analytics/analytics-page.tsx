@@ -1,0 +1,23 @@
+/** /tools/relationship-analytics: what a person's own plans and check-ins say, counted in this browser from sealed records. */
+import { useSession } from '../accounts/session.tsx';
+import { AuthRequired } from '../shell/auth-required.tsx';
+import { tabTitle } from '../shell/tab-title.ts';
+import { ToolFrame } from '../shell/tool-frame.tsx';
+import { AnalyticsScreen } from './analytics-screen.tsx';
+import { AnotherLook } from './another-look.tsx';
+import '../style/charts.css';
+import '../style/analytics.css';
+
+export const meta = () => tabTitle('Overview');
+
+export default function AnalyticsPage() {
+  const { user } = useSession();
+  return (
+    <ToolFrame>
+      <AuthRequired reason="Please sign in to see what your entries say.">
+        {user ? <AnalyticsScreen key={user.id} userId={user.id} /> : null}
+      </AuthRequired>
+      <AnotherLook />
+    </ToolFrame>
+  );
+}

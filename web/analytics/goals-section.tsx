@@ -1,0 +1,139 @@
+/** Two goals to choose, and how far the last thirty days came. They are for oneself: nothing happens where one is missed. */
+import { useId, useState } from 'react';
+import type { Activity } from '../../domain/analytics/activity.ts';
+import { oneDecimal } from '../../domain/analytics/averages.ts';
+import {
+  ACTIVITY_GOALS,
+  FIRST_GOALS,
+  type Goals,
+  type Progress,
+  progressOf,
+  SATISFACTION_GOALS,
+} from '../../domain/analytics/goals.ts';
+import { plainSentence } from '../accounts/api.ts';
+import { JournalLocked } from '../journal/open-data-key.ts';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Select } from '../kit/select.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { useToast } from '../kit/toaster.tsx';
+import { counted } from './analytics-words.ts';
+import { useGoals } from './use-goals.ts';
+
+type Props = { userId: string; activities: readonly Activity[]; today: string };
+
+export function GoalsSection({ userId, activities, today }: Props) {
+  const { goals, trouble, save } = useGoals(userId);
+  return (
+    <section className="insight-card" aria-labelledby="insight-goals">
+      <header>
+        <div>
+          <h2 id="insight-goals">Your goals</h2>
+          <p>For the last thirty days. Set them as high as feels good; nothing happens when one is missed.</p>
+        </div>
+      </header>
+      {trouble ? (
+        <Notice tone="bad">{trouble}</Notice>
+      ) : goals === undefined ? (
+        <Skeleton className="h-36" />
+      ) : (
+        <>
+          {goals ? <GoalProgress goals={goals} progress={progressOf(goals, activities, today)} /> : null}
+          <GoalsForm known={goals} onSave={save} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function GoalsForm({ known, onSave }: { known: Goals | null; onSave(goals: Goals): Promise<void> }) {
+  const [goals, setGoals] = useState(known ?? FIRST_GOALS);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState('');
+  const toast = useToast();
+  const save = async () => {
+    setBusy(true);
+    setTrouble('');
+    try {
+      await onSave(goals);
+      toast('Goals updated');
+    } catch (error) {
+      setTrouble(error instanceof JournalLocked ? error.message : plainSentence(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className="insight-goals"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void save();
+      }}
+    >
+      <Select
+        label="Activities a month"
+        value={String(goals.activities)}
+        onChange={(value) => setGoals({ ...goals, activities: Number(value) as Goals['activities'] })}
+        options={ACTIVITY_GOALS.map((value) => ({ value: String(value), label: `${value} activities` }))}
+      />
+      <Select
+        label="Average satisfaction"
+        value={String(goals.satisfaction)}
+        onChange={(value) => setGoals({ ...goals, satisfaction: Number(value) as Goals['satisfaction'] })}
+        options={SATISFACTION_GOALS.map((value) => ({ value: String(value), label: `${value.toFixed(1)} average` }))}
+      />
+      <Button type="submit" busy={busy} busyText="Saving...">
+        Update Goals
+      </Button>
+      {trouble ? (
+        <Notice tone="bad" className="insight-goals-trouble">
+          {trouble}
+        </Notice>
+      ) : null}
+    </form>
+  );
+}
+
+function GoalProgress({ goals, progress }: { goals: Goals; progress: Progress }) {
+  const { done, satisfaction, satisfactionReached } = progress;
+  return (
+    <div className="insight-progress num">
+      <GoalBar
+        title="Activities"
+        words={`${done} of ${goals.activities}`}
+        note={done >= goals.activities ? 'Reached.' : 'Marked as done in the last thirty days.'}
+        value={Math.min(done, goals.activities)}
+        max={goals.activities}
+      />
+      <GoalBar
+        title="Satisfaction"
+        words={
+          satisfaction.mean === null
+            ? 'Not rated yet'
+            : `${oneDecimal(satisfaction.mean)} of ${goals.satisfaction.toFixed(1)}`
+        }
+        note={
+          satisfaction.mean === null
+            ? 'Ratings of the last thirty days count.'
+            : `${satisfactionReached ? 'Reached' : 'Average'}, over ${counted(satisfaction.count, 'rating', 'ratings')}.`
+        }
+        value={Math.min(satisfaction.mean ?? 0, goals.satisfaction)}
+        max={goals.satisfaction}
+      />
+    </div>
+  );
+}
+
+function GoalBar(props: { title: string; words: string; note: string; value: number; max: number }) {
+  const { title, words, note, value, max } = props;
+  const id = useId();
+  return (
+    <div className="insight-goal">
+      <p id={id}>{title}</p>
+      <p className="insight-goal-words">{words}</p>
+      <meter aria-labelledby={id} aria-valuetext={words} min={0} max={max} value={value} />
+      <p className="text-xs text-ink-3">{note}</p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** The goals that a person set, in their sealed journal; one record, of several the last one saved. */
+import { useCallback, useState } from 'react';
+import { type Goals, isGoals } from '../../domain/analytics/goals.ts';
+import { STANDING_DAY } from '../../domain/privacy/retention.ts';
+import { ownJournal } from '../journal/own-journal.ts';
+import { type RecordKind, useRecords } from '../journal/use-records.ts';
+
+/** In the order in which they were last saved. */
+const GOALS: RecordKind<Goals> = { room: 'analytics', is: isGoals, order: () => 0 };
+
+export interface UseGoals {
+  /** Undefined until they were read, null where none were set. */
+  goals: Goals | null | undefined;
+  /** Why they could not be read; empty for no such trouble. */
+  trouble: string;
+  /** Rejects with JournalLocked or as the API did. */
+  save(goals: Goals): Promise<void>;
+}
+
+export function useGoals(userId: string): UseGoals {
+  const { records, trouble } = useRecords(GOALS, userId);
+  const [saved, setSaved] = useState<Goals | null>(null);
+  const save = useCallback(
+    async (goals: Goals) => {
+      await saveGoals(userId, goals);
+      setSaved(goals);
+    },
+    [userId],
+  );
+  return { goals: saved ?? (records === null ? undefined : (records.at(-1)?.value ?? null)), trouble, save };
+}
+
+async function saveGoals(userId: string, goals: Goals): Promise<void> {
+  const journal = await ownJournal(userId);
+  const { records } = await journal.list<unknown>('analytics');
+  const id = records.findLast(({ value }) => isGoals(value))?.id ?? crypto.randomUUID();
+  const first = await journal.write('analytics', id, goals, STANDING_DAY);
+  // Saved on another device in this very moment: what is pressed last holds.
+  if (!first.saved) await journal.write('analytics', id, goals, STANDING_DAY);
+}

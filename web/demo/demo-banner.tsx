@@ -1,0 +1,32 @@
+/** Stands above every page of the demo: what it is, that it is gone with the page, and the ways on. */
+import { Link, useLocation } from 'react-router';
+import '../style/demo.css';
+import { DEMO_START } from './demo-flag.ts';
+import { useDemo } from './use-demo.ts';
+
+export function DemoBanner() {
+  const { pathname } = useLocation();
+  const open = useDemo();
+  // Written by the server too where it will be true, so that nothing moves.
+  if (!(open ?? pathname === DEMO_START)) return null;
+  return (
+    <aside className="demo-banner" aria-label="Demo" data-screen-only="">
+      <p>
+        <strong>Demo.</strong> A made-up couple. What you change lives in this page’s memory and is gone when you close
+        or reload it.
+      </p>
+      <p className="demo-ways">
+        <Link to="/demo" className="link">
+          What is in it
+        </Link>
+        {/* Whole pages: the demo ends with this one. */}
+        <a href="/signup" className="link">
+          Start your own
+        </a>
+        <a href="/" className="link">
+          Leave the demo
+        </a>
+      </p>
+    </aside>
+  );
+}

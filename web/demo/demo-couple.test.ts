@@ -1,0 +1,36 @@
+/** What the demo shows has to be what real people would have: plans without a fault, check-ins that open, gaps and all. */
+import { expect, test } from 'vitest';
+import { isCheckIn } from '../../domain/mood/check-in.ts';
+import { addDays } from '../../domain/planner/calendar-date.ts';
+import { demoCheckIns } from './demo-days.ts';
+import { demoPlans, keptDays } from './demo-plans.ts';
+
+/** Any day of the year, and the 29th of February. */
+const TODAYS = ['2026-11-21', '2027-01-01', '2028-02-29', '2026-07-05'];
+
+test.each(TODAYS)('on %s the plans hold what was kept, moved and put off, and evenings still to come', (today) => {
+  const plans = demoPlans(today, 'Europe/Berlin');
+  expect(plans).toHaveLength(3);
+  const [, , current] = plans;
+  expect(Object.keys(current?.done ?? {}).length).toBeGreaterThan(0);
+  expect(current?.plan.events.some(({ date }) => date > today)).toBe(true);
+  expect(keptDays(plans).size).toBeGreaterThan(10);
+  expect([...keptDays(plans)].every((day) => day < today)).toBe(true);
+  expect(
+    plans.some(({ setAside, changes }) => setAside.length > 0 || changes.some(({ kind }) => kind === 'move')),
+  ).toBe(true);
+});
+
+test.each(TODAYS)('on %s there are ten weeks of check-ins, some days without one, none today or later', (today) => {
+  const checkIns = demoCheckIns(today, new Set([addDays(today, -3)]));
+  expect(checkIns.length).toBeGreaterThan(50);
+  expect(checkIns.length).toBeLessThan(70);
+  expect(checkIns.every(isCheckIn)).toBe(true);
+  expect(checkIns.every(({ date }) => date < today && date >= addDays(today, -70))).toBe(true);
+  expect(checkIns.some(({ notes }) => notes)).toBe(true);
+});
+
+test('the demo is the same on every visit of a day', () => {
+  const made = () => JSON.stringify([demoPlans('2026-11-21', 'Europe/Berlin'), demoCheckIns('2026-11-21', new Set())]);
+  expect(made()).toBe(made());
+});

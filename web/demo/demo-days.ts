@@ -1,0 +1,49 @@
+/** Ten made-up weeks of one person: how a day went, the same on every visit, with the gaps and the ups and downs of real ones. */
+import { DEMO_NOTES } from '../../content/demo.ts';
+import { type CheckIn, changeCheckIn } from '../../domain/mood/check-in.ts';
+import { MEASURES, type Measure } from '../../domain/mood/measures.ts';
+import { addDays, weekday as weekdayOf } from '../../domain/planner/calendar-date.ts';
+import { tieNumber } from '../../domain/planner/ties.ts';
+
+export const DEMO_DAYS = 70;
+
+/** 0 up to, not including, `below`; the same for the same text. */
+export const drawn = (text: string, below: number): number => tieNumber(`demo:${text}`) % below;
+
+const EVENING_MS = 20.5 * 3_600_000;
+
+/**
+ * The check-ins up to yesterday, oldest first; about one day in eight has none. A kept evening (`kept`: YYYY-MM-DD)
+ * brightens its day and the next, the middle of the week is the fuller one.
+ */
+export function demoCheckIns(today: string, kept: ReadonlySet<string>): CheckIn[] {
+  const days = Array.from({ length: DEMO_DAYS }, (_, at) => addDays(today, at - DEMO_DAYS));
+  return days.flatMap((date, at) => {
+    if (drawn(`${at}:there`, 8) === 0) return [];
+    const values = valuesOf(date, at, kept);
+    const notes = drawn(`${at}:noted`, 4) === 0 ? DEMO_NOTES[at % DEMO_NOTES.length] : undefined;
+    const changes = { values, ...(notes !== undefined && { notes }) };
+    return [changeCheckIn(null, date, changes, Date.parse(`${date}T00:00:00Z`) + EVENING_MS)];
+  });
+}
+
+const BASE: Record<Measure, number> = { mood: 6, energy: 5, stress: 5, desire: 5, sleep: 6 };
+
+function valuesOf(date: string, at: number, kept: ReadonlySet<string>): Record<Measure, number> {
+  const weekday = weekdayOf(date);
+  const weekend = weekday === 0 || weekday === 6;
+  const midweek = weekday === 2 || weekday === 3;
+  const near = kept.has(date) ? 2 : kept.has(addDays(date, -1)) ? 1 : 0;
+  const lean: Record<Measure, number> = {
+    mood: near + (weekend ? 1 : 0),
+    energy: (near > 0 ? 1 : 0) - (midweek ? 1 : 0) + (weekend ? 1 : 0),
+    stress: (midweek ? 2 : 0) - (weekend ? 2 : 0) - near,
+    desire: near + Math.round(1.5 * Math.sin(at / 4.5)),
+    sleep: (weekend ? 1 : 0) - (midweek ? 1 : 0),
+  };
+  const value = (measure: Measure) => BASE[measure] + lean[measure] + drawn(`${at}:${measure}`, 4) - 1;
+  return Object.fromEntries(MEASURES.map((measure) => [measure, Math.min(10, Math.max(1, value(measure)))])) as Record<
+    Measure,
+    number
+  >;
+}

@@ -1,0 +1,50 @@
+/** The engines and their libraries in one chunk, loaded when the demo first needs one of them. */
+import { ASSESSMENT_WORDS } from '../../content/assessment.ts';
+import { DATE_IDEAS } from '../../content/date-ideas.ts';
+import { MODULE_LIBRARY } from '../../content/modules.ts';
+import { SCENARIO_LIBRARY } from '../../content/scenario-library.ts';
+import { SESSION_IDEAS } from '../../content/sessions.ts';
+import { ACTIVITY_LABELS } from '../../content/spice-up.ts';
+import type { Assessment } from '../../domain/assessment/analysis.ts';
+import type { AssessmentInput } from '../../domain/assessment/input.ts';
+import { ownAssessment } from '../../domain/assessment/own-assessment.ts';
+import { NO_WISHES, type Wishes } from '../../domain/partner/wishes.ts';
+import { tasteOf } from '../../domain/planner/idea-wishes.ts';
+import type { Explanation, Plan, PlannerInput } from '../../domain/planner/plan.ts';
+import { schedule } from '../../domain/planner/schedule.ts';
+import { wordPlan } from '../../domain/planner/wording.ts';
+import type { ScenarioOrder } from '../../domain/role-play/scenario-order.ts';
+import { type MadeScenarios, makeScenarios } from '../../domain/role-play/scenarios.ts';
+import type { Idea, Narrow } from '../../domain/spice-up/idea-bundle.ts';
+import { chooseIdeas } from '../../domain/spice-up/idea-choice.ts';
+import type { SeededOrder } from '../../domain/spice-up/ideas-order.ts';
+import { libraryIdea } from '../../domain/spice-up/library-idea.ts';
+
+export interface MadePlan {
+  plan: Plan;
+  explanations: Explanation[];
+  points: number;
+  tie: number;
+  /** Sessions aimed for. */
+  target: number;
+}
+
+/** `history`: idea ids of the plan before. */
+export function makePlan(input: PlannerInput, history: readonly string[] = [], wishes: Wishes = NO_WISHES): MadePlan {
+  const scheduled = schedule(input);
+  const { answers, seed } = input;
+  const words = { ideas: SESSION_IDEAS, modules: MODULE_LIBRARY, history: [...history], taste: tasteOf(wishes) };
+  const plan = wordPlan({ schedule: scheduled, answers, seed, ...words });
+  const { explanations, points, tie, target } = scheduled;
+  return { plan, explanations, points, tie, target };
+}
+
+export function makeIdeas(order: SeededOrder): { ideas: Idea[]; narrow: Narrow | null } {
+  const { ideas, narrow } = chooseIdeas(order, DATE_IDEAS);
+  return { ideas: ideas.map((idea) => libraryIdea(idea, order.preferences, ACTIVITY_LABELS)), narrow };
+}
+
+export const makeBundle = (order: ScenarioOrder): MadeScenarios => makeScenarios(SCENARIO_LIBRARY, order);
+
+export const makeLook = (input: AssessmentInput, seed: number): Assessment =>
+  ownAssessment(input, ASSESSMENT_WORDS, seed);

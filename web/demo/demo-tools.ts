@@ -1,0 +1,54 @@
+/** The demo's part of the tools: the built-in engines and libraries, run in this page as the server runs them. */
+import type { AssessmentInput } from '../../domain/assessment/input.ts';
+import type { PlannerInput } from '../../domain/planner/plan.ts';
+import { LARGEST_SEED } from '../../domain/seed.ts';
+import { demoCredits, takeDemoCredit } from './demo-credits.ts';
+import { type DemoAnswer, type DemoRoutes, ok, refused } from './demo-route.ts';
+
+const anySeed = (): number => Math.floor(Math.random() * LARGEST_SEED);
+
+/** A press that makes something: the libraries are loaded for it, and nothing is charged where nothing came of it. */
+async function charged(make: () => Promise<{ answer: object; empty: boolean }>): Promise<DemoAnswer> {
+  if (demoCredits.left === 0) return refused(402, 'no-credit', 'The credits of the demo are used up.');
+  const { answer, empty } = await make();
+  if (!empty) takeDemoCredit();
+  return { status: 201, body: { ...answer, writer: 'engine', credits: demoCredits.left, generation: null } };
+}
+
+export function toolAnswers(): DemoRoutes {
+  return {
+    'GET /api/ai': () => ok({ available: false, freePlanEvents: 6 }),
+
+    'POST /api/plans': ({ body }) =>
+      charged(async () => {
+        const { makePlan } = await import('./demo-engines.ts');
+        const { answers, startDate, busy = [], learned, seed = String(anySeed()) } = body;
+        const input: PlannerInput = { answers, startDate, busy, seed, tier: 'paid', ...(learned && { learned }) };
+        const { plan, explanations, points, tie, target } = makePlan(input, body.history ?? [], body.wishes);
+        const answer = { plan, explanations, points, tie, target, seed, tier: 'paid', freeCap: 6 };
+        return { answer, empty: plan.events.length === 0 };
+      }),
+
+    'POST /api/ideas': ({ body }) =>
+      charged(async () => {
+        const { makeIdeas } = await import('./demo-engines.ts');
+        const seed = body.seed ?? anySeed();
+        const { ideas, narrow } = makeIdeas({ ...body, seed });
+        const bundle = { generated_at: new Date().toISOString(), seed, ideas };
+        return { answer: { bundle, narrow }, empty: ideas.length === 0 };
+      }),
+
+    'POST /api/scenarios': ({ body }) =>
+      charged(async () => {
+        const { makeBundle } = await import('./demo-engines.ts');
+        const seed = body.seed ?? anySeed();
+        const { bundle, narrow } = makeBundle({ ...body, seed });
+        return { answer: { bundle, narrow, seed }, empty: bundle.scenarios.length === 0 };
+      }),
+
+    'POST /api/assessments': async ({ body }) => {
+      const { makeLook } = await import('./demo-engines.ts');
+      return ok(makeLook(body.input as AssessmentInput, body.seed ?? anySeed()));
+    },
+  };
+}

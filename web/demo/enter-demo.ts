@@ -1,0 +1,39 @@
+/**
+ * Turns this page into the demo before anything else of it runs: storage, database and API of the page are replaced by
+ * such as live in its memory, so that every screen works as it always does, nothing is written on the device, and nothing
+ * of the demo reaches the server.
+ */
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { addDays } from '../../domain/planner/calendar-date.ts';
+import { todayIn } from '../planner/today.ts';
+import { beDemo } from './demo-flag.ts';
+import { DEMO_PERSON, DEMO_TOKEN } from './demo-person.ts';
+import { demoServer } from './demo-server.ts';
+import { fillDemo } from './fill-demo.ts';
+import { memoryStorage } from './memory-storage.ts';
+
+/** To be awaited before the page is brought to life. */
+export async function enterDemo(): Promise<void> {
+  beDemo();
+  const today = todayIn();
+  const server = await demoServer(addDays(today, -200));
+  put('localStorage', memoryStorage());
+  put('sessionStorage', memoryStorage());
+  put('indexedDB', new IDBFactory());
+  put('IDBKeyRange', IDBKeyRange);
+  const realFetch = window.fetch.bind(window);
+  put('fetch', (asked: RequestInfo | URL, options?: RequestInit) => {
+    const url = new URL(asked instanceof Request ? asked.url : asked, location.href);
+    const ours = url.origin === location.origin && /^\/(?:api|auth\/v1|realtime)\//.test(url.pathname);
+    return ours
+      ? server.answer(new Request(asked instanceof Request ? asked : url, options))
+      : realFetch(asked, options);
+  });
+  localStorage.setItem('auth_token', DEMO_TOKEN);
+  await fillDemo(DEMO_PERSON.id, today, server);
+}
+
+/** The page's own, for as long as it is open: the browser's come back with the next page. */
+function put(name: string, value: unknown): void {
+  Object.defineProperty(window, name, { value, configurable: true });
+}

@@ -1,0 +1,48 @@
+/** Sealed records in memory with the versions and the order of the real ones: a journal's rooms, or a couple's kinds. */
+import { type DemoAnswer, done, refused } from './demo-route.ts';
+
+export interface SealedRow {
+  room: string;
+  id: string;
+  version: number;
+  day: string;
+  /** Null once removed. */
+  ciphertext: string | null;
+  change: number;
+  /** Whose it is in a couple's records. */
+  owner: 'me' | 'partner';
+}
+
+export function sealedRows() {
+  const rows = new Map<string, SealedRow>();
+  let changes = 0;
+  const place = (room: string, id: string) => `${room}/${id}`;
+  return {
+    find: (room: string, id: string) => rows.get(place(room, id)),
+
+    /** In the order of the last change, after `since`. */
+    list: (room: string | null, since: number): SealedRow[] =>
+      [...rows.values()]
+        .filter((row) => (room === null || row.room === room) && row.change > since)
+        .sort((a, b) => a.change - b.change),
+
+    /** `next` without a ciphertext removes. */
+    change(
+      room: string,
+      id: string,
+      next: { version: number; day?: string; ciphertext: string | null; owner?: 'me' | 'partner' },
+    ): DemoAnswer {
+      const found = rows.get(place(room, id));
+      if (next.ciphertext === null && !found?.ciphertext) return refused(404, 'not-found', 'There is no such record.');
+      const version = found?.version ?? 0;
+      if (next.version !== version + 1) {
+        return refused(409, 'version-conflict', 'This was changed elsewhere meanwhile.', { version });
+      }
+      changes += 1;
+      const owner = found?.owner ?? next.owner ?? 'me';
+      const { day = found?.day ?? '', ciphertext } = next;
+      rows.set(place(room, id), { room, id, version: next.version, day, ciphertext, change: changes, owner });
+      return done;
+    },
+  };
+}

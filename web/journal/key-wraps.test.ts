@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { openWraps, wrapFor } from './key-wraps.ts';
+import { passphraseFits } from './passphrase-rule.ts';
+import { makePhrase, readPhrase } from './recovery-phrase.ts';
+
+const letter = { owner: '0b8e7e0e-6a2f-4a69-9f3c-0d4b6e0c6d11', key: 'A'.repeat(43) };
+
+test('a phrase is twelve words for 128 bits, and reads the same however it is spaced and written', async () => {
+  const phrase = await makePhrase();
+  expect(phrase.split(' ')).toHaveLength(12);
+  const bytes = await readPhrase(phrase);
+  expect(bytes).toHaveLength(16);
+  expect(await readPhrase(`  1. ${phrase.toUpperCase().replaceAll(' ', ',\n 2) ')} `)).toEqual(bytes);
+  expect(await makePhrase()).not.toBe(phrase);
+});
+
+test('a slip in the phrase is found before anything is tried', async () => {
+  const words = (await makePhrase()).split(' ');
+  expect(await readPhrase(words.slice(1).join(' '))).toBeNull();
+  expect(await readPhrase([...words.slice(1), 'twofold'].join(' '))).toBeNull();
+});
+
+test('a passphrase is the same however its accents were typed', async () => {
+  const wrap = await wrapFor({ kind: 'passphrase', passphrase: 'caf\u00e9 by the quiet harbour' }, letter);
+  const typed = { kind: 'passphrase', passphrase: ' cafe\u0301 by the quiet harbour ' } as const;
+  expect(await openWraps(typed, [wrap], letter.owner)).toEqual(letter);
+  expect(await openWraps({ ...typed, passphrase: 'cafe by the quiet harbour' }, [wrap], letter.owner)).toBeNull();
+});
+
+test('a passphrase is long, and not one letter over and over', () => {
+  expect(passphraseFits('four quiet herons wading')).toBe(true);
+  for (const weak of ['four herons', 'a'.repeat(40), `${'x'.repeat(10)}      `])
+    expect(passphraseFits(weak)).toBe(false);
+});
+
+test("another person's letter in one's own wrap is not taken", async () => {
+  const holder = { kind: 'phrase', phrase: await makePhrase() } as const;
+  expect(await openWraps(holder, [await wrapFor(holder, letter)], 'someone else')).toBeNull();
+});
+
+test('every wrap of the same key looks different, and none holds it', async () => {
+  const secret = crypto.getRandomValues(new Uint8Array(32));
+  const holder = { kind: 'passkey', credentialId: 'one', secret } as const;
+  const [one, two] = await Promise.all([wrapFor(holder, letter), wrapFor(holder, letter)]);
+  expect(one.wrapped).not.toBe(two.wrapped);
+  expect(Buffer.from(one.wrapped, 'base64url').toString('latin1')).not.toContain(letter.key);
+});

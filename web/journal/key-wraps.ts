@@ -1,0 +1,74 @@
+/**
+ * The data key's letter, wrapped for what only its owner has: each wrap is an age file of its own, since a passphrase
+ * cannot share one with anything else.
+ */
+import { type KeyLetter, readKeyLetter, writeKeyLetter } from '../../domain/journal/key-letter.ts';
+import { fromBase64url, toBase64url } from './base64url.ts';
+import { deriveIdentity } from './passkey-secret.ts';
+import { passphraseTask } from './passphrase-task.ts';
+import { readPhrase } from './recovery-phrase.ts';
+
+/** As the server keeps it. */
+export interface KeyWrap {
+  kind: 'phrase' | 'passphrase' | 'passkey';
+  credentialId: string | null;
+  /** base64url. */
+  wrapped: string;
+}
+
+/** One thing that opens a private journal. `secret`: 32 bytes of a passkey (PRF). */
+export type KeyHolder =
+  | { kind: 'phrase'; phrase: string }
+  | { kind: 'passphrase'; passphrase: string }
+  | { kind: 'passkey'; credentialId: string; secret: Uint8Array<ArrayBuffer> };
+
+const USES = { phrase: 'journal wrap phrase 1', passkey: 'journal wrap passkey 1' } as const;
+
+/** Throws a RangeError for a phrase that is none. */
+export async function wrapFor(holder: KeyHolder, letter: KeyLetter): Promise<KeyWrap> {
+  const text = writeKeyLetter(letter);
+  if (holder.kind === 'passphrase') {
+    const wrapped = await passphraseTask({ act: 'wrap', passphrase: holder.passphrase, text });
+    return { kind: 'passphrase', credentialId: null, wrapped: wrapped ?? '' };
+  }
+  const identity = await identityOf(holder);
+  if (identity === null) throw new RangeError('This is no recovery phrase.');
+  const { Encrypter, identityToRecipient } = await import('age-encryption');
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(await identityToRecipient(identity));
+  const credentialId = holder.kind === 'passkey' ? holder.credentialId : null;
+  return { kind: holder.kind, credentialId, wrapped: toBase64url(await encrypter.encrypt(text)) };
+}
+
+/** Null when it opens none of them, or what is inside is not this owner's. */
+export async function openWraps(holder: KeyHolder, wraps: KeyWrap[], owner: string): Promise<KeyLetter | null> {
+  const fits = ({ kind, credentialId }: KeyWrap) =>
+    kind === holder.kind && (holder.kind !== 'passkey' || holder.credentialId === credentialId);
+  for (const { wrapped } of wraps.filter(fits)) {
+    const text = await openWrap(holder, wrapped);
+    const letter = text === null ? null : readKeyLetter(text);
+    if (letter?.ok && letter.value.owner === owner) return letter.value;
+  }
+  return null;
+}
+
+async function openWrap(holder: KeyHolder, wrapped: string): Promise<string | null> {
+  if (holder.kind === 'passphrase')
+    return passphraseTask({ act: 'open', passphrase: holder.passphrase, text: wrapped });
+  const identity = await identityOf(holder);
+  if (identity === null) return null;
+  const { Decrypter } = await import('age-encryption');
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(identity);
+  try {
+    return await decrypter.decrypt(fromBase64url(wrapped), 'text');
+  } catch {
+    // The library throws for every file without a stanza for this identity.
+    return null;
+  }
+}
+
+async function identityOf(holder: Exclude<KeyHolder, { kind: 'passphrase' }>): Promise<string | null> {
+  const secret = holder.kind === 'passkey' ? holder.secret : await readPhrase(holder.phrase);
+  return secret && deriveIdentity(secret, USES[holder.kind]);
+}

@@ -1,0 +1,35 @@
+/** Opens the letter with the data key by whatever its owner has at hand, in memory only. */
+import type { KeyLetter } from '../../domain/journal/key-letter.ts';
+import { ApiError } from '../accounts/api-error.ts';
+import type { CallApi } from './call-api.ts';
+import { awaitRelease } from './data-key.ts';
+import { type KeyHolder, type KeyWrap, openWraps } from './key-wraps.ts';
+
+/** As GET /journal/key tells it. */
+export interface KeyStatus {
+  serverRecipient: string;
+  key: { mode: 'recoverable' | 'private'; recipient: string; version: number; ways: KeyWrap['kind'][] } | null;
+}
+
+export const readKeyStatus = (api: CallApi): Promise<KeyStatus> => api('GET', '/journal/key');
+
+/** In recoverable mode, from the server; needs a fresh proof, and rejects as the API did. */
+export async function releaseLetter(api: CallApi, userId: string): Promise<KeyLetter> {
+  const { recipient, open } = await awaitRelease(userId);
+  const { wrapped } = await api<{ wrapped: string }>('POST', '/journal/release', { body: { recipient } });
+  return open(wrapped);
+}
+
+/** In private mode; needs a fresh proof, rejects as the API did, and with code 'wrong-secret' when it does not open. */
+export async function openPrivateLetter(api: CallApi, userId: string, holder: KeyHolder): Promise<KeyLetter> {
+  const { wraps } = await api<{ wraps: KeyWrap[] }>('GET', '/journal/wraps');
+  const letter = await openWraps(holder, wraps, userId);
+  if (!letter) throw new ApiError(403, '', { code: 'wrong-secret', sentence: WRONG[holder.kind] });
+  return letter;
+}
+
+const WRONG: Record<KeyHolder['kind'], string> = {
+  phrase: 'These words do not open your journal. Check each word and their order.',
+  passphrase: 'This passphrase does not open your journal.',
+  passkey: 'This passkey does not open your journal.',
+};

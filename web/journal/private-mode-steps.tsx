@@ -1,0 +1,215 @@
+/** The steps into private mode: the warning, the phrase, two of its words typed back, and what opens the journal day by day. */
+import { type FormEvent, useState } from 'react';
+import type { SignedInUser } from '../accounts/access-claims.ts';
+import { callApi, plainSentence } from '../accounts/api.ts';
+import { focusFirstError } from '../accounts/focus-first-error.ts';
+import { ProofDeclined } from '../accounts/fresh-proof.ts';
+import { provePasskey } from '../accounts/passkey-ceremony.ts';
+import { useFreshProof } from '../accounts/use-fresh-proof.tsx';
+import { usePasskeys } from '../accounts/use-passkeys.ts';
+import { Button } from '../kit/button.tsx';
+import { Checkbox } from '../kit/checkbox.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { PasswordInput } from '../kit/password-input.tsx';
+import { TextInput } from '../kit/text-input.tsx';
+import type { KeyHolder } from './key-wraps.ts';
+import { PASSPHRASE_RULE, passphraseFits } from './passphrase-rule.ts';
+
+export function WarningStep({ onNext, onCancel }: { onNext: () => void; onCancel: () => void }) {
+  const [agreed, setAgreed] = useState(false);
+  const [error, setError] = useState('');
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink-2">
+        We let go of our spare key to your journal. From then on only what you have opens it: a phrase of twelve words,
+        and a passphrase or a passkey.
+      </p>
+      <Notice tone="warn" still title="Forgotten means gone">
+        If you lose the phrase and the passphrase or passkey, your plans, moods and lists cannot be opened by anyone. A
+        new password does not help, and neither can we.
+      </Notice>
+      <p className="text-ink-2">
+        While we make a plan or ideas for you, your answers still pass through our server, in memory only. Devices that
+        have your journal open keep it open until they are locked or signed out.
+      </p>
+      <Checkbox
+        label="I understand that what I forget cannot be brought back."
+        checked={agreed}
+        error={error}
+        onChange={(now) => {
+          setAgreed(now);
+          setError('');
+        }}
+      />
+      <Actions
+        text="Continue"
+        onNext={() => (agreed ? onNext() : setError('Please confirm this first.'))}
+        cancel={{ text: 'Cancel', act: onCancel }}
+      />
+    </div>
+  );
+}
+
+export function PhraseStep({ phrase, onNext }: { phrase: string; onNext: () => void }) {
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink-2">
+        Write these words down in their order, on paper, and keep them where only you look. They open your journal when
+        all else is lost.
+      </p>
+      <ol className="grid grid-cols-2 gap-x-6 gap-y-2 md:grid-cols-3" aria-label="Recovery phrase">
+        {phrase.split(' ').map((word, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells two equal words apart
+          <li key={at} className="flex gap-2">
+            <span className="num w-6 text-right text-ink-3" aria-hidden="true">
+              {at + 1}
+            </span>
+            <span className="font-semibold">{word}</span>
+          </li>
+        ))}
+      </ol>
+      <Actions text="I Wrote Them Down" onNext={onNext} />
+    </div>
+  );
+}
+
+type ConfirmStepProps = { phrase: string; onNext: () => void; onBack: () => void };
+
+export function ConfirmStep({ phrase, onNext, onBack }: ConfirmStepProps) {
+  const words = phrase.split(' ');
+  const [third, setThird] = useState('');
+  const [ninth, setNinth] = useState('');
+  const [tried, setTried] = useState(false);
+  const wrong = (typed: string, at: number) =>
+    typed.trim().toLowerCase() === words[at] ? '' : 'That is another word. Look at what you wrote down.';
+  const errors = [wrong(third, 2), wrong(ninth, 8)];
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (errors.every((error) => error === '')) onNext();
+    else focusFirstError(event.currentTarget);
+  };
+  const input = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, required: true } as const;
+  return (
+    <form className="grid gap-4" noValidate onSubmit={submit}>
+      <TextInput
+        label="Third word"
+        name="third"
+        {...input}
+        value={third}
+        onChange={setThird}
+        error={tried && errors[0]}
+      />
+      <TextInput
+        label="Ninth word"
+        name="ninth"
+        {...input}
+        value={ninth}
+        onChange={setNinth}
+        error={tried && errors[1]}
+      />
+      <Actions text="Continue" cancel={{ text: 'Show Them Again', act: onBack }} />
+    </form>
+  );
+}
+
+type HoldersStepProps = {
+  user: SignedInUser;
+  saveText: string;
+  onBusy: (busy: boolean) => void;
+  onSave: (holders: KeyHolder[]) => Promise<void>;
+};
+
+export function HoldersStep({ user, saveText, onBusy, onSave }: HoldersStepProps) {
+  const { passkeys } = usePasskeys();
+  const offersPasskey = passkeys?.some(({ prf }) => prf) ?? false;
+  const [byPasskey, setByPasskey] = useState(false);
+  const [passphrase, setPassphrase] = useState('');
+  const [again, setAgain] = useState('');
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState('');
+  const { withProof, dialog } = useFreshProof(user);
+  const wanted = passphrase !== '' || !byPasskey;
+  const unfit = wanted && !passphraseFits(passphrase) ? PASSPHRASE_RULE : '';
+  const differs = wanted && again !== passphrase ? 'This is not the same passphrase.' : '';
+
+  const run = async () => {
+    setBusy(true);
+    onBusy(true);
+    setTrouble('');
+    try {
+      const holders: KeyHolder[] = wanted ? [{ kind: 'passphrase', passphrase }] : [];
+      if (byPasskey) {
+        const { credentialId, secret } = await provePasskey(callApi);
+        if (!secret) throw new NoSecret();
+        holders.push({ kind: 'passkey', credentialId, secret });
+      }
+      await withProof(() => onSave(holders), { form: 'private' });
+    } catch (error) {
+      setBusy(false);
+      onBusy(false);
+      if (error instanceof NoSecret)
+        setTrouble('This passkey cannot open a journal. Choose a passphrase in its place.');
+      else if (!(error instanceof ProofDeclined)) setTrouble(`${plainSentence(error)} Nothing was changed.`);
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (unfit || differs) return focusFirstError(event.currentTarget);
+    void run();
+  };
+  return (
+    <form className="grid gap-4" noValidate onSubmit={submit}>
+      {offersPasskey ? (
+        <Checkbox label="Open it with my passkey" checked={byPasskey} onChange={setByPasskey} disabled={busy} />
+      ) : null}
+      <PasswordInput
+        label="Passphrase"
+        hint={byPasskey ? 'optional' : 'not your password'}
+        name="new-passphrase"
+        autoComplete="off"
+        value={passphrase}
+        onChange={setPassphrase}
+        error={tried && unfit}
+      />
+      <PasswordInput
+        label="Passphrase Again"
+        name="new-passphrase-again"
+        autoComplete="off"
+        value={again}
+        onChange={setAgain}
+        error={tried && differs}
+      />
+      <p className="hint">{PASSPHRASE_RULE}</p>
+      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      <Actions text={saveText} busy={busy} />
+      {dialog}
+    </form>
+  );
+}
+
+class NoSecret extends Error {}
+
+type ActionsProps = { text: string; onNext?: () => void; busy?: boolean; cancel?: { text: string; act: () => void } };
+
+function Actions({ text, onNext, busy = false, cancel }: ActionsProps) {
+  return (
+    <div className="flex flex-wrap justify-end gap-3 max-md:flex-col-reverse">
+      {cancel ? (
+        <Button variant="outline" onClick={cancel.act}>
+          {cancel.text}
+        </Button>
+      ) : null}
+      <Button
+        type={onNext ? 'button' : 'submit'}
+        busy={busy}
+        busyText="Sealing..."
+        {...(onNext ? { onClick: onNext } : {})}
+      >
+        {text}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+/** Someone signed in by letter alone and asked for the journal: when it opens for them, and the way to stop it. */
+import { useState } from 'react';
+import type { WaitingRelease } from '../../server/journal/read-release.ts';
+import type { SignedInUser } from '../accounts/access-claims.ts';
+import { callApi, plainSentence } from '../accounts/api.ts';
+import { ProofDeclined } from '../accounts/fresh-proof.ts';
+import { useFreshProof } from '../accounts/use-fresh-proof.tsx';
+import { useRead } from '../accounts/use-read.ts';
+import { momentOfInstant } from '../calendar/date-language.ts';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { useToast } from '../kit/toaster.tsx';
+
+/** Nothing where none waits. */
+export function ReleaseNotice({ user }: { user: SignedInUser }) {
+  const { read, reload } = useRead<{ release: WaitingRelease | null }>('/journal/release', user.id);
+  const [busy, setBusy] = useState(false);
+  const { withProof, dialog } = useFreshProof(user);
+  const toast = useToast();
+  const stop = async () => {
+    setBusy(true);
+    try {
+      await withProof(() => callApi('DELETE', '/journal/release'), { form: 'passkeys' });
+      toast('Stopped. Change the password of your mailbox, and yours here.');
+      reload();
+    } catch (error) {
+      if (!(error instanceof ProofDeclined)) toast(plainSentence(error), 'bad');
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (!read?.release) return null;
+  return (
+    <>
+      <Notice
+        tone="warn"
+        title="Someone signed in by a letter alone"
+        action={
+          <Button variant="outline" size="small" busy={busy} busyText="Stopping..." onClick={() => void stop()}>
+            Stop It
+          </Button>
+        }
+      >
+        Your journal opens for them from {momentOfInstant(read.release.due_at)}. If it was you, there is nothing to do.
+      </Notice>
+      {dialog}
+    </>
+  );
+}

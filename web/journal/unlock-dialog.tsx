@@ -1,0 +1,54 @@
+/** 'Unlock your journal': asked wherever a page needs what only its owner can open; closing it leaves the journal closed. */
+import { useEffect, useState } from 'react';
+import type { SignedInUser } from '../accounts/access-claims.ts';
+import { plainSentence } from '../accounts/api.ts';
+import { Dialog } from '../kit/dialog.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { onForgetKeys } from '../shell/forget-keys.ts';
+import { answerUnlock, type UnlockQuestion } from './ask-unlock.ts';
+import { type UnlockWay, unlockWays, unlockWith } from './unlock.ts';
+import { UnlockForm } from './unlock-form.tsx';
+
+export default function UnlockDialog({ user, question }: { user: SignedInUser; question: UnlockQuestion }) {
+  const [ways, setWays] = useState<UnlockWay[] | null>(null);
+  const [trouble, setTrouble] = useState('');
+  useEffect(() => {
+    let here = true;
+    unlockWays(user.id).then(
+      (found) => here && setWays(found),
+      (error: unknown) => here && setTrouble(plainSentence(error)),
+    );
+    return () => {
+      here = false;
+    };
+  }, [user.id]);
+  useEffect(() => onForgetKeys(() => answerUnlock(false)), []);
+
+  return (
+    <Dialog
+      open
+      title="Unlock your journal"
+      subtitle={question.note || 'It is in private mode: only what you have opens it.'}
+      onClose={() => answerUnlock(false)}
+    >
+      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      {ways ? (
+        <UnlockForm
+          user={user}
+          ways={ways}
+          submitText="Unlock"
+          act={async (way, secret) => {
+            await unlockWith(way, user.id, secret);
+            answerUnlock(true);
+          }}
+        />
+      ) : trouble ? null : (
+        <div role="status" aria-label="Loading..." className="grid gap-4">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-[78px]" />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+/** What opens a journal, as a form: a press for the passkey, a field for the passphrase, and the phrase for when both are lost. */
+import { FingerprintIcon } from '@phosphor-icons/react/dist/ssr/Fingerprint';
+import { type FormEvent, useState } from 'react';
+import type { SignedInUser } from '../accounts/access-claims.ts';
+import { plainSentence } from '../accounts/api.ts';
+import { ProofDeclined } from '../accounts/fresh-proof.ts';
+import { useFreshProof } from '../accounts/use-fresh-proof.tsx';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { PasswordInput } from '../kit/password-input.tsx';
+import { TextArea } from '../kit/text-area.tsx';
+import { hasCode } from './call-api.ts';
+import type { UnlockWay } from './unlock.ts';
+
+type UnlockFormProps = {
+  user: SignedInUser;
+  ways: UnlockWay[];
+  /** Such as 'Unlock'. */
+  submitText: string;
+  /** Opens it; rejects as `unlockWith` does. It is asked again once a fresh proof was given. */
+  act: (way: UnlockWay, secret: string) => Promise<void>;
+};
+
+export function UnlockForm({ user, ways, submitText, act }: UnlockFormProps) {
+  const [way, setWay] = useState<'passphrase' | 'phrase' | null>(
+    () => (['passphrase', 'phrase'] as const).find((typed) => ways.includes(typed)) ?? null,
+  );
+  const [secret, setSecret] = useState('');
+  const [error, setError] = useState('');
+  const [trouble, setTrouble] = useState('');
+  const [busy, setBusy] = useState<UnlockWay | null>(null);
+  const { withProof, dialog } = useFreshProof(user);
+
+  const open = async (by: UnlockWay, typed: string) => {
+    setBusy(by);
+    setTrouble('');
+    try {
+      await withProof(() => act(by, typed), { form: 'unlock' });
+    } catch (problem) {
+      setBusy(null);
+      if (problem instanceof ProofDeclined) return;
+      if (hasCode(problem, 'wrong-secret') && by !== 'passkey') setError(plainSentence(problem));
+      else setTrouble(plainSentence(problem));
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!way) return;
+    if (secret.trim() === '') return setError(way === 'phrase' ? 'Enter the twelve words.' : 'Enter your passphrase.');
+    void open(way, secret);
+  };
+  const type = (typed: string) => {
+    setSecret(typed);
+    setError('');
+  };
+  const change = (next: 'passphrase' | 'phrase') => {
+    setWay(next);
+    type('');
+  };
+
+  return (
+    <div className="grid gap-4">
+      {ways.includes('passkey') ? (
+        <Button
+          variant={way ? 'outline' : 'primary'}
+          icon={<FingerprintIcon size={20} aria-hidden="true" />}
+          busy={busy === 'passkey'}
+          busyText="Waiting for your device..."
+          disabled={busy !== null && busy !== 'passkey'}
+          onClick={() => void open('passkey', '')}
+        >
+          {submitText} with a Passkey
+        </Button>
+      ) : null}
+      {way ? (
+        <form className="grid gap-4" noValidate onSubmit={submit}>
+          {way === 'passphrase' ? (
+            <PasswordInput
+              label="Passphrase"
+              name="passphrase"
+              autoComplete="off"
+              required
+              data-autofocus=""
+              autoFocus
+              value={secret}
+              error={error}
+              onChange={type}
+            />
+          ) : (
+            <TextArea
+              label="Recovery phrase"
+              hint="twelve words"
+              name="phrase"
+              rows={3}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              value={secret}
+              error={error}
+              onChange={type}
+            />
+          )}
+          <Button type="submit" busy={busy === way} busyText="Opening..." disabled={busy === 'passkey'}>
+            {submitText}
+          </Button>
+          {ways.includes('passphrase') && ways.includes('phrase') ? (
+            <Button
+              variant="quiet"
+              disabled={busy !== null}
+              onClick={() => change(way === 'phrase' ? 'passphrase' : 'phrase')}
+            >
+              {way === 'phrase' ? 'Use the passphrase' : 'Use the recovery phrase'}
+            </Button>
+          ) : null}
+        </form>
+      ) : null}
+      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      {dialog}
+    </div>
+  );
+}

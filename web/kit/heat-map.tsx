@@ -1,0 +1,93 @@
+/** One month as a table of weeks: five shades of one ink, with the number itself in each cell for whoever sees no shades. */
+
+export interface HeatDay {
+  /** YYYY-MM-DD. */
+  date: string;
+  value: number | null;
+  /** 'Wednesday, November 25, mood 7'. */
+  name: string;
+  disabled?: boolean;
+  today?: boolean;
+}
+
+export interface HeatMapProps {
+  /** 'November 2026'; stands above the month. */
+  caption: string;
+  /** Weeks of seven days; null outside the month. */
+  weeks: readonly (readonly (HeatDay | null)[])[];
+  weekdays: readonly { short: string; long: string }[];
+  min?: number;
+  max?: number;
+  /** Days are buttons where this is given. */
+  onDay?(date: string): void;
+}
+
+const SHADES = 5;
+
+export function HeatMap({ caption, weeks, weekdays, min = 1, max = 10, onDay }: HeatMapProps) {
+  const shade = (value: number | null) =>
+    value === null ? undefined : Math.min(SHADES, 1 + Math.floor(((value - min) / (max - min)) * SHADES));
+  return (
+    <table className="heat">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {weekdays.map(({ short, long }) => (
+            <th key={long} scope="col" className="heat-weekday">
+              <abbr title={long}>{short}</abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week.find((day) => day !== null)?.date}>
+            {week.map((day, at) =>
+              day === null ? (
+                <td key={weekdays[at]?.long} className="heat-out" />
+              ) : (
+                <td key={day.date}>
+                  <HeatCell day={day} shade={shade(day.value)} {...(onDay && { onDay })} />
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function HeatCell({ day, shade, onDay }: { day: HeatDay; shade: number | undefined; onDay?(date: string): void }) {
+  const { date, value, name, disabled, today } = day;
+  const inside = (
+    <>
+      <span className="heat-number" aria-hidden="true">
+        {Number(date.slice(8))}
+      </span>
+      <span className="heat-value" aria-hidden="true">
+        {value ?? ''}
+      </span>
+      <span className="sr-only">{name}</span>
+    </>
+  );
+  if (!onDay || disabled) {
+    return (
+      <span className="heat-day" data-shade={shade} data-today={today || undefined}>
+        {inside}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="heat-day"
+      data-shade={shade}
+      data-today={today || undefined}
+      aria-current={today ? 'date' : undefined}
+      onClick={() => onDay(date)}
+    >
+      {inside}
+    </button>
+  );
+}

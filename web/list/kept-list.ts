@@ -1,0 +1,88 @@
+/**
+ * What this device keeps of a list: how it was last seen, and each change that is not written yet, sealed with the
+ * account's data key. So the list opens without a connection, and a closed tab loses nothing.
+ */
+import * as z from 'zod/mini';
+import { type ListItem, readListItem } from '../../domain/list/list-item.ts';
+import { browserDatabase } from '../journal/browser-database.ts';
+import { openSealed } from '../journal/open-record.ts';
+import { sealValue } from '../journal/seal-record.ts';
+import type { ListEntry } from './list-places.ts';
+
+/** No id of an item. */
+const SEEN = 'seen';
+
+const rows = browserDatabase('lists', (database) =>
+  database.createObjectStore('lists', { keyPath: ['owner', 'place', 'id'] }),
+);
+
+interface Row {
+  owner: string;
+  place: string;
+  id: string;
+  sealed: string;
+}
+
+/** As it is to be, or that it is to go, with how it was when that was decided. */
+export type Unwritten = { item: ListItem } | { removed: ListItem | null };
+
+export interface KeptList {
+  /** `seen` is null for a list that was never seen here. */
+  load(): Promise<{ seen: ListEntry[] | null; unwritten: Map<string, Unwritten> }>;
+  see(entries: readonly ListEntry[]): Promise<void>;
+  hold(id: string, change: Unwritten): Promise<void>;
+  release(id: string): Promise<void>;
+  wipe(): Promise<void>;
+}
+
+const item = z.custom<ListItem>((value) => readListItem(value) !== null);
+const entries = z.array(z.object({ id: z.string(), item, mine: z.boolean() }));
+const change = z.union([z.object({ item }), z.object({ removed: z.nullable(item) })]);
+
+/** `key` is asked for each time, so that none is held here when the journal is locked. */
+export function keptList(owner: string, place: string, key: () => Promise<CryptoKey>): KeptList {
+  const boundTo = (id: string) => ['kept list 1', owner, place, id].join('\n');
+  const all = () => rows.ask('readonly', (store) => store.getAll(range([owner, place])) as IDBRequest<Row[]>);
+
+  async function put(id: string, value: unknown): Promise<void> {
+    const row: Row = { owner, place, id, sealed: await sealValue(await key(), boundTo(id), value) };
+    await rows.ask('readwrite', (store) => store.put(row));
+  }
+
+  return {
+    async load() {
+      const found = await all();
+      let seen: ListEntry[] | null = null;
+      const unwritten = new Map<string, Unwritten>();
+      const opener = found.length > 0 ? await key() : null;
+      for (const { id, sealed } of found) {
+        const opened = opener && (await openSealed(opener, boundTo(id), sealed));
+        if (!opened?.ok) continue;
+        const waiting = change.safeParse(opened.value);
+        if (id === SEEN) seen = entries.safeParse(opened.value).data ?? null;
+        else if (waiting.success) unwritten.set(id, waiting.data);
+      }
+      return { seen, unwritten };
+    },
+    see: (list) =>
+      put(
+        SEEN,
+        list.map(({ id, item, mine }) => ({ id, item, mine })),
+      ),
+    hold: put,
+    async release(id) {
+      await rows.ask('readwrite', (store) => store.delete([owner, place, id]));
+    },
+    async wipe() {
+      await rows.ask('readwrite', (store) => store.delete(range([owner, place])));
+    },
+  };
+}
+
+/** For good: there is no other copy of what was not written. */
+export async function dropKeptLists(owner: string): Promise<void> {
+  await rows.ask('readwrite', (store) => store.delete(range([owner])));
+}
+
+/** Everything whose key begins so: an array sorts after every string. */
+const range = (start: string[]): IDBKeyRange => IDBKeyRange.bound(start, [...start, []]);

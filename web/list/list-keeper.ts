@@ -1,0 +1,244 @@
+/**
+ * A list between the screen and where it lies: a press shows at once, is kept on this device and written behind it. What
+ * somebody else wrote meanwhile is merged, never written over; an edit outlives a removal that did not know of it.
+ */
+import { inOrder, isSameItem, type ListItem, mergeItems } from '../../domain/list/list-item.ts';
+import { ApiError, plainSentence } from '../accounts/api-error.ts';
+import { hasCode } from '../journal/call-api.ts';
+import { JournalLocked } from '../journal/open-data-key.ts';
+import { isNotShared } from '../partner/couple-journal.ts';
+import type { KeptList, Unwritten } from './kept-list.ts';
+import type { ListEntry, ListPlace } from './list-places.ts';
+
+export interface Trouble {
+  /** Only a fresh sign-in opens the journal. */
+  locked: boolean;
+  /** There is no connection; all else is well. */
+  offline: boolean;
+  message: string;
+  /** What waits is kept on this device, and outlives the tab. */
+  lasting: boolean;
+}
+
+export type Saving = { state: 'untouched' | 'saving' | 'saved' } | ({ state: 'waiting' } & Trouble);
+
+export type ListState =
+  | { phase: 'loading' }
+  /** There is no such list: not linked, or not shared. */
+  | { phase: 'absent' }
+  | ({ phase: 'failed' } & Trouble)
+  | {
+      phase: 'open';
+      /** In order. */
+      entries: ListEntry[];
+      unreadable: number;
+      saving: Saving;
+      /** Not written yet. */
+      unwritten: number;
+    };
+
+/** A null removes. */
+export type Change = [id: string, item: ListItem | null];
+
+export interface ListKeeper {
+  state(): ListState;
+  subscribe(listener: () => void): () => void;
+  /** Reads it again; also tries again what is not written. */
+  load(): Promise<void>;
+  change(...changes: Change[]): void;
+  /** Settles when everything that can be written now was. */
+  idle(): Promise<void>;
+  /** Drops all that was read, for a quick exit; what waits stays sealed on the device. */
+  forget(): void;
+}
+
+export interface KeeperDoors {
+  /** Null where there is no such list. */
+  open(): Promise<ListPlace | null>;
+  kept: KeptList;
+  /** Told once when the list turns out to be there no longer: what this person had written in it. */
+  ended?(own: ListEntry[]): void;
+}
+
+export function listKeeper({ open, kept, ended }: KeeperDoors): ListKeeper {
+  let state: ListState = { phase: 'loading' };
+  let place: ListPlace | null = null;
+  let stopNews: (() => void) | undefined;
+  let unreadable = 0;
+  let read = false;
+  let lasting = true;
+  let writing: string | null = null;
+  let acting: Promise<void> = Promise.resolve();
+  const stored = new Map<string, ListEntry>();
+  const unwritten = new Map<string, Unwritten>();
+  const listeners = new Set<() => void>();
+
+  const become = (next: ListState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  function entries(): ListEntry[] {
+    const shown = new Map(stored);
+    for (const [id, change] of unwritten) {
+      if ('removed' in change) shown.delete(id);
+      else shown.set(id, { id, item: change.item, mine: stored.get(id)?.mine ?? true });
+    }
+    return inOrder([...shown.values()]);
+  }
+
+  const show = (saving: Saving) =>
+    become({ phase: 'open', entries: entries(), unreadable, saving, unwritten: unwritten.size });
+
+  /** One act after the other: what is read never overtakes what is written. */
+  function act(what: () => Promise<void>): Promise<void> {
+    acting = acting.then(what).catch(fail);
+    return acting;
+  }
+
+  async function fail(error: unknown): Promise<void> {
+    if (isNotShared(error)) return end();
+    const trouble = { ...troubleOf(error), lasting };
+    if (read) show({ state: 'waiting', ...trouble });
+    else become({ phase: 'failed', ...trouble });
+  }
+
+  async function end(): Promise<void> {
+    const own = read ? entries().filter(({ mine }) => mine) : [];
+    drop();
+    become({ phase: 'absent' });
+    await kept.wipe();
+    ended?.(own);
+  }
+
+  function drop(): void {
+    stopNews?.();
+    stopNews = undefined;
+    place = null;
+    read = false;
+    stored.clear();
+    unwritten.clear();
+  }
+
+  async function readKept(): Promise<void> {
+    const found = await kept.load();
+    for (const [id, change] of found.unwritten) unwritten.set(id, change);
+    if (!found.seen) return;
+    for (const entry of found.seen) stored.set(entry.id, entry);
+    read = true;
+    show({ state: 'untouched' });
+  }
+
+  async function readAll(): Promise<void> {
+    if (!read) await readKept();
+    place ??= await open();
+    if (!place) return end();
+    stopNews ??= place.onNews?.((id) => {
+      if (id === undefined || id !== writing) void load();
+    });
+    const found = await place.list();
+    ({ unreadable } = found);
+    stored.clear();
+    for (const entry of found.entries) stored.set(entry.id, entry);
+    for (const [id, change] of [...unwritten]) await meet(id, change, stored.get(id)?.item);
+    read = true;
+    show(state.phase === 'open' && state.saving.state === 'saved' ? state.saving : { state: 'untouched' });
+    await kept.see([...stored.values()]);
+    await writeAll(place);
+  }
+
+  /** What waits here meets what is there now. */
+  async function meet(id: string, change: Unwritten, there: ListItem | undefined): Promise<void> {
+    if (!there) return;
+    if ('item' in change) unwritten.set(id, { item: mergeItems(change.item, there) });
+    // Changed by somebody who did not know that it was to go: it stays, as they left it.
+    else if (!change.removed || !isSameItem(change.removed, there)) await settle(id);
+  }
+
+  async function writeAll(into: ListPlace): Promise<void> {
+    if (unwritten.size === 0) return;
+    show({ state: 'saving' });
+    while (unwritten.size > 0) {
+      const [id, change] = [...unwritten][0] as [string, Unwritten];
+      writing = id;
+      try {
+        if ('item' in change) await writeOne(into, id, change);
+        else await removeOne(into, id, change);
+      } finally {
+        writing = null;
+      }
+    }
+    show({ state: 'saved' });
+    await kept.see([...stored.values()]);
+  }
+
+  async function writeOne(into: ListPlace, id: string, change: { item: ListItem }): Promise<void> {
+    const outcome = await into.write(id, change.item);
+    if (outcome.saved) {
+      stored.set(id, { id, item: change.item, mine: stored.get(id)?.mine ?? true });
+      if (unwritten.get(id) === change) await settle(id);
+      return;
+    }
+    const latest = unwritten.get(id);
+    if (!outcome.current || !latest) return;
+    stored.set(id, { id, item: outcome.current, mine: stored.get(id)?.mine ?? false });
+    await meet(id, latest, outcome.current);
+  }
+
+  async function removeOne(into: ListPlace, id: string, change: Unwritten): Promise<void> {
+    if ((await into.remove(id)) === 'changed') {
+      const there = (await into.list()).entries.find((entry) => entry.id === id);
+      if (there) stored.set(id, there);
+    } else stored.delete(id);
+    if (unwritten.get(id) === change) await settle(id);
+  }
+
+  async function holdAll(changes: readonly Change[]): Promise<void> {
+    try {
+      for (const [id] of changes) {
+        const change = unwritten.get(id);
+        if (change) await kept.hold(id, change);
+      }
+    } catch {
+      // No room, or no lasting storage here: it is still written, and where that fails too, that is said.
+      lasting = false;
+    }
+  }
+
+  async function settle(id: string): Promise<void> {
+    unwritten.delete(id);
+    await kept.release(id);
+  }
+
+  const load = (): Promise<void> => act(readAll);
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    load,
+    change(...changes) {
+      if (state.phase !== 'open') return;
+      for (const [id, item] of changes) unwritten.set(id, item ? { item } : { removed: stored.get(id)?.item ?? null });
+      show({ state: 'saving' });
+      void act(async () => {
+        await holdAll(changes);
+        if (place) await writeAll(place);
+        else await readAll();
+      });
+    },
+    idle: () => acting,
+    forget() {
+      drop();
+      become({ phase: 'loading' });
+    },
+  };
+}
+
+function troubleOf(error: unknown): Omit<Trouble, 'lasting'> {
+  const locked = error instanceof JournalLocked;
+  const message = locked ? error.message : plainSentence(error);
+  return { locked, offline: error instanceof ApiError && hasCode(error, 'unreachable'), message };
+}

@@ -1,0 +1,137 @@
+/** One thing on the list: ticked, reworded, moved, removed; two wordings written at the same time wait for a choice. */
+import { DotsSixVerticalIcon } from '@phosphor-icons/react/dist/ssr/DotsSixVertical';
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import {
+  type ListItem,
+  LONGEST_TEXT,
+  otherTexts,
+  reword,
+  textOf,
+  tick,
+  tidyText,
+} from '../../domain/list/list-item.ts';
+import { Button } from '../kit/button.tsx';
+import { Checkbox } from '../kit/checkbox.tsx';
+import { Menu } from '../kit/menu.tsx';
+import { TextInput } from '../kit/text-input.tsx';
+import { rightNow } from './chance.ts';
+import type { ListEntry } from './list-places.ts';
+
+export interface RowOrder {
+  handle: { onPointerDown(event: PointerEvent<HTMLElement>): void };
+  /** Counted from 0. */
+  at: number;
+  count: number;
+  onMove(to: number): void;
+}
+
+export interface ListRowProps {
+  entry: ListEntry;
+  /** Left out where things are in no order of their own. */
+  order?: RowOrder;
+  /** It is being dragged. */
+  lifted?: boolean;
+  onChange(item: ListItem): void;
+  onRemove(): void;
+}
+
+export function ListRow({ entry: { item }, order, lifted, onChange, onRemove }: ListRowProps) {
+  const [editing, setEditing] = useState(false);
+  const text = textOf(item);
+  const arrows = (event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!by || !order) return;
+    event.preventDefault();
+    order.onMove(order.at + by);
+  };
+  const moves = order
+    ? [
+        { label: 'Move up', disabled: order.at === 0, onSelect: () => order.onMove(order.at - 1) },
+        { label: 'Move down', disabled: order.at === order.count - 1, onSelect: () => order.onMove(order.at + 1) },
+      ]
+    : [];
+  return (
+    <li className="our-list-row" data-lifted={lifted || undefined} data-done={item.done.value || undefined}>
+      {order ? (
+        <button
+          type="button"
+          className="our-list-handle"
+          aria-label={`Move ${text}, with the arrow keys or by dragging`}
+          onKeyDown={arrows}
+          {...order.handle}
+        >
+          <DotsSixVerticalIcon size={20} aria-hidden="true" />
+        </button>
+      ) : null}
+      <div className="min-w-0 flex-1">
+        {editing ? (
+          <RowEdit
+            text={text}
+            onSave={(words) => {
+              onChange(reword(item, words, rightNow()));
+              setEditing(false);
+            }}
+            onCancel={() => setEditing(false)}
+          />
+        ) : (
+          <Checkbox
+            label={<span className="our-list-text">{text}</span>}
+            checked={item.done.value}
+            onChange={(value) => onChange(tick(item, value, rightNow()))}
+          />
+        )}
+        {otherTexts(item).map((other) => (
+          <div key={other} className="our-list-other">
+            <p>
+              Also written at the same time: <q>{other}</q>
+            </p>
+            <Button variant="outline" size="small" onClick={() => onChange(reword(item, other, rightNow()))}>
+              Take this one
+            </Button>
+            <Button variant="quiet" size="small" onClick={() => onChange(reword(item, text, rightNow()))}>
+              Keep the one above
+            </Button>
+          </div>
+        ))}
+      </div>
+      <Menu
+        label={`More for ${text}`}
+        items={[
+          { label: 'Edit', onSelect: () => setEditing(true) },
+          ...moves,
+          { label: 'Remove', danger: true, onSelect: onRemove },
+        ]}
+      >
+        <DotsThreeIcon size={20} aria-hidden="true" />
+      </Menu>
+    </li>
+  );
+}
+
+function RowEdit({ text, onSave, onCancel }: { text: string; onSave(text: string): void; onCancel(): void }) {
+  const [words, setWords] = useState(text);
+  return (
+    <form
+      className="our-list-edit"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const tidy = tidyText(words);
+        if (tidy !== '') onSave(tidy);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onCancel();
+      }}
+    >
+      <TextInput label="Words" labelHidden value={words} maxLength={LONGEST_TEXT} autoFocus onChange={setWords} />
+      <Button type="submit" size="small">
+        Save
+      </Button>
+      <Button variant="quiet" size="small" onClick={onCancel}>
+        Cancel
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+/** Says whether the last change is saved, or why it waits and where. */
+import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import type { ListState } from './list-keeper.ts';
+
+export interface ListSavingProps {
+  list: Extract<ListState, { phase: 'open' }>;
+  onRetry(): void;
+  onSignInAgain(message: string): void;
+}
+
+export function ListSaving({ list: { saving, unwritten }, onRetry, onSignInAgain }: ListSavingProps) {
+  if (saving.state !== 'waiting') {
+    return (
+      <p className="our-list-saved" role="status">
+        {saving.state === 'saved' ? (
+          <>
+            <CheckIcon size={16} weight="bold" aria-hidden="true" />
+            Saved
+          </>
+        ) : null}
+        {saving.state === 'saving' ? 'Saving...' : null}
+      </p>
+    );
+  }
+  const { locked, offline, lasting, message } = saving;
+  const waiting = unwritten === 1 ? '1 change waits' : `${unwritten} changes wait`;
+  const kept = lasting
+    ? `${waiting} on this device, sealed, and will be saved as soon as there is a connection.`
+    : `${waiting}. This browser keeps nothing: leave this page open.`;
+  return (
+    <Notice
+      tone={offline ? 'info' : 'bad'}
+      title={offline ? 'No connection' : 'Not saved yet'}
+      action={
+        <Button size="small" variant="outline" onClick={() => (locked ? onSignInAgain(message) : onRetry())}>
+          {locked ? 'Sign in again' : 'Try Again'}
+        </Button>
+      }
+    >
+      {offline ? null : `${message} `}
+      {unwritten > 0 ? kept : 'This is the list as it was last seen here. You can go on; nothing is lost.'}
+    </Notice>
+  );
+}

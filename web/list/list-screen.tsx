@@ -1,0 +1,121 @@
+/** The whole screen: which list is looked at, what may be wrong with it, and the list. */
+import { useEffect, useState } from 'react';
+import { useToolAccount } from '../accounts/use-tool-account.ts';
+import { ErrorState } from '../kit/error-state.tsx';
+import { LinkButton } from '../kit/link-button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Segmented } from '../kit/segmented.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { WishListBegin } from '../partner/wish-list-begin.tsx';
+import { ListMove } from './list-move.tsx';
+import { ListSaving } from './list-saving.tsx';
+import { ListView } from './list-view.tsx';
+import { useLists, type Which } from './use-lists.ts';
+import '../style/list.css';
+
+export function ListScreen({ userId }: { userId: string }) {
+  const lists = useLists(userId);
+  const account = useToolAccount(userId);
+  const [wanted, setWanted] = useState<Which>('shared');
+  const ended = useEnded(lists.shared.phase);
+  const isShared = lists.shared.phase === 'open';
+  const which: Which = isShared ? wanted : 'own';
+  const list = lists[which];
+  const loading = lists.own.phase === 'loading' || lists.shared.phase === 'loading';
+
+  if (list.phase === 'failed') {
+    return (
+      <ErrorState
+        heading="h1"
+        title={list.locked ? 'Your journal is locked' : 'The list could not be opened'}
+        message={list.message}
+        kept={list.locked ? 'Your list is safe in it.' : 'It is still in your journal.'}
+        {...(list.locked ? { retryText: 'Sign in again' } : {})}
+        onRetry={() => (list.locked ? lists.signInAgain(list.message) : void lists.keeperOf(which).load())}
+      />
+    );
+  }
+  const undecided =
+    which === 'own' &&
+    list.phase === 'open' &&
+    list.entries.length === 0 &&
+    account.profile !== null &&
+    account.profile.preferences.cloudBackup === undefined;
+  return (
+    <div className="form-wrap our-list">
+      <header className="our-list-head">
+        <h1>Our list</h1>
+        <p className="lede">
+          {loading
+            ? 'Things to do and to remember.'
+            : which === 'shared'
+              ? 'Both of you see this list and can change it. Nobody else can read it.'
+              : isShared
+                ? 'These are only yours. Your partner does not see them.'
+                : 'Things to do and to remember. Sealed, and only yours.'}
+        </p>
+        {isShared ? (
+          <Segmented
+            label="Which list"
+            value={which}
+            onChange={setWanted}
+            options={[
+              { value: 'shared', label: 'Ours' },
+              { value: 'own', label: 'Only mine' },
+            ]}
+          />
+        ) : null}
+      </header>
+      {ended && !isShared && !loading ? (
+        <Notice tone="info" title="This is not shared any more.">
+          What you wrote is in your own list.
+        </Notice>
+      ) : null}
+      {lists.shared.phase === 'failed' ? (
+        <Notice tone="warn" title="Whether there is a shared list could not be found out">
+          {lists.shared.message}
+        </Notice>
+      ) : null}
+      {loading || list.phase !== 'open' ? (
+        <Loading />
+      ) : undecided ? (
+        <WishListBegin prefer={account.prefer} />
+      ) : (
+        <>
+          <ListSaving list={list} onRetry={() => void lists.keeperOf(which).load()} onSignInAgain={lists.signInAgain} />
+          {which === 'own' && isShared && list.entries.length > 0 ? (
+            <ListMove count={list.entries.length} onMove={() => lists.moveToShared(list.entries.map(({ id }) => id))} />
+          ) : null}
+          <ListView key={which} list={list} change={lists.keeperOf(which).change} />
+          {isShared ? null : (
+            <p className="our-list-alone">
+              It can be a list for two: choose it under what you show your partner.{' '}
+              <LinkButton to="/partner" variant="quiet" size="small">
+                You and your partner
+              </LinkButton>
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Whether a shared list was on this screen and is there no longer. */
+function useEnded(phase: string): boolean {
+  const [was, setWas] = useState(false);
+  useEffect(() => {
+    if (phase === 'open') setWas(true);
+  }, [phase]);
+  return was && phase === 'absent';
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-3" role="status" aria-label="Loading...">
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+/** One list: add, tick, reword, put in another order by buttons, keys or dragging, and remove with a way back. */
+import { useRef, useState } from 'react';
+import { type ListItem, MOST_ITEMS, moveTo, newItem, textOf } from '../../domain/list/list-item.ts';
+import { keyBetween } from '../../domain/list/order-key.ts';
+import { Button } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { VisuallyHidden } from '../kit/visually-hidden.tsx';
+import { chance, rightNow } from './chance.ts';
+import { ListAdd } from './list-add.tsx';
+import type { Change, ListState } from './list-keeper.ts';
+import type { ListEntry } from './list-places.ts';
+import { ListRow } from './list-row.tsx';
+import { useDragOrder } from './use-drag-order.ts';
+
+export interface ListViewProps {
+  list: Extract<ListState, { phase: 'open' }>;
+  change(...changes: Change[]): void;
+}
+
+export function ListView({ list: { entries, unreadable }, change }: ListViewProps) {
+  const [removed, setRemoved] = useState<ListEntry[]>([]);
+  const [said, setSaid] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const open = entries.filter(({ item }) => !item.done.value);
+  const done = entries.filter(({ item }) => item.done.value);
+
+  const move = (id: string, to: number) => {
+    const rest = open.filter((entry) => entry.id !== id);
+    const entry = open.find((one) => one.id === id);
+    if (!entry || to < 0 || to > rest.length || open[to]?.id === id) return;
+    const keyAt = (at: number) => rest[at]?.item.place.key ?? null;
+    change([id, moveTo(entry.item, keyBetween(keyAt(to - 1), keyAt(to), chance()), rightNow())]);
+    setSaid(`${textOf(entry.item)}: now ${to + 1} of ${open.length}`);
+  };
+  const drag = useDragOrder(
+    open.map(({ id }) => id),
+    move,
+  );
+
+  const add = (text: string) => {
+    const last = entries.at(-1)?.item.place.key ?? null;
+    change([crypto.randomUUID(), newItem(text, keyBetween(last, null, chance()), rightNow())]);
+    setSaid(`${text}: added`);
+  };
+  const remove = (gone: ListEntry[]) => {
+    setRemoved(gone);
+    change(...gone.map(({ id }): Change => [id, null]));
+    // The row and whatever had the focus in it are gone.
+    input.current?.focus();
+  };
+  const undo = () => {
+    change(...removed.map(({ id, item }): Change => [id, item]));
+    setRemoved([]);
+    input.current?.focus();
+  };
+
+  const byId = new Map(open.map((entry) => [entry.id, entry]));
+  const row = (entry: ListEntry) => ({
+    entry,
+    onChange: (item: ListItem) => change([entry.id, item]),
+    onRemove: () => remove([entry]),
+  });
+  return (
+    <div className="grid gap-5">
+      <ListAdd ref={input} full={entries.length >= MOST_ITEMS} onAdd={add} />
+      {entries.length === 0 ? (
+        <EmptyState seed="our-list" heading="h2" title="Nothing on the list">
+          A table to book, a film to watch, candles to buy: write down the first thing.
+        </EmptyState>
+      ) : null}
+      {open.length > 0 ? (
+        <ul className="our-list-rows" aria-label="To do" ref={drag.list}>
+          {drag.order.flatMap((id, at) => {
+            const entry = byId.get(id);
+            return entry ? (
+              <ListRow
+                key={id}
+                {...row(entry)}
+                lifted={drag.lifted === id}
+                order={{ handle: drag.handle(id), at, count: open.length, onMove: (to) => move(id, to) }}
+              />
+            ) : (
+              []
+            );
+          })}
+        </ul>
+      ) : null}
+      {done.length > 0 ? (
+        <section className="grid gap-2" aria-labelledby="our-list-done">
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <h2 id="our-list-done" className="text-lg">
+              Done
+            </h2>
+            <Button variant="quiet" size="small" onClick={() => remove(done)}>
+              Remove what is done
+            </Button>
+          </div>
+          <ul className="our-list-rows" aria-label="Done">
+            {done.map((entry) => (
+              <ListRow key={entry.id} {...row(entry)} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {unreadable > 0 ? (
+        <p className="hint">
+          {unreadable === 1 ? 'One thing does' : `${unreadable} things do`} not open with your key and{' '}
+          {unreadable === 1 ? 'is' : 'are'} left untouched.
+        </p>
+      ) : null}
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+      <div className="our-list-undo" role="status">
+        {removed.length > 0 ? (
+          <>
+            <span className="min-w-0 wrap-anywhere">
+              {removed.length === 1
+                ? `Removed: ${textOf((removed[0] as ListEntry).item)}`
+                : `Removed: ${removed.length} things`}
+            </span>
+            <Button variant="outline" size="small" onClick={undo}>
+              Undo
+            </Button>
+            <Button variant="quiet" size="small" onClick={() => setRemoved([])}>
+              Dismiss
+            </Button>
+          </>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+/** The id of a day's record: the same on each of a person's devices, so that they find one record and not two. */
+import { checkInName, uuidOfDigest } from '../../domain/mood/check-in.ts';
+
+export async function checkInId(owner: string, date: string): Promise<string> {
+  const name = new TextEncoder().encode(checkInName(owner, date));
+  return uuidOfDigest(new Uint8Array(await crypto.subtle.digest('SHA-256', name)));
+}

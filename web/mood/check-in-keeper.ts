@@ -1,0 +1,253 @@
+/**
+ * Check-ins between the screens and the sealed journal: each press is kept on this device first and sent behind it, put
+ * together with whatever another tab or device wrote meanwhile. What is sent twice arrives once.
+ */
+import { type CheckIn, readCheckIn } from '../../domain/mood/check-in.ts';
+import { byDate, settled, type Waiting } from '../../domain/mood/waiting.ts';
+import { plainSentence } from '../accounts/api.ts';
+import type { Journal } from '../journal/journal.ts';
+import { JournalLocked } from '../journal/open-data-key.ts';
+import type { WaitingEntry, WaitingStore } from './waiting-store.ts';
+
+export interface KeptDay {
+  checkIn: CheckIn;
+  /** Not in the journal yet. */
+  waiting: boolean;
+  /** Its record lies on this device alone, by choice. */
+  deviceOnly: boolean;
+}
+
+export interface Trouble {
+  /** Only a fresh sign-in opens the journal. */
+  locked: boolean;
+  message: string;
+}
+
+export interface KeptCheckIns {
+  /** By date, the oldest first. */
+  days: ReadonlyMap<string, KeptDay>;
+  /** Whether the journal was read: without that `days` are those that wait here. */
+  read: boolean;
+  /** Why it could not be read, or what waits could not be sent; null for no such trouble. */
+  trouble: Trouble | null;
+  /** Days that wait to be sent. */
+  waiting: number;
+  sending: boolean;
+  /** Records of the room that do not open with this account's key. */
+  unreadable: number;
+}
+
+export interface CheckInKeeper {
+  /** Null until it was tried to read them. */
+  state(): KeptCheckIns | null;
+  subscribe(listener: () => void): () => void;
+  /** Reads what is kept and sends what waits. Never rejects. */
+  load(): Promise<void>;
+  /** Resolves when it is kept on this device; it is sent behind that. Rejects when not even that can be. */
+  save(checkIn: CheckIn, cloudBackup?: boolean): Promise<void>;
+  /** The same for taking a day away. */
+  remove(date: string): Promise<void>;
+  /** Sends what waits. Never rejects. */
+  flush(): Promise<void>;
+  /** Milliseconds since 1970, later than everything that was seen here. */
+  moment(): number;
+  /** Drops what was read from memory, until it is loaded again; what waits stays on the device, sealed. */
+  forget(): void;
+}
+
+export interface KeeperParts {
+  open(): Promise<Journal>;
+  waiting: WaitingStore;
+  idOf(date: string): Promise<string>;
+  /** Settles where check-ins are kept. Rejects with an ApiError. */
+  prefer(preferences: { cloudBackup: boolean }): Promise<void>;
+  now(): number;
+}
+
+const ROOM = 'mood';
+
+interface Stored {
+  checkIn: CheckIn;
+  deviceOnly: boolean;
+}
+
+/** A second record of a day, as a move between account and device leaves it where each had one of its own. */
+interface Stray extends Waiting {
+  id: string;
+}
+
+export function checkInKeeper({ open, waiting, idOf, prefer, now }: KeeperParts): CheckInKeeper {
+  let state: KeptCheckIns | null = null;
+  /** As last read from the journal or written to it. */
+  let stored = new Map<string, Stored>();
+  let strays: Stray[] = [];
+  let entries: WaitingEntry[] = [];
+  let latest = 0;
+  /** Until it is loaded again nothing that is still under way may bring anything back. */
+  let forgotten = false;
+  let line: Promise<void> = Promise.resolve();
+  const listeners = new Set<() => void>();
+
+  const empty = () => {
+    stored = new Map();
+    strays = [];
+    entries = [];
+  };
+  const show = (part: Partial<KeptCheckIns> = {}) => {
+    if (forgotten) {
+      empty();
+      return;
+    }
+    for (const { checkIn } of stored.values()) latest = Math.max(latest, checkIn.at);
+    for (const { checkIn, removedAt } of entries) latest = Math.max(latest, checkIn?.at ?? 0, removedAt ?? 0);
+    const before = state ?? { read: false, trouble: null, sending: false, unreadable: 0 };
+    state = { ...before, ...part, days: daysOf(stored, entries, strays), waiting: byDate(entries).size };
+    for (const listener of listeners) listener();
+  };
+
+  /** Reads the journal anew, and what waits here. Answers the ids that do not open. */
+  async function read(journal: Journal): Promise<string[]> {
+    const { records, unreadable } = await journal.list<unknown>(ROOM);
+    const found = new Map<string, Stored>();
+    const second: Stray[] = [];
+    for (const { id, value, deviceOnly = false } of records) {
+      const checkIn = readCheckIn(value);
+      if (!checkIn) continue;
+      const { date } = checkIn;
+      if (id === (await idOf(date))) found.set(date, { checkIn, deviceOnly });
+      else second.push({ version: 1, kind: 'waiting', date, checkIn, id });
+    }
+    [stored, strays] = [found, second];
+    show({ read: true, unreadable: unreadable.length });
+    return unreadable;
+  }
+
+  /** The day's entries over what is there now; written until nobody was faster. */
+  async function send(journal: Journal, date: string): Promise<void> {
+    const own = entries.filter((entry) => entry.date === date);
+    const second = strays.filter((stray) => stray.date === date);
+    const id = await idOf(date);
+    let current = stored.get(date) ?? null;
+    for (;;) {
+      const wanted = settled(current?.checkIn ?? null, [...own, ...second]);
+      if (wanted === null) {
+        if (current) await journal.remove(ROOM, id);
+        stored.delete(date);
+        break;
+      }
+      if (current && JSON.stringify(wanted) === JSON.stringify(current.checkIn)) break;
+      const outcome = await journal.write<unknown>(ROOM, id, wanted, date);
+      if (outcome.saved) {
+        // Where a new one went is for the journal to say.
+        const { deviceOnly = false } = current ?? (await journal.read(ROOM, id)) ?? {};
+        if (!forgotten) stored.set(date, { checkIn: wanted, deviceOnly });
+        break;
+      }
+      const there = readCheckIn(outcome.current?.value);
+      current = there && { checkIn: there, deviceOnly: outcome.current?.deviceOnly ?? false };
+    }
+    for (const stray of second) await journal.remove(ROOM, stray.id);
+    strays = strays.filter((stray) => !second.includes(stray));
+    const sent = own.map(({ turn }) => turn);
+    await waiting.drop(sent);
+    entries = entries.filter(({ turn }) => !sent.includes(turn));
+    show();
+  }
+
+  async function exchange(): Promise<void> {
+    show({ sending: true });
+    try {
+      const found = await waiting.all();
+      // What was added while they were read is not among them.
+      const known = new Set(found.map(({ turn }) => turn));
+      entries = [...found, ...entries.filter(({ turn }) => !known.has(turn))];
+      show();
+      const journal = await open();
+      const chosen = entries.findLast(({ cloudBackup }) => cloudBackup !== undefined)?.cloudBackup;
+      if (chosen !== undefined) await prefer({ cloudBackup: chosen });
+      const unreadable = await read(journal);
+      let untouchable = 0;
+      for (const date of byDate<Waiting>([...entries, ...strays]).keys()) {
+        // What another key sealed is not written over.
+        if (unreadable.includes(await idOf(date))) untouchable++;
+        else await send(journal, date);
+      }
+      show({ sending: false, trouble: untouchable > 0 ? OTHER_KEY : null });
+    } catch (error) {
+      show({ sending: false, trouble: troubleOf(error) });
+    }
+  }
+
+  const inTurn = (step: () => Promise<void>): Promise<void> => {
+    line = line.then(step);
+    return line;
+  };
+  const flush = () => inTurn(async () => (entries.length > 0 ? exchange() : undefined));
+
+  async function keep(entry: Waiting): Promise<void> {
+    const kept = await waiting.add(entry);
+    entries = [...entries, kept];
+    show();
+    void flush();
+  }
+
+  const moment = () => {
+    latest = Math.max(now(), latest + 1);
+    return latest;
+  };
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    load: () => {
+      forgotten = false;
+      return inTurn(exchange);
+    },
+    save: (checkIn, cloudBackup) =>
+      keep({
+        version: 1,
+        kind: 'waiting',
+        date: checkIn.date,
+        checkIn,
+        ...(cloudBackup !== undefined && { cloudBackup }),
+      }),
+    remove: (date) => keep({ version: 1, kind: 'waiting', date, removedAt: moment() }),
+    flush,
+    moment,
+    forget() {
+      forgotten = true;
+      empty();
+      state = null;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+const OTHER_KEY: Trouble = {
+  locked: false,
+  message: 'One day was sealed with another key and is left untouched; your check-in for it stays on this device.',
+};
+
+const troubleOf = (error: unknown): Trouble =>
+  error instanceof JournalLocked
+    ? { locked: true, message: error.message }
+    : { locked: false, message: plainSentence(error) };
+
+function daysOf(
+  stored: ReadonlyMap<string, Stored>,
+  entries: readonly Waiting[],
+  strays: readonly Waiting[],
+): ReadonlyMap<string, KeptDay> {
+  const days = new Map<string, KeptDay>();
+  const waiting = byDate(entries);
+  const over = byDate([...entries, ...strays]);
+  for (const date of [...new Set([...stored.keys(), ...over.keys()])].sort()) {
+    const kept = stored.get(date);
+    const checkIn = settled(kept?.checkIn ?? null, over.get(date) ?? []);
+    if (checkIn) days.set(date, { checkIn, waiting: waiting.has(date), deviceOnly: kept?.deviceOnly ?? false });
+  }
+  return days;
+}

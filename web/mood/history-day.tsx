@@ -1,0 +1,82 @@
+/** One check-in in the list: its day, five values, its notes where they may be seen, and what can be done with it. */
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
+import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
+import { useState } from 'react';
+import { allNotes, measured } from '../../domain/mood/check-in.ts';
+import { MEASURES } from '../../domain/mood/measures.ts';
+import { plainSentence } from '../accounts/api.ts';
+import { longDate } from '../calendar/date-language.ts';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import { useToast } from '../kit/toaster.tsx';
+import { AlsoNoted } from './also-noted.tsx';
+import type { KeptDay } from './check-in-keeper.ts';
+import { labelOf } from './mood-words.ts';
+
+export interface HistoryDayProps {
+  day: KeptDay;
+  full: boolean;
+  onEdit(date: string): void;
+  /** Rejects when it cannot even be kept in mind on this device. */
+  onRemove(date: string): Promise<void>;
+}
+
+export function HistoryDay({ day: { checkIn, waiting, deviceOnly }, full, onEdit, onRemove }: HistoryDayProps) {
+  const [asking, setAsking] = useState(false);
+  const toast = useToast();
+  const { date, notes, alsoNoted = [] } = checkIn;
+  const title = longDate(date);
+  const remove = async () => {
+    setAsking(false);
+    try {
+      await onRemove(date);
+      toast('Check-in removed');
+    } catch (error) {
+      toast(plainSentence(error), 'bad');
+    }
+  };
+  return (
+    <li className="history-day">
+      <div className="history-day-head">
+        <h3>{title}</h3>
+        <div className="flex">
+          <IconButton label={`Edit ${title}`} onClick={() => onEdit(date)}>
+            <PencilSimpleIcon size={20} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={`Delete ${title}`} onClick={() => setAsking(true)}>
+            <TrashIcon size={20} aria-hidden="true" />
+          </IconButton>
+        </div>
+      </div>
+      <dl className="history-values">
+        {MEASURES.map((measure) => (
+          <div key={measure}>
+            <dt>{labelOf(measure)}</dt>
+            <dd>{measured(checkIn, measure)}</dd>
+          </div>
+        ))}
+      </dl>
+      {full ? (
+        <>
+          {notes ? <p className="history-notes">{notes.text}</p> : null}
+          <AlsoNoted notes={alsoNoted} />
+        </>
+      ) : allNotes(checkIn).length > 0 ? (
+        <p className="hint">With a note</p>
+      ) : null}
+      {waiting ? <p className="hint">Kept on this device, not in your journal yet</p> : null}
+      {deviceOnly ? <p className="hint">Kept on this device only</p> : null}
+      <ConfirmDialog
+        open={asking}
+        title="Delete this check-in?"
+        confirmText="Delete"
+        cancelText="Keep it"
+        danger
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(false)}
+      >
+        {title} goes for good{deviceOnly ? ', and there is no other copy.' : ', here and in your account.'}
+      </ConfirmDialog>
+    </li>
+  );
+}

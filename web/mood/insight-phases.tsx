@@ -1,0 +1,64 @@
+/** Mood and energy over the estimated phases of a tracked cycle; nothing at all where none is tracked. */
+import type { CheckIn } from '../../domain/mood/check-in.ts';
+import { phaseBands, phaseMeans, phasesOf } from '../../domain/mood/phase-overlay.ts';
+import { daysBetween } from '../../domain/mood/trends.ts';
+import { addDays } from '../../domain/planner/calendar-date.ts';
+import { Card } from '../kit/card.tsx';
+import { ColumnChart } from '../kit/column-chart.tsx';
+import { usePlans } from '../planner/use-plans.ts';
+import { MoodAndEnergy } from './mood-and-energy.tsx';
+import { manyDays, oneDecimal, PHASE_WORDS } from './mood-words.ts';
+
+/** More days than this make the strip of phases too narrow to read. */
+const MOST_DAYS = 60;
+
+export interface InsightPhasesProps {
+  checkIns: readonly CheckIn[];
+  userId: string | undefined;
+  from: string;
+  to: string;
+}
+
+export function InsightPhases({ checkIns, userId, from, to }: InsightPhasesProps) {
+  const { plans } = usePlans(userId);
+  const answers = plans?.[0]?.stored.answers;
+  const first = from < addDays(to, 1 - MOST_DAYS) ? addDays(to, 1 - MOST_DAYS) : from;
+  const bands = answers ? phaseBands(phasesOf(answers, daysBetween(first, to))) : [];
+  if (!answers || bands.length === 0) return null;
+  const means = phaseMeans(checkIns, 'energy', answers);
+  const rests = means.reduce((sum, { days }) => sum + days, 0);
+  return (
+    <section aria-labelledby="phases-title" className="grid gap-4">
+      <h2 id="phases-title">Beside the cycle</h2>
+      <Card className="grid gap-6">
+        <p className="hint">
+          Phases are an estimate: they repeat the cycle length of your latest plan from the date given there. They are
+          no advice, and no means of avoiding or planning a pregnancy.
+        </p>
+        <div className="grid gap-2">
+          <MoodAndEnergy
+            checkIns={checkIns}
+            from={first}
+            to={to}
+            bands={bands.map(({ phase, ...band }) => ({ ...band, ...PHASE_WORDS[phase] }))}
+            bandsTitle="Phase (estimate)"
+          />
+        </div>
+        <div className="grid gap-2">
+          <h3>Energy by phase (estimate)</h3>
+          <ColumnChart
+            summary={`Energy by estimated phase of the cycle, means of ${manyDays(rests)}.`}
+            format={oneDecimal}
+            head={{ column: 'Phase (estimate)', value: 'Mean energy', note: 'Days' }}
+            columns={means.map(({ phase, days, mean }) => ({
+              key: phase,
+              label: PHASE_WORDS[phase].label,
+              value: mean,
+              note: manyDays(days),
+            }))}
+          />
+        </div>
+      </Card>
+    </section>
+  );
+}

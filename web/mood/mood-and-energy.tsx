@@ -1,0 +1,37 @@
+/** Mood and energy over some days as one ribbon chart, with what its sentence says. */
+import type { CheckIn } from '../../domain/mood/check-in.ts';
+import { daysBetween, drawnOf, seriesOf, trendOf, valuesOf } from '../../domain/mood/trends.ts';
+import { RibbonChart, type RibbonChartProps } from '../kit/ribbon-chart.tsx';
+import { manyDays, oneDecimal, weekName } from './mood-words.ts';
+
+export type MoodAndEnergyProps = { checkIns: readonly CheckIn[]; from: string; to: string } & Pick<
+  RibbonChartProps,
+  'bands' | 'bandsTitle'
+>;
+
+export function MoodAndEnergy({ checkIns, from, to, ...bands }: MoodAndEnergyProps) {
+  const days = daysBetween(from, to);
+  const [mood, energy] = [seriesOf(checkIns, 'mood', from, to), seriesOf(checkIns, 'energy', from, to)];
+  const filled = valuesOf(mood).length;
+  const last = filled > 0 ? ` At the last one mood was ${trendOf(mood).last}, energy ${trendOf(energy).last}.` : '';
+  const [one, two] = [drawnOf(days, mood), drawnOf(days, energy)];
+  return (
+    <>
+      <p className="mood-rests">
+        {filled === days.length ? `All ${days.length} days` : `${filled} of ${manyDays(days.length)}`} with a check-in
+        {one.byWeek ? ', drawn as the mean of each week' : ''}
+      </p>
+      <RibbonChart
+        summary={`Mood and energy over ${manyDays(days.length)}, ${filled} of them with a check-in.${last}`}
+        days={one.days}
+        format={oneDecimal}
+        {...(one.byWeek && { dayName: weekName })}
+        lines={[
+          { label: 'Mood', values: one.values },
+          { label: 'Energy', values: two.values },
+        ]}
+        {...bands}
+      />
+    </>
+  );
+}

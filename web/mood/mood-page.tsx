@@ -1,0 +1,22 @@
+/** /tools/mood-energy-tracker: Daily Check-in, History and Insights. Rendered in the browser only. */
+import { useSession } from '../accounts/use-session.ts';
+import { tabTitle } from '../shell/tab-title.ts';
+import { ToolFrame } from '../shell/tool-frame.tsx';
+import { MoodLoading } from './mood-loading.tsx';
+import { MoodScreen } from './mood-screen.tsx';
+import '../style/charts.css';
+import '../style/mood.css';
+
+export const meta = () => tabTitle('Check-in');
+
+export default function MoodPage() {
+  const { status, user } = useSession();
+  return (
+    <ToolFrame>
+      <div className="wrap mood">
+        <h1>Mood &amp; Energy Tracker</h1>
+        {status === 'loading' ? <MoodLoading /> : <MoodScreen user={user} />}
+      </div>
+    </ToolFrame>
+  );
+}

@@ -1,0 +1,49 @@
+/** Which tab is open, and what all three share: the check-ins, the form under way, what waits on this device. */
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { SignedInUser } from '../accounts/access-claims.ts';
+import { CheckInTab } from './check-in-tab.tsx';
+import { HistoryTab } from './history-tab.tsx';
+import { InsightsTab } from './insights-tab.tsx';
+import { MoodLoading } from './mood-loading.tsx';
+import { MoodTabs, tabAddress, tabNamed } from './mood-tabs.tsx';
+import { useCheckInForm } from './use-check-in-form.ts';
+import { useCheckIns } from './use-check-ins.ts';
+import { useToday } from './use-today.ts';
+import { WaitingNotice } from './waiting-notice.tsx';
+
+export function MoodScreen({ user }: { user: SignedInUser | undefined }) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const tab = tabNamed(params.get('tab'));
+  const today = useToday();
+  const { kept, keeper } = useCheckIns(user?.id);
+  const checkIn = useCheckInForm(user, kept, keeper, today);
+  /** The day that was just saved. */
+  const [done, setDone] = useState<string | null>(null);
+
+  // The completion view belongs to one press: whoever comes back finds the form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every other tab ends it
+  useEffect(() => setDone(null), [tab]);
+
+  const editDay = (date: string) => {
+    checkIn.turn(date);
+    void navigate(tabAddress('checkin'));
+  };
+  const waits = user !== undefined && kept === null;
+  return (
+    <>
+      <MoodTabs tab={tab} />
+      {kept ? <WaitingNotice kept={kept} onRetry={() => void keeper?.load()} onSignIn={checkIn.signInAgain} /> : null}
+      {waits || !checkIn.form ? (
+        <MoodLoading />
+      ) : tab === 'history' ? (
+        <HistoryTab kept={kept} keeper={keeper} today={today} onEdit={editDay} onRetry={() => void keeper?.load()} />
+      ) : tab === 'insights' ? (
+        <InsightsTab kept={kept} userId={user?.id} today={today} onRetry={() => void keeper?.load()} />
+      ) : (
+        <CheckInTab kept={kept} checkIn={checkIn} today={today} done={done} onDone={setDone} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+/** The tracker's own words: titles, what kept things are called, and what figures say in sentences. */
+import { type CheckIn, measured } from '../../domain/mood/check-in.ts';
+import { MEASURE_WORDS, MEASURES, type Measure } from '../../domain/mood/measures.ts';
+import { type Link, linksBetween } from '../../domain/mood/rank-correlation.ts';
+import type { Phase } from '../../domain/planner/session-idea.ts';
+import { longDate } from '../calendar/date-language.ts';
+import type { KeptThings } from '../journal/keep-choice.tsx';
+
+export const MOOD_PATH = '/tools/mood-energy-tracker';
+
+export const KEPT_CHECK_INS: KeptThings = { many: 'check-ins', one: 'the check-in' };
+
+export const PLEASE_SIGN_IN = 'Please sign in to save your check-in. What you have set stays here.';
+
+export const PHASE_WORDS: Record<Phase, { label: string; short: string }> = {
+  menstrual: { label: 'Menstrual', short: 'Mens.' },
+  follicular: { label: 'Follicular', short: 'Foll.' },
+  ovulation: { label: 'Ovulation', short: 'Ovu.' },
+  luteal: { label: 'Luteal', short: 'Lut.' },
+};
+
+export const labelOf = (measure: Measure): string => MEASURE_WORDS[measure].label;
+
+export const manyDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+
+/** 'Mood 7, energy 4, stress 6, desire 5, sleep 8'. */
+export function valuesInWords(checkIn: CheckIn): string {
+  const said = MEASURES.map((measure) => `${labelOf(measure).toLowerCase()} ${measured(checkIn, measure)}`).join(', ');
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}
+
+/** In the table, for a week: 'Week from Sunday, November 15'. */
+export const weekName = (day: string): string => `Week from ${longDate(day)}`;
+
+/** 7.5 of 7.46. */
+export const oneDecimal = (value: number): string => (Math.round(value * 10) / 10).toFixed(1).replace('.0', '');
+
+/** 'Energy tends to be higher on days with more sleep.' in the plain form that fits every pair. */
+export function linkInWords({ one, two, rho, strength }: Link): string {
+  const [first, second] = [labelOf(one), labelOf(two).toLowerCase()];
+  if (strength === 'none') return `No clear link between ${first.toLowerCase()} and ${second}.`;
+  const tends = strength === 'clear' ? 'clearly tends' : 'tends somewhat';
+  return rho > 0
+    ? `${first} ${tends} to be higher on days when ${second} is higher.`
+    : `${first} ${tends} to be lower on days when ${second} is higher.`;
+}
+
+/** The strongest thing worth saying, with the days it rests on; null where there is none. */
+export function strongestLink(checkIns: readonly CheckIn[]): { sentence: string; days: number } | null {
+  const link = linksBetween(checkIns).find(({ strength }) => strength !== 'none');
+  return link ? { sentence: linkInWords(link), days: link.n } : null;
+}

@@ -1,0 +1,41 @@
+/** What is not in the journal yet, or could not be read from it: how much, where it is meanwhile, and the way on. */
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import type { KeptCheckIns } from './check-in-keeper.ts';
+import { manyDays } from './mood-words.ts';
+
+export interface WaitingNoticeProps {
+  kept: KeptCheckIns;
+  onRetry(): void;
+  onSignIn(): void;
+}
+
+export function WaitingNotice({ kept, onRetry, onSignIn }: WaitingNoticeProps) {
+  const { trouble, waiting, read, sending } = kept;
+  if (!trouble) return null;
+  const action = (
+    <Button
+      size="small"
+      variant="outline"
+      busy={sending}
+      busyText="Trying..."
+      onClick={trouble.locked ? onSignIn : onRetry}
+    >
+      {trouble.locked ? 'Sign in again' : 'Try Again'}
+    </Button>
+  );
+  if (waiting > 0) {
+    return (
+      <Notice title={`Kept on this device: ${manyDays(waiting)}`} action={action}>
+        {trouble.locked
+          ? 'Sealed here. It will be saved in your journal when you have signed in again.'
+          : 'Sealed here. It will be saved in your journal when you are back online.'}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warn" title={read ? 'Not the latest' : 'Your earlier check-ins could not be opened'} action={action}>
+      {trouble.message} You can check in all the same.
+    </Notice>
+  );
+}

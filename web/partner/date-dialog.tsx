@@ -1,0 +1,97 @@
+/** Adds or changes one important date. */
+import { useState } from 'react';
+import {
+  checkDate,
+  DATE_KINDS,
+  type DateProblem,
+  type ImportantDate,
+  LONGEST_NAME,
+} from '../../domain/partner/important-date.ts';
+import { Button } from '../kit/button.tsx';
+import { Checkbox } from '../kit/checkbox.tsx';
+import { DateInput } from '../kit/date-input.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Select } from '../kit/select.tsx';
+import { TextInput } from '../kit/text-input.tsx';
+import { KIND_WORDS } from './date-words.ts';
+
+export interface DateDialogProps {
+  date: ImportantDate;
+  isNew: boolean;
+  /** YYYY-MM-DD. */
+  today: string;
+  /** Why it could not be saved; empty for no such trouble. */
+  trouble: string;
+  busy: boolean;
+  onSave(date: ImportantDate): void;
+  onClose(): void;
+}
+
+const KINDS = DATE_KINDS.map((value) => ({ value, label: KIND_WORDS[value].title }));
+
+export function DateDialog({ date, isNew, today, trouble, busy, onSave, onClose }: DateDialogProps) {
+  const [typed, setTyped] = useState(date);
+  const [problem, setProblem] = useState<DateProblem | null>(null);
+  const type = (part: Partial<ImportantDate>) => {
+    setTyped({ ...typed, ...part });
+    setProblem(null);
+  };
+  const save = () => {
+    const checked = checkDate(typed, today);
+    if (checked.ok) onSave(checked.value);
+    else setProblem(checked.problem);
+  };
+  return (
+    <Dialog open title={isNew ? 'Add a date' : 'Change this date'} onClose={onClose} closable={!busy}>
+      <form
+        className="grid gap-5"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Select
+          label="What is it?"
+          value={typed.what}
+          options={KINDS}
+          data-autofocus=""
+          onChange={(what) => type({ what })}
+        />
+        <TextInput
+          label="Name"
+          hint={typed.what === 'other' ? undefined : 'optional'}
+          error={problem?.field === 'name' ? problem.message : undefined}
+          placeholder={KIND_WORDS[typed.what].note}
+          maxLength={LONGEST_NAME}
+          autoComplete="off"
+          value={typed.name}
+          onChange={(name) => type({ name })}
+        />
+        <DateInput
+          label="Date"
+          hint="of the first time"
+          error={problem?.field === 'date' ? problem.message : undefined}
+          min="1900-01-01"
+          value={typed.date}
+          onChange={(on) => type({ date: on })}
+        />
+        <Checkbox
+          label="It returns every year"
+          checked={typed.repeats === 'yearly'}
+          onChange={(yearly) => type({ repeats: yearly ? 'yearly' : 'once' })}
+        />
+        {trouble ? <Notice tone="bad">{trouble} What you entered is still here.</Notice> : null}
+        <div className="flex flex-wrap justify-end gap-3 max-md:flex-col-reverse">
+          <Button variant="outline" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy} busyText="Saving...">
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+/** /partner/dates: the days that matter to one person, sealed in their own journal. */
+import { useSession } from '../accounts/session.tsx';
+import { AuthRequired } from '../shell/auth-required.tsx';
+import { tabTitle } from '../shell/tab-title.ts';
+import { ToolFrame } from '../shell/tool-frame.tsx';
+import { DatesScreen } from './dates-screen.tsx';
+
+export const meta = () => tabTitle('Dates');
+
+export default function DatesPage() {
+  const { user } = useSession();
+  return (
+    <ToolFrame back="/partner">
+      <AuthRequired reason="Please sign in to see your dates.">
+        {user ? <DatesScreen key={user.id} userId={user.id} /> : null}
+      </AuthRequired>
+    </ToolFrame>
+  );
+}

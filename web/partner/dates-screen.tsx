@@ -1,0 +1,159 @@
+/** The whole screen: the next dates first with the days to go, and the dialog that adds or changes one. */
+import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus';
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import { useState } from 'react';
+import { datesAhead, type ImportantDate } from '../../domain/partner/important-date.ts';
+import { useSession } from '../accounts/session.tsx';
+import { useToolAccount } from '../accounts/use-tool-account.ts';
+import { Button } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { ErrorState } from '../kit/error-state.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { todayIn } from '../planner/today.ts';
+import { DateDialog } from './date-dialog.tsx';
+import { DateItem } from './date-item.tsx';
+import { dateTitle } from './date-words.ts';
+import { KeepFirst } from './keep-first.tsx';
+import { useDates } from './use-dates.ts';
+
+const newDate = (): ImportantDate => ({
+  id: crypto.randomUUID(),
+  what: 'anniversary',
+  name: '',
+  date: '',
+  repeats: 'yearly',
+});
+
+export function DatesScreen({ userId }: { userId: string }) {
+  const { signOut, openAuthDialog } = useSession();
+  const kept = useDates(userId);
+  const account = useToolAccount(userId);
+  const [editing, setEditing] = useState<ImportantDate | null>(null);
+  const { dates, trouble, locked, removed } = kept;
+  const today = todayIn();
+
+  const signInAgain = async () => {
+    await signOut();
+    openAuthDialog({ mode: 'sign-in', message: trouble });
+  };
+  if (!dates && trouble) {
+    return locked ? (
+      <ErrorState
+        heading="h1"
+        title="Your journal is locked"
+        message={trouble}
+        kept="Your dates are safe in it."
+        retryText="Sign in again"
+        onRetry={() => void signInAgain()}
+      />
+    ) : (
+      <ErrorState
+        heading="h1"
+        title="Your dates could not be opened"
+        message={trouble}
+        kept="They are still in your journal."
+        onRetry={kept.reload}
+      />
+    );
+  }
+  const undecided = account.profile !== null && account.profile.preferences.cloudBackup === undefined;
+  const isNew = editing !== null && !dates?.some(({ id }) => id === editing.id);
+  return (
+    <div className="form-wrap for-two-page">
+      <header className="for-two-head">
+        <h1>Dates that matter</h1>
+        <p className="lede">
+          Yours alone, sealed in your journal. When one is near, it is offered as an occasion for ideas, and a notice
+          here can remind you.
+        </p>
+      </header>
+      {!dates || (account.profile === null && account.trouble === '') ? (
+        <Loading />
+      ) : undecided ? (
+        <KeepFirst
+          things={{ many: 'dates', one: 'your list of dates' }}
+          openText="Open my dates"
+          prefer={account.prefer}
+        />
+      ) : (
+        <>
+          {trouble && !editing ? <Notice tone="bad">{trouble}</Notice> : null}
+          {dates.length === 0 ? (
+            <EmptyState
+              seed="calendar-corner"
+              heading="h2"
+              title="No dates yet"
+              action={<Button onClick={() => setEditing(newDate())}>Add a date</Button>}
+            >
+              An anniversary, a birthday, the first time you stayed up talking until it was light.
+            </EmptyState>
+          ) : (
+            <>
+              <ul className="dates-list" aria-label="Your dates, the next one first">
+                {datesAhead(dates, today).map((date) => (
+                  <DateItem
+                    key={date.id}
+                    date={date}
+                    busy={kept.busy}
+                    onEdit={() => setEditing(dates.find(({ id }) => id === date.id) ?? null)}
+                    onRemove={() => {
+                      const found = dates.find(({ id }) => id === date.id);
+                      if (found) void kept.remove(found);
+                    }}
+                  />
+                ))}
+              </ul>
+              <Button
+                className="justify-self-start"
+                icon={<CalendarPlusIcon size={20} aria-hidden="true" />}
+                onClick={() => setEditing(newDate())}
+              >
+                Add a date
+              </Button>
+              <p className="text-ink-3 text-sm">
+                A date that returns on February 29 is kept on February 28 in years that have none.
+              </p>
+            </>
+          )}
+        </>
+      )}
+      {editing ? (
+        <DateDialog
+          date={editing}
+          isNew={isNew}
+          today={today}
+          trouble={trouble}
+          busy={kept.busy}
+          onSave={async (date) => {
+            if (await kept.put(date)) setEditing(null);
+          }}
+          onClose={() => setEditing(null)}
+        />
+      ) : null}
+      <div role="status" className="dates-said">
+        {removed ? (
+          <div className="dates-said-bar">
+            <span>{dateTitle(removed)} removed.</span>
+            <button type="button" onClick={kept.undo}>
+              Undo
+            </button>
+            <button type="button" aria-label="Dismiss" onClick={kept.hush}>
+              <XIcon size={16} aria-hidden="true" className="mx-auto" />
+            </button>
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-3" role="status" aria-label="Loading...">
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+/** Where an invitation's link leads, with or without an account: what was written, one question, and what accepting means. */
+import { Navigate } from 'react-router';
+import { useSession } from '../accounts/session.tsx';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { ErrorState } from '../kit/error-state.tsx';
+import { LinkButton } from '../kit/link-button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { tabTitle } from '../shell/tab-title.ts';
+import { ToolFrame } from '../shell/tool-frame.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { type UseInvited, useInvited } from './use-invited.ts';
+import { WhatLinkingDoes } from './what-linking-does.tsx';
+import '../style/partner.css';
+
+export const meta = () => tabTitle('A link');
+
+export default function InvitePage() {
+  const { user } = useSession();
+  const use = useInvited(user?.adult ? user.id : undefined);
+  return (
+    <ToolFrame back="/">
+      <div className="form-wrap partner-page">
+        <Screen use={use} />
+      </div>
+    </ToolFrame>
+  );
+}
+
+function Screen({ use }: { use: UseInvited }) {
+  const { invited, retry } = use;
+  switch (invited.phase) {
+    case 'loading':
+      return (
+        <div className="grid gap-4" role="status" aria-label="Loading...">
+          <Skeleton className="h-10 w-2/3" />
+          <Skeleton className="h-32" />
+          <Skeleton className="h-32" />
+        </div>
+      );
+    case 'linked':
+      return <Navigate to="/partner" replace />;
+    case 'none':
+      return (
+        <EmptyState
+          heading="h1"
+          seed="invite"
+          title="There is no invitation here"
+          action={
+            <LinkButton to="/" variant="outline">
+              Back to Home
+            </LinkButton>
+          }
+        >
+          If a link brought you here, a part of it may be missing. Copy the whole of it, to the last letter, and try
+          again.
+        </EmptyState>
+      );
+    case 'failed':
+      return (
+        <ErrorState
+          heading="h1"
+          title={invited.over ? 'Not open any more' : 'The invitation could not be opened'}
+          message={invited.message}
+          {...(invited.over ? {} : { onRetry: retry })}
+        />
+      );
+    case 'open':
+      return <Opened use={use} invited={invited} />;
+  }
+}
+
+interface OpenedProps {
+  use: UseInvited;
+  invited: Extract<UseInvited['invited'], { phase: 'open' }>;
+}
+
+function Opened({ use, invited: { greeting, answered } }: OpenedProps) {
+  const { user, openAuthDialog } = useSession();
+  const { accept, answer, decline, trouble, busy } = use;
+  const press = () => {
+    accept();
+    if (!user) openAuthDialog({ mode: 'sign-up', message: 'Linking goes on by itself once you are signed in.' });
+  };
+  return (
+    <>
+      <header className="grid gap-4">
+        <h1>You are invited</h1>
+        <p className="lede">
+          {greeting.from ? (
+            <>
+              <span dir="auto">{greeting.from}</span> would like to link a Twofold account with yours.
+            </>
+          ) : (
+            'Somebody who knows you would like to link a Twofold account with yours.'
+          )}
+        </p>
+        {greeting.words ? (
+          <blockquote className="invite-words" dir="auto">
+            {greeting.words}
+          </blockquote>
+        ) : null}
+        <p className="text-sm text-ink-3">
+          The name and the words are theirs. We cannot tell you who sent this: accept only if you know.
+        </p>
+      </header>
+      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      {greeting.question ? (
+        <AnswerForm question={greeting.question} answered={answered} busy={busy === 'answer'} onAnswer={answer} />
+      ) : null}
+      <Card className="grid gap-4">
+        <h2>Link your accounts</h2>
+        <p className="muted">
+          {user
+            ? 'You are signed in. One press links the two of you; nothing is shared until you choose it.'
+            : 'You need an account of your own, new or old. Nothing is shared until you choose it.'}
+        </p>
+        <div className="flex flex-wrap gap-3 max-md:grid">
+          <Button busy={busy === 'accept'} busyText="Linking..." onClick={press}>
+            Accept
+          </Button>
+          <Button variant="outline" disabled={busy !== null} onClick={decline}>
+            No, thank you
+          </Button>
+        </div>
+        <p className="text-sm text-ink-3">
+          Saying no tells nobody anything. The link stays open until it runs out or is taken back.
+        </p>
+      </Card>
+      <WhatLinkingDoes />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+/** One's own important dates between the screen and the sealed journal: each change is made over what is stored by then. */
+import { datesRecord, type ImportantDate, readDates } from '../../domain/partner/important-date.ts';
+import type { Journal } from '../journal/journal.ts';
+import { DATES_ID, ROOM } from './partner-records.ts';
+
+/** Rejects as the journal does. */
+export async function readKeptDates(journal: Journal): Promise<ImportantDate[]> {
+  return readDates((await journal.read<unknown>(ROOM, DATES_ID))?.value) ?? [];
+}
+
+/**
+ * The dates after `change`, made again over what another tab or device wrote meanwhile. `day` (YYYY-MM-DD) is the
+ * record's. Rejects as the journal does.
+ */
+export async function changeKeptDates(
+  journal: Journal,
+  day: string,
+  change: (dates: ImportantDate[]) => ImportantDate[],
+): Promise<ImportantDate[]> {
+  for (let tries = 0; tries < 3; tries++) {
+    const stored = await journal.read<unknown>(ROOM, DATES_ID);
+    // A removed record has a version too, and only the list tells it.
+    if (!stored) await journal.list(ROOM);
+    const dates = change(readDates(stored?.value) ?? []);
+    if ((await journal.write(ROOM, DATES_ID, datesRecord(dates), day)).saved) return dates;
+  }
+  throw new Error('This was changed on another device at the same time. Please try again.');
+}

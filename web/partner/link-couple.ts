@@ -1,0 +1,76 @@
+/** The presses that lead to a couple: invite, take an invitation back, accept one. Each can be tried again. */
+import type { Greeting } from '../../domain/partner/invitation.ts';
+import { hasStatus } from '../journal/call-api.ts';
+import { contactCouple } from './couple-contact.ts';
+import { type InvitationLink, newLink } from './invitation-link.ts';
+import { openAnswer, openGreeting, sealGreeting } from './invitation-seal.ts';
+import { invitationRecord, readInvitationRecord } from './kept-invitation.ts';
+import { type Desk, keepRecord } from './look-at-comparison.ts';
+import { ACCEPTING_ID, INVITATION_ID, ROOM } from './partner-records.ts';
+
+/** The link can be read only once its key is in the journal. Rejects as the API and the journal do; the one before may be over then. */
+export async function invite(desk: Desk, greeting: Greeting): Promise<void> {
+  const link = newLink();
+  const ciphertext = await sealGreeting(link, greeting);
+  const { id, token } = link;
+  await desk.api('POST', '/partner/invitations', { body: { id, token, ciphertext } });
+  await keepRecord(desk, INVITATION_ID, invitationRecord(link));
+}
+
+export async function takeBack(desk: Desk): Promise<void> {
+  await desk.api('DELETE', '/partner/invitations/current');
+  await desk.journal.remove(ROOM, INVITATION_ID);
+}
+
+export interface OwnInvitation {
+  /** ISO 8601. */
+  expiresAt: string;
+  /** Null where its key is not in this journal: then it can only be replaced. */
+  link: InvitationLink | null;
+  greeting: Greeting | null;
+  /** What was answered to its question, by whoever holds the link. */
+  answer: string | null;
+  /** It made the couple, and is there for its answer alone. */
+  accepted: boolean;
+}
+
+interface SealedInvitation {
+  id: string;
+  expiresAt: string;
+  ciphertext: string;
+  answer: string | null;
+  accepted: boolean;
+}
+
+/** Null without one. `coupleKey` opens the one that made the couple. */
+export async function readOwnInvitation(
+  desk: Desk,
+  coupleKey: { couple: string; key: string } | null,
+): Promise<OwnInvitation | null> {
+  const { invitation } = await desk.api<{ invitation: SealedInvitation | null }>('GET', '/partner/invitations/current');
+  if (!invitation) return null;
+  const { id, expiresAt, ciphertext, answer, accepted } = invitation;
+  const kept = readInvitationRecord((await desk.journal.read<unknown>(ROOM, INVITATION_ID))?.value);
+  const link = kept?.id === id ? kept : null;
+  const named = link ?? (coupleKey?.couple === id ? { id, key: coupleKey.key } : null);
+  return {
+    expiresAt,
+    accepted,
+    link: accepted ? null : link,
+    greeting: named && (await openGreeting(named, ciphertext)),
+    answer: named && answer ? await openAnswer(named, answer) : null,
+  };
+}
+
+/** The key is in the journal before the server is asked, so that no couple is made that cannot open what it shares. */
+export async function accept(desk: Desk, link: InvitationLink): Promise<void> {
+  const { id, token } = link;
+  await keepRecord(desk, ACCEPTING_ID, invitationRecord(link));
+  try {
+    await desk.api('POST', `/partner/invitations/${id}/accept`, { body: { token } });
+  } catch (error) {
+    if (hasStatus(error, 404) || hasStatus(error, 409)) await desk.journal.remove(ROOM, ACCEPTING_ID);
+    throw error;
+  }
+  await contactCouple(desk);
+}

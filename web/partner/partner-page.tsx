@@ -1,0 +1,22 @@
+/** 'Your partner': inviting, what each shows the other, and unlinking. Discreet until asked. */
+import { useSession } from '../accounts/session.tsx';
+import { AuthRequired } from '../shell/auth-required.tsx';
+import { tabTitle } from '../shell/tab-title.ts';
+import { ToolFrame } from '../shell/tool-frame.tsx';
+import { PartnerScreen } from './partner-screen.tsx';
+import '../style/plan.css';
+import '../style/plan-month.css';
+import '../style/partner.css';
+
+export const meta = () => tabTitle('Sharing');
+
+export default function PartnerPage() {
+  const { user } = useSession();
+  return (
+    <ToolFrame>
+      <AuthRequired reason="Please sign in to open this page.">
+        {user ? <PartnerScreen key={user.id} userId={user.id} /> : null}
+      </AuthRequired>
+    </ToolFrame>
+  );
+}

@@ -1,0 +1,117 @@
+/** Where one stands with a partner: alone, inviting, linked, or not any more. */
+import { useEffect, useRef, useState } from 'react';
+import { Navigate } from 'react-router';
+import { useSession } from '../accounts/session.tsx';
+import { Button } from '../kit/button.tsx';
+import { ErrorState } from '../kit/error-state.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { findArrived } from './arrived-invitation.ts';
+import { ForTwoLinks } from './for-two-links.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { LinkedScreen } from './linked-screen.tsx';
+import { OpenInvitation } from './open-invitation.tsx';
+import { type UseCouple, useCouple } from './use-couple.ts';
+import { WhatLinkingDoes } from './what-linking-does.tsx';
+
+export function PartnerScreen({ userId }: { userId: string }) {
+  const use = useCouple(userId);
+  const { seen, trouble, locked, look } = use;
+  const arrived = useArrived();
+  const ended = useEnded(seen?.couple?.id ?? null, seen !== null);
+  const { signOut, openAuthDialog } = useSession();
+
+  // Somebody who followed a link signed in elsewhere on the way: the page that links them goes on.
+  if (arrived && seen && !seen.couple) return <Navigate to="/invite" replace />;
+  if (!seen && trouble) {
+    return (
+      <ErrorState
+        heading="h1"
+        title={locked ? 'Your journal is locked' : 'This page could not be opened'}
+        message={trouble}
+        kept="Nothing was changed."
+        retryText={locked ? 'Sign in again' : 'Try Again'}
+        onRetry={() => {
+          if (locked) void signOut().then(() => openAuthDialog({ mode: 'sign-in', message: trouble }));
+          else look();
+        }}
+      />
+    );
+  }
+  return (
+    <div className="form-wrap partner-page">
+      <h1 className="partner-title">Your partner</h1>
+      {trouble ? (
+        <Notice
+          tone="bad"
+          action={
+            <Button size="small" variant="outline" onClick={look}>
+              Try Again
+            </Button>
+          }
+        >
+          {trouble}
+        </Notice>
+      ) : null}
+      {seen === null ? (
+        <div className="grid gap-4" role="status" aria-label="Loading...">
+          <Skeleton className="h-8 w-2/3" />
+          <Skeleton className="h-40" />
+          <Skeleton className="h-40" />
+        </div>
+      ) : seen.couple ? (
+        <LinkedScreen
+          key={seen.couple.id}
+          userId={userId}
+          couple={seen.couple}
+          hasKey={seen.hasKey}
+          invitation={seen.invitation}
+          use={use}
+        />
+      ) : (
+        <Alone use={use} ended={ended} />
+      )}
+    </div>
+  );
+}
+
+function Alone({ use, ended }: { use: UseCouple; ended: boolean }) {
+  const invitation = use.seen?.invitation ?? null;
+  return (
+    <>
+      {ended ? (
+        <Notice>This is not shared any more.</Notice>
+      ) : (
+        <p className="lede">
+          Everything here works for one. Linked with a partner, you can show each other what you choose to.
+        </p>
+      )}
+      {invitation && !invitation.accepted ? (
+        <OpenInvitation invitation={invitation} busy={use.busy === 'take-back'} onTakeBack={use.takeBack} />
+      ) : (
+        <InviteForm busy={use.busy === 'invite'} onInvite={(greeting) => void use.invite(greeting)} />
+      )}
+      <ForTwoLinks />
+      <WhatLinkingDoes />
+    </>
+  );
+}
+
+/** Whether there was a couple since this page was opened, and there is none now. */
+function useEnded(couple: string | null, known: boolean): boolean {
+  const was = useRef(false);
+  if (couple !== null) was.current = true;
+  return known && couple === null && was.current;
+}
+
+function useArrived(): boolean {
+  const [arrived, setArrived] = useState(false);
+  useEffect(() => {
+    findArrived().then(
+      (found) => setArrived(found?.accepting === true),
+      // Without it there is simply no link to go on with.
+      () => setArrived(false),
+    );
+  }, []);
+  return arrived;
+}

@@ -1,0 +1,203 @@
+/** One day's question in each of its states: to be answered, left out, kept, waiting, or with both answers side by side. */
+import { useEffect, useRef, useState } from 'react';
+import { CATEGORY_LABELS } from '../../content/daily-questions.ts';
+import { checkAnswer, LONGEST_ANSWER } from '../../domain/partner/daily-question.ts';
+import { longDate } from '../calendar/date-language.ts';
+import { useKeptForm } from '../journal/use-kept-form.ts';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { TextArea } from '../kit/text-area.tsx';
+import type { QuestionDay } from './question-days.ts';
+import { QUESTION_DRAFT } from './question-draft.ts';
+import { TwoAnswers } from './two-answers.tsx';
+import type { UseQuestions } from './use-questions.ts';
+
+export interface QuestionCardProps {
+  day: QuestionDay;
+  today: string;
+  userId: string;
+  /** Answers can be sent to where the two meet. */
+  forBoth: boolean;
+  questions: UseQuestions;
+  onToday(): void;
+}
+
+export function QuestionCard({ day, today, userId, forBoth, questions, onToday }: QuestionCardProps) {
+  const [changing, setChanging] = useState(false);
+  const { stage } = day;
+  const writing = stage === 'open' || (changing && stage !== 'revealed');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(stage);
+  // The pressed button is gone with the old state: nobody starts from nowhere.
+  useEffect(() => {
+    if (before.current === stage) return;
+    before.current = stage;
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [stage]);
+  return (
+    <Card className="question-card">
+      <div className="question-when">
+        <span>{day.day === today ? 'Today' : longDate(day.day)}</span>
+        <Tag>{CATEGORY_LABELS[day.category]}</Tag>
+      </div>
+      <h2 className="question-asked" ref={heading} tabIndex={-1}>
+        {day.asked}
+      </h2>
+      {writing ? (
+        <Answering {...{ day, userId, forBoth, questions }} onDone={() => setChanging(false)} again={changing} />
+      ) : (
+        <Answered {...{ day, forBoth, questions }} onChange={() => setChanging(true)} />
+      )}
+      {day.day === today ? null : (
+        <Button variant="quiet" size="small" className="justify-self-start" onClick={onToday}>
+          Back to today
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+const takeFocus = (area: HTMLTextAreaElement | null) => area?.focus();
+
+type PartProps = Pick<QuestionCardProps, 'day' | 'forBoth' | 'questions'>;
+
+function Answering(props: PartProps & { userId: string; again: boolean; onDone(): void }) {
+  const { day, userId, forBoth, questions, again, onDone } = props;
+  const { busy } = questions;
+  const asking = useRef(false);
+  asking.current = busy !== null;
+  const draft = useKeptForm(QUESTION_DRAFT, userId, asking);
+  const [problem, setProblem] = useState('');
+  const about = `${day.day} ${day.question}`;
+  const words = draft.form?.about === about ? draft.form.words : day.answer;
+  const asked = { day: day.day, question: day.question, asked: day.asked };
+
+  const press = async (act: (answer: string) => Promise<boolean>) => {
+    const checked = checkAnswer(words);
+    if (!checked.ok) {
+      setProblem(
+        checked.problem === 'empty' ? 'Please write a few words.' : `Keep it within ${LONGEST_ANSWER} characters.`,
+      );
+      return;
+    }
+    setProblem('');
+    if (!(await act(checked.value))) return;
+    draft.restart();
+    onDone();
+  };
+  const send = () => press((answer) => questions.send(asked, answer));
+  const keep = () => press((answer) => questions.keep(asked, answer));
+
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void (forBoth ? send() : keep());
+      }}
+    >
+      <TextArea
+        label="Your answer"
+        hint={words.length > LONGEST_ANSWER - 200 ? `${LONGEST_ANSWER - words.length} characters left` : undefined}
+        error={problem}
+        value={words}
+        ref={again ? takeFocus : undefined}
+        rows={4}
+        disabled={draft.form === null}
+        onChange={(now) => draft.change({ about, words: now })}
+      />
+      <div className="question-presses">
+        <Button
+          type="submit"
+          busy={busy === (forBoth ? 'send' : 'keep')}
+          busyText="One moment..."
+          disabled={busy !== null}
+        >
+          {forBoth ? 'Answer for both of us' : 'Keep my answer'}
+        </Button>
+        {forBoth && day.stage !== 'waiting' ? (
+          <Button variant="outline" busy={busy === 'keep'} disabled={busy !== null} onClick={() => void keep()}>
+            Only for my diary
+          </Button>
+        ) : null}
+        {again ? (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              draft.restart();
+              onDone();
+            }}
+          >
+            Leave it as it is
+          </Button>
+        ) : (
+          <Button
+            variant="quiet"
+            busy={busy === 'put-aside'}
+            disabled={busy !== null}
+            onClick={() => void questions.putAside(asked)}
+          >
+            Not this one
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Answered({ day, forBoth, questions, onChange }: PartProps & { onChange(): void }) {
+  const { busy } = questions;
+  const change = (text: string) => (
+    <Button variant="outline" size="small" disabled={busy !== null} onClick={onChange}>
+      {text}
+    </Button>
+  );
+  if (day.stage === 'aside') {
+    return (
+      <div className="grid gap-4">
+        <p className="text-ink-2">Left out. Nobody is told, and nothing counts it.</p>
+        <div className="question-presses">{change('Answer after all')}</div>
+      </div>
+    );
+  }
+  if (day.stage === 'revealed') return <TwoAnswers shared={day.shared} />;
+  return (
+    <div className="grid gap-4">
+      <blockquote className="question-own">{day.answer}</blockquote>
+      {day.stage === 'waiting' ? (
+        <p className="text-ink-2 text-sm">
+          You will both see the two answers once both are there. Until then nothing tells you whether your partner is
+          still thinking or leaves this one out, and nothing tells them about you.
+        </p>
+      ) : (
+        <p className="text-ink-2 text-sm">In your own diary. Nobody else has it.</p>
+      )}
+      <div className="question-presses">
+        {change('Change it')}
+        {day.stage === 'waiting' ? (
+          <Button
+            variant="quiet"
+            size="small"
+            busy={busy === 'take-back'}
+            disabled={busy !== null}
+            onClick={() => void questions.takeBack(day.day)}
+          >
+            Take it back
+          </Button>
+        ) : null}
+        {day.stage === 'kept' && forBoth ? (
+          <Button
+            variant="quiet"
+            size="small"
+            busy={busy === 'send'}
+            disabled={busy !== null}
+            onClick={() => void questions.send({ day: day.day, question: day.question, asked: day.asked }, day.answer)}
+          >
+            Answer for both of us
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+/** The copies of one's own records that the partner is shown: which there should be by now, and what has to be written for it. */
+
+import type { Room } from '../../domain/journal/record.ts';
+import { type CheckIn, isCheckIn } from '../../domain/mood/check-in.ts';
+import {
+  isCurrent,
+  isRecent,
+  type SharedIdeas,
+  type SharedPhases,
+  type SharedPlan,
+  sharedIdeas,
+  sharedMood,
+  sharedPhases,
+  sharedPlan,
+} from '../../domain/partner/shared-copy.ts';
+import type { ShareKind } from '../../domain/partner/shares.ts';
+import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import type { Journal } from '../journal/journal.ts';
+import { PLANS } from '../planner/use-plans.ts';
+import { IDEAS } from '../spice-up/ideas-record.ts';
+import type { CoupleJournal } from './couple-journal.ts';
+
+/** 'Our list' is no copy: it is written where it is shared. */
+export type CopiedKind = Exclude<ShareKind, 'list'>;
+export const COPIED_KINDS: readonly CopiedKind[] = ['plan', 'mood', 'phase', 'ideas'];
+
+/** Which room of the journal a kind is copied from. */
+export const ROOM_OF: Readonly<Record<CopiedKind, Room>> = {
+  plan: 'planner',
+  mood: 'mood',
+  phase: 'planner',
+  ideas: 'spice-up',
+};
+
+/** Bundles of ideas that are shown at a time, the newest. */
+const MOST_BUNDLES = 5;
+
+export type CopyValue = SharedPlan | CheckIn | SharedPhases | SharedIdeas;
+export interface Copy {
+  id: string;
+  value: CopyValue;
+}
+
+export interface Owner {
+  userId: string;
+  /** YYYY-MM-DD where the person lives. */
+  today: string;
+}
+
+/** The very copies that would be written; the preview shows them too. Rejects as the journal does. */
+export async function wantedCopies(
+  journal: Pick<Journal, 'list'>,
+  kind: CopiedKind,
+  { userId, today }: Owner,
+): Promise<Copy[]> {
+  const { records } = await journal.list<unknown>(ROOM_OF[kind]);
+  switch (kind) {
+    case 'plan':
+      return records.flatMap(({ id, value }) =>
+        PLANS.is(value) && isCurrent(value, today) ? [{ id, value: sharedPlan(value) }] : [],
+      );
+    case 'mood':
+      return records.flatMap(({ id, value }) =>
+        isCheckIn(value) && isRecent(value.date, today) ? [{ id, value: sharedMood(value) }] : [],
+      );
+    case 'phase': {
+      const answers = latestCycle(records.flatMap(({ value }) => (PLANS.is(value) ? [value] : [])));
+      const phases = answers && sharedPhases(answers, today);
+      // One record each; the two of a couple may both show theirs.
+      return phases ? [{ id: userId, value: phases }] : [];
+    }
+    case 'ideas':
+      return records
+        .flatMap(({ id, value }) => (IDEAS.is(value) ? [{ id, value }] : []))
+        .sort((a, b) => IDEAS.order(a.value, b.value))
+        .slice(0, MOST_BUNDLES)
+        .map(({ id, value }) => ({ id, value: sharedIdeas(value.made, value.bundle) }));
+  }
+}
+
+/** The answers of the plan whose cycle was told last. */
+function latestCycle(plans: StoredPlan[]): StoredPlan['answers'] | null {
+  const told = plans.map(({ answers }) => answers).filter((answers) => answers.cycleTracking && answers.lastCycleDate);
+  told.sort((a, b) => (b.lastCycleDate ?? '').localeCompare(a.lastCycleDate ?? ''));
+  return told[0] ?? null;
+}
+
+/** Makes what lies there the wanted copies and nothing else; doing it again writes nothing. Rejects as the API does. */
+export async function putCopies(couple: CoupleJournal, kind: CopiedKind, wanted: readonly Copy[]): Promise<void> {
+  const { records, unreadable } = await couple.list<unknown>(kind);
+  const own = new Map(records.filter(({ owner }) => owner === 'me').map(({ id, value }) => [id, value]));
+  for (const { id, value } of wanted) {
+    if (JSON.stringify(own.get(id)) !== JSON.stringify(value)) await couple.write(kind, id, value);
+  }
+  const shown = new Set(wanted.map(({ id }) => id));
+  for (const id of own.keys()) if (!shown.has(id)) await couple.remove(kind, id);
+  // Sealed under another key, which nobody of the two has: of no use to either.
+  for (const id of unreadable) if (shown.has(id) && !own.has(id)) await couple.remove(kind, id);
+}

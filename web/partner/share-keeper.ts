@@ -1,0 +1,102 @@
+/** Keeps the partner's copies as one's own records are: at the opening of a page, and behind each record that is written here. */
+import type { Room } from '../../domain/journal/record.ts';
+import type { ShareKind } from '../../domain/partner/shares.ts';
+import { callApi } from '../accounts/api.ts';
+import { type Journal, onWritten } from '../journal/journal.ts';
+import { readKey } from '../journal/key-store.ts';
+import { ownJournal } from '../journal/own-journal.ts';
+import { todayIn } from '../planner/today.ts';
+import { knownSettings, onKnownSettings } from '../privacy/known-settings.ts';
+import { onForgetKeys } from '../shell/forget-keys.ts';
+import { contactCouple, readCouple } from './couple-contact.ts';
+import { type CoupleJournal, openCoupleJournal } from './couple-journal.ts';
+import { COPIED_KINDS, type CopiedKind, putCopies, ROOM_OF, wantedCopies } from './share-copies.ts';
+
+/** Several records written in a row make one look. */
+const QUIET_MS = 100;
+
+/** With whom, and what: asked once, and again after any trouble or another choice. */
+interface Sharing {
+  records: CoupleJournal;
+  mine: readonly ShareKind[];
+}
+
+/** Until the answer is called. Trouble is left for the next time: the copies are then as they were before. */
+export function keepShared(userId: string): () => void {
+  let stopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let working = Promise.resolve();
+  let sharing: Sharing | null = null;
+  const due = new Set<CopiedKind>();
+
+  const work = async () => {
+    const kinds = [...due];
+    due.clear();
+    try {
+      sharing ??= await findSharing(userId);
+      for (const kind of kinds) {
+        if (stopped || !sharing) return;
+        if (sharing.mine.includes(kind)) await share(userId, sharing.records, kind);
+      }
+    } catch {
+      // Locked, offline or not shared any more: no screen asked for it, and the next look does all of it again.
+      sharing = null;
+      for (const kind of kinds) due.add(kind);
+    }
+  };
+  const soon = (kinds: readonly CopiedKind[]) => {
+    for (const kind of kinds) due.add(kind);
+    clearTimeout(timer);
+    if (stopped || due.size === 0) return;
+    timer = setTimeout(() => {
+      working = working.then(work);
+    }, QUIET_MS);
+  };
+  const anew = () => {
+    sharing = null;
+    soon(COPIED_KINDS);
+  };
+  const stops = [
+    onWritten((room: Room) => soon(COPIED_KINDS.filter((kind) => ROOM_OF[kind] === room))),
+    onKnownSettings(anew),
+    onChosen(anew),
+    onForgetKeys(() => stop()),
+  ];
+  addEventListener('online', anew);
+  anew();
+
+  function stop(): void {
+    stopped = true;
+    sharing = null;
+    clearTimeout(timer);
+    removeEventListener('online', anew);
+    for (const each of stops) each();
+  }
+  return stop;
+}
+
+const chosen = new EventTarget();
+
+function onChosen(listener: () => void): () => void {
+  chosen.addEventListener('chosen', listener);
+  return () => chosen.removeEventListener('chosen', listener);
+}
+
+/** Says that another choice was made of what is shown, or that there is somebody to show it to. */
+export const tellChosen = (): void => void chosen.dispatchEvent(new Event('chosen'));
+
+/** Null where nothing is shown. What came of a couple that is over is wiped on the way. */
+async function findSharing(userId: string): Promise<Sharing | null> {
+  const seen = await readCouple(callApi);
+  // Nothing was ever opened here: there is nothing to wipe, and no key is made for it.
+  if (!seen && (await readKey(`journal:${userId}`)) === null) return null;
+  const { couple, hasKey } = await contactCouple({ api: callApi, journal: await ownJournal(userId), now: new Date() });
+  if (!couple?.mine || !hasKey || knownSettings()?.shareWithPartner === false) return null;
+  const records = await openCoupleJournal(userId);
+  return records && { records, mine: couple.mine };
+}
+
+async function share(userId: string, records: CoupleJournal, kind: CopiedKind): Promise<void> {
+  const journal: Journal = await ownJournal(userId);
+  await putCopies(records, kind, await wantedCopies(journal, kind, { userId, today: todayIn() }));
+}

@@ -1,0 +1,100 @@
+/** One's own important dates on a page: read once, changed one press at a time, the last removal undone by one more. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { hasRoom, type ImportantDate, withDate, withoutDate } from '../../domain/partner/important-date.ts';
+import { plainSentence } from '../accounts/api.ts';
+import { JournalLocked } from '../journal/open-data-key.ts';
+import { ownJournal } from '../journal/own-journal.ts';
+import { todayIn } from '../planner/today.ts';
+import { onForgetKeys } from '../shell/forget-keys.ts';
+import { changeKeptDates, readKeptDates } from './keep-dates.ts';
+
+export interface UseDates {
+  /** Null until they were read. */
+  dates: ImportantDate[] | null;
+  trouble: string;
+  locked: boolean;
+  busy: boolean;
+  /** The date removed last, until something else is done. */
+  removed: ImportantDate | null;
+  /** Each answers whether it was done. */
+  put(date: ImportantDate): Promise<boolean>;
+  remove(date: ImportantDate): Promise<boolean>;
+  undo(): void;
+  hush(): void;
+  reload(): void;
+}
+
+export function useDates(userId: string): UseDates {
+  const [dates, setDates] = useState<ImportantDate[] | null>(null);
+  const [trouble, setTrouble] = useState({ message: '', locked: false });
+  const [busy, setBusy] = useState(false);
+  const [removed, setRemoved] = useState<ImportantDate | null>(null);
+
+  /** Counts quick exits and locks: what was read before one is never shown after it. */
+  const forgotten = useRef(0);
+
+  const run = useCallback(async (act: () => Promise<ImportantDate[]>): Promise<boolean> => {
+    setBusy(true);
+    const at = forgotten.current;
+    try {
+      const found = await act();
+      if (at === forgotten.current) setDates(found);
+      setTrouble({ message: '', locked: false });
+      return true;
+    } catch (error) {
+      setTrouble({
+        locked: error instanceof JournalLocked,
+        message: error instanceof JournalLocked || error instanceof ListFull ? error.message : plainSentence(error),
+      });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }, []);
+  const reload = useCallback(() => void run(async () => readKeptDates(await ownJournal(userId))), [run, userId]);
+
+  useEffect(() => {
+    reload();
+    return onForgetKeys(() => {
+      forgotten.current += 1;
+      setDates(null);
+      setRemoved(null);
+    });
+  }, [reload]);
+
+  const change = (how: (now: ImportantDate[]) => ImportantDate[]) =>
+    run(async () => changeKeptDates(await ownJournal(userId), todayIn(), how));
+  const put = (date: ImportantDate) =>
+    change((now) => {
+      if (!hasRoom(withoutDate(now, date.id))) throw new ListFull();
+      return withDate(now, date);
+    });
+
+  return {
+    dates,
+    trouble: trouble.message,
+    locked: trouble.locked,
+    busy,
+    removed,
+    put: async (date) => {
+      setRemoved(null);
+      return put(date);
+    },
+    remove: async (date) => {
+      const done = await change((now) => withoutDate(now, date.id));
+      setRemoved(done ? date : null);
+      return done;
+    },
+    undo: () => {
+      if (removed) void put(removed).then((done) => done && setRemoved(null));
+    },
+    hush: () => setRemoved(null),
+    reload,
+  };
+}
+
+class ListFull extends Error {
+  constructor() {
+    super('This list is full. Remove a date that you no longer need.');
+  }
+}

@@ -1,0 +1,140 @@
+/** The link that was followed, on its page: out of the address at once, kept sealed until used, and used by itself once somebody is signed in. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Greeting } from '../../domain/partner/invitation.ts';
+import { callApi, plainSentence } from '../accounts/api.ts';
+import { hasStatus } from '../journal/call-api.ts';
+import { JournalLocked } from '../journal/open-data-key.ts';
+import { ownJournal } from '../journal/own-journal.ts';
+import { type ArrivedInvitation, findArrived, forgetArrived, keepArrived } from './arrived-invitation.ts';
+import { readAddress } from './invitation-link.ts';
+import { openGreeting, sealAnswer } from './invitation-seal.ts';
+import { accept } from './link-couple.ts';
+import { tellChosen } from './share-keeper.ts';
+
+export type Invited =
+  | { phase: 'loading' }
+  /** There is no link here, or not all of it. */
+  | { phase: 'none' }
+  /** `over`: another try changes nothing. */
+  | { phase: 'failed'; over: boolean; message: string }
+  | { phase: 'open'; greeting: Greeting; answered: boolean }
+  | { phase: 'linked' };
+
+export interface UseInvited {
+  invited: Invited;
+  /** Why the last press failed; empty for no such trouble. */
+  trouble: string;
+  busy: 'accept' | 'answer' | null;
+  retry(): void;
+  /** Links, or waits for somebody to be signed in; then it goes on by itself. */
+  accept(): void;
+  answer(text: string): Promise<void>;
+  decline(): void;
+}
+
+/** `userId` is that of an adult who is signed in. */
+export function useInvited(userId: string | undefined): UseInvited {
+  const [link, setLink] = useState<ArrivedInvitation | null>(null);
+  const [invited, setInvited] = useState<Invited>({ phase: 'loading' });
+  const [trouble, setTrouble] = useState('');
+  const [busy, setBusy] = useState<UseInvited['busy']>(null);
+  const accepting = useRef(false);
+
+  const read = useCallback(async () => {
+    setInvited({ phase: 'loading' });
+    const arrived = await arrive();
+    setLink(arrived);
+    setInvited(arrived ? await readInvited(arrived) : { phase: 'none' });
+  }, []);
+  useEffect(() => void read(), [read]);
+
+  const goOn = link?.accepting === true && invited.phase === 'open';
+  useEffect(() => {
+    if (!goOn || !link || !userId || accepting.current) return;
+    accepting.current = true;
+    const linkNow = async () => {
+      setBusy('accept');
+      setTrouble('');
+      try {
+        await accept({ api: callApi, journal: await ownJournal(userId), now: new Date() }, link);
+        await forgetArrived();
+        tellChosen();
+        setInvited({ phase: 'linked' });
+      } catch (error) {
+        const waiting = { ...link, accepting: false };
+        await keepArrived(waiting);
+        setLink(waiting);
+        if (hasStatus(error, 404)) setInvited(await over(error));
+        else setTrouble(sentenceOf(error));
+      }
+      accepting.current = false;
+      setBusy(null);
+    };
+    void linkNow();
+  }, [goOn, link, userId]);
+
+  return {
+    invited,
+    trouble,
+    busy,
+    retry: () => void read(),
+    accept: () => {
+      if (!link) return;
+      const pressed = { ...link, accepting: true };
+      void keepArrived(pressed).then(() => setLink(pressed));
+    },
+    answer: async (text) => {
+      if (!link) return;
+      setBusy('answer');
+      setTrouble('');
+      try {
+        const body = { token: link.token, answer: await sealAnswer(link, text) };
+        await callApi('POST', `/partner/invitations/${link.id}/answer`, { body });
+        setInvited((now) => (now.phase === 'open' ? { ...now, answered: true } : now));
+      } catch (error) {
+        if (hasStatus(error, 404)) setInvited(await over(error));
+        else setTrouble(plainSentence(error));
+      }
+      setBusy(null);
+    },
+    decline: () => {
+      setLink(null);
+      void forgetArrived().then(() => setInvited({ phase: 'none' }));
+    },
+  };
+}
+
+/** From the address, which forgets it before anything else happens; else what was kept here before. */
+async function arrive(): Promise<ArrivedInvitation | null> {
+  const link = readAddress(location);
+  if (location.pathname !== '/invite' || location.hash) history.replaceState(history.state, '', '/invite');
+  if (!link) return findArrived();
+  const arrived = { ...link, accepting: false };
+  await keepArrived(arrived);
+  return arrived;
+}
+
+async function readInvited(link: ArrivedInvitation): Promise<Invited> {
+  try {
+    const { ciphertext, answered } = await callApi<{ ciphertext: string; answered: boolean }>(
+      'POST',
+      `/partner/invitations/${link.id}/view`,
+      { body: { token: link.token } },
+    );
+    const greeting = await openGreeting(link, ciphertext);
+    return greeting ? { phase: 'open', greeting, answered } : { phase: 'none' };
+  } catch (error) {
+    return hasStatus(error, 404) ? over(error) : { phase: 'failed', over: false, message: plainSentence(error) };
+  }
+}
+
+/** The link is of no use any more: nothing of it stays on this device. */
+async function over(error: unknown): Promise<Invited> {
+  await forgetArrived();
+  return { phase: 'failed', over: true, message: plainSentence(error) };
+}
+
+const sentenceOf = (error: unknown): string =>
+  error instanceof JournalLocked
+    ? 'Your journal is locked. Please sign out, sign in again and open the link once more.'
+    : plainSentence(error);

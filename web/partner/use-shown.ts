@@ -1,0 +1,102 @@
+/** What the partner shows, live while the page is open; and what they would be shown, for the preview. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ShareKind } from '../../domain/partner/shares.ts';
+import { plainSentence } from '../accounts/api.ts';
+import { ownJournal } from '../journal/own-journal.ts';
+import { todayIn } from '../planner/today.ts';
+import { onForgetKeys } from '../shell/forget-keys.ts';
+import { type CoupleJournal, isNotShared, openCoupleJournal } from './couple-journal.ts';
+import { COPIED_KINDS, type CopiedKind, wantedCopies } from './share-copies.ts';
+import { type ShownRecords, shownRecords } from './shown-records.ts';
+
+export interface UseShown {
+  /** Kinds that were read so far. */
+  shown: Partial<ShownRecords>;
+  trouble: string;
+  retry(): void;
+}
+
+const copied = (kinds: readonly ShareKind[]): CopiedKind[] => COPIED_KINDS.filter((kind) => kinds.includes(kind));
+
+/** `kinds` are those that the partner shows now; `onChanged` is told when that may be another, or nothing is shared any more. */
+export function useShown(userId: string, kinds: readonly ShareKind[], onChanged: () => void): UseShown {
+  const [shown, setShown] = useState<Partial<ShownRecords>>({});
+  const [trouble, setTrouble] = useState('');
+  const [turn, setTurn] = useState(0);
+  const changed = useRef(onChanged);
+  changed.current = onChanged;
+  const wanted = copied(kinds).join(' ');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn reads again
+  useEffect(() => {
+    let here = true;
+    let stopListening = () => {};
+    const kindsNow = copied(wanted.split(' ') as ShareKind[]);
+    // What is not shown any more leaves the screen before anything else is asked.
+    setShown((before) => Object.fromEntries(kindsNow.flatMap((kind) => (before[kind] ? [[kind, before[kind]]] : []))));
+    const read = async (couple: CoupleJournal, kind: CopiedKind) => {
+      const { records } = await couple.list<unknown>(kind);
+      const theirs = records.filter(({ owner }) => owner === 'partner').map(({ value }) => value);
+      if (here) setShown((before) => ({ ...before, ...shownRecords(kind, theirs) }));
+    };
+    const failed = (error: unknown) => {
+      if (!here) return;
+      if (isNotShared(error)) return changed.current();
+      setTrouble(plainSentence(error));
+    };
+    const begin = async () => {
+      const couple = await openCoupleJournal(userId);
+      if (!couple || !here) return;
+      stopListening = couple.onChange(({ kind }) => {
+        if (kind === 'gone' || kind === 'ended') return changed.current();
+        const one = COPIED_KINDS.find((each) => each === kind);
+        if (one && kindsNow.includes(one)) read(couple, one).catch(failed);
+        // Shown since a moment ago, or not any more.
+        if (one) changed.current();
+      });
+      for (const kind of kindsNow) await read(couple, kind);
+    };
+    setTrouble('');
+    begin().catch(failed);
+    const forget = onForgetKeys(() => setShown({}));
+    return () => {
+      here = false;
+      stopListening();
+      forget();
+    };
+  }, [userId, wanted, turn]);
+
+  return { shown, trouble, retry: useCallback(() => setTurn((now) => now + 1), []) };
+}
+
+/** The very copies that the partner would get of what is chosen. */
+export function usePreview(userId: string, kinds: readonly ShareKind[]): UseShown {
+  const [shown, setShown] = useState<Partial<ShownRecords>>({});
+  const [trouble, setTrouble] = useState('');
+  const [turn, setTurn] = useState(0);
+  const wanted = copied(kinds).join(' ');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn reads again
+  useEffect(() => {
+    let here = true;
+    const read = async () => {
+      const journal = await ownJournal(userId);
+      const owner = { userId, today: todayIn() };
+      for (const kind of copied(wanted.split(' ') as ShareKind[])) {
+        const copies = await wantedCopies(journal, kind, owner);
+        // Through JSON, as they travel.
+        const values = copies.map(({ value }) => JSON.parse(JSON.stringify(value)) as unknown);
+        if (here) setShown((before) => ({ ...before, ...shownRecords(kind, values) }));
+      }
+    };
+    setTrouble('');
+    read().catch((error: unknown) => here && setTrouble(plainSentence(error)));
+    const forget = onForgetKeys(() => setShown({}));
+    return () => {
+      here = false;
+      forget();
+    };
+  }, [userId, wanted, turn]);
+
+  return { shown, trouble, retry: useCallback(() => setTurn((now) => now + 1), []) };
+}

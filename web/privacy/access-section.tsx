@@ -1,0 +1,78 @@
+/** The access log: what was done with the account and when, newest first. It can be read here, and shortened nowhere. */
+import { useState } from 'react';
+import type { AccessAct } from '../../domain/privacy/access-acts.ts';
+import { AccountSection } from '../accounts/account-section.tsx';
+import { AccountTrouble } from '../accounts/account-trouble.tsx';
+import { callApi, plainSentence } from '../accounts/api.ts';
+import { useRead } from '../accounts/use-read.ts';
+import { momentOfInstant } from '../calendar/date-language.ts';
+import { Button } from '../kit/button.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { ACCESS_WORDS } from './access-words.ts';
+
+interface Entry {
+  id: number;
+  act: AccessAct;
+  detail: string;
+  at: string;
+}
+
+interface AccessPage {
+  entries: Entry[];
+  more: boolean;
+}
+
+export function AccessSection({ userId }: { userId: string }) {
+  const { read, trouble, reload, take } = useRead<AccessPage>('/privacy/access', userId);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState('');
+  const more = async (before: number) => {
+    setBusy(true);
+    setFailed('');
+    try {
+      const next = await callApi<AccessPage>('GET', `/privacy/access?before=${before}`);
+      take((now) => ({ entries: [...(now?.entries ?? []), ...next.entries], more: next.more }));
+    } catch (error) {
+      setFailed(plainSentence(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const last = read?.entries.at(-1);
+  return (
+    <AccountSection
+      id="access"
+      title="What was done with your account"
+      lede="For your eyes only. Nobody who holds your phone can take a line out; the log goes with the account. A visit to the safety page is never in it."
+    >
+      {trouble && !read ? <AccountTrouble message={trouble} onRetry={reload} /> : null}
+      {read ? (
+        <ul className="account-list">
+          {read.entries.map(({ id, act, detail, at }) => (
+            <li key={id} className="account-row">
+              <div className="min-w-0 flex-1">
+                <p className="font-semibold">{ACCESS_WORDS[act] ?? act}</p>
+                {detail ? <p className="text-sm text-ink-2 wrap-anywhere">{detail}</p> : null}
+              </div>
+              <time className="num text-sm text-ink-2" dateTime={at}>
+                {momentOfInstant(at)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      ) : trouble ? null : (
+        <div role="status" aria-label="Loading...">
+          <Skeleton className="h-[200px]" />
+        </div>
+      )}
+      {failed ? <AccountTrouble message={failed} /> : null}
+      {read?.more && last ? (
+        <div className="account-actions">
+          <Button variant="outline" busy={busy} busyText="Loading..." onClick={() => void more(last.id)}>
+            Show Older
+          </Button>
+        </div>
+      ) : null}
+    </AccountSection>
+  );
+}

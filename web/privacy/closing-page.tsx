@@ -1,0 +1,117 @@
+/** /account/closing: an account that will be erased. Whoever signs in to it can undo that, or have it done now, and nothing else. */
+import { useState } from 'react';
+import type { SignedInUser } from '../accounts/access-claims.ts';
+import { AccountErased } from '../accounts/account-erased.tsx';
+import { callApi, plainSentence } from '../accounts/api.ts';
+import { EraseDialog } from '../accounts/erase-dialog.tsx';
+import type { ErasureReceipt } from '../accounts/erase-here.ts';
+import { useRead } from '../accounts/use-read.ts';
+import { useSession } from '../accounts/use-session.ts';
+import { momentOfInstant } from '../calendar/date-language.ts';
+import { Button } from '../kit/button.tsx';
+import { ErrorState } from '../kit/error-state.tsx';
+import { LinkButton } from '../kit/link-button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { tabTitle } from '../shell/tab-title.ts';
+import { ToolFrame } from '../shell/tool-frame.tsx';
+import '../style/account.css';
+
+export const meta = () => tabTitle('Account');
+
+export default function ClosingPage() {
+  const { status, user, openAuthDialog } = useSession();
+  const [receipt, setReceipt] = useState<ErasureReceipt | null>(null);
+  return (
+    <ToolFrame back="/">
+      {receipt ? (
+        <AccountErased receipt={receipt} />
+      ) : status === 'signed-in' && user ? (
+        <Closing key={user.id} user={user} onErased={setReceipt} />
+      ) : status === 'loading' ? (
+        <Waiting />
+      ) : (
+        <div className="state form-wrap">
+          <h1 className="state-title">Your account is closed</h1>
+          <p className="max-w-[46ch] text-sm text-ink-2">
+            It will be erased seven days after you asked for it. Until then you can sign in and undo that.
+          </p>
+          <div className="mt-2 flex flex-wrap justify-center gap-3">
+            <LinkButton to="/" variant="outline">
+              Back to Home
+            </LinkButton>
+            <Button onClick={() => openAuthDialog({ mode: 'sign-in' })}>Sign In</Button>
+          </div>
+        </div>
+      )}
+    </ToolFrame>
+  );
+}
+
+type ClosingProps = { user: SignedInUser; onErased: (receipt: ErasureReceipt) => void };
+
+function Closing({ user, onErased }: ClosingProps) {
+  const { read, trouble, reload, take } = useRead<{ due_at: string | null }>('/privacy/erasure', user.id);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [asking, setAsking] = useState(false);
+  const undo = async () => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await callApi('DELETE', '/privacy/erasure');
+      take({ due_at: null });
+    } catch (error) {
+      setProblem(plainSentence(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (trouble && !read) {
+    return <ErrorState heading="h1" title="This could not be read" message={trouble} onRetry={reload} />;
+  }
+  if (!read) return <Waiting />;
+  if (read.due_at === null) {
+    return (
+      <div className="state form-wrap" role="status">
+        <h1 className="state-title">Your account is open</h1>
+        <p className="max-w-[46ch] text-sm text-ink-2">Everything is as it was.</p>
+        <LinkButton to="/tools" className="mt-2">
+          See Tools
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <div className="form-wrap page grid gap-8">
+      <header className="account-head">
+        <h1>Your account is closed</h1>
+        <p className="lede num">It will be erased on {momentOfInstant(read.due_at)}.</p>
+      </header>
+      <p className="prose text-ink-2">
+        Until then nothing of it is lost and nobody can use it. What you shared with a partner stays with them until it
+        is erased, and a paid plan runs until then. If you did not ask for this, undo it and change your password.
+      </p>
+      {problem ? <Notice tone="bad">{problem}</Notice> : null}
+      <div className="account-actions">
+        <Button busy={busy} busyText="Undoing..." onClick={() => void undo()}>
+          Keep My Account
+        </Button>
+        <Button variant="outline" aria-haspopup="dialog" disabled={busy} onClick={() => setAsking(true)}>
+          Erase It Now
+        </Button>
+      </div>
+      {asking ? (
+        <EraseDialog user={user} paid={false} now onErased={onErased} onClose={() => setAsking(false)} />
+      ) : null}
+    </div>
+  );
+}
+
+const Waiting = () => (
+  <div className="form-wrap page grid gap-4" role="status" aria-label="Loading...">
+    <Skeleton className="h-10 w-2/3" />
+    <Skeleton className="h-5" />
+    <Skeleton className="h-12 w-48" />
+  </div>
+);

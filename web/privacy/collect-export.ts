@@ -1,0 +1,77 @@
+/** Gathers everything of a person in this browser, where alone it can be read: records, settings, profile and access log. */
+import {
+  EXPORT_FORMAT,
+  EXPORT_VERSION,
+  type ExportedRecord,
+  type ExportFile,
+  isExported,
+} from '../../domain/privacy/export-file.ts';
+import { ROOMS } from '../../domain/rooms.ts';
+import type { CallApi } from '../journal/call-api.ts';
+import { openJournal } from '../journal/journal.ts';
+import { type CoupleJournal, isNotShared } from '../partner/couple-journal.ts';
+
+export interface Collected {
+  file: ExportFile;
+  /** Records that this account's key does not open: they cannot be taken out by anyone. */
+  unreadable: number;
+}
+
+/** `couple` is null without a partner; its shared list goes along. Rejects as the API did, or with JournalLocked. */
+export async function collectExport(
+  api: CallApi,
+  userId: string,
+  couple: CoupleJournal | null,
+  now = new Date(),
+): Promise<Collected> {
+  const journal = await openJournal(api, userId);
+  const records: ExportedRecord[] = [];
+  let unreadable = 0;
+  for (const room of ROOMS) {
+    const found = await journal.list<unknown>(room);
+    unreadable += found.unreadable.length;
+    for (const { id, day, value } of found.records) {
+      if (isExported({ value })) records.push({ room, id, day, value });
+    }
+  }
+  const here = new Set(records.flatMap(({ room, id }) => (room === 'list' ? [id] : [])));
+  const day = now.toISOString().slice(0, 10);
+  for (const { id, value } of couple ? await sharedList(couple) : []) {
+    if (!here.has(id)) records.push({ room: 'list', id, day, value });
+  }
+  const { settings } = await api<{ settings: unknown }>('GET', '/privacy/settings');
+  const file: ExportFile = {
+    format: EXPORT_FORMAT,
+    version: EXPORT_VERSION,
+    exported_at: now.toISOString(),
+    profile: await api('GET', '/profile'),
+    settings,
+    access: await wholeLog(api),
+    records,
+  };
+  return { file, unreadable };
+}
+
+async function sharedList(couple: CoupleJournal): Promise<{ id: string; value: unknown }[]> {
+  try {
+    return (await couple.list<unknown>('list')).records;
+  } catch (error) {
+    // It ended a moment ago: then it is nobody's to take out.
+    if (isNotShared(error)) return [];
+    throw error;
+  }
+}
+
+async function wholeLog(api: CallApi): Promise<unknown[]> {
+  const all: { id: number }[] = [];
+  for (let more = true; more; ) {
+    const last = all.at(-1);
+    const page = await api<{ entries: { id: number }[]; more: boolean }>(
+      'GET',
+      `/privacy/access${last ? `?before=${last.id}` : ''}`,
+    );
+    all.push(...page.entries);
+    more = page.more;
+  }
+  return all.map(({ id: _, ...line }) => line);
+}

@@ -1,0 +1,67 @@
+/** Stands around every page: while the app is locked, private ones are not there at all, and the lock screen is. */
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Meta, useLocation } from 'react-router';
+import { SessionProvider } from '../accounts/session.tsx';
+import { onSessionChange } from '../accounts/session-store.ts';
+import { isDemo } from '../demo/demo-flag.ts';
+import { Toaster } from '../kit/toaster.tsx';
+import { QuickExitKeys } from '../shell/quick-exit.tsx';
+import { whenIdle } from '../shell/when-idle.ts';
+import { startCover } from './cover.ts';
+import { heldSession } from './lock-mark.ts';
+import { followLock, isLocked, onLockChange } from './lock-store.ts';
+import { watchLock } from './lock-watch.ts';
+import { isPrivatePath } from './private-path.ts';
+
+const LockScreen = lazy(() => import('./lock-screen.tsx'));
+
+/** At hand before it is needed; without a connection the next page tries again. */
+const prepare = () => {
+  if (heldSession() === null || isDemo()) return;
+  import('./lock-ready.ts').then((ready) => ready.prepareLock()).catch(() => undefined);
+};
+
+const useShut = (): boolean => {
+  const { pathname } = useLocation();
+  const locked = useSyncExternalStore(onLockChange, isLocked, () => false);
+  return locked && isPrivatePath(pathname);
+};
+
+/** The page's own title and facts; a locked page has none. */
+export function PageMeta() {
+  return useShut() ? <title>Planner</title> : <Meta />;
+}
+
+export function LockGate({ children }: { children: ReactNode }) {
+  const shut = useShut();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const stops = [followLock(), watchLock(), startCover()];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+  useEffect(() => {
+    if (!isPrivatePath(pathname)) return;
+    const stops = [whenIdle(prepare), onSessionChange(prepare)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [pathname]);
+  useEffect(() => {
+    // The paper over the page from before the first paint; by now whatever stands here may be seen.
+    delete document.documentElement.dataset.locked;
+  }, []);
+
+  if (!shut) return children;
+  return (
+    <Toaster>
+      <SessionProvider>
+        <Suspense>
+          <LockScreen />
+        </Suspense>
+      </SessionProvider>
+      <QuickExitKeys />
+    </Toaster>
+  );
+}

@@ -1,0 +1,101 @@
+/** What stands in place of a locked page: nothing that says whose it is or what about, and the ways to open it again. */
+import { useEffect, useRef, useState } from 'react';
+import { plainSentence } from '../accounts/api.ts';
+import { ReauthDialog } from '../accounts/reauth-dialog.tsx';
+import { useSession } from '../accounts/session.tsx';
+import { useSignOut } from '../accounts/use-sign-out.tsx';
+import { unlockWith } from '../journal/unlock.ts';
+import { Button } from '../kit/button.tsx';
+import { Mark } from '../kit/mark.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { QuickExitButton } from '../shell/quick-exit.tsx';
+import { notePasskey } from './lock-passkey.ts';
+import { PASSKEY_MARK, unlock } from './lock-store.ts';
+
+export default function LockScreen() {
+  const { user } = useSession();
+  const [proving, setProving] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState('');
+  const byPasskey = usePasskeyHere(user?.id);
+  const start = useRef<HTMLButtonElement>(null);
+  const leaving = useSignOut((error) => setTrouble(error ?? ''));
+  useFace();
+  useEffect(() => start.current?.focus(), []);
+
+  const askPasskey = async (userId: string) => {
+    setTrouble('');
+    setBusy(true);
+    try {
+      await unlockWith('passkey', userId);
+      unlock();
+    } catch (error) {
+      setTrouble(plainSentence(error));
+    }
+    setBusy(false);
+  };
+  const press = () => {
+    if (user && byPasskey) void askPasskey(user.id);
+    else setProving(true);
+  };
+
+  return (
+    <main id="main" tabIndex={-1} className="state min-h-dvh">
+      <Mark size={48} />
+      <h1 className="mt-2 text-2xl leading-tight">Locked</h1>
+      <p className="max-w-[40ch] text-ink-2">Unlock to go on where you were.</p>
+      <div className="mt-3 flex flex-wrap justify-center gap-3">
+        <Button ref={start} busy={busy || !user} onClick={press}>
+          Unlock
+        </Button>
+        {byPasskey ? (
+          <Button variant="outline" disabled={busy} onClick={() => setProving(true)}>
+            Another way
+          </Button>
+        ) : null}
+        <Button variant="outline" busy={leaving.busy} busyText="Signing Out..." onClick={() => void leaving.press()}>
+          Sign Out
+        </Button>
+        <QuickExitButton />
+      </div>
+      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      {leaving.dialog}
+      {proving && user ? (
+        <ReauthDialog
+          user={user}
+          unfinished={{ form: 'lock', path: `${location.pathname}${location.search}${location.hash}` }}
+          onProved={unlock}
+          onClose={() => setProving(false)}
+        />
+      ) : null}
+    </main>
+  );
+}
+
+/** Whether a passkey opens here; what was known last, until it is known anew. */
+function usePasskeyHere(userId: string | undefined): boolean {
+  const [here, setHere] = useState(() => localStorage.getItem(PASSKEY_MARK) !== null);
+  useEffect(() => {
+    if (userId === undefined) return;
+    let wanted = true;
+    // Out of reach: what was known stands, and pressing says what is wrong.
+    notePasskey(userId).then(
+      (now) => wanted && setHere(now),
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [userId]);
+  return here;
+}
+
+/** The tab shows the mark in ink; its title is the gate's. */
+function useFace(): void {
+  useEffect(() => {
+    const icon = document.querySelector('link[rel=icon]');
+    const before = icon?.getAttribute('href') ?? '/favicon.svg';
+    icon?.setAttribute('href', '/favicon-ink.svg');
+    return () => icon?.setAttribute('href', before);
+  }, []);
+}

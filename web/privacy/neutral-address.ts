@@ -1,0 +1,48 @@
+/**
+ * Where a person chose neutral addresses: what the browser records is the neutral one, while the pages go on linking to
+ * each other by name. The one place that rewrites.
+ */
+import type { To } from 'react-router';
+import { knownSettings } from './known-settings.ts';
+import { neutralAddress } from './neutral-paths.ts';
+
+export const wantsNeutral = (): boolean => knownSettings()?.neutralAddresses === true;
+
+/** Where a navigation leads: the neutral address where those are chosen and there is one, else what was given, unchanged. */
+export function neutralTo(to: To): To;
+export function neutralTo(to: To | null): To | null;
+export function neutralTo(to: To | null): To | null {
+  if (!wantsNeutral() || to === null) return to;
+  if (typeof to === 'string') return neutralAddress(to) ?? to;
+  const pathname = to.pathname === undefined ? null : neutralAddress(to.pathname);
+  return pathname === null ? to : { ...to, pathname };
+}
+
+/** Of this origin only; null for nothing to rewrite. */
+function neutralOf(address: string | URL): string | null {
+  const url = new URL(address, location.href);
+  return url.origin === location.origin ? neutralAddress(url.pathname + url.search + url.hash) : null;
+}
+
+/** Before anything comes to life. True: this page was opened by its telling address and is moving on to the other. */
+export function beginNeutral(): boolean {
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const original = history[name].bind(history);
+    history[name] = (state, unused, address) =>
+      original(state, unused, (wantsNeutral() && address != null && neutralOf(address)) || address);
+  }
+  // What the status bar shows and a new tab opens; a plain press goes by the link's own `to`.
+  for (const name of ['pointerover', 'pointerdown', 'focusin', 'contextmenu']) {
+    addEventListener(name, rewriteLink, { capture: true, passive: true });
+  }
+  const moved = wantsNeutral() ? neutralOf(location.href) : null;
+  if (moved !== null) location.replace(moved);
+  return moved !== null;
+}
+
+function rewriteLink({ target }: Event): void {
+  if (!wantsNeutral()) return;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  const moved = link ? neutralOf(link.href) : null;
+  if (moved !== null) link?.setAttribute('href', moved);
+}

@@ -1,0 +1,68 @@
+/** A small strip over the lower edge of the tools page: what there is for this person today, in words that name nothing. Never in the way. */
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '../accounts/use-session.ts';
+import { IconButton } from '../kit/icon-button.tsx';
+import { onForgetKeys } from '../shell/forget-keys.ts';
+import { whenIdle } from '../shell/when-idle.ts';
+import type { ShownNotice } from './gather-notices.ts';
+
+const MOST = 3;
+
+export function NoticeStrip() {
+  const { user } = useSession();
+  const userId = user?.id;
+  const [notices, setNotices] = useState<ShownNotice[]>([]);
+
+  useEffect(() => {
+    setNotices([]);
+    if (!userId) return;
+    let here = true;
+    const find = async () => {
+      const [{ gatherNotices }, { readPutAway }, { readPrivacySettings }] = await Promise.all([
+        import('./gather-notices.ts'),
+        import('./put-away.ts'),
+        import('./use-privacy-settings.ts'),
+      ]);
+      const { notificationLevel } = await readPrivacySettings();
+      const found = await gatherNotices(userId, notificationLevel);
+      const away = await readPutAway(userId);
+      if (here) setNotices(found.filter(({ id }) => !away.has(id)).slice(0, MOST));
+    };
+    // Offline, locked or signed out meanwhile: there is simply nothing to tell.
+    const callOff = whenIdle(() => void find().catch(() => undefined));
+    const stop = onForgetKeys(() => {
+      here = false;
+      setNotices([]);
+    });
+    return () => {
+      here = false;
+      callOff();
+      stop();
+    };
+  }, [userId]);
+
+  const dismiss = (id: string) => {
+    setNotices((shown) => shown.filter((notice) => notice.id !== id));
+    // Where it cannot be kept it comes back with the next visit, and nothing else is lost.
+    if (userId) void import('./put-away.ts').then(({ putAway }) => putAway(userId, id)).catch(() => undefined);
+  };
+
+  return (
+    <div className="notice-strip" role="status">
+      {notices.length > 0 ? (
+        <ul aria-label="For you">
+          {notices.map(({ id, words, to }) => (
+            <li key={id}>
+              <Link to={to}>{words}</Link>
+              <IconButton label={`Put away: ${words}`} onClick={() => dismiss(id)}>
+                <XIcon size={16} aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

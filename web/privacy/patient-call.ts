@@ -1,0 +1,27 @@
+/** The page's API helper for many calls in a row: where the server asks to wait, it waits and goes on. */
+import { ApiError, callApi } from '../accounts/api.ts';
+import type { CallApi } from '../journal/call-api.ts';
+
+/** `signal` gives up between two calls, and while waiting. */
+export function patientCall(signal?: AbortSignal): CallApi {
+  return async function call<T>(...asked: Parameters<CallApi>): Promise<T> {
+    for (;;) {
+      signal?.throwIfAborted();
+      try {
+        return await callApi<T>(...asked);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 429)) throw error;
+        await waited(Math.max(1, error.retryAfter) * 1000, signal);
+      }
+    }
+  };
+}
+
+const waited = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });

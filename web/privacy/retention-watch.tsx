@@ -1,0 +1,31 @@
+/** Once for each person after a page was opened: what they no longer want kept goes from this device. */
+import { useEffect } from 'react';
+import { useSession } from '../accounts/session.tsx';
+import { whenIdle } from '../shell/when-idle.ts';
+
+let tended: string | null = null;
+
+export function RetentionWatch() {
+  const { user } = useSession();
+  const userId = user?.id;
+  useEffect(() => {
+    if (!userId || tended === userId) return;
+    return whenIdle(() => {
+      tended = userId;
+      tend(userId).catch(() => {
+        // No answer about the settings, or a browser that keeps nothing: the next opening tries again.
+        tended = null;
+      });
+    });
+  }, [userId]);
+  return null;
+}
+
+async function tend(userId: string): Promise<void> {
+  const { countDeviceRecords } = await import('../journal/device-records.ts');
+  // Nothing lies here alone: nothing to ask for.
+  if ((await countDeviceRecords(userId)) === 0) return;
+  const { readPrivacySettings } = await import('./use-privacy-settings.ts');
+  const { tendDevice } = await import('./tend-device.ts');
+  await tendDevice(userId, (await readPrivacySettings()).dataRetention);
+}

@@ -1,0 +1,75 @@
+/** What others may read over your shoulder: words in calendars, words in notices, your name, and addresses. */
+import { type CalendarLabel, calendarWords } from '../../domain/privacy/calendar-words.ts';
+import { LEVEL_WORDS } from '../../domain/privacy/notices.ts';
+import { CALENDAR_LABELS, NOTIFICATION_LEVELS } from '../../domain/privacy/settings.ts';
+import { AccountSection } from '../accounts/account-section.tsx';
+import { ChoiceCard } from '../kit/choice-card.tsx';
+import { ChoiceGroup } from '../kit/choice-group.tsx';
+import { usePlans } from '../planner/use-plans.ts';
+import type { SectionProps } from './privacy-screen.tsx';
+import { SettingSwitch } from './setting-switch.tsx';
+import { CALENDAR_WORDS } from './setting-words.ts';
+
+/** For whoever has no plan yet. */
+const SAMPLE = { id: 'sample', title: 'Slow dinner by candlelight', discreet_label: 'Evening together' };
+
+export function ShownSection({ userId, draft, change }: SectionProps & { userId: string }) {
+  return (
+    <AccountSection
+      id="shown"
+      title="What others may see"
+      lede="A screen is seen by more people than its owner. None of this changes what you see here yourself."
+    >
+      <ChoiceGroup legend="Calendar Integration" hint="what an evening is called in a calendar outside" layout="2">
+        {CALENDAR_LABELS.map((label) => (
+          <ChoiceCard
+            key={label}
+            type="radio"
+            name="calendarIntegration"
+            value={label}
+            checked={draft.calendarIntegration === label}
+            onChange={() => change({ calendarIntegration: label })}
+            title={CALENDAR_WORDS[label].title}
+            note={CALENDAR_WORDS[label].note}
+          />
+        ))}
+      </ChoiceGroup>
+      <Preview userId={userId} label={draft.calendarIntegration} />
+      <ChoiceGroup legend="Notifications" hint="how much a notice tells">
+        {NOTIFICATION_LEVELS.map((level) => (
+          <ChoiceCard
+            key={level}
+            type="radio"
+            name="notificationLevel"
+            value={level}
+            checked={draft.notificationLevel === level}
+            onChange={() => change({ notificationLevel: level })}
+            title={LEVEL_WORDS[level].title}
+            note={LEVEL_WORDS[level].means}
+          />
+        ))}
+      </ChoiceGroup>
+      <SettingSwitch name="anonymousMode" draft={draft} change={change} />
+      <SettingSwitch name="neutralAddresses" draft={draft} change={change} />
+    </AccountSection>
+  );
+}
+
+/** An event of the newest plan as a calendar would show it. */
+function Preview({ userId, label }: { userId: string; label: CalendarLabel }) {
+  const { plans } = usePlans(userId);
+  const stored = plans?.[0]?.stored;
+  const event = stored?.plan.events[0] ?? SAMPLE;
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm text-ink-2">{stored ? 'The first evening of your plan' : 'An evening'} would read</p>
+      <p className="privacy-preview" role="status">
+        <span className="num text-ink-2">20:30</span> {calendarWords(event, label, stored?.coverWords ?? [])}
+      </p>
+      <p className="text-sm text-ink-2">
+        Today this holds for the calendar file of your export, below. Twofold cannot yet write into a calendar by
+        itself; when it can, it will use these words.
+      </p>
+    </div>
+  );
+}
