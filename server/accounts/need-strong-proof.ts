@@ -7,6 +7,7 @@ import { findRelease, RELEASE_WAIT_MS } from '../journal/find-release.ts';
 import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { whenFirstPasskey } from '../privacy/when-first-passkey.ts';
 import { whenPasswordByLetter } from '../privacy/when-password-by-letter.ts';
 import { findPasskeys, type Passkey } from './find-passkeys.ts';
 import { isFresh, needFreshProof } from './need-fresh-proof.ts';
@@ -61,5 +62,8 @@ async function googleIsOlder(db: Db, first: Passkey): Promise<boolean> {
     .select({ createdAt: identities.createdAt })
     .from(identities)
     .where(and(eq(identities.userId, first.userId), eq(identities.provider, 'google')));
-  return google !== undefined && google.createdAt <= first.createdAt;
+  if (!google || google.createdAt > first.createdAt) return false;
+  // One that replaced another does not make what came in between any older.
+  const everFirst = await whenFirstPasskey(db, first.userId);
+  return everFirst === null || google.createdAt <= everFirst;
 }

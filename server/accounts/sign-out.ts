@@ -20,6 +20,9 @@ export async function signOut(house: House, session: { id: string; userId: strin
   }
   const detail = WORDS[scope as keyof typeof which];
   await house.db.transaction(async (tx) => {
+    // Gone meanwhile, with its account perhaps: then there is nobody to tell.
+    const [own] = await tx.select({ id: sessions.id }).from(sessions).where(which.local).for('update');
+    if (!own) return;
     await tx.delete(sessions).where(which[scope as keyof typeof which]);
     await recordAccess(tx, { userId: session.userId, act: 'signed-out', detail, at: house.clock.now() });
   });

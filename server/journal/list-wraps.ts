@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { needFreshProof } from '../accounts/need-fresh-proof.ts';
 import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { noteKeyUse } from './note-key-use.ts';
 import { journalKeys, journalWraps } from './tables.ts';
 
 export interface KeyWrap {
@@ -21,6 +22,7 @@ export async function listWraps(house: House, who: Who): Promise<KeyWrap[]> {
     .from(journalKeys)
     .where(eq(journalKeys.userId, who.userId));
   if (kept?.mode !== 'private') throw new Refusal('not-found', 'This journal is not in private mode.');
+  await noteKeyUse(house, who, 'private mode');
   return house.db
     .select({ kind: journalWraps.kind, credentialId: journalWraps.credentialId, wrapped: journalWraps.wrapped })
     .from(journalWraps)

@@ -9,8 +9,8 @@ import { needFreshProof } from '../accounts/need-fresh-proof.ts';
 import { weighProof } from '../accounts/need-strong-proof.ts';
 import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { recordAccess } from '../privacy/record-access.ts';
 import { holdRelease, tellOfRelease } from './hold-release.ts';
+import { noteKeyUse } from './note-key-use.ts';
 import { journalKeys } from './tables.ts';
 import { unwrapKey } from './unwrap-key.ts';
 import { spellMoment } from './write-release-letter.ts';
@@ -38,7 +38,7 @@ export async function releaseKey(house: House, who: Who, recipient: string): Pro
     throw new Refusal('invalid', 'This is not an age recipient.', { field: 'recipient' });
   }
   const wrapped = Buffer.from(await encrypter.encrypt(writeKeyLetter(letter.value))).toString('base64url');
-  await recordAccess(house.db, { userId: who.userId, act: 'key-released', at: house.clock.now() });
+  await noteKeyUse(house, who);
   return wrapped;
 }
 

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { endAllSessions } from '../accounts/end-all-sessions.ts';
 import { needFreshProof } from '../accounts/need-fresh-proof.ts';
 import { needOwnIssuer } from '../accounts/need-own-issuer.ts';
-import { holdFirstRows } from '../accounts/refuse-erased.ts';
+import { holdFirstRows, refuseErased } from '../accounts/refuse-erased.ts';
 import { describeError } from '../platform/describe-error.ts';
 import type { House, Who } from '../platform/house.ts';
 import type { Letter } from '../platform/mail.ts';
@@ -23,7 +23,7 @@ const CLOSING_PATH = '/account/closing';
 
 /**
  * Answers when it will be erased. Refuses with 'fresh-proof-needed', and 'unavailable' with a hosted issuer, whose
- * sign-in we cannot close. Asked twice, the first time counts.
+ * sign-in we cannot close, and 'conflict' where it was erased meanwhile. Asked twice, the first time counts.
  */
 export async function closeAccount(house: House, who: Who): Promise<Date> {
   needFreshProof(house, who);
@@ -32,6 +32,7 @@ export async function closeAccount(house: House, who: Who): Promise<Date> {
   const dueAt = new Date(askedAt.getTime() + DAYS_TO_UNDO * 86_400_000);
   const due = await house.db.transaction(async (tx) => {
     await holdFirstRows(tx, who.userId);
+    await refuseErased(tx, who.userId, askedAt);
     const fresh = { userId: who.userId, askedAt, dueAt };
     const made = await tx.insert(pendingErasures).values(fresh).onConflictDoNothing().returning();
     if (made.length > 0) await recordAccess(tx, { userId: who.userId, act: 'erasure-asked', at: askedAt });

@@ -10,19 +10,25 @@ import { pendingErasures } from './tables.ts';
 
 /** Answers how many. One that cannot be erased now, such as for its payment provider, is logged and tried again. */
 export async function eraseDueAccounts(house: House): Promise<number> {
+  const now = house.clock.now();
   const due = await house.db
     .select({ userId: pendingErasures.userId })
     .from(pendingErasures)
-    .where(lte(pendingErasures.dueAt, house.clock.now()));
+    .where(lte(pendingErasures.dueAt, now));
   let erased = 0;
   for (const { userId } of due) {
     try {
       const email = await findAddress(house.db, userId);
-      const stillClosed = async (tx: Db) => (await findClosing(tx, userId)) !== null;
-      if (email !== null && (await shredAccount(house, { userId, email }, stillClosed))) erased += 1;
+      if (email !== null && (await shredAccount(house, { userId, email }, (tx) => isDue(tx, userId, now)))) erased += 1;
     } catch (error) {
       house.log.error({ error: describeError(error) }, 'an account that is due could not be erased');
     }
   }
   return erased;
+}
+
+/** Undone meanwhile, or undone and asked for again: it has its seven days. */
+async function isDue(tx: Db, userId: string, now: Date): Promise<boolean> {
+  const dueAt = await findClosing(tx, userId);
+  return dueAt !== null && dueAt <= now;
 }

@@ -14,5 +14,6 @@ export async function whenPasswordByLetter(db: Db, userId: string): Promise<Date
     .where(and(eq(accessLog.userId, userId), eq(accessLog.act, 'password-changed')))
     .orderBy(desc(accessLog.id))
     .limit(1);
-  return last?.detail === BY_LETTER ? last.at : null;
+  // Only an empty detail is the better proof: words that this copy of the code does not know count as a letter.
+  return last && last.detail !== '' ? last.at : null;
 }

@@ -39,24 +39,24 @@ test('every place of the demo is full, clean for axe in both themes, and asks no
   expect(asked).toEqual([]);
 });
 
-test('what is changed stays for as long as the page, and is gone with it; a real sign-in is not touched', async ({
+test('what is changed stays for as long as the page, and is gone with it: nothing is left on the device', async ({
   page,
 }) => {
   await enter(page);
   await page.getByRole('link', { name: 'Our list', exact: true }).click();
   await page.getByLabel('Add to the list').fill('Canary for the garden');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByText('Canary for the garden')).toBeVisible();
+  await expect(page.getByText('Canary for the garden', { exact: true })).toBeVisible();
   await back(page);
   await page.getByRole('link', { name: 'A plan of thirty days', exact: true }).click();
   await page.getByRole('link', { name: 'Open' }).first().click();
   await expect(page.getByRole('heading', { name: 'Your 30-Day Connection Plan' })).toBeVisible();
   await back(page);
   await page.getByRole('link', { name: 'Our list', exact: true }).click();
-  await expect(page.getByText('Canary for the garden')).toBeVisible();
+  await expect(page.getByText('Canary for the garden', { exact: true })).toBeVisible();
 
   await page.goto('/database');
-  await expect(page.getByText('Canary for the garden')).toHaveCount(0);
+  await expect(page.getByText('Canary for the garden', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('complementary', { name: 'Demo' })).toHaveCount(0);
   const left = await page.evaluate(async () => {
     const databases = await indexedDB.databases();

@@ -1,7 +1,7 @@
 /** Two browsers become a couple by a link, show each other what they choose, and part in silence while one is looking. */
 import { expect, type Page, test } from '@playwright/test';
 import { alive, expectClean } from './open-page.ts';
-import { openNewPlan } from './open-plan.ts';
+import { dialog, openNewPlan, press } from './open-plan.ts';
 
 // Eight steps come first.
 test.describe.configure({ timeout: 150_000 });
@@ -32,6 +32,7 @@ test('invite, accept with a sign-up, choose, look, part: the other is told only 
   contextOptions,
 }) => {
   await openNewPlan(ada);
+  const own = ada.url();
   await ada.goto('/partner');
   await ada.getByLabel('Your name, as they know you').fill('Ana');
   await ada.getByLabel('A few words').fill('Shall we?');
@@ -74,6 +75,25 @@ test('invite, accept with a sign-up, choose, look, part: the other is told only 
   const titles = ben.locator('.month-event');
   await expect(titles.first()).toBeVisible();
   await expectClean(ben);
+
+  // Moved in another tab of Ada's: Ben's page follows, untouched.
+  const plan = await ada.context().newPage();
+  await plan.goto(own);
+  await press(plan, 'List View');
+  await plan.locator('.plan-card-title').last().click();
+  await press(plan, 'Move to another time');
+  const offer = dialog(plan).getByRole('listitem').first();
+  const when = (await offer.locator('span').allTextContents()).join(', ');
+  await press(ben, 'List View');
+  await expect(ben.getByText(when)).toHaveCount(0);
+  await offer.getByRole('button').click();
+  const began = Date.now();
+  await expect(ben.getByText(when)).toBeVisible();
+  test
+    .info()
+    .annotations.push({ type: 'a moved evening on the other screen', description: `${Date.now() - began} ms` });
+  await press(ben, 'Calendar View');
+  await plan.close();
 
   await ada.getByRole('button', { name: 'See it as my partner does' }).click();
   const preview = ada.getByRole('dialog', { name: 'As your partner sees it' });

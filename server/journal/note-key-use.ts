@@ -1,0 +1,13 @@
+/** Notes in the access log that what opens a journal is handed out: always before it is, and never for an account that was erased meanwhile. */
+import { refuseErased } from '../accounts/refuse-erased.ts';
+import type { House, Who } from '../platform/house.ts';
+import { recordAccess } from '../privacy/record-access.ts';
+
+/** `detail`: a few plain words, where there is more to say. Refuses with 'conflict'. */
+export async function noteKeyUse(house: House, { userId }: Pick<Who, 'userId'>, detail?: string): Promise<void> {
+  const at = house.clock.now();
+  await house.db.transaction(async (tx) => {
+    await refuseErased(tx, userId, at);
+    await recordAccess(tx, { userId, act: 'key-released', at, ...(detail !== undefined && { detail }) });
+  });
+}
