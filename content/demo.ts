@@ -33,13 +33,33 @@ export const DEMO_DATES: readonly { what: DateKind; name: string; inDays: number
   { what: 'first', name: 'The night train to the coast', inDays: 130, years: 5 },
 ];
 
-/** Answers to questions of earlier days, newest first. */
+/** Questions of earlier days as they are asked, newest first, and what each of the two is supposed to have answered. */
 export const DEMO_ANSWERS = [
-  'The morning we missed the ferry and had nowhere to be. I would have that one again.',
-  'When you put your hand on my back while I am cooking and say nothing.',
-  'That I can be tired without having to explain it.',
-  'A week with no plans at all, and you asking me each morning what I feel like.',
-  'You took the phone call with my mother. I never said thank you properly. Thank you.',
+  {
+    asked: 'Which journey would you take again, delays and all?',
+    mine: 'The one where we missed the ferry and had nowhere to be. I would have that morning again.',
+    theirs: 'The night train. You slept on my shoulder and I did not dare to move until the sea came.',
+  },
+  {
+    asked: 'What does your skin like: cotton, water, sun, a hand on your back?',
+    mine: 'Your hand on my back while I am cooking, and you saying nothing.',
+    theirs: 'Sun first. Then the linen sheets, and your feet, even when they are cold.',
+  },
+  {
+    asked: 'What did your partner do this week that made a day lighter?',
+    mine: 'You took the phone call with my mother. I never said thank you properly. Thank you.',
+    theirs: 'You cancelled the Thursday thing before I had to ask.',
+  },
+  {
+    asked: 'What does your partner misread about you when you are tired?',
+    mine: 'That I am cross. I am only tired, and glad when I need not explain it.',
+    theirs: 'My silence. It is not about you; give me half an hour and a slice of bread.',
+  },
+  {
+    asked: 'What are you looking forward to next week?',
+    mine: 'Two evenings with nothing in them.',
+    theirs: 'The sauna, if we get round to it. And the dog being with Kim.',
+  },
 ] as const;
 
 /** What one finds in the demo, in the order in which it is worth seeing. */

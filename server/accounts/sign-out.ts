@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { House } from '../platform/house.ts';
 import { recordAccess } from '../privacy/record-access.ts';
 import { AuthError } from './auth-error.ts';
-import { sessions } from './tables.ts';
+import { sessions, users } from './tables.ts';
 
 const WORDS = { global: 'everywhere', local: 'one device', others: 'all other devices' };
 
@@ -20,9 +20,9 @@ export async function signOut(house: House, session: { id: string; userId: strin
   }
   const detail = WORDS[scope as keyof typeof which];
   await house.db.transaction(async (tx) => {
-    // Gone meanwhile, with its account perhaps: then there is nobody to tell.
-    const [own] = await tx.select({ id: sessions.id }).from(sessions).where(which.local).for('update');
-    if (!own) return;
+    // Erased meanwhile: there is nobody left to tell, and no line may outlast them.
+    const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.id, session.userId)).for('update');
+    if (!owner) return;
     await tx.delete(sessions).where(which[scope as keyof typeof which]);
     await recordAccess(tx, { userId: session.userId, act: 'signed-out', detail, at: house.clock.now() });
   });

@@ -1,11 +1,14 @@
 /** A mailbox alone, where there is a passkey: the journal waits a day, its owner is told and can stop it, and no way round is quicker. */
+import { randomUUID } from 'node:crypto';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { firstKey } from '../../tests/server/browser-journal.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { enrolPasskey, proveBy, type SoftwarePasskey, softwarePasskey } from '../../tests/server/software-passkey.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { startSession } from '../accounts/start-session.ts';
+import { identities } from '../accounts/tables.ts';
 import { accessLog } from '../privacy/tables.ts';
 
 let home: TestHouse;
@@ -127,6 +130,37 @@ test('a password set by the letter is a password like any other a day later', as
   expect((await release(await signInByPassword('Quiet-lantern 2031'))).status).toBe(200);
   home.pass(30 * 24 * HOUR);
   expect((await release(await signInByPassword('Quiet-lantern 2031'))).status).toBe(200);
+});
+
+test('whatever words the log has for a password set by a letter, it is not taken for a better one', async () => {
+  await setPassword(byLetter, 'Quiet-lantern 2031');
+  const line = and(eq(accessLog.userId, ada.userId), eq(accessLog.act, 'password-changed'));
+  expect(await home.house.db.update(accessLog).set({ detail: 'by mail' }).where(line).returning()).toHaveLength(1);
+  expect(await release(await signInByPassword('Quiet-lantern 2031'))).toMatchObject(waits);
+});
+
+test('a Google account counts that came before every passkey, not one that came between two of them', async () => {
+  const { db, clock } = home.house;
+  const signInByGoogle = async () => ({
+    ...ada,
+    token: (await startSession(home.house, db, ada.userId, 'oauth', 'google')).access_token,
+  });
+  const [id, identityData] = [randomUUID(), { sub: 'between' }];
+  home.pass(HOUR);
+  await db.insert(identities).values({
+    ...{ id, userId: ada.userId, provider: 'google', providerId: id, identityData },
+    ...{ createdAt: clock.now(), updatedAt: clock.now() },
+  });
+  home.pass(HOUR);
+  const owner = await signInByPassword();
+  await enrolPasskey(home.url, owner);
+  expect((await callAs(owner, 'DELETE', `${home.url}/api/accounts/passkeys/${passkey.id}`)).status).toBe(204);
+  expect(await release(await signInByGoogle())).toMatchObject(waits);
+  await db
+    .update(identities)
+    .set({ createdAt: new Date(clock.now().getTime() - 3 * HOUR) })
+    .where(eq(identities.id, id));
+  expect((await release(await signInByGoogle())).status).toBe(200);
 });
 
 test('a letter alone neither adds nor removes a passkey, nor changes how the key is wrapped', async () => {

@@ -25,7 +25,6 @@ export type StoredKey = {
 /** Refuses with 'invalid' (no key of theirs, not wrapped as the mode wants it), 'version-conflict', 'conflict' or 'fresh-proof-needed'. */
 export async function storeKey(house: House, who: Who, asked: StoredKey): Promise<void> {
   const derived = asked.mode === 'recoverable' ? await recipientOf(house, who, asked.wrapped) : asked.recipient;
-  if (asked.mode === 'private') await checkWraps(house, who, asked.wraps);
   const { recipient, version } = asked;
   await house.db.transaction(async (tx: Db) => {
     const now = house.clock.now();
@@ -41,6 +40,8 @@ export async function storeKey(house: House, who: Who, asked: StoredKey): Promis
     if (derived !== kept.recipient || recipient !== kept.recipient) {
       throw new Refusal('conflict', 'This journal has another key already.');
     }
+    // Under the lock that removing a passkey takes too: none goes between this look and the end.
+    if (asked.mode === 'private') await checkWraps(tx, who, asked.wraps);
     const { mode } = asked;
     await tx.delete(journalWraps).where(eq(journalWraps.userId, who.userId));
     if (mode === 'private') {
@@ -75,12 +76,12 @@ async function recipientOf(house: House, who: Who, wrapped: string): Promise<str
 }
 
 /** A phrase, and something handier beside it; a passkey has to be one of theirs. What is inside, nobody here can know. */
-async function checkWraps(house: House, who: Who, wraps: KeyWrap[]): Promise<void> {
+async function checkWraps(tx: Db, who: Who, wraps: KeyWrap[]): Promise<void> {
   const count = (kind: KeyWrap['kind']) => wraps.filter((wrap) => wrap.kind === kind).length;
   const refuse = (sentence: string) => new Refusal('invalid', sentence, { field: 'wraps' });
   if (count('phrase') !== 1) throw refuse('A private journal needs its recovery phrase.');
   if (count('passphrase') > 1 || wraps.length < 2) throw refuse('A private journal needs a passphrase or a passkey.');
-  const own = new Set((await findPasskeys(house.db, who.userId)).filter(({ prf }) => prf).map(({ id }) => id));
+  const own = new Set((await findPasskeys(tx, who.userId)).filter(({ prf }) => prf).map(({ id }) => id));
   for (const { kind, credentialId } of wraps) {
     const fits = kind === 'passkey' ? own.delete(credentialId ?? '') : credentialId === null;
     if (!fits) throw refuse('This passkey cannot open a journal.');

@@ -8,6 +8,7 @@ import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
 import { openSmtp } from '../../tests/stand-ins/smtp.ts';
 import { eraseDueAccounts } from './erase-due-accounts.ts';
+import { pendingErasures } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -127,4 +128,22 @@ test('whoever signs in meanwhile can have it erased at once; a proof that is old
   });
   expect(await whereIs(account.userId)).toEqual([]);
   home.pass(-11 * 60_000);
+});
+
+test('one that is undone and asked for again while the job is at work has its seven days anew', async () => {
+  const both = [await signUp(home.url), await signUp(home.url)];
+  for (const account of both) await close(account);
+  home.pass(7.1 * DAY_MS);
+  const { house } = home;
+  const later = new Date(house.clock.now().getTime() + 7 * DAY_MS);
+  const mail = Object.assign(Object.create(house.mail), {
+    // The letter of the first goes out before the second is looked at.
+    send: () => house.db.update(pendingErasures).set({ dueAt: later }),
+  });
+  expect(await eraseDueAccounts({ ...house, mail })).toBe(1);
+  const left = await Promise.all(both.map(({ userId }) => whereIs(userId)));
+  expect(left.filter((tables) => tables.length > 0)).toHaveLength(1);
+  home.pass(7 * DAY_MS);
+  expect(await eraseDueAccounts(house)).toBe(1);
+  home.pass(-14.1 * DAY_MS);
 });

@@ -9,12 +9,16 @@ import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
 import { openStandInProvider, type StandInProvider } from '../../tests/stand-ins/provider.ts';
 import { findOrMakeRow } from '../accounts/read-profile.ts';
+import { signOut } from '../accounts/sign-out.ts';
 import { beginCheckout } from '../billing/begin-checkout.ts';
 import { changeBillingSettings } from '../billing/change-billing-settings.ts';
 import { readBilling } from '../billing/read-billing.ts';
+import { noteKeyUse } from '../journal/note-key-use.ts';
 import { type StoredKey, storeKey } from '../journal/store-key.ts';
 import type { Who } from '../platform/house.ts';
+import { closeAccount } from './close-account.ts';
 import { eraseAccount } from './erase-account.ts';
+import { noteExport, noteImport } from './note-export.ts';
 
 let home: TestHouse;
 let provider: StandInProvider;
@@ -73,6 +77,22 @@ test('a profile, a credit account and a journal key are not made any more', asyn
     () => storeKey(house, who, key),
   ];
   for (const request of late) await expect(request()).rejects.toMatchObject({ code: 'conflict' });
+  expect(await tablesWith(account.userId)).toEqual([]);
+});
+
+test('no line of the access log and no end in seven days is written behind the erasure', async () => {
+  const account = await signUp(home.url);
+  const who = asWho(account);
+  const { house } = home;
+  await eraseAccount(house, who);
+  const late: Array<() => Promise<unknown>> = [
+    () => closeAccount(house, who),
+    () => noteExport(house, who),
+    () => noteImport(house, who, 3),
+    () => noteKeyUse(house, who),
+  ];
+  for (const request of late) await expect(request()).rejects.toMatchObject({ code: 'conflict' });
+  await signOut(house, { id: who.sessionId, userId: who.userId });
   expect(await tablesWith(account.userId)).toEqual([]);
 });
 

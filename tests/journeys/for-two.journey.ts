@@ -66,7 +66,7 @@ test('two answers meet when both are there, a day left out is told to nobody, an
     expect(await two.locator('main').textContent()).toBe(before);
     await answer(two).fill('Only for me.');
     await press(two, 'Only for my diary');
-    await expect(two.getByText('In your own diary. Nobody else has it.')).toBeVisible();
+    await expect(two.getByText('In your own diary, and shown to nobody.')).toBeVisible();
     await one.reload();
     await expect(one.locator('body')).not.toContainText('Only for me.');
 
@@ -126,7 +126,7 @@ test('a date is kept, removed and brought back, offered as an occasion, and told
 
   await page.goto('/tools');
   await alive(page);
-  await expect(page.getByRole('heading', { name: 'For the two of you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'For one or for two' })).toBeVisible();
   const strip = page.locator('.notice-strip');
   await expect(strip.getByRole('link', { name: 'A date is near' })).toBeVisible();
   await expect(strip).not.toContainText('Robin');
@@ -134,7 +134,7 @@ test('a date is kept, removed and brought back, offered as an occasion, and told
   await strip.getByRole('button', { name: 'Put away: A date is near' }).click();
   await expect(strip.getByRole('link')).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'For the two of you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'For one or for two' })).toBeVisible();
   await page.waitForResponse((answer) => answer.url().endsWith('/api/partner/couple'));
   await expect(strip.getByRole('link')).toHaveCount(0);
 });

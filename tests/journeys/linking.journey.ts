@@ -58,7 +58,9 @@ test('invite, accept with a sign-up, choose, look, part: the other is told only 
   await expect(ben).toHaveURL(/\/partner$/);
   await expect(ben.getByText('You show nothing yet')).toBeVisible();
   // The key went to no server, and the link is of no use to anyone else.
-  expect(asked.join('\n')).not.toContain(link.split('#k=')[1]);
+  const key = /#k=([\w-]{43})/.exec(link)?.[1];
+  expect(key).toBeDefined();
+  expect(asked.join('\n')).not.toContain(key);
   const stranger = await context.newPage();
   await stranger.goto(link);
   await expect(stranger.getByText('This invitation is not open any more.')).toBeVisible();
@@ -83,7 +85,7 @@ test('invite, accept with a sign-up, choose, look, part: the other is told only 
   await plan.locator('.plan-card-title').last().click();
   await press(plan, 'Move to another time');
   const offer = dialog(plan).getByRole('listitem').first();
-  const when = (await offer.locator('span').allTextContents()).join(', ');
+  const when = (await offer.locator('span').allTextContents()).slice(0, 2).join(', ');
   await press(ben, 'List View');
   await expect(ben.getByText(when)).toHaveCount(0);
   await offer.getByRole('button').click();

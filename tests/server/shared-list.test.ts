@@ -9,6 +9,7 @@ import { chance, rightNow } from '../../web/list/chance.ts';
 import { dropKeptLists, keptList } from '../../web/list/kept-list.ts';
 import { keepCopies, readCopies } from '../../web/list/list-copies.ts';
 import { type ListKeeper, listKeeper } from '../../web/list/list-keeper.ts';
+import { settleShared } from '../../web/list/list-keepers.ts';
 import { type ListEntry, ownPlace, sharedPlace } from '../../web/list/list-places.ts';
 import { coupleJournal } from '../../web/partner/couple-journal.ts';
 import { leaveNow } from '../../web/partner/couple-live.ts';
@@ -187,6 +188,31 @@ test('after the end the list is gone from the screen and the device, and one’s
   next.line.cut = true;
   await next.keeper.load();
   expect(next.keeper.state()).toMatchObject({ phase: 'failed', offline: true });
+});
+
+test('the end is noticed from any page: what the other wrote leaves the device, what one wrote lies in one’s own list', async () => {
+  const { ada, ben, sides } = await two();
+  await add(ben, 'wine');
+  ben.line.cut = true;
+  await add(ben, 'not sent yet');
+  const { userId } = sides.ben.account;
+  const kept = () => keptList(userId, 'shared', () => deviceKey).load();
+  expect((await kept()).seen?.map(({ item }) => textOf(item))).toEqual(['bread', 'olives', 'wine']);
+  await callAs(sides.ada.account, 'DELETE', `${home.url}/api/partner/couple`);
+  const doors = {
+    key: () => deviceKey,
+    journal: async () => sides.ben.journal,
+    couple: async () => coupleJournal(sides.ben.api, await coupleKeyOf(sides.ben)),
+  };
+  await settleShared(userId, doors);
+  expect(await kept()).toEqual({ seen: null, unwritten: new Map() });
+  const own = await ownPlace(sides.ben.journal, () => '2026-11-21').list();
+  expect(own.entries.map(({ item }) => textOf(item)).sort()).toEqual(['not sent yet', 'wine']);
+  await settleShared(userId, {
+    ...doors,
+    journal: () => Promise.reject(new Error('Nothing is asked where nothing lies.')),
+  });
+  expect(ada.keeper.state().phase).toBe('open');
 });
 
 test('a device that saw nothing of the end finds what one wrote in one’s own journal', async () => {

@@ -22,7 +22,7 @@ export function ProfileSection({ user, account, unfinished, typed }: ProfileSect
     <AccountSection
       id="profile"
       title="Name and email"
-      lede="Your name stands in the bar above. We write to your email about signing in and your account, nothing else."
+      lede="Your name stands in the bar above. We write to your email about signing in and your account, and news only if you asked for it."
     >
       {trouble ? <AccountTrouble message={trouble} onRetry={account.reload} /> : null}
       {profile ? (

@@ -73,7 +73,7 @@ export function EraseDialog({ user, paid, now = false, onErased, onClose }: Eras
                 disabled={busy}
                 onChange={() => setLater(false)}
                 title="At once"
-                note="Nobody can bring it back, we neither."
+                note="Nobody can bring it back, and neither can we."
               />
               <ChoiceCard
                 type="radio"
@@ -83,7 +83,7 @@ export function EraseDialog({ user, paid, now = false, onErased, onClose }: Eras
                 disabled={busy}
                 onChange={() => setLater(true)}
                 title="In 7 days"
-                note="Closed now, signed out everywhere. Sign in to undo it. What you share stays shared until the end: unlink first if that matters."
+                note="Closed now, signed out everywhere. Sign in to undo it. Your partner sees nothing of what you share meanwhile, and you stay linked until the end: unlink first if that matters."
               />
             </ChoiceGroup>
           )}

@@ -1,9 +1,8 @@
 /** Has the account erased by the server, then leaves nothing of it on this device. */
 import type { ErasureReceipt as ServerReceipt } from '../../server/privacy/erase-account.ts';
-import { dropDeviceRecords } from '../journal/device-records.ts';
-import { dropWaiting } from '../mood/waiting-store.ts';
 import { CLOSING_PATH } from '../privacy/closing-path.ts';
 import { callApi } from './api.ts';
+import { dropFromDevice } from './drop-from-device.ts';
 import { signOut } from './session-store.ts';
 
 /** What the server answers, and what became of this device. */
@@ -18,7 +17,7 @@ export async function eraseHere(userId: string): Promise<ErasureReceipt> {
     body: { confirm: 'DELETE' },
   });
   // Nothing here is worth an error any more: the account is gone, and what stayed is told.
-  const dropped = await Promise.all([dropDeviceRecords(userId), dropWaiting(userId)]).then(
+  const dropped = await dropFromDevice(userId).then(
     () => true,
     () => false,
   );

@@ -53,7 +53,9 @@ export function PasskeyDialog({ user, renamed, onRename, onDone, onClose }: Pass
       <Dialog
         open
         title={renamed ? 'Rename the passkey' : 'Add a passkey'}
-        subtitle={renamed ? 'Only you see this name.' : 'Your device asks you next. What it keeps never leaves it.'}
+        subtitle={
+          renamed ? 'A name to tell it from your others.' : 'Your device asks you next. What it keeps never leaves it.'
+        }
         closable={!busy}
         onClose={onClose}
       >

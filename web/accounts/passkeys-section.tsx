@@ -76,7 +76,9 @@ export function PasskeyList({ user, list }: { user: SignedInUser; list: UsePassk
           ))}
         </ul>
       ) : (
-        <p className="text-ink-2">You have none yet. With one, a lost mailbox alone does not open your journal.</p>
+        <p className="text-ink-2">
+          You have none yet. With one, whoever has your mailbox alone waits a day for your journal, and you are told.
+        </p>
       )}
       <div className="account-actions">
         <Button

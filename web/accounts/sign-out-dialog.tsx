@@ -1,11 +1,9 @@
 /** Before signing out with plans kept on this device only: what becomes of them, and the choice to have them gone. */
 import { useState } from 'react';
-import { dropDeviceRecords } from '../journal/device-records.ts';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { dropKeptLists } from '../list/kept-list.ts';
-import { dropWaiting } from '../mood/waiting-store.ts';
+import { dropFromDevice } from './drop-from-device.ts';
 
 interface SignOutDialogProps {
   userId: string;
@@ -19,11 +17,7 @@ export default function SignOutDialog({ userId, busy, onSignOut, onClose }: Sign
   const [trouble, setTrouble] = useState(false);
   const confirm = async () => {
     try {
-      if (gone) {
-        await dropDeviceRecords(userId);
-        await dropWaiting(userId);
-        await dropKeptLists(userId);
-      }
+      if (gone) await dropFromDevice(userId);
     } catch {
       setTrouble(true);
       return;

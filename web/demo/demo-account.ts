@@ -23,7 +23,8 @@ export function accountAnswers(): DemoRoutes {
       ...{ id: DEMO_PERSON.id, email: DEMO_PERSON.email, ...names, trial_count: 0, credits: demoCredits.left },
       ...{ tier: 'paid', adult: true, email_verified: true, role: 'user', preferences },
     });
-  const billing = () => ok({ ...BILLING, credits: demoCredits.left });
+  const renews = new Date(Date.parse(begun) + RENEWS_IN_MS).toISOString();
+  const billing = () => ok({ ...BILLING, period_end: renews, credits: demoCredits.left });
   const saved = () => ok({ settings: { ...settings, cloudBackup: preferences.cloudBackup ?? false }, saved: true });
 
   return {
@@ -65,8 +66,10 @@ const AUTH_USER = {
 
 const SESSION = { access_token: DEMO_TOKEN, refresh_token: 'demo', token_type: 'bearer', expires_in: 86_400 };
 
-const BILLING: Omit<BillingAnswer, 'credits'> = {
-  ...{ tier: 'paid', plan: 'premium', billing: 'monthly', status: 'active', period_end: null },
+const RENEWS_IN_MS = 19 * 86_400_000;
+
+const BILLING: Omit<BillingAnswer, 'credits' | 'period_end'> = {
+  ...{ tier: 'paid', plan: 'premium', billing: 'monthly', status: 'active' },
   ...{ cancel_at_period_end: false, grace_until: null, next_plan: null, next_billing: null },
   ...{ next_credits_at: null, next_credits: 25, roll_over: false, shares_plan: false },
   ...{ partner_linked: true, partner_shares: false, discount_percent: 0, provider: 'test' },

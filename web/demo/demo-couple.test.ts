@@ -1,5 +1,7 @@
 /** What the demo shows has to be what real people would have: plans without a fault, check-ins that open, gaps and all. */
 import { expect, test } from 'vitest';
+import { DAILY_QUESTIONS } from '../../content/daily-questions.ts';
+import { DEMO_ANSWERS } from '../../content/demo.ts';
 import { isCheckIn } from '../../domain/mood/check-in.ts';
 import { addDays } from '../../domain/planner/calendar-date.ts';
 import { demoCheckIns } from './demo-days.ts';
@@ -33,4 +35,10 @@ test.each(TODAYS)('on %s there are ten weeks of check-ins, some days without one
 test('the demo is the same on every visit of a day', () => {
   const made = () => JSON.stringify([demoPlans('2026-11-21', 'Europe/Berlin'), demoCheckIns('2026-11-21', new Set())]);
   expect(made()).toBe(made());
+});
+
+test('each answer of the demo stands under a question that is really asked', () => {
+  const texts = DAILY_QUESTIONS.map(({ text }) => text);
+  expect(DEMO_ANSWERS.filter(({ asked }) => !texts.includes(asked))).toEqual([]);
+  expect(new Set(DEMO_ANSWERS.map(({ asked }) => asked)).size).toBe(DEMO_ANSWERS.length);
 });

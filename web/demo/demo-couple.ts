@@ -8,8 +8,8 @@ const notShared = () => refused(404, 'not-found', 'This is not shared any more.'
 
 export function coupleAnswers(linkedOn: string) {
   const rows = sealedRows();
-  const answered = new Map<string, string>();
-  let mine: ShareKind[] = ['list'];
+  const answered = new Map<string, { mine: string; theirs: string | null }>();
+  let mine: ShareKind[] = ['plan', 'mood', 'list'];
   let linked = true;
   let writer: 'me' | 'partner' = 'me';
 
@@ -22,7 +22,10 @@ export function coupleAnswers(linkedOn: string) {
     linked
       ? { id: DEMO_COUPLE, linkedAt: `${linkedOn}T18:00:00.000Z`, partnerName: DEMO_PARTNER.name, mine, theirs: THEIRS }
       : null;
-  const seen = (day: string) => ({ day, mine: answered.get(day) ?? null, theirs: null });
+  const seen = (day: string) => {
+    const { mine: own = null, theirs = null } = answered.get(day) ?? {};
+    return { day, mine: own, theirs: theirs === null ? null : { owner: DEMO_PARTNER.id, message: theirs } };
+  };
 
   const routes: DemoRoutes = {
     'GET /api/partner/couple': () => ok({ couple: couple() }),
@@ -59,7 +62,7 @@ export function coupleAnswers(linkedOn: string) {
     ),
     'GET /api/partner/question/*': inCouple(({ parts: [day = ''] }) => ok(seen(day))),
     'POST /api/partner/question/*': inCouple(({ parts: [day = ''], body }) => {
-      answered.set(day, body.message);
+      answered.set(day, { mine: body.message, theirs: answered.get(day)?.theirs ?? null });
       return ok(seen(day));
     }),
     'DELETE /api/partner/question/*': inCouple(({ parts: [day = ''] }) => {
@@ -70,6 +73,10 @@ export function coupleAnswers(linkedOn: string) {
 
   return {
     routes,
+    /** Both sealed. */
+    bothAnswered(day: string, own: string, theirs: string): void {
+      answered.set(day, { mine: own, theirs });
+    },
     async asPartner(act: () => Promise<void>): Promise<void> {
       writer = 'partner';
       await act().finally(() => {

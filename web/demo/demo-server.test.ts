@@ -55,3 +55,14 @@ test('what the partner wrote stays the partner’s', async () => {
   const { body } = await ask(server, 'GET', '/partner/records?kind=mood&since=0');
   expect(body.records).toMatchObject([{ id: ID, owner: 'partner' }]);
 });
+
+test('a day that both have answered shows both, and another answer of one’s own keeps theirs', async () => {
+  const server = await demoServer('2026-05-01');
+  server.bothAnswered('2026-11-01', 'own', 'theirs');
+  const both = { day: '2026-11-01', mine: 'own', theirs: { message: 'theirs' } };
+  expect((await ask(server, 'GET', '/partner/question')).body.days).toMatchObject([both]);
+  const again = await ask(server, 'POST', '/partner/question/2026-11-01', { message: 'anew' });
+  expect(again.body).toMatchObject({ ...both, mine: 'anew' });
+  const alone = await ask(server, 'POST', '/partner/question/2026-11-02', { message: 'own' });
+  expect(alone.body).toEqual({ day: '2026-11-02', mine: 'own', theirs: null });
+});

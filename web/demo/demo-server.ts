@@ -9,6 +9,8 @@ export interface DemoServer {
   answer(request: Request): Promise<Response>;
   /** Until it has run, what is written to the couple's records is the partner's. */
   asPartner(act: () => Promise<void>): Promise<void>;
+  /** The sealed answers of the person and of the partner to the question of that day. */
+  bothAnswered(day: string, own: string, theirs: string): void;
 }
 
 const NOT_HERE: DemoAnswer = {
@@ -31,6 +33,7 @@ export async function demoServer(linkedOn: string): Promise<DemoServer> {
   };
   return {
     asPartner: couple.asPartner,
+    bothAnswered: couple.bothAnswered,
     async answer(request) {
       const url = new URL(request.url);
       const asked: DemoAsked = {

@@ -6,7 +6,7 @@ import { FIRST_GOALS } from '../../domain/analytics/goals.ts';
 import { newItem, tick } from '../../domain/list/list-item.ts';
 import { keyBetween } from '../../domain/list/order-key.ts';
 import { withoutNotes } from '../../domain/mood/check-in.ts';
-import { questionOfDay } from '../../domain/partner/daily-question.ts';
+import { OPEN_DAYS } from '../../domain/partner/daily-question.ts';
 import { datesRecord, type ImportantDate } from '../../domain/partner/important-date.ts';
 import { diaryId, diaryRecord } from '../../domain/partner/question-diary.ts';
 import { addDays } from '../../domain/planner/calendar-date.ts';
@@ -17,10 +17,12 @@ import type { Journal } from '../journal/journal.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { checkInId } from '../mood/check-in-id.ts';
 import { openCoupleJournal } from '../partner/couple-journal.ts';
+import { deriveCoupleKey } from '../partner/couple-key.ts';
 import { COUPLE_KEY_ID, DATES_ID, ROOM } from '../partner/partner-records.ts';
+import { sealAnswer } from '../partner/question-seal.ts';
 import { demoCheckIns } from './demo-days.ts';
 import { makeBundle, makeIdeas } from './demo-engines.ts';
-import { DEMO_COUPLE } from './demo-person.ts';
+import { DEMO_COUPLE, DEMO_PARTNER } from './demo-person.ts';
 import { demoPlans, keptDays } from './demo-plans.ts';
 import type { DemoServer } from './demo-server.ts';
 
@@ -73,13 +75,7 @@ async function fillPartner(journal: Journal, userId: string, today: string, serv
     return { id: crypto.randomUUID(), what, name, date, repeats: 'yearly' };
   });
   await journal.write(ROOM, DATES_ID, datesRecord(dates), today);
-  for (const [at, answer] of DEMO_ANSWERS.entries()) {
-    const day = addDays(today, -2 * at - 1);
-    const question = questionOfDay(DEMO_COUPLE, day, DAILY_QUESTIONS.length);
-    const asked = DAILY_QUESTIONS.find(({ number }) => number === question)?.text ?? '';
-    const entry = { version: 1, kind: 'question-day', day, question, asked, answer } as const;
-    await journal.write(ROOM, diaryId(day, question), diaryRecord(entry), day);
-  }
+  await fillQuestions(journal, { userId, today, key }, server);
 
   const shared = await openCoupleJournal(userId);
   let place: string | null = null;
@@ -93,4 +89,22 @@ async function fillPartner(journal: Journal, userId: string, today: string, serv
     const theirs = demoCheckIns(addDays(today, -1), new Set()).slice(-20);
     for (const checkIn of theirs) await shared?.write('mood', crypto.randomUUID(), withoutNotes(checkIn));
   });
+}
+
+/** Before the days that can still be answered: those ask what the couple's own order of questions asks. */
+async function fillQuestions(
+  journal: Journal,
+  { userId, today, key }: { userId: string; today: string; key: string },
+  server: DemoServer,
+): Promise<void> {
+  const sealing = await deriveCoupleKey({ key }, 'question');
+  for (const [at, { asked, mine, theirs }] of DEMO_ANSWERS.entries()) {
+    const day = addDays(today, -OPEN_DAYS - 1 - 2 * at);
+    const question = DAILY_QUESTIONS.find(({ text }) => text === asked)?.number ?? 1;
+    const entry = { version: 1, kind: 'question-day', day, question, asked, answer: mine, seen: true } as const;
+    await journal.write(ROOM, diaryId(day, question), diaryRecord(entry), day);
+    const seal = (owner: string, answer: string) =>
+      sealAnswer(sealing, { couple: DEMO_COUPLE, day, owner }, { question, asked, answer });
+    server.bothAnswered(day, await seal(userId, mine), await seal(DEMO_PARTNER.id, theirs));
+  }
 }

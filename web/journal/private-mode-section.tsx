@@ -39,7 +39,7 @@ export function PrivateModeSection({ user }: { user: SignedInUser }) {
         <p className="max-w-[62ch] flex-1 text-ink-2">
           {isPrivate
             ? `Your journal opens with ${listed(key.ways.map((way) => OPENED_BY[way]))}, and with nothing else. We cannot open it, and we cannot help if all of them are lost.`
-            : 'Your journal is sealed, and we keep a spare key so that a forgotten password loses nothing. In private mode that spare key is gone: only your recovery phrase and a passphrase or passkey open it, and nobody else, we neither.'}
+            : 'Your journal is sealed, and we keep a spare key so that a forgotten password loses nothing. In private mode that spare key is gone: only your recovery phrase and a passphrase or passkey open it, and nobody else, not even us.'}
         </p>
         <Tag {...(isPrivate ? { tone: 'good' as const } : {})}>{isPrivate ? 'On' : 'Off'}</Tag>
       </div>

@@ -79,6 +79,10 @@ export function keptList(owner: string, place: string, key: () => Promise<Crypto
   };
 }
 
+/** Whether anything of such a list lies here, whether it can be opened or not. */
+export const isKept = async (owner: string, place: string): Promise<boolean> =>
+  (await rows.ask('readonly', (store) => store.count(range([owner, place])))) > 0;
+
 /** For good: there is no other copy of what was not written. */
 export async function dropKeptLists(owner: string): Promise<void> {
   await rows.ask('readwrite', (store) => store.delete(range([owner])));

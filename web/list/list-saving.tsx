@@ -32,7 +32,7 @@ export function ListSaving({ list: { saving, unwritten }, onRetry, onSignInAgain
   return (
     <Notice
       tone={offline ? 'info' : 'bad'}
-      title={offline ? 'No connection' : 'Not saved yet'}
+      title={offline ? 'No connection' : unwritten > 0 ? 'Not saved yet' : 'The latest could not be read'}
       action={
         <Button size="small" variant="outline" onClick={() => (locked ? onSignInAgain(message) : onRetry())}>
           {locked ? 'Sign in again' : 'Try Again'}

@@ -1,16 +1,17 @@
 /** The whole screen: which list is looked at, what may be wrong with it, and the list. */
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { useToolAccount } from '../accounts/use-tool-account.ts';
 import { ErrorState } from '../kit/error-state.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Segmented } from '../kit/segmented.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { WishListBegin } from '../partner/wish-list-begin.tsx';
+import type { Which } from './list-keepers.ts';
 import { ListMove } from './list-move.tsx';
 import { ListSaving } from './list-saving.tsx';
 import { ListView } from './list-view.tsx';
-import { useLists, type Which } from './use-lists.ts';
+import { useLists } from './use-lists.ts';
 import '../style/list.css';
 
 export function ListScreen({ userId }: { userId: string }) {
@@ -49,7 +50,7 @@ export function ListScreen({ userId }: { userId: string }) {
           {loading
             ? 'Things to do and to remember.'
             : which === 'shared'
-              ? 'Both of you see this list and can change it. Nobody else can read it.'
+              ? 'Both of you see this list and can change it. It is sealed.'
               : isShared
                 ? 'These are only yours. Your partner does not see them.'
                 : 'Things to do and to remember. Sealed, and only yours.'}
@@ -72,7 +73,7 @@ export function ListScreen({ userId }: { userId: string }) {
         </Notice>
       ) : null}
       {lists.shared.phase === 'failed' ? (
-        <Notice tone="warn" title="Whether there is a shared list could not be found out">
+        <Notice tone="warn" title="We could not see whether there is a shared list">
           {lists.shared.message}
         </Notice>
       ) : null}
@@ -89,10 +90,11 @@ export function ListScreen({ userId }: { userId: string }) {
           <ListView key={which} list={list} change={lists.keeperOf(which).change} />
           {isShared ? null : (
             <p className="our-list-alone">
-              It can be a list for two: choose it under what you show your partner.{' '}
-              <LinkButton to="/partner" variant="quiet" size="small">
-                You and your partner
-              </LinkButton>
+              Linked with a partner it can be a list for two: choose it under{' '}
+              <Link to="/partner" className="link">
+                what you show
+              </Link>
+              .
             </p>
           )}
         </>

@@ -1,23 +1,16 @@
 /** One's own list and the couple's, on a page: opened, kept fresh, saved as soon as a connection is back. */
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { type ListItem, mergeItems } from '../../domain/list/list-item.ts';
-import { callApi } from '../accounts/api.ts';
+import { mergeItems } from '../../domain/list/list-item.ts';
 import { useSession } from '../accounts/session.tsx';
-import { openDataKey } from '../journal/open-data-key.ts';
 import { ownJournal } from '../journal/own-journal.ts';
-import { openCoupleJournal } from '../partner/couple-journal.ts';
 import { onForgetKeys } from '../shell/forget-keys.ts';
-import { keptList } from './kept-list.ts';
-import { dropCopies, keepCopies, readCopies } from './list-copies.ts';
-import { type Change, type ListKeeper, type ListState, listKeeper } from './list-keeper.ts';
-import { ownPlace, sharedPlace } from './list-places.ts';
+import { keepCopies } from './list-copies.ts';
+import type { Change, ListKeeper, ListState } from './list-keeper.ts';
+import { listDoors, openKeepers, today, type Which } from './list-keepers.ts';
 
 const LOADING: ListState = { phase: 'loading' };
 /** A burst of changes is copied once. */
 const COPY_AFTER_MS = 2_000;
-
-/** The day as UTC has it: coarse enough for retention, and the same on every device. */
-const today = (): string => new Date().toISOString().slice(0, 10);
 
 export interface UseLists {
   own: ListState;
@@ -30,51 +23,9 @@ export interface UseLists {
   signInAgain(message: string): void;
 }
 
-export type Which = 'own' | 'shared';
-
-function openKeepers(userId: string): Record<Which, ListKeeper> {
-  const key = () => openDataKey(callApi, userId);
-  const own = listKeeper({
-    kept: keptList(userId, 'own', key),
-    open: async () => ownPlace(await ownJournal(userId), today),
-  });
-  const shared = listKeeper({
-    kept: keptList(userId, 'shared', key),
-    async open() {
-      const couple = await openCoupleJournal(userId);
-      return couple && sharedPlace(couple);
-    },
-    ended: (entries) => void own.idle().then(() => takeBack(userId, own, entries)),
-  });
-  return { own, shared };
-}
-
-/** What one wrote goes into one's own list: as it was last seen here, or as the copies have it. */
-async function takeBack(
-  userId: string,
-  own: ListKeeper,
-  seen: readonly { id: string; item: ListItem }[],
-): Promise<void> {
-  const journal = await ownJournal(userId);
-  const state = own.state();
-  if (state.phase !== 'open') return;
-  const items = new Map(state.entries.map(({ id, item }) => [id, item]));
-  const changes: Change[] = [];
-  for (const { id, item } of [...(await readCopies(journal)), ...seen]) {
-    const there = items.get(id);
-    const merged = there ? mergeItems(there, item) : item;
-    items.set(id, merged);
-    if (JSON.stringify(merged) !== JSON.stringify(there)) changes.push([id, merged]);
-  }
-  if (changes.length > 0) own.change(...changes);
-  await own.idle();
-  const after = own.state();
-  if (after.phase === 'open' && after.unwritten === 0) await dropCopies(journal);
-}
-
 export function useLists(userId: string): UseLists {
   const { signOut, openAuthDialog } = useSession();
-  const [keepers] = useState(() => openKeepers(userId));
+  const [keepers] = useState(() => openKeepers(userId, listDoors(userId)));
   const own = useSyncExternalStore(keepers.own.subscribe, keepers.own.state, () => LOADING);
   const shared = useSyncExternalStore(keepers.shared.subscribe, keepers.shared.state, () => LOADING);
 

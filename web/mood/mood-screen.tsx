@@ -31,10 +31,14 @@ export function MoodScreen({ user }: { user: SignedInUser | undefined }) {
     void navigate(tabAddress('checkin'));
   };
   const waits = user !== undefined && kept === null;
+  // History and Insights say the same in full where they have nothing to show.
+  const said = tab !== 'checkin' && kept !== null && kept.days.size === 0 && !kept.read && !kept.trouble?.locked;
   return (
     <>
       <MoodTabs tab={tab} />
-      {kept ? <WaitingNotice kept={kept} onRetry={() => void keeper?.load()} onSignIn={checkIn.signInAgain} /> : null}
+      {kept && !said ? (
+        <WaitingNotice kept={kept} onRetry={() => void keeper?.load()} onSignIn={checkIn.signInAgain} />
+      ) : null}
       {waits || !checkIn.form ? (
         <MoodLoading />
       ) : tab === 'history' ? (

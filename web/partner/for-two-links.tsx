@@ -1,4 +1,4 @@
-/** The quiet ways to what is made for the two of you, and works for one as well. */
+/** The quiet ways to what is made for two and works for one as well. */
 
 import { CalendarStarIcon } from '@phosphor-icons/react/dist/ssr/CalendarStar';
 import { ChatsCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatsCircle';
@@ -7,11 +7,11 @@ import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
 import { Link } from 'react-router';
 
 const LINKS = {
-  partner: { to: '/partner', title: 'The two of you', note: 'Invite, and decide what is shown', Icon: UsersIcon },
+  partner: { to: '/partner', title: 'You and a partner', note: 'Invite, and decide what is shown', Icon: UsersIcon },
   question: {
     to: '/partner/question',
     title: 'A question a day',
-    note: 'Answered apart, read together',
+    note: 'For a diary of your own, or read by both',
     Icon: ChatsCircleIcon,
   },
   dates: {
@@ -57,7 +57,7 @@ export function ForTwoRow() {
   return (
     <section className="mt-12 grid gap-4" aria-labelledby="for-two">
       <h2 id="for-two" className="text-2xl leading-tight">
-        For the two of you
+        For one or for two
       </h2>
       <ForTwoLinks ways={['question', 'dates', 'list', 'partner']} />
     </section>

@@ -1,4 +1,7 @@
-/** The link of an invitation: its id and token name it to the server, and the couple's key stands behind the #, which no server sees. */
+/**
+ * The link of an invitation. Its path names it; the couple's key and the token that opens it stand behind the #, so that no
+ * address that a server or a proxy writes down is worth anything. The token goes to the server in bodies, the key nowhere.
+ */
 import { toBase64url } from '../journal/base64url.ts';
 
 export interface InvitationLink {
@@ -15,12 +18,11 @@ export function newLink(): InvitationLink {
 }
 
 export const addressOf = ({ id, token, key }: InvitationLink, origin: string): string =>
-  `${origin}/invite/${id}.${token}#k=${key}`;
+  `${origin}/invite/${id}#k=${key}.${token}`;
 
 /** Null for what is no whole link: a mail program may have cut it. */
 export function readAddress({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): InvitationLink | null {
-  const named = /^\/invite\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})\/?$/.exec(pathname);
-  const key = /^#k=([\w-]{43})$/.exec(hash)?.[1];
-  const [, id, token] = named ?? [];
+  const id = /^\/invite\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/.exec(pathname)?.[1];
+  const [, key, token] = /^#k=([\w-]{43})\.([\w-]{43})$/.exec(hash) ?? [];
   return id && token && key ? { id, token, key } : null;
 }

@@ -55,7 +55,8 @@ export function LinkedScreen({ userId, couple, hasKey, invitation, use }: Linked
             <h2 id="shown-title">What I am shown</h2>
             <Theirs userId={userId} kinds={theirs} view={view} onView={setView} onChanged={use.look} />
           </section>
-          <ForTwoLinks />
+          {/* What the partner shows leads to the list already. */}
+          <ForTwoLinks ways={theirs.includes('list') ? ['question', 'dates'] : ['question', 'dates', 'list']} />
           <ShareChoices
             userId={userId}
             view={view}

@@ -91,6 +91,10 @@ async function findSharing(userId: string): Promise<Sharing | null> {
   // Nothing was ever opened here: there is nothing to wipe, and no key is made for it.
   if (!seen && (await readKey(`journal:${userId}`)) === null) return null;
   const { couple, hasKey } = await contactCouple({ api: callApi, journal: await ownJournal(userId), now: new Date() });
+  // Also its list, as it was last seen here: it opens without a connection.
+  if (!couple || ![...(couple.mine ?? []), ...couple.theirs].includes('list')) {
+    await (await import('../list/list-keepers.ts')).settleShared(userId);
+  }
   if (!couple?.mine || !hasKey || knownSettings()?.shareWithPartner === false) return null;
   const records = await openCoupleJournal(userId);
   return records && { records, mine: couple.mine };

@@ -7,7 +7,8 @@ import { Button } from '../kit/button.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { type PlanLayout, PlanViews } from '../planner/plan-views.tsx';
+import { type PlanLayout, PlanViews, type PlanViewsProps } from '../planner/plan-views.tsx';
+import { DetailView } from '../shell/detail-view.tsx';
 import { SHARE_WORDS } from './share-words.ts';
 import { ShownCheckIns } from './shown-check-ins.tsx';
 import { ShownIdeas } from './shown-ideas.tsx';
@@ -28,7 +29,7 @@ export function ShownByPartner({ kinds, view, onView, shown, trouble, retry }: S
   if (kinds.length === 0) return <p className="text-ink-2">Nothing is shown at the moment.</p>;
   return (
     <div className="shown">
-      <PlanViews view={view} onView={onView} layout={layout} onLayout={setLayout} />
+      <Views {...{ kinds, view, onView, layout }} onLayout={setLayout} />
       {trouble ? (
         <Notice
           tone="bad"
@@ -53,6 +54,17 @@ export function ShownByPartner({ kinds, view, onView, shown, trouble, retry }: S
           )}
         </section>
       ))}
+    </div>
+  );
+}
+
+/** Only a plan has two layouts, and 'Our list' lies elsewhere: a switch that changes nothing is not shown. */
+function Views({ kinds, ...views }: PlanViewsProps & { kinds: readonly ShareKind[] }) {
+  if (kinds.includes('plan')) return <PlanViews {...views} />;
+  if (kinds.every((kind) => kind === 'list')) return null;
+  return (
+    <div className="plan-views">
+      <DetailView view={views.view} onView={views.onView} />
     </div>
   );
 }
@@ -82,7 +94,7 @@ function Kind({ kind, shown, view, layout, failed }: KindProps) {
     ));
   }
   // These say what they are about wherever they stand.
-  if (view === 'discreet') return <p className="text-ink-2">Full Details shows this.</p>;
+  if (view === 'discreet') return <p className="text-ink-2">Left out here. Full Details shows it.</p>;
   return inFull(kind, shown);
 }
 

@@ -9,8 +9,8 @@ export function WhatLinkingDoes() {
           time.
         </li>
         <li>
-          Neither of you sees the other’s answers, notes or account. You see each other’s first name, where one is
-          given.
+          Neither of you sees what the other answered in the tools, noted, or has in their account. You see each other’s
+          first name, where one is given, and answers to the question of the day once both have given one.
         </li>
         <li>Where one of you pays, that one sees when the other used a credit of theirs, never for what.</li>
         <li>

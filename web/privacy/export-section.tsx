@@ -52,7 +52,7 @@ export function ExportSection({ user }: { user: SignedInUser }) {
     <AccountSection
       id="export"
       title="Take it with you"
-      lede="Everything you ever wrote here, readable, put together in your browser: records, settings, profile and the log above. The file is not sealed: keep it where nobody else looks. Its name says nothing. Keys are never in it."
+      lede="All that is kept of yours, readable, put together in your browser: records, settings, profile and the log above. The file is not sealed: keep it where nobody else looks. Its name says nothing. Keys are never in it."
     >
       <div className="account-actions">
         <Button variant="outline" busy={busy} busyText="Exporting..." onClick={() => void run()}>
@@ -83,7 +83,7 @@ function OtherForms({ collected }: { collected: Collected }) {
         {unreadable > 0
           ? `${recordsInWords(unreadable)} did not open with your key and could not be taken along. `
           : ''}
-        The same for other programs:
+        {calendar || has('mood') || has('list') ? 'The same for other programs:' : ''}
       </p>
       <div className="privacy-forms">
         {calendar ? (

@@ -17,7 +17,7 @@ export function LockSection({ draft, change }: SectionProps) {
     >
       <Select
         label="Auto-Lock"
-        hint="Counted from when you last touched anything, or left the page"
+        hint="Counted from when you last touched anything, or left the page. ‘Immediately’ is on leaving it, or after a minute untouched."
         name="autoLockTimeout"
         value={draft.autoLockTimeout}
         options={OPTIONS}

@@ -17,7 +17,7 @@ export interface SwitchWords {
 export const SWITCH_WORDS: Readonly<Record<SwitchName, SwitchWords>> = {
   cloudBackup: {
     label: 'Cloud Backup',
-    note: 'On: your sealed records lie in your account and open wherever you sign in. Off: they lie in this browser alone, which may remove them when it runs short of space. Turning it moves what is there. Either way nobody else can read them.',
+    note: 'On: your sealed records lie in your account and open wherever you sign in. Off: they lie in this browser alone, which may remove them when it runs short of space. Turning it moves what is there. Either way they are sealed.',
   },
   shareWithPartner: {
     label: 'Share with Partner',
@@ -55,7 +55,7 @@ export const SWITCH_WORDS: Readonly<Record<SwitchName, SwitchWords>> = {
   },
   marketingEmails: {
     label: 'Marketing Emails',
-    note: 'Letters with news about Twofold. Off: only those that you ask for or that protect your account. Their sender and subject never say what it is about.',
+    note: 'Whether we may write to you with news about Twofold. Off: only letters that you ask for or that protect your account. Sender and subject never say what it is about.',
   },
 };
 

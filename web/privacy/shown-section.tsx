@@ -18,7 +18,7 @@ export function ShownSection({ userId, draft, change }: SectionProps & { userId:
     <AccountSection
       id="shown"
       title="What others may see"
-      lede="A screen is seen by more people than its owner. None of this changes what you see here yourself."
+      lede="A screen is seen by more people than its owner. What you read in your own tools stays as it is."
     >
       <ChoiceGroup legend="Calendar Integration" hint="what an evening is called in a calendar outside" layout="2">
         {CALENDAR_LABELS.map((label) => (
@@ -67,8 +67,7 @@ function Preview({ userId, label }: { userId: string; label: CalendarLabel }) {
         <span className="num text-ink-2">20:30</span> {calendarWords(event, label, stored?.coverWords ?? [])}
       </p>
       <p className="text-sm text-ink-2">
-        Today this holds for the calendar file of your export, below. Twofold cannot yet write into a calendar by
-        itself; when it can, it will use these words.
+        This holds for the calendar file of your export, below. Twofold writes into no calendar by itself.
       </p>
     </div>
   );

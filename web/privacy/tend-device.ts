@@ -1,6 +1,8 @@
 /** Keeps to the person's retention on this device: old records that lie here alone go when Twofold is opened. */
 import { DATED_ROOMS, dayEverywhere, isPast, keptFrom, type Retention } from '../../domain/privacy/retention.ts';
+import { accessToken } from '../accounts/auth-storage.ts';
 import { deviceRecords } from '../journal/device-records.ts';
+import { earliestNow } from './earliest-now.ts';
 
 interface Found {
   room: (typeof DATED_ROOMS)[number];
@@ -21,12 +23,15 @@ async function findPast(userId: string, retention: Retention, now: Date): Promis
   return found;
 }
 
+/** There is no other copy of what goes here. */
+const noLater = (): Date => earliestNow(accessToken(), new Date());
+
 /** How many records of this device would go. */
-export const countPastHere = async (userId: string, retention: Retention, now = new Date()): Promise<number> =>
+export const countPastHere = async (userId: string, retention: Retention, now = noLater()): Promise<number> =>
   (await findPast(userId, retention, now)).length;
 
 /** Answers how many went. One that was changed in that very moment stays until the next time. */
-export async function tendDevice(userId: string, retention: Retention, now = new Date()): Promise<number> {
+export async function tendDevice(userId: string, retention: Retention, now = noLater()): Promise<number> {
   const store = deviceRecords(userId);
   let gone = 0;
   for (const { room, id, version } of await findPast(userId, retention, now)) {

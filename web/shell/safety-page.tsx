@@ -28,7 +28,8 @@ export default function SafetyPage() {
         <h2>Leaving quickly</h2>
         <ul>
           <li>
-            Quick exit stands at the top of every tool and of this page. Signed in, Shift three times does the same.
+            Quick exit stands at the top of this page and, signed in, of every page; there Shift three times does the
+            same.
           </li>
           <li>
             It covers the page, locks this device, ends your session, and opens a page on which anyone might be. Back
@@ -75,14 +76,18 @@ function WhatIsSeen() {
       <h2>What a linked partner can see</h2>
       <ul>
         <li>Your first name here, and what you turned on under “What I show”: nothing by linking alone.</li>
+        <li>
+          What you write on “Our list” while either of you shares it, and your answer to a day’s question once you have
+          both answered it.
+        </li>
         <li>“See it as my partner does” shows you exactly that.</li>
         <li>Where one of you pays for both: when a credit was used, never for what.</li>
       </ul>
       <h2>What a linked partner cannot see</h2>
       <ul>
         <li>
-          Your answers, your notes, how a time together went, and your yes, maybe, no list: a comparison, if you take
-          part in one, shows only what both of you want.
+          What you answered in the tools, your notes, how a time together went, and your yes, maybe, no list: a
+          comparison, if you take part in one, shows only what both of you want.
         </li>
         <li>
           Whether or when you are here, or what you have looked at. A change to something you show appears as you make
@@ -97,8 +102,9 @@ function WhatIsSeen() {
           Controls.
         </li>
         <li>
-          Whoever reads your email can have a new password sent there. Change the email address to one that is yours
-          alone.
+          Whoever reads your email can have a new password sent there, and with it your journal. Change the email
+          address to one that is yours alone. Where you have a passkey they wait a day for the journal, you are told,
+          and you can stop it.
         </li>
         <li>
           Your access log lists sign-ins, exports and links. You can read it; nobody, also not with your phone in hand,

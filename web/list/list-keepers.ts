@@ -1,0 +1,89 @@
+/** One person's two lists, their own and the couple's; when the shared one ends, what they wrote in it goes into their own. */
+import { type ListItem, mergeItems } from '../../domain/list/list-item.ts';
+import { callApi } from '../accounts/api.ts';
+import type { Journal } from '../journal/journal.ts';
+import { openDataKey } from '../journal/open-data-key.ts';
+import { ownJournal } from '../journal/own-journal.ts';
+import { type CoupleJournal, openCoupleJournal } from '../partner/couple-journal.ts';
+import { isKept, keptList } from './kept-list.ts';
+import { dropCopies, readCopies } from './list-copies.ts';
+import { type Change, type ListKeeper, listKeeper } from './list-keeper.ts';
+import { ownPlace, sharedPlace } from './list-places.ts';
+
+export type Which = 'own' | 'shared';
+
+export interface ListDoors {
+  key(): Promise<CryptoKey>;
+  journal(): Promise<Journal>;
+  /** Null without a couple's key. */
+  couple(): Promise<CoupleJournal | null>;
+}
+
+export const listDoors = (userId: string): ListDoors => ({
+  key: () => openDataKey(callApi, userId),
+  journal: () => ownJournal(userId),
+  couple: () => openCoupleJournal(userId),
+});
+
+/** The day as UTC has it: coarse enough for retention, and the same on every device. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
+
+export interface ListKeepers extends Record<Which, ListKeeper> {
+  /** Settles when what was written in a list that ended lies in one's own. */
+  taken(): Promise<void>;
+}
+
+export function openKeepers(userId: string, { key, journal, couple }: ListDoors): ListKeepers {
+  let taking: Promise<void> = Promise.resolve();
+  const own = listKeeper({
+    kept: keptList(userId, 'own', key),
+    open: async () => ownPlace(await journal(), today),
+  });
+  const shared = listKeeper({
+    kept: keptList(userId, 'shared', key),
+    async open() {
+      const records = await couple();
+      return records && sharedPlace(records);
+    },
+    ended(entries) {
+      taking = own.idle().then(async () => takeBack(await journal(), own, entries));
+    },
+  });
+  return { own, shared, taken: () => taking };
+}
+
+/** What one wrote goes into one's own list: as it was last seen here, or as the copies have it. */
+async function takeBack(
+  journal: Journal,
+  own: ListKeeper,
+  seen: readonly { id: string; item: ListItem }[],
+): Promise<void> {
+  const state = own.state();
+  if (state.phase !== 'open') return;
+  const items = new Map(state.entries.map(({ id, item }) => [id, item]));
+  const changes: Change[] = [];
+  for (const { id, item } of [...(await readCopies(journal)), ...seen]) {
+    const there = items.get(id);
+    const merged = there ? mergeItems(there, item) : item;
+    items.set(id, merged);
+    if (JSON.stringify(merged) !== JSON.stringify(there)) changes.push([id, merged]);
+  }
+  if (changes.length > 0) own.change(...changes);
+  await own.idle();
+  const after = own.state();
+  if (after.phase === 'open' && after.unwritten === 0) await dropCopies(journal);
+}
+
+/**
+ * For a list that the server says is not shared any more, whatever page is open: what the other wrote goes from this
+ * device. Where one's own list cannot be read now, the next contact tries again. Rejects as the journal does.
+ */
+export async function settleShared(userId: string, doors: ListDoors = listDoors(userId)): Promise<void> {
+  if (!(await isKept(userId, 'shared'))) return;
+  const { own, shared, taken } = openKeepers(userId, doors);
+  await own.load();
+  if (own.state().phase !== 'open') return;
+  await shared.load();
+  await taken();
+  shared.forget();
+}
