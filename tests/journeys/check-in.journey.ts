@@ -1,6 +1,6 @@
 /** Check-ins as a person makes them: signed out at first, day by day, without a connection, looked back on and removed. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { makePerson, newPerson, signInHere } from './account-person.ts';
+import { makePerson, neverLock, newPerson, signInHere } from './account-person.ts';
 import { expectClean } from './open-page.ts';
 import { dialog, press } from './open-plan.ts';
 
@@ -127,16 +127,6 @@ test('thirty check-ins of three days without a connection arrive once each, thou
   await tab(last, 'History').click();
   await expect(last.getByText('10 days', { exact: true })).toBeVisible();
 });
-
-/** Days pass here in a moment, and the app would lock itself, as it should. */
-async function neverLock(page: Page): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
-  const headers = { Authorization: `Bearer ${token}` };
-  const { settings } = await (await page.request.get('/api/privacy/settings', { headers })).json();
-  const data = { ...settings, autoLockTimeout: 'never' };
-  expect((await page.request.put('/api/privacy/settings', { headers, data })).ok()).toBe(true);
-  await page.evaluate((kept) => localStorage.setItem('privacy-settings', JSON.stringify(kept)), data);
-}
 
 /** Another day; the page notices when it is looked at again. */
 async function turnDay(page: Page, now: number): Promise<void> {

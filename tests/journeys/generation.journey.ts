@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, type Route, test } from '@playwright/test';
+import { neverLock } from './account-person.ts';
 import {
   answerAll,
   generate,
@@ -202,6 +203,7 @@ test('from day 25 the next thirty days start with the answers filled in and the 
   await generate(page).click();
   await expect(planTitle(page)).toBeVisible();
 
+  await neverLock(page);
   await page.clock.setFixedTime(Date.now());
   await page.goto(PLANNER);
   await page.getByRole('button', { name: 'Plan the next 30 days' }).click();

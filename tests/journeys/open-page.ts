@@ -50,14 +50,19 @@ export async function expectClean(page: Page): Promise<void> {
   for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
     // Colours in mid-change are nobody's colours; what is paused or moves for ever would be waited for in vain.
-    await page.evaluate(() => {
-      const ending = document
-        .getAnimations()
-        .filter(
-          ({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
-        )
-        .map((animation) => animation.finished.catch(() => undefined));
-      return Promise.race([Promise.all(ending), new Promise((late) => setTimeout(late, 2_000))]);
+    await page.evaluate(async () => {
+      const running = () =>
+        document
+          .getAnimations()
+          .filter(
+            ({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+          );
+      const late = performance.now() + 2_000;
+      // What inherits a colour begins to change when its parent has ended.
+      for (let left = running(); left.length > 0 && performance.now() < late; left = running()) {
+        await Promise.all(left.map((animation) => animation.finished.catch(() => undefined)));
+        await new Promise((next) => requestAnimationFrame(next));
+      }
     });
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ target }) => target)}`)).toEqual([]);

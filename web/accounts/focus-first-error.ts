@@ -1,4 +1,12 @@
 /** Moves the focus to the first field that needs another look, once its error stands there. */
-export function focusFirstError(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+
+/** What is asked for may be drawn some frames later, where the machine is slow; after these it does not come any more. */
+const MOST_FRAMES = 60;
+
+export function focusFirstError(form: HTMLFormElement, frames = MOST_FRAMES): void {
+  requestAnimationFrame(() => {
+    const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (field) field.focus();
+    else if (frames > 1 && form.isConnected) focusFirstError(form, frames - 1);
+  });
 }
