@@ -7,7 +7,7 @@ import { generate, question } from './answer-questions.ts';
 import { livedMonths } from './lived-months.ts';
 import { expectClean } from './open-page.ts';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 
 const ANALYTICS = '/tools/relationship-analytics';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

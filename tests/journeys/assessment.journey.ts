@@ -7,7 +7,7 @@ import { alive, expectClean } from './open-page.ts';
 import { dialog, openNewPlan, press } from './open-plan.ts';
 import { type SecondServer, startSecondServer } from './second-server.ts';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 
 const radio = (page: Page, group: string, name: RegExp) =>
   page.getByRole('group', { name: group }).getByRole('radio', { name });

@@ -28,7 +28,7 @@ async function checkIn(page: Page, position: number, mood: number): Promise<void
 }
 
 test('a visitor sets the sliders, signs in at saving, and finds them as they were', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const email = await makePerson(page);
   await openTracker(page);
   await expect(page).toHaveTitle('Check-in');
@@ -78,7 +78,7 @@ test('thirty check-ins of three days without a connection arrive once each, thou
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await newPerson(page);
   await neverLock(page);
   const DAY_MS = 86_400_000;

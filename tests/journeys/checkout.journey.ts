@@ -10,7 +10,7 @@ const creditsPart = (page: Page) => page.locator('#credits');
 test('@both visitor, Premium by the year, sign-up, test checkout, 25 credits, a plan, cancelled and still there', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await choosePlan(page, 'Premium', 'Yearly');
   await expect(
     page.getByText(/You chose Premium, billed yearly: \$199\.99 a year\. A test checkout follows/),

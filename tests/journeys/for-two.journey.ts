@@ -88,7 +88,7 @@ test('two answers meet when both are there, a day left out is told to nobody, an
 test('a date is kept, removed and brought back, offered as an occasion, and told of in words that name nothing', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await newPerson(page);
   await page.goto('/partner/dates');
   await press(page, 'Open my dates');

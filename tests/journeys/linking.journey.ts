@@ -4,7 +4,7 @@ import { alive, expectClean } from './open-page.ts';
 import { dialog, openNewPlan, press } from './open-plan.ts';
 
 // Eight steps come first.
-test.describe.configure({ timeout: 150_000 });
+test.describe.configure({ timeout: 300_000 });
 
 const NOT_SHARED = 'This is not shared any more.';
 

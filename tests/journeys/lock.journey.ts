@@ -6,7 +6,7 @@ import { press } from './open-plan.ts';
 import { openNewScenarios, scenariosTitle } from './open-role-play.ts';
 import { SPICE_UP } from './open-spice-up.ts';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 
 const PASSWORD = 'quiet-lantern-Harbour-7';
 const NAME = 'Zinnober';

@@ -5,7 +5,7 @@ import { expectClean } from './open-page.ts';
 import { press } from './open-plan.ts';
 import { QUESTIONS, question, SPICE_UP } from './open-spice-up.ts';
 
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 300_000 });
 
 const TELLING = /intim|spice|role|relation|mood|privacy-c|yes-maybe/i;
 

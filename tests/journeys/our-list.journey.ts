@@ -36,7 +36,7 @@ test('signed out it asks to sign in', async ({ page }) => {
 });
 
 test('alone: add, tick, reword, put in order by keys, menu and dragging, remove and take it back', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await openOwn(page);
   await expectClean(page);
   await add(page, 'Book a table', 'Buy candles', 'Water the fig tree');

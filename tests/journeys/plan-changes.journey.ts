@@ -3,7 +3,7 @@ import { expectClean } from './open-page.ts';
 import { dialog, eventDays, listed, openNewPlan, parsed, press, saved, textOf, words } from './open-plan.ts';
 
 // Eight steps come first, and some look at many screens twice.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 
 test('moving, not tonight, swapping, done and undo are kept, and survive a reload', async ({ page }) => {
   await openNewPlan(page);

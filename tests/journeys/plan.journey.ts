@@ -4,7 +4,7 @@ import { expectClean } from './open-page.ts';
 import { dialog, eventDays, listed, openNewPlan, parsed, press, textOf, words } from './open-plan.ts';
 
 // Eight steps come first, and some look at many screens twice.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 
 test('@both from the questions to a discreet calendar file that says exactly what the screen shows', async ({
   page,

@@ -5,7 +5,7 @@ import { generate, newPersonAtLastStep } from './answer-questions.ts';
 import { alive, expectClean } from './open-page.ts';
 import { dialog, eventDays, saved } from './open-plan.ts';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 
 const PASSPHRASE = 'four quiet herons wading';
 /** A passphrase is slow to try, on purpose. */

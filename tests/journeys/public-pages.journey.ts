@@ -59,7 +59,7 @@ for (const path of PATHS) {
   });
 
   test(`${path} is calm and fits, light and dark, at every width`, async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       for (const width of WIDTHS) {
@@ -74,7 +74,7 @@ for (const path of PATHS) {
 }
 
 test('public pages are read whole without JavaScript', async ({ browser, baseURL }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const context: BrowserContext = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of PATHS) {

@@ -13,7 +13,7 @@ import {
 } from './open-role-play.ts';
 
 // Six steps come first, and some look at many screens.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const shown = (page: Page) => page.locator('main').textContent();

@@ -8,7 +8,7 @@ import { cards, generateScenarios, newPersonAtLastStep, scenariosTitle } from '.
 import { type SecondServer, startSecondServer } from './second-server.ts';
 
 // Six steps come first.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 
 let provider: StandInProvider;
 let server: SecondServer;

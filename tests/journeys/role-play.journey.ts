@@ -19,7 +19,7 @@ import {
 } from './open-role-play.ts';
 
 // Six steps come first, and some look at many screens.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const firstCard = (page: Page) => cards(page).first();

@@ -5,7 +5,7 @@ import { alive, expectClean } from './open-page.ts';
 import { dialog, eventDays, openNewPlan, press, saved } from './open-plan.ts';
 
 // Eight steps come first.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 
 const PASSWORD = 'quiet-lantern-Harbour-7';
 const planTitle = (page: Page) => page.getByRole('heading', { name: 'Your 30-Day Connection Plan' });

@@ -8,7 +8,7 @@ import { dialog, eventDays, listed, parsed, press, saved, textOf, words } from '
 import { cards, chooseAll, generateIdeas, ideasTitle, openNewIdeas, SPICE_UP } from './open-spice-up.ts';
 
 // A purchase, eight steps and six come first.
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 300_000 });
 
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send to plan' }).first();
 const put = (page: Page) => dialog(page).getByRole('button', { name: 'Put it in the plan' });

@@ -13,7 +13,7 @@ import {
 } from './open-spice-up.ts';
 
 // Six steps come first, and some look at many screens.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 
 test('a reload while ideas are made goes on with them, under the same key', async ({ page }) => {
   await newPersonAtLastStep(page);

@@ -7,7 +7,7 @@ import { expectClean } from './open-page.ts';
 import { cards, generateIdeas, ideasTitle, newPersonAtLastStep, SPICE_UP } from './open-spice-up.ts';
 import { type SecondServer, startSecondServer } from './second-server.ts';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 
 let provider: StandInProvider;
 let server: SecondServer;

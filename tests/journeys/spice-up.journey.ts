@@ -20,7 +20,7 @@ import {
 } from './open-spice-up.ts';
 
 // Six steps come first, and some look at many screens.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 
 test('six steps with their titles, shares and labels, each clean for axe; every one may stay empty', async ({
   page,
