@@ -44,6 +44,14 @@ export function findChromium(missing) {
   return '';
 }
 
+/** The engine of `chromium` without a window of its own, where Debian's can be had; else `chromium`. */
+export function findHeadlessShell(chromium) {
+  if (process.env.CHROMIUM_PATH || !existsSync('/etc/debian_version')) return chromium;
+  const shell = () => onPath('chromium-headless-shell');
+  if (!shell()) installDebian(['chromium-headless-shell']);
+  return shell() || chromium;
+}
+
 /** Folder of PostgreSQL's programs. */
 export function findPostgres(missing) {
   const folder = () => {

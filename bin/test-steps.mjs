@@ -13,8 +13,8 @@ const environment = (more = {}) => ({
 function timed(name, work) {
   const began = Date.now();
   process.stdout.write(`\n--- ${name}\n`);
-  const { passed, failed, which = [] } = work();
-  return { name, passed, failed, which, seconds: Math.round((Date.now() - began) / 1000) };
+  const { passed, failed, which = [], retried = [] } = work();
+  return { name, passed, failed, which, retried, seconds: Math.round((Date.now() - began) / 1000) };
 }
 
 /** One check that passes or fails as a whole: a command, or a function that answers whether it succeeded. */
@@ -53,7 +53,7 @@ export function suite(name, folder, project, env) {
   });
 }
 
-/** The Playwright journeys against a server that the configuration starts. */
+/** The Playwright journeys against a server that the configuration starts. One that only its second try passed is named in `retried`. */
 export function journeys(name, folder, env, args = []) {
   return timed(name, () => {
     const report = join(folder, `${name.replaceAll(/\W+/g, '-')}.json`);
@@ -65,7 +65,8 @@ export function journeys(name, folder, env, args = []) {
     if (!existsSync(report)) return { passed: 0, failed: 1 };
     const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'));
     const { expected, unexpected, flaky } = stats;
-    return { ...counted(expected, unexpected + flaky, run.status), which: suites.flatMap(notExpected) };
+    const of = (status) => suites.flatMap((suite) => journeysOf(suite, status));
+    return { ...counted(expected + flaky, unexpected, run.status), which: of('unexpected'), retried: of('flaky') };
   });
 }
 
@@ -74,16 +75,27 @@ function counted(passed, failed, status) {
   return { passed, failed: hidden ? 1 : failed };
 }
 
-/** The journeys of a report's suite and of those within it that did not pass, each with its first complaint. */
-function notExpected({ specs = [], suites = [] }) {
-  const own = specs
-    .filter(({ ok }) => !ok)
-    .map(({ file, line, title, tests }) => {
-      const { projectName, results } = tests.find(({ status }) => status !== 'expected') ?? tests[0];
-      const complaint = results.flatMap(({ errors }) => errors)[0]?.message ?? 'no result';
-      return `[${projectName}] ${file}:${line} ${title}\n${plain(complaint).slice(0, 600)}`;
-    });
-  return [...own, ...suites.flatMap(notExpected)];
+/** The journeys of a report's suite and of those within it that ended in `status`, each with its first complaint. */
+function journeysOf({ specs = [], suites = [] }, status) {
+  const own = specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter((test) => test.status === status)
+      .map(({ projectName, results }) => {
+        const complaint = results.flatMap(({ errors }) => errors)[0]?.message ?? 'no result';
+        return `[${projectName}] ${file}:${line} ${title}\n${shortened(complaint)}`;
+      }),
+  );
+  return [...own, ...suites.flatMap((suite) => journeysOf(suite, status))];
+}
+
+/** What went wrong and on which line, so that a record of the last lines holds every failure. */
+function shortened(complaint) {
+  const lines = plain(complaint)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const told = lines.filter((line, index) => index === 0 || /^(>|Locator:|Expected|Received|Error:|- )/.test(line));
+  return told.slice(0, 8).join('\n').slice(0, 400);
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal begin with one
