@@ -1,5 +1,6 @@
 /** Linking, sharing and parting from the browser's code to the database: what was written is read by the two alone, and found nowhere. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeCheckIn, withoutNotes } from '../../domain/mood/check-in.ts';
@@ -114,6 +115,42 @@ async function dump(): Promise<string> {
   return all.join('\n');
 }
 
+test('looked at by a page and behind it at the same time, all find the key, and it stays', async () => {
+  const [ada, ben] = [await newSide(home), await newSide(home)];
+  await invite(ada, GREETING);
+  const link = await linkOf(ada);
+  await accept(ben, link);
+  // What looks behind the page has read the journal, and goes on only when the page has seen the key.
+  let pageIsDone = false;
+  const lost: string[] = [];
+  const { journal } = ada;
+  const behind: Side = {
+    ...ada,
+    journal: {
+      ...journal,
+      list: async (...asked: Parameters<typeof journal.list>) => {
+        const listed = await journal.list<never>(...asked);
+        await Promise.race([page, setTimeout(500)]);
+        return listed;
+      },
+      remove: async (...asked: Parameters<typeof journal.remove>) => {
+        if (pageIsDone) lost.push(asked[1]);
+        return journal.remove(...asked);
+      },
+    } as typeof journal,
+  };
+  const found = contactCouple(behind);
+  const page = contactCouple(ada).then((contact) => {
+    pageIsDone = true;
+    return contact;
+  });
+  for (const { key } of [await found, await page]) {
+    expect(key).toMatchObject({ couple: link.id, key: link.key });
+  }
+  expect(lost).toEqual([]);
+  expect(await findCoupleKey(journal)).toMatchObject({ couple: link.id });
+});
+
 test('from the link to a key that both have: what was written for the other is theirs to read, also without an account', async () => {
   const [ada, ben] = [await newSide(home), await newSide(home)];
   await invite(ada, GREETING);
@@ -128,7 +165,7 @@ test('from the link to a key that both have: what was written for the other is t
   expect(await readOwnInvitation(ada, null)).toMatchObject({ answer: 'Canary-answer', greeting: GREETING });
 
   await accept(ben, link);
-  expect((await contactCouple(ada)).hasKey).toBe(true);
+  expect((await contactCouple(ada)).key).not.toBeNull();
   const [hers, his] = [await findCoupleKey(ada.journal), await findCoupleKey(ben.journal)];
   expect(hers).toEqual(his);
   expect(hers).toMatchObject({ couple: link.id, key: link.key });
@@ -211,7 +248,7 @@ test('after an unlinking the other’s key and all that came of it are wiped at 
   await ada.api('DELETE', '/partner/couple');
   await expect(couple.list('plan')).rejects.toMatchObject({ status: 404 });
   expect(await held(ben)).toContain(COUPLE_KEY_ID);
-  expect(await contactCouple(ben)).toEqual({ couple: null, hasKey: false });
+  expect(await contactCouple(ben)).toEqual({ couple: null, key: null });
   expect(await held(ben)).toEqual([]);
   expect((await ben.journal.list('planner')).records).toHaveLength(1);
   // Linked again, the key is another.
@@ -228,7 +265,7 @@ test('an old couple’s key is replaced and never used for the new one', async (
   await invite(ada, GREETING);
   await accept(ben, await linkOf(ada));
   await keepKey(ada.journal, randomUUID(), 'D'.repeat(43));
-  expect((await contactCouple(ada)).hasKey).toBe(true);
+  expect((await contactCouple(ada)).key).not.toBeNull();
   expect(await findCoupleKey(ada.journal)).toEqual(await findCoupleKey(ben.journal));
 });
 

@@ -1,6 +1,6 @@
 /** Looks at whether one is linked, and brings this browser's part up to it: the key is put in its place, or wiped with the rest. */
 import type { ShareKind } from '../../domain/partner/shares.ts';
-import { readCoupleKey } from './couple-key.ts';
+import { type KeptCoupleKey, readCoupleKey } from './couple-key.ts';
 import { readInvitationRecord } from './kept-invitation.ts';
 import { type Desk, keepRecord } from './look-at-comparison.ts';
 import { ACCEPTING_ID, COUPLE_KEY_ID, INVITATION_ID, MATCHES_ID, ROOM, ROUND_ID } from './partner-records.ts';
@@ -18,26 +18,39 @@ export interface SeenCouple {
 export const readCouple = async (api: Desk['api']): Promise<SeenCouple | null> =>
   (await api<{ couple: SeenCouple | null }>('GET', '/partner/couple')).couple;
 
-/** `hasKey`: what is shared opens here. Rejects as the API and the journal do. */
-export async function contactCouple(desk: Desk): Promise<{ couple: SeenCouple | null; hasKey: boolean }> {
-  const couple = await readCouple(desk.api);
+export interface Contact {
+  couple: SeenCouple | null;
+  /** What opens the couple's records; null without a couple, or where only another journal holds it. */
+  key: KeptCoupleKey | null;
+}
+
+/**
+ * `seen`: what `readCouple` has just said. Rejects as the API and the journal do. One at a time in all tabs: a page and
+ * what it keeps in the background both begin with this, and neither may wipe what the other has just put there.
+ */
+export const contactCouple = (desk: Desk, seen?: SeenCouple | null): Promise<Contact> =>
+  navigator.locks.request('couple-contact', () => contactAlone(desk, seen));
+
+async function contactAlone(desk: Desk, seen: SeenCouple | null | undefined): Promise<Contact> {
+  const couple = seen === undefined ? await readCouple(desk.api) : seen;
   const { records } = await desk.journal.list<unknown>(ROOM);
   const contentsOf = (id: string): unknown => records.find((record) => record.id === id)?.value;
   const kept = readCoupleKey(contentsOf(COUPLE_KEY_ID));
   if (!couple) {
     // Asked again: another device may have linked in between.
     if (kept && (await readCouple(desk.api)) === null) await wipeCouple(desk);
-    return { couple, hasKey: false };
+    return { couple, key: null };
   }
-  if (kept?.couple === couple.id) return { couple, hasKey: true };
+  if (kept?.couple === couple.id) return { couple, key: kept };
   const link = [INVITATION_ID, ACCEPTING_ID]
     .map((id) => readInvitationRecord(contentsOf(id)))
     .find((found) => found?.id === couple.id);
-  if (!link) return { couple, hasKey: false };
+  if (!link) return { couple, key: null };
   await wipeCouple(desk);
-  await keepRecord(desk, COUPLE_KEY_ID, { version: 1, kind: 'couple-key', couple: couple.id, key: link.key });
+  const key: KeptCoupleKey = { version: 1, kind: 'couple-key', couple: couple.id, key: link.key };
+  await keepRecord(desk, COUPLE_KEY_ID, key);
   for (const id of [INVITATION_ID, ACCEPTING_ID]) await desk.journal.remove(ROOM, id);
-  return { couple, hasKey: true };
+  return { couple, key };
 }
 
 /** Everything here that came of a couple that is over: its key, and what two lists had in common. */

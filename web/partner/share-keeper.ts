@@ -10,6 +10,7 @@ import { knownSettings, onKnownSettings } from '../privacy/known-settings.ts';
 import { onForgetKeys } from '../shell/forget-keys.ts';
 import { contactCouple, readCouple } from './couple-contact.ts';
 import { type CoupleJournal, openCoupleJournal } from './couple-journal.ts';
+import { openDesk } from './open-desk.ts';
 import { COPIED_KINDS, type CopiedKind, putCopies, ROOM_OF, wantedCopies } from './share-copies.ts';
 
 /** Several records written in a row make one look. */
@@ -90,12 +91,12 @@ async function findSharing(userId: string): Promise<Sharing | null> {
   const seen = await readCouple(callApi);
   // Nothing was ever opened here: there is nothing to wipe, and no key is made for it.
   if (!seen && (await readKey(`journal:${userId}`)) === null) return null;
-  const { couple, hasKey } = await contactCouple({ api: callApi, journal: await ownJournal(userId), now: new Date() });
+  const { couple, key } = await contactCouple(await openDesk(userId), seen);
   // Also its list, as it was last seen here: it opens without a connection.
   if (!couple || ![...(couple.mine ?? []), ...couple.theirs].includes('list')) {
     await (await import('../list/list-keepers.ts')).settleShared(userId);
   }
-  if (!couple?.mine || !hasKey || knownSettings()?.shareWithPartner === false) return null;
+  if (!couple?.mine || !key || knownSettings()?.shareWithPartner === false) return null;
   const records = await openCoupleJournal(userId);
   return records && { records, mine: couple.mine };
 }

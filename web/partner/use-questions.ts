@@ -1,13 +1,12 @@
 /** The questions of the days on a page: looked at when it is opened, returned to or told of by the partner's browser, and the presses on them. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { DiaryEntry } from '../../domain/partner/question-diary.ts';
-import { callApi, plainSentence } from '../accounts/api.ts';
-import { JournalLocked } from '../journal/open-data-key.ts';
+import { callApi } from '../accounts/api.ts';
 import { ownJournal } from '../journal/own-journal.ts';
-import { onForgetKeys } from '../shell/forget-keys.ts';
 import { type AskedQuestion, forgetEntry, keepAnswer, sendAnswer, takeAnswerBack } from './answer-question.ts';
 import { hearLive, sendLive } from './couple-live.ts';
 import { lookAtQuestions, lookFurtherBack, type QuestionDesk, type Questions } from './look-at-questions.ts';
+import { type Looks, useLooks } from './use-looks.ts';
 
 export type QuestionAct = 'send' | 'keep' | 'put-aside' | 'take-back' | 'forget' | 'more';
 
@@ -35,71 +34,20 @@ const deskOf = async (userId: string): Promise<QuestionDesk> => ({
   userId,
 });
 
-type Act = (desk: QuestionDesk) => Promise<void>;
+const LOOKS: Looks<QuestionDesk, Questions, QuestionAct> = { open: deskOf, look: lookAtQuestions };
 
 export function useQuestions(userId: string): UseQuestions {
-  const [seen, setSeen] = useState<Questions | null>(null);
-  const [trouble, setTrouble] = useState({ message: '', locked: false });
-  const [busy, setBusy] = useState<QuestionAct | null>(null);
-  const running = useRef(false);
-  /** News came in while something was under way. */
-  const stale = useRef(false);
-  /** Counts quick exits and locks: what was read before one is never shown after it. */
-  const forgotten = useRef(0);
+  const looks = useLooks<QuestionDesk, Questions, QuestionAct>(LOOKS, userId);
+  const { seen, trouble, busy, look, extend } = looks;
   const latest = useRef(seen);
   latest.current = seen;
 
-  /** Acts, then looks, whatever came of it: the screen shows what is true now. */
-  const run = useCallback(
-    async (what: QuestionAct | null, act?: Act): Promise<boolean> => {
-      if (running.current) {
-        if (!act) stale.current = true;
-        return false;
-      }
-      running.current = true;
-      setBusy(what);
-      let failed = { message: '', locked: false };
-      try {
-        const desk = await deskOf(userId);
-        // What was not seen here counts as new to the journal: it is read before anything is written over it.
-        if (act) await desk.journal.list('partner');
-        await act?.(desk);
-      } catch (error) {
-        failed = troubleOf(error);
-      }
-      do {
-        stale.current = false;
-        const at = forgotten.current;
-        try {
-          const found = await lookAtQuestions(await deskOf(userId));
-          if (at === forgotten.current) setSeen(found);
-        } catch (error) {
-          if (!failed.message) failed = troubleOf(error);
-        }
-      } while (stale.current);
-      running.current = false;
-      setTrouble(failed);
-      setBusy(null);
-      return failed.message === '';
-    },
-    [userId],
-  );
-
-  useEffect(() => {
-    void run(null);
-    const returned = () => {
-      if (document.visibilityState === 'visible') void run(null);
-    };
-    document.addEventListener('visibilitychange', returned);
-    const stopListening = onForgetKeys(() => {
-      forgotten.current += 1;
-      setSeen(null);
+  const press = (act: QuestionAct, how: (desk: QuestionDesk) => Promise<void>) =>
+    looks.press(act, async (desk) => {
+      // What was not seen here counts as new to the journal: it is read before anything is written over it.
+      await desk.journal.list('partner');
+      await how(desk);
     });
-    return () => {
-      document.removeEventListener('visibilitychange', returned);
-      stopListening();
-    };
-  }, [run]);
 
   const kept = seen?.couple?.kept ?? null;
   const sharedKey = kept?.key;
@@ -107,12 +55,12 @@ export function useQuestions(userId: string): UseQuestions {
   useEffect(() => {
     if (!kept) return;
     return hearLive(kept, ({ kind }) => {
-      if (kind === 'question' || kind === 'gone') void run(null);
+      if (kind === 'question' || kind === 'gone') look();
     });
-  }, [sharedKey, run]);
+  }, [sharedKey, look]);
 
   const send = (asked: AskedQuestion, answer: string) =>
-    run('send', async (desk) => {
+    press('send', async (desk) => {
       await keepAnswer(desk, asked, answer);
       const couple = latest.current?.couple;
       if (!couple?.key || !couple.kept) return;
@@ -126,29 +74,12 @@ export function useQuestions(userId: string): UseQuestions {
     trouble: trouble.message,
     locked: trouble.locked,
     busy,
-    look: () => void run(null),
+    look,
     send,
-    keep: (asked, answer) => run('keep', async (desk) => void (await keepAnswer(desk, asked, answer))),
-    putAside: (asked) => run('put-aside', async (desk) => void (await keepAnswer(desk, asked, null))),
-    takeBack: (day) => run('take-back', (desk) => takeAnswerBack(desk, day)),
-    forget: (entry) => run('forget', (desk) => forgetEntry(desk, entry)),
-    more: () => {
-      if (running.current || !latest.current) return;
-      const now = latest.current;
-      setBusy('more');
-      const at = forgotten.current;
-      deskOf(userId)
-        .then((desk) => lookFurtherBack(desk, now))
-        .then(
-          (found) => at === forgotten.current && setSeen(found),
-          (error: unknown) => setTrouble(troubleOf(error)),
-        )
-        .finally(() => setBusy(null));
-    },
+    keep: (asked, answer) => press('keep', async (desk) => void (await keepAnswer(desk, asked, answer))),
+    putAside: (asked) => press('put-aside', async (desk) => void (await keepAnswer(desk, asked, null))),
+    takeBack: (day) => press('take-back', (desk) => takeAnswerBack(desk, day)),
+    forget: (entry) => press('forget', (desk) => forgetEntry(desk, entry)),
+    more: () => extend('more', lookFurtherBack),
   };
 }
-
-const troubleOf = (error: unknown): { message: string; locked: boolean } =>
-  error instanceof JournalLocked
-    ? { message: error.message, locked: true }
-    : { message: plainSentence(error), locked: false };

@@ -16,6 +16,7 @@ import { homeZone } from '../calendar/date-language.ts';
 import type { Journal } from '../journal/journal.ts';
 import { readKey } from '../journal/key-store.ts';
 import { ownJournal } from '../journal/own-journal.ts';
+import { readCouple } from '../partner/couple-contact.ts';
 import { readKeptDates } from '../partner/keep-dates.ts';
 import { lookAtQuestions } from '../partner/look-at-questions.ts';
 import { unseenDays } from '../partner/question-days.ts';
@@ -59,7 +60,7 @@ async function isReleaseAsked(): Promise<boolean> {
 }
 
 async function readFacts(userId: string, level: NotificationLevel, today: string): Promise<Partial<NoticeFacts>> {
-  const { couple } = await callApi<{ couple: { mine: string[] | null } | null }>('GET', '/partner/couple');
+  const couple = await readCouple(callApi);
   const known = { sharesUnchosen: couple !== null && couple.mine === null };
   // Nobody is asked to unlock anything for a notice, and none makes a key.
   if ((await readKey(`journal:${userId}`)) === null) return known;

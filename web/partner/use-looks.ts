@@ -1,0 +1,111 @@
+/** What a page looks at when it is opened and returned to, and the presses that change it: each acts, then looks again. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type JournalTrouble, journalTrouble } from '../journal/journal-trouble.ts';
+import { onForgetKeys } from '../shell/forget-keys.ts';
+
+/** Has to be the same object each time. */
+export interface Looks<Desk, Seen, Act extends string> {
+  /** What looks and presses work with; opened anew for each, so that no key outlives a quick exit in some variable. */
+  open(userId: string): Promise<Desk>;
+  look(desk: Desk): Promise<Seen>;
+  /** What `busy` says of a look alone, where a screen shows that; else null. */
+  looking?: Act;
+  /** Where a press can fail in words of its own. */
+  troubleOf?(error: unknown): JournalTrouble;
+}
+
+export interface UseLooks<Desk, Seen, Act extends string> {
+  /** Null until it was looked at, and after a lock. */
+  seen: Seen | null;
+  /** Why the last look or press failed; an empty message for no such trouble. */
+  trouble: JournalTrouble;
+  /** What is under way. */
+  busy: Act | null;
+  look(): void;
+  /** Acts, then looks, whatever came of it: the screen shows what is true now. Answers whether both worked. */
+  press(act: Act, how: (desk: Desk) => Promise<void>): Promise<boolean>;
+  /** Adds to what is seen without looking at all of it again. */
+  extend(act: Act, how: (desk: Desk, seen: Seen) => Promise<Seen>): void;
+}
+
+const NONE: JournalTrouble = { message: '', locked: false };
+
+export function useLooks<Desk, Seen, Act extends string>(
+  { open, look, looking, troubleOf = journalTrouble }: Looks<Desk, Seen, Act>,
+  userId: string,
+): UseLooks<Desk, Seen, Act> {
+  const [seen, setSeen] = useState<Seen | null>(null);
+  const [trouble, setTrouble] = useState(NONE);
+  const [busy, setBusy] = useState<Act | null>(looking ?? null);
+  const running = useRef(false);
+  /** News came in while something was under way. */
+  const stale = useRef(false);
+  /** Counts quick exits and locks: what was read before one is never shown after it. */
+  const forgotten = useRef(0);
+  const latest = useRef(seen);
+  latest.current = seen;
+
+  const run = useCallback(
+    async (act: Act | undefined, how?: (desk: Desk) => Promise<void>): Promise<boolean> => {
+      if (running.current) {
+        if (!how) stale.current = true;
+        return false;
+      }
+      running.current = true;
+      setBusy(act ?? null);
+      let failed = NONE;
+      try {
+        await how?.(await open(userId));
+      } catch (error) {
+        failed = troubleOf(error);
+      }
+      do {
+        stale.current = false;
+        const at = forgotten.current;
+        try {
+          const found = await look(await open(userId));
+          if (at === forgotten.current) setSeen(found);
+        } catch (error) {
+          if (!failed.message) failed = troubleOf(error);
+        }
+      } while (stale.current);
+      running.current = false;
+      setTrouble(failed);
+      setBusy(null);
+      return failed.message === '';
+    },
+    [open, look, troubleOf, userId],
+  );
+
+  useEffect(() => {
+    void run(looking);
+    const returned = () => {
+      if (document.visibilityState === 'visible') void run(looking);
+    };
+    document.addEventListener('visibilitychange', returned);
+    const stopListening = onForgetKeys(() => {
+      forgotten.current += 1;
+      setSeen(null);
+    });
+    return () => {
+      document.removeEventListener('visibilitychange', returned);
+      stopListening();
+    };
+  }, [run, looking]);
+
+  const extend = (act: Act, how: (desk: Desk, seen: Seen) => Promise<Seen>) => {
+    const now = latest.current;
+    if (running.current || now === null) return;
+    setBusy(act);
+    const at = forgotten.current;
+    open(userId)
+      .then((desk) => how(desk, now))
+      .then(
+        (found) => at === forgotten.current && setSeen(found),
+        (error: unknown) => setTrouble(troubleOf(error)),
+      )
+      .finally(() => setBusy(null));
+  };
+
+  return { seen, trouble, busy, look: useCallback(() => void run(looking), [run, looking]), press: run, extend };
+}
