@@ -1,5 +1,6 @@
 /** The two browsers of a couple on the live wire: the official client as the page uses it, and a raw socket that misbehaves. */
 import { once } from 'node:events';
+import { expect } from 'vitest';
 import { WebSocket } from 'ws';
 import type { LiveMessage } from '../../domain/partner/live-message.ts';
 import { findCoupleKey } from '../../web/partner/couple-journal.ts';
@@ -29,6 +30,22 @@ export async function listen(url: string, side: Side, token: () => string = () =
     gone = true;
   });
   return { ...channel, heard, gone: () => gone };
+}
+
+/** Until what each sends reaches the other: the client says that it joined a little before it hears. */
+export async function hearEachOther(
+  one: Heard,
+  other: Heard,
+  until: (check: () => void) => Promise<void>,
+): Promise<void> {
+  await until(() => {
+    one.send({ kind: 'phase' });
+    expect(other.heard).toContainEqual({ kind: 'phase' });
+  });
+  await until(() => {
+    other.send({ kind: 'mood' });
+    expect(one.heard).toContainEqual({ kind: 'mood' });
+  });
 }
 
 export interface RawSocket {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { closeCouple } from '../../server/partner/close-couple.ts';
 import { type Live, openLive } from '../../server/partner/open-live.ts';
 import { unlinkCouple } from '../../server/partner/unlink-couple.ts';
-import { listen, rawSocket } from './live-sides.ts';
+import { hearEachOther, listen, rawSocket } from './live-sides.ts';
 import { makeWho } from './make-who.ts';
 import { openTestHouse, type TestHouse } from './test-house.ts';
 import { twoSides } from './two-sides.ts';
@@ -46,14 +46,7 @@ const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interv
 async function across() {
   const sides = await twoSides(home);
   const [ada, ben] = [await listen(home.url, sides.ada), await listen(copy.url, sides.ben)];
-  await until(() => {
-    ada.send({ kind: 'phase' });
-    expect(ben.heard).toContainEqual({ kind: 'phase' });
-  });
-  await until(() => {
-    ben.send({ kind: 'mood' });
-    expect(ada.heard).toContainEqual({ kind: 'mood' });
-  });
+  await hearEachOther(ada, ben, until);
   return { sides, ada, ben };
 }
 

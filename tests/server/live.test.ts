@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LIVE_SEALED_LENGTH } from '../../domain/partner/live-message.ts';
 import { closeCouple } from '../../server/partner/close-couple.ts';
 import { couples, liveMessages } from '../../server/partner/tables.ts';
-import { listen, rawSocket } from './live-sides.ts';
+import { hearEachOther, listen, rawSocket } from './live-sides.ts';
 import { callAs } from './sign-up.ts';
 import { openTestHouse, type TestHouse } from './test-house.ts';
 import { newSide, twoSides } from './two-sides.ts';
@@ -21,14 +21,7 @@ const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interv
 async function linkedUp() {
   const sides = await twoSides(home);
   const [ada, ben] = [await listen(home.url, sides.ada), await listen(home.url, sides.ben)];
-  await until(() => {
-    ada.send({ kind: 'phase' });
-    expect(ben.heard).toContainEqual({ kind: 'phase' });
-  });
-  await until(() => {
-    ben.send({ kind: 'mood' });
-    expect(ada.heard).toContainEqual({ kind: 'mood' });
-  });
+  await hearEachOther(ada, ben, until);
   return { ...sides, channels: { ada, ben } };
 }
 

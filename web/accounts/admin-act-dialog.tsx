@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { DescribedAccount } from '../../server/accounts/describe-account.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
+import { DialogActions } from '../kit/dialog-actions.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { TextArea } from '../kit/text-area.tsx';
 import type { SignedInUser } from './access-claims.ts';
@@ -95,14 +96,14 @@ export function AdminActDialog(props: AdminActDialogProps) {
           />
           <p className="text-sm text-ink-2">It goes into the audit log. Please leave out names and addresses.</p>
           {failure ? <Notice tone="bad">{failure}</Notice> : null}
-          <div className="flex flex-wrap justify-end gap-3 max-md:flex-col-reverse">
+          <DialogActions>
             <Button variant="outline" disabled={busy} onClick={onClose}>
               Cancel
             </Button>
             <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy} busyText="Processing...">
               {submitText}
             </Button>
-          </div>
+          </DialogActions>
         </form>
       </Dialog>
       {dialog}

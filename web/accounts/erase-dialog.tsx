@@ -4,6 +4,7 @@ import { Button } from '../kit/button.tsx';
 import { ChoiceCard } from '../kit/choice-card.tsx';
 import { ChoiceGroup } from '../kit/choice-group.tsx';
 import { Dialog } from '../kit/dialog.tsx';
+import { DialogActions } from '../kit/dialog-actions.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import type { SignedInUser } from './access-claims.ts';
@@ -102,14 +103,14 @@ export function EraseDialog({ user, paid, now = false, onErased, onClose }: Eras
             }}
           />
           {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
-          <div className="flex flex-wrap justify-end gap-3 max-md:flex-col-reverse">
+          <DialogActions>
             <Button variant="outline" disabled={busy} onClick={onClose}>
               Cancel
             </Button>
             <Button type="submit" variant="danger" busy={busy} busyText="Deleting...">
               {later ? 'Delete in 7 Days' : 'Delete Everything'}
             </Button>
-          </div>
+          </DialogActions>
         </form>
       </Dialog>
       {dialog}

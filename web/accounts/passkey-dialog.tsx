@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { ListedPasskey } from '../../server/accounts/list-passkeys.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
+import { DialogActions } from '../kit/dialog-actions.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { useToast } from '../kit/toaster.tsx';
@@ -74,14 +75,14 @@ export function PasskeyDialog({ user, renamed, onRename, onDone, onClose }: Pass
             }}
           />
           {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
-          <div className="flex flex-wrap justify-end gap-3 max-md:flex-col-reverse">
+          <DialogActions>
             <Button variant="outline" disabled={busy} onClick={onClose}>
               Cancel
             </Button>
             <Button type="submit" busy={busy} busyText={renamed ? 'Saving...' : 'Waiting for your device...'}>
               {renamed ? 'Save' : 'Continue'}
             </Button>
-          </div>
+          </DialogActions>
         </form>
       </Dialog>
       {dialog}

@@ -10,8 +10,7 @@ import {
   progressOf,
   SATISFACTION_GOALS,
 } from '../../domain/analytics/goals.ts';
-import { plainSentence } from '../accounts/api.ts';
-import { JournalLocked } from '../journal/open-data-key.ts';
+import { journalTrouble } from '../journal/journal-trouble.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Select } from '../kit/select.tsx';
@@ -58,7 +57,7 @@ function GoalsForm({ known, onSave }: { known: Goals | null; onSave(goals: Goals
       await onSave(goals);
       toast('Goals updated');
     } catch (error) {
-      setTrouble(error instanceof JournalLocked ? error.message : plainSentence(error));
+      setTrouble(journalTrouble(error).message);
     } finally {
       setBusy(false);
     }

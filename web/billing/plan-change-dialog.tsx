@@ -17,6 +17,7 @@ import { Button } from '../kit/button.tsx';
 import { ChoiceCard } from '../kit/choice-card.tsx';
 import { ChoiceGroup } from '../kit/choice-group.tsx';
 import { Dialog } from '../kit/dialog.tsx';
+import { DialogActions } from '../kit/dialog-actions.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useToast } from '../kit/toaster.tsx';
@@ -83,14 +84,14 @@ export function PlanChangeDialog({ view, change, onClose }: PlanChangeDialogProp
         {chosen && !isSet(chosen) ? changeWords(from, chosen, view) : 'Choose what you would like instead.'}
       </p>
       {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
-      <div className="flex flex-wrap justify-end gap-3 max-md:flex-col-reverse">
+      <DialogActions>
         <Button variant="outline" disabled={busy} onClick={onClose}>
           Keep It As It Is
         </Button>
         <Button disabled={!chosen || isSet(chosen)} busy={busy} busyText="Changing..." onClick={() => void send()}>
           Change Plan
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

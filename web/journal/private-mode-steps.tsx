@@ -9,6 +9,7 @@ import { useFreshProof } from '../accounts/use-fresh-proof.tsx';
 import { usePasskeys } from '../accounts/use-passkeys.ts';
 import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
+import { DialogActions } from '../kit/dialog-actions.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { PasswordInput } from '../kit/password-input.tsx';
 import { TextInput } from '../kit/text-input.tsx';
@@ -196,7 +197,7 @@ type ActionsProps = { text: string; onNext?: () => void; busy?: boolean; cancel?
 
 function Actions({ text, onNext, busy = false, cancel }: ActionsProps) {
   return (
-    <div className="flex flex-wrap justify-end gap-3 max-md:flex-col-reverse">
+    <DialogActions>
       {cancel ? (
         <Button variant="outline" onClick={cancel.act}>
           {cancel.text}
@@ -210,6 +211,6 @@ function Actions({ text, onNext, busy = false, cancel }: ActionsProps) {
       >
         {text}
       </Button>
-    </div>
+    </DialogActions>
   );
 }

@@ -1,8 +1,7 @@
 /** One record of the sealed journal as a page shows it: read once, dropped on quick exit. */
 import { useCallback, useEffect, useState } from 'react';
-import { plainSentence } from '../accounts/api.ts';
 import { onForgetKeys } from '../shell/forget-keys.ts';
-import { JournalLocked } from './open-data-key.ts';
+import { journalTrouble } from './journal-trouble.ts';
 import { ownJournal } from './own-journal.ts';
 import type { RecordKind } from './use-records.ts';
 
@@ -36,7 +35,10 @@ export function useRecord<T>({ room, is }: RecordKind<T>, userId: string, id: st
     setRecord({ phase: 'loading' });
     read().then(
       (now) => here && setRecord(now),
-      (error: unknown) => here && setRecord(troubleOf(error)),
+      (error: unknown) => {
+        const { locked, message } = journalTrouble(error);
+        if (here) setRecord({ phase: locked ? 'locked' : 'failed', message });
+      },
     );
     const stopListening = onForgetKeys(() => {
       here = false;
@@ -53,8 +55,3 @@ export function useRecord<T>({ room, is }: RecordKind<T>, userId: string, id: st
 
 /** What the address bar says need not be an id at all. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-const troubleOf = (error: unknown): { phase: 'locked' | 'failed'; message: string } =>
-  error instanceof JournalLocked
-    ? { phase: 'locked', message: error.message }
-    : { phase: 'failed', message: plainSentence(error) };

@@ -1,9 +1,8 @@
 /** The person's records of one room from the sealed journal, opened in this browser only. */
 import { useCallback, useEffect, useState } from 'react';
 import type { Room } from '../../domain/journal/record.ts';
-import { plainSentence } from '../accounts/api.ts';
 import { onForgetKeys } from '../shell/forget-keys.ts';
-import { JournalLocked } from './open-data-key.ts';
+import { journalTrouble } from './journal-trouble.ts';
 import { ownJournal } from './own-journal.ts';
 
 export interface ListedRecord<T> {
@@ -53,7 +52,10 @@ export function useRecords<T>(kind: RecordKind<T>, userId: string | undefined): 
     let here = true;
     readRecords(kind, userId).then(
       (found) => here && setRead({ ...nothing, ...found }),
-      (error: unknown) => here && setRead({ ...nothing, ...troubleOf(error) }),
+      (error: unknown) => {
+        const { locked, message } = journalTrouble(error);
+        if (here) setRead({ ...nothing, trouble: message, locked });
+      },
     );
     return () => {
       here = false;
@@ -94,8 +96,3 @@ export async function readRecords<T>(
   own.sort((a, b) => order(a.value, b.value));
   return { records: own, unreadable: unreadable.length };
 }
-
-const troubleOf = (error: unknown): { trouble: string; locked: boolean } =>
-  error instanceof JournalLocked
-    ? { trouble: error.message, locked: true }
-    : { trouble: plainSentence(error), locked: false };

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { DialogActions } from './dialog-actions.tsx';
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -23,7 +24,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog open={open} title={title} onClose={props.onClose} closable={!busy}>
       {children ? <div className="text-ink-2">{children}</div> : null}
-      <div className="flex flex-wrap justify-end gap-3 max-md:flex-col-reverse">
+      <DialogActions>
         <Button variant="outline" disabled={busy} onClick={props.onClose}>
           {cancelText}
         </Button>
@@ -35,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         >
           {confirmText}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -3,9 +3,9 @@
  * somebody else wrote meanwhile is merged, never written over; an edit outlives a removal that did not know of it.
  */
 import { inOrder, isSameItem, type ListItem, mergeItems } from '../../domain/list/list-item.ts';
-import { ApiError, plainSentence } from '../accounts/api-error.ts';
+import { ApiError } from '../accounts/api-error.ts';
 import { hasCode } from '../journal/call-api.ts';
-import { JournalLocked } from '../journal/open-data-key.ts';
+import { journalTrouble } from '../journal/journal-trouble.ts';
 import { isNotShared } from '../partner/couple-journal.ts';
 import type { KeptList, Unwritten } from './kept-list.ts';
 import type { ListEntry, ListPlace } from './list-places.ts';
@@ -238,7 +238,5 @@ export function listKeeper({ open, kept, ended }: KeeperDoors): ListKeeper {
 }
 
 function troubleOf(error: unknown): Omit<Trouble, 'lasting'> {
-  const locked = error instanceof JournalLocked;
-  const message = locked ? error.message : plainSentence(error);
-  return { locked, offline: error instanceof ApiError && hasCode(error, 'unreachable'), message };
+  return { ...journalTrouble(error), offline: error instanceof ApiError && hasCode(error, 'unreachable') };
 }

@@ -6,13 +6,15 @@ import { ErrorState } from '../kit/error-state.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Segmented } from '../kit/segmented.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { WishListBegin } from '../partner/wish-list-begin.tsx';
+import { KeepFirst } from '../partner/keep-first.tsx';
 import type { Which } from './list-keepers.ts';
 import { ListMove } from './list-move.tsx';
 import { ListSaving } from './list-saving.tsx';
 import { ListView } from './list-view.tsx';
 import { useLists } from './use-lists.ts';
 import '../style/list.css';
+
+const LIST = { many: 'lists', one: 'your list' };
 
 export function ListScreen({ userId }: { userId: string }) {
   const lists = useLists(userId);
@@ -80,7 +82,7 @@ export function ListScreen({ userId }: { userId: string }) {
       {loading || list.phase !== 'open' ? (
         <Loading />
       ) : undecided ? (
-        <WishListBegin prefer={account.prefer} />
+        <KeepFirst things={LIST} openText="Open my list" prefer={account.prefer} />
       ) : (
         <>
           <ListSaving list={list} onRetry={() => void lists.keeperOf(which).load()} onSignInAgain={lists.signInAgain} />

@@ -4,9 +4,8 @@
  */
 import { type CheckIn, readCheckIn } from '../../domain/mood/check-in.ts';
 import { byDate, settled, type Waiting } from '../../domain/mood/waiting.ts';
-import { plainSentence } from '../accounts/api.ts';
 import type { Journal } from '../journal/journal.ts';
-import { JournalLocked } from '../journal/open-data-key.ts';
+import { journalTrouble } from '../journal/journal-trouble.ts';
 import type { WaitingEntry, WaitingStore } from './waiting-store.ts';
 
 export interface KeptDay {
@@ -174,7 +173,7 @@ export function checkInKeeper({ open, waiting, idOf, prefer, now }: KeeperParts)
       }
       show({ sending: false, trouble: untouchable > 0 ? OTHER_KEY : null });
     } catch (error) {
-      show({ sending: false, trouble: troubleOf(error) });
+      show({ sending: false, trouble: journalTrouble(error) });
     }
   }
 
@@ -230,11 +229,6 @@ const OTHER_KEY: Trouble = {
   locked: false,
   message: 'One day was sealed with another key and is left untouched; your check-in for it stays on this device.',
 };
-
-const troubleOf = (error: unknown): Trouble =>
-  error instanceof JournalLocked
-    ? { locked: true, message: error.message }
-    : { locked: false, message: plainSentence(error) };
 
 function daysOf(
   stored: ReadonlyMap<string, Stored>,

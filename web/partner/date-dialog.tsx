@@ -11,6 +11,7 @@ import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { DateInput } from '../kit/date-input.tsx';
 import { Dialog } from '../kit/dialog.tsx';
+import { DialogActions } from '../kit/dialog-actions.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Select } from '../kit/select.tsx';
 import { TextInput } from '../kit/text-input.tsx';
@@ -83,14 +84,14 @@ export function DateDialog({ date, isNew, today, trouble, busy, onSave, onClose 
           onChange={(yearly) => type({ repeats: yearly ? 'yearly' : 'once' })}
         />
         {trouble ? <Notice tone="bad">{trouble} What you entered is still here.</Notice> : null}
-        <div className="flex flex-wrap justify-end gap-3 max-md:flex-col-reverse">
+        <DialogActions>
           <Button variant="outline" disabled={busy} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" busy={busy} busyText="Saving...">
             Save
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

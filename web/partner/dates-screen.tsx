@@ -1,6 +1,5 @@
 /** The whole screen: the next dates first with the days to go, and the dialog that adds or changes one. */
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus';
-import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useState } from 'react';
 import { datesAhead, type ImportantDate } from '../../domain/partner/important-date.ts';
 import { useSession } from '../accounts/session.tsx';
@@ -9,6 +8,7 @@ import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { SaidBar } from '../kit/said-bar.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { todayIn } from '../planner/today.ts';
 import { DateDialog } from './date-dialog.tsx';
@@ -131,19 +131,7 @@ export function DatesScreen({ userId }: { userId: string }) {
           onClose={() => setEditing(null)}
         />
       ) : null}
-      <div role="status" className="dates-said">
-        {removed ? (
-          <div className="dates-said-bar">
-            <span>{dateTitle(removed)} removed.</span>
-            <button type="button" onClick={kept.undo}>
-              Undo
-            </button>
-            <button type="button" aria-label="Dismiss" onClick={kept.hush}>
-              <XIcon size={16} aria-hidden="true" className="mx-auto" />
-            </button>
-          </div>
-        ) : null}
-      </div>
+      <SaidBar text={removed && `${dateTitle(removed)} removed.`} onUndo={kept.undo} onDismiss={kept.hush} />
     </div>
   );
 }

@@ -1,8 +1,7 @@
 /** One's own important dates on a page: read once, changed one press at a time, the last removal undone by one more. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { hasRoom, type ImportantDate, withDate, withoutDate } from '../../domain/partner/important-date.ts';
-import { plainSentence } from '../accounts/api.ts';
-import { JournalLocked } from '../journal/open-data-key.ts';
+import { journalTrouble } from '../journal/journal-trouble.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { todayIn } from '../planner/today.ts';
 import { onForgetKeys } from '../shell/forget-keys.ts';
@@ -42,10 +41,7 @@ export function useDates(userId: string): UseDates {
       setTrouble({ message: '', locked: false });
       return true;
     } catch (error) {
-      setTrouble({
-        locked: error instanceof JournalLocked,
-        message: error instanceof JournalLocked || error instanceof ListFull ? error.message : plainSentence(error),
-      });
+      setTrouble(error instanceof ListFull ? { message: error.message, locked: false } : journalTrouble(error));
       return false;
     } finally {
       setBusy(false);

@@ -10,9 +10,8 @@ import {
   wishListRecord,
 } from '../../domain/partner/wish-list.ts';
 import type { Topic } from '../../domain/partner/wish-topics.ts';
-import { plainSentence } from '../accounts/api.ts';
 import type { Journal } from '../journal/journal.ts';
-import { JournalLocked } from '../journal/open-data-key.ts';
+import { journalTrouble } from '../journal/journal-trouble.ts';
 import { MATCHES_ID, ROOM, WISH_LIST_ID } from './partner-records.ts';
 
 /** A topic and its new answer; null takes the answer back. */
@@ -87,7 +86,7 @@ export function wishListKeeper(open: () => Promise<Journal>, today: () => string
     try {
       while (pending.size > 0) await savePending();
     } catch (error) {
-      trouble = troubleOf(error);
+      trouble = journalTrouble(error);
     }
     // Before it is shown: whoever sees it may try again at once.
     pumping = false;
@@ -106,7 +105,7 @@ export function wishListKeeper(open: () => Promise<Journal>, today: () => string
         const stored = await (await open()).read<unknown>(ROOM, WISH_LIST_ID);
         become({ phase: 'open', answers: readWishList(stored?.value) ?? {}, saving: { state: 'untouched' } });
       } catch (error) {
-        become({ phase: 'failed', ...troubleOf(error) });
+        become({ phase: 'failed', ...journalTrouble(error) });
       }
     },
     press(...presses) {
@@ -134,8 +133,3 @@ export function wishListKeeper(open: () => Promise<Journal>, today: () => string
 
 const withPresses = (answers: WishAnswers, presses: readonly Press[]): WishAnswers =>
   presses.reduce((list, [topic, answer]) => answerTopic(list, topic, answer), answers);
-
-const troubleOf = (error: unknown): Trouble =>
-  error instanceof JournalLocked
-    ? { locked: true, message: error.message }
-    : { locked: false, message: plainSentence(error) };

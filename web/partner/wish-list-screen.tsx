@@ -9,10 +9,12 @@ import { DetailView } from '../shell/detail-view.tsx';
 import { useDiscreet } from '../shell/discreet.ts';
 import { CompareLists } from './compare-lists-section.tsx';
 import { COMPARISON_WORDS } from './comparison-words.ts';
+import { KeepFirst } from './keep-first.tsx';
 import { useComparison } from './use-comparison.ts';
 import { useWishList } from './use-wish-list.ts';
-import { WishListBegin } from './wish-list-begin.tsx';
 import { WishListForm } from './wish-list-form.tsx';
+
+const LIST = { many: 'lists', one: 'your list' };
 
 export function WishListScreen({ userId }: { userId: string }) {
   const { kept, keeper, signInAgain } = useWishList(userId);
@@ -61,7 +63,7 @@ export function WishListScreen({ userId }: { userId: string }) {
       {kept.phase === 'loading' || (asked && account.profile === null && account.trouble === '') ? (
         <Loading />
       ) : beginning ? (
-        <WishListBegin prefer={account.prefer} />
+        <KeepFirst things={LIST} openText="Open my list" prefer={account.prefer} />
       ) : (
         <>
           <WishListForm kept={kept} keeper={keeper} full={view === 'full'} signInAgain={signInAgain} />

@@ -4,6 +4,7 @@ import { checkCoverWords } from '../../domain/planner/discretion.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
+import { DialogActions } from '../kit/dialog-actions.tsx';
 import { TextArea } from '../kit/text-area.tsx';
 
 export type CoverWordsDialogProps = {
@@ -49,12 +50,12 @@ export function CoverWordsDialog({ stored, onSave, onClose }: CoverWordsDialogPr
           Best are words that nobody asks about. They are kept sealed with this plan; leave the box empty for the usual
           labels.
         </p>
-        <div className="flex flex-wrap justify-end gap-3 max-md:flex-col-reverse">
+        <DialogActions>
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit">Save words</Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -3,7 +3,9 @@ import { type PlanCalendarOptions, planCalendar, singleEventCalendar } from '../
 import { planFileName, type View } from '../../domain/planner/discretion.ts';
 import type { PlanEvent } from '../../domain/planner/plan.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
-import { downloadCalendar } from '../calendar/download-calendar.ts';
+import { saveFile } from '../kit/save-file.ts';
+
+const CALENDAR_TYPE = 'text/calendar';
 
 const optionsOf = ({ timezone, coverWords, sequence }: StoredPlan, view: View): PlanCalendarOptions => ({
   view,
@@ -24,8 +26,8 @@ export const planFile = (stored: StoredPlan, view: View): { fileName: string; ca
 
 export function downloadPlan(stored: StoredPlan, view: View): void {
   const { fileName, calendar } = planFile(stored, view);
-  downloadCalendar(fileName, calendar);
+  saveFile(fileName, CALENDAR_TYPE, calendar);
 }
 
 export const downloadEvent = (stored: StoredPlan, event: PlanEvent, view: View): void =>
-  downloadCalendar(planFileName(view), singleEventCalendar(event, optionsOf(stored, view)));
+  saveFile(planFileName(view), CALENDAR_TYPE, singleEventCalendar(event, optionsOf(stored, view)));

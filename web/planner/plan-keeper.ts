@@ -3,9 +3,9 @@
  * changed elsewhere meanwhile is never written over, and what could not be saved stays here and is said to be unsaved.
  */
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
-import { ApiError, plainSentence } from '../accounts/api.ts';
+import { ApiError } from '../accounts/api.ts';
 import type { Journal } from '../journal/journal.ts';
-import { JournalLocked } from '../journal/open-data-key.ts';
+import { journalTrouble } from '../journal/journal-trouble.ts';
 
 export type KeptPlan =
   | { phase: 'loading' }
@@ -72,8 +72,8 @@ export function planKeeper(open: () => Promise<Journal>, planId: string, today: 
       saved = { value: found.value, version: found.version };
       become({ phase: 'open', stored: found.value, saving: { state: 'saved' }, newer: false });
     } catch (error) {
-      const kind = error instanceof JournalLocked ? 'locked' : 'other';
-      become({ phase: 'failed', kind, message: kind === 'locked' ? messageOf(error) : plainSentence(error) });
+      const { locked, message } = journalTrouble(error);
+      become({ phase: 'failed', kind: locked ? 'locked' : 'other', message });
     }
   }
 
@@ -170,10 +170,8 @@ export function planKeeper(open: () => Promise<Journal>, planId: string, today: 
   };
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
-
 function unsaved(error: unknown): Saving {
-  if (error instanceof JournalLocked) return { state: 'unsaved', kind: 'locked', message: error.message };
   if (error instanceof ApiError && error.status === 0) return { state: 'unsaved', kind: 'offline', message: OFFLINE };
-  return { state: 'unsaved', kind: 'other', message: plainSentence(error) };
+  const { locked, message } = journalTrouble(error);
+  return { state: 'unsaved', kind: locked ? 'locked' : 'other', message };
 }

@@ -1,6 +1,6 @@
-/** What the last press did, with the way back, until something else is done or it is closed. */
-import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+/** What the last press did to a plan, with the way back. */
 import { Link } from 'react-router';
+import { SaidBar } from '../kit/said-bar.tsx';
 import type { PlanActions } from './plan-actions.ts';
 
 export interface PlanSaidProps {
@@ -9,24 +9,8 @@ export interface PlanSaidProps {
   link?: { to: string; text: string } | undefined;
 }
 
-export function PlanSaid({ actions, link }: PlanSaidProps) {
-  const { said, undo, hush } = actions;
-  return (
-    <div role="status" className="plan-said" data-screen-only="">
-      {said ? (
-        <div>
-          <span>{said.text}</span>
-          {said.undoable ? (
-            <button type="button" onClick={undo}>
-              Undo
-            </button>
-          ) : null}
-          {link ? <Link to={link.to}>{link.text}</Link> : null}
-          <button type="button" aria-label="Dismiss" onClick={hush}>
-            <XIcon size={16} aria-hidden="true" className="mx-auto" />
-          </button>
-        </div>
-      ) : null}
-    </div>
-  );
-}
+export const PlanSaid = ({ actions: { said, undo, hush }, link }: PlanSaidProps) => (
+  <SaidBar text={said?.text ?? null} onUndo={said?.undoable ? undo : undefined} onDismiss={hush}>
+    {link ? <Link to={link.to}>{link.text}</Link> : null}
+  </SaidBar>
+);

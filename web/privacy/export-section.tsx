@@ -4,18 +4,18 @@ import { checkInsTable, listTable, plansCalendar } from '../../domain/privacy/ex
 import type { PrivacySettings } from '../../domain/privacy/settings.ts';
 import type { SignedInUser } from '../accounts/access-claims.ts';
 import { AccountSection } from '../accounts/account-section.tsx';
-import { callApi, plainSentence } from '../accounts/api.ts';
+import { callApi } from '../accounts/api.ts';
 import { ProofDeclined } from '../accounts/fresh-proof.ts';
 import { useFreshProof } from '../accounts/use-fresh-proof.tsx';
-import { JournalLocked } from '../journal/open-data-key.ts';
+import { journalTrouble } from '../journal/journal-trouble.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { saveFile } from '../kit/save-file.ts';
 import { openCoupleJournal } from '../partner/couple-journal.ts';
 import { PLANS } from '../planner/use-plans.ts';
 import { type Collected, collectExport } from './collect-export.ts';
 import { ImportForm } from './import-form.tsx';
 import { patientCall } from './patient-call.ts';
-import { saveFile } from './save-file.ts';
 import { recordsInWords } from './setting-words.ts';
 
 const JSON_TYPE = 'application/json';
@@ -41,8 +41,7 @@ export function ExportSection({ user }: { user: SignedInUser }) {
       saveFile(nameOf(found, '.json'), JSON_TYPE, JSON.stringify(found.file, null, 2));
     } catch (error) {
       if (!(error instanceof ProofDeclined)) {
-        const why = error instanceof JournalLocked ? error.message : plainSentence(error);
-        setTrouble(`${why} Nothing was exported.`);
+        setTrouble(`${journalTrouble(error).message} Nothing was exported.`);
       }
     } finally {
       setBusy(false);

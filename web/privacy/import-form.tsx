@@ -2,9 +2,9 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { type ExportedRecord, type ImportProblem, readExportFile } from '../../domain/privacy/export-file.ts';
 import type { SignedInUser } from '../accounts/access-claims.ts';
-import { callApi, plainSentence } from '../accounts/api.ts';
+import { callApi } from '../accounts/api.ts';
 import { openJournal } from '../journal/journal.ts';
-import { JournalLocked } from '../journal/open-data-key.ts';
+import { journalTrouble } from '../journal/journal-trouble.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { type Imported, importRecords } from './import-records.ts';
@@ -42,8 +42,7 @@ export function ImportForm({ user }: { user: SignedInUser }) {
       if (end.written > 0) await callApi('POST', '/privacy/import-note', { body: { records: end.written } });
       setStep({ phase: 'done', end });
     } catch (error) {
-      const message = error instanceof JournalLocked ? error.message : plainSentence(error);
-      setStep({ phase: 'failed', records, message });
+      setStep({ phase: 'failed', records, message: journalTrouble(error).message });
     }
   };
   return (

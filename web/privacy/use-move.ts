@@ -1,10 +1,10 @@
 /** Moves everything between the account and this device when cloud backup is turned, and finds what an interruption left behind. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { callApi, plainSentence } from '../accounts/api.ts';
+import { callApi } from '../accounts/api.ts';
 import { countDeviceRecords } from '../journal/device-records.ts';
+import { journalTrouble } from '../journal/journal-trouble.ts';
 import { lastingStorage } from '../journal/lasting-storage.ts';
 import { moveRecords } from '../journal/move-records.ts';
-import { JournalLocked } from '../journal/open-data-key.ts';
 import { onForgetKeys } from '../shell/forget-keys.ts';
 import { patientCall } from './patient-call.ts';
 
@@ -81,8 +81,7 @@ export function useMove(userId: string, cloudBackup: boolean | null): UseMove {
 
 function sentenceOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return 'It was interrupted.';
-  if (error instanceof JournalLocked) return error.message;
-  return plainSentence(error);
+  return journalTrouble(error).message;
 }
 
 async function countLeft(userId: string, cloudBackup: boolean): Promise<number> {

@@ -4,6 +4,7 @@ import type { Names } from '../../domain/role-play/role-names.ts';
 import { plainSentence } from '../accounts/api.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
+import { DialogActions } from '../kit/dialog-actions.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { useToast } from '../kit/toaster.tsx';
@@ -65,14 +66,14 @@ export function NamesDialog({ names, onSave, onClose }: NamesDialogProps) {
           shows them.
         </p>
         {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
-        <div className="flex flex-wrap justify-end gap-3 max-md:flex-col-reverse">
+        <DialogActions>
           <Button variant="outline" disabled={busy} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" busy={busy} busyText="Saving...">
             Save names
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );
