@@ -36,6 +36,8 @@ export default defineConfig({
     launchOptions,
     timezoneId: 'Europe/Berlin',
     locale: 'en-US',
+    // What a journey answers in the server's place must reach the page: the worker is met where pages without a connection are.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },

@@ -16,6 +16,8 @@ const SOURCES = [
   'vite.config.ts',
   'react-router.config.ts',
   'bin/build-steps.mjs',
+  'bin/build-offline.mjs',
+  'bin/offline-files.mjs',
 ];
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
 
@@ -25,14 +27,20 @@ export const isBuilt = () => existsSync(MARK) && readFileSync(MARK, 'utf8') === 
 /** Answers whether it succeeded; prints the tool's words only when it did not. */
 export function build() {
   const mark = sourceMark();
-  const run = spawnSync(projectNode(), [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  if (run.status !== 0) {
-    process.stderr.write(`${run.stdout}\n${run.stderr}\nThe build failed.\n`);
-    return false;
+  const steps = [
+    [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'],
+    [join(ROOT, 'bin/build-offline.mjs')],
+  ];
+  for (const step of steps) {
+    const run = spawnSync(projectNode(), step, {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    if (run.status !== 0) {
+      process.stderr.write(`${run.stdout}\n${run.stderr}\nThe build failed.\n`);
+      return false;
+    }
   }
   cpSync(join(ROOT, 'server/platform/migrations'), join(ROOT, 'build/server/migrations'), { recursive: true });
   for (const path of filesUnder(join(ROOT, 'build/client'))) {

@@ -1,5 +1,6 @@
 /** The made-up couple of the demo: what they are called, and the words they are supposed to have written. */
 import type { DateKind } from '../domain/partner/important-date.ts';
+import type { WishAnswers } from '../domain/partner/wish-list.ts';
 
 /** Names that fit anyone. */
 export const DEMO_NAMES = { one: 'Robin', other: 'Sam' };
@@ -62,6 +63,46 @@ export const DEMO_ANSWERS = [
   },
 ] as const;
 
+/** What one has answered to yesterday's question, and the other to today's, whichever those are: they fit any. */
+export const DEMO_WAITING_ANSWER =
+  'This is longer than the box allows. Ask me tonight on the sofa, and bring the blanket.';
+export const DEMO_THEIR_ANSWER =
+  'I thought about this one for a whole tram ride and missed my stop. I would rather tell you than type it: tonight, with tea?';
+
+/** Their yes, maybe, no lists; only what both would like has ever been shown to both. */
+export const DEMO_WISHES: { mine: WishAnswers; theirs: WishAnswers } = {
+  mine: {
+    'activity:food': 'yes',
+    'activity:moving': 'yes',
+    'activity:touch': 'yes',
+    'activity:surprise': 'maybe',
+    'activity:massage': 'yes',
+    'activity:dancing': 'maybe',
+    'activity:reading-aloud': 'yes',
+    'activity:cold-water': 'no',
+    'activity:night-away': 'yes',
+    'theme:travellers': 'yes',
+    'theme:kitchen': 'maybe',
+    'theme:masquerade': 'only-if',
+    'theme:court': 'no',
+    'boundary:cameras': 'no',
+    'boundary:dressing-up': 'yes',
+    'boundary:chase': 'maybe',
+  },
+  theirs: {
+    'activity:food': 'yes',
+    'activity:touch': 'yes',
+    'activity:massage': 'yes',
+    'activity:dancing': 'yes',
+    'activity:cold-water': 'yes',
+    'activity:night-away': 'yes',
+    'theme:travellers': 'yes',
+    'theme:kitchen': 'yes',
+    'boundary:cameras': 'no',
+    'boundary:dressing-up': 'yes',
+  },
+};
+
 /** What one finds in the demo, in the order in which it is worth seeing. */
 export const DEMO_PLACES = [
   {
@@ -86,6 +127,18 @@ export const DEMO_PLACES = [
   },
   { to: '/tools/roleplay-suggestor', title: 'A few scenarios', text: 'Within limits that were set first.' },
   { to: '/database', title: 'Our list', text: 'Six small things, two of them done.' },
+  {
+    to: '/partner/question',
+    title: 'A question a day',
+    text: 'Answer today’s and read what Sam wrote. Yesterday’s still waits for Sam.',
+  },
+  { to: '/partner/dates', title: 'Dates that matter', text: 'An anniversary in twelve days, a birthday, a first.' },
+  {
+    to: '/tools/yes-maybe-no',
+    title: 'Yes, maybe, no',
+    text: 'One list, and what two lists turned out to have in common.',
+  },
   { to: '/partner', title: 'The two of them', text: 'What each shows the other, and what stays their own.' },
   { to: '/tools/privacy-controls', title: 'Every switch', text: 'Try them; nothing leaves this page.' },
+  { to: '/account', title: 'The account', text: 'Sessions, credits come and gone, and a plan that nobody paid.' },
 ] as const;

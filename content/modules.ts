@@ -1,5 +1,5 @@
 /** The optional modules of a plan: role plays, ideas, positions for comfort and closeness, tips for variety and wellness. */
-import type { ModuleEntry, ModuleLibrary } from '../domain/planner/modules.ts';
+import type { ModuleEntry, ModuleLibrary } from '../domain/planner/module-library.ts';
 
 const ROLE_PLAYS: readonly ModuleEntry[] = [
   {

@@ -16,6 +16,7 @@ beforeAll(() => {
   for (const name of ['hero.webm', 'hero.mp4', 'hero.webp', 'hero.psd'])
     writeFileSync(join(folder, 'media', name), '0123456789');
   writeFileSync(join(folder, 'assets/page.js'), 'plain');
+  writeFileSync(join(folder, 'sw.js'), 'worker');
   writeFileSync(join(folder, 'assets/page.js.br'), 'brotli');
   files = readStaticFiles(folder);
 });
@@ -65,11 +66,21 @@ test('script comes compressed where the browser takes it, and is never cut', () 
   expect(ask('/assets/page.js').words).toBe('plain');
 });
 
+test('the service worker is asked for each time, and reaches no other host', () => {
+  const { header, words } = ask('/sw.js');
+  expect(words).toBe('worker');
+  expect(header('Content-Type')).toBe('text/javascript; charset=utf-8');
+  expect(header('Cache-Control')).toBe('no-cache');
+  expect(header('Content-Security-Policy')).toBe("default-src 'none'; connect-src 'self'");
+  expect(ask('/assets/page.js').header('Cache-Control')).toContain('immutable');
+});
+
 test('what has no type here, and the compressed forms themselves, have no address', () => {
   expect([...files.keys()].sort()).toEqual([
     '/assets/page.js',
     '/media/hero.mp4',
     '/media/hero.webm',
     '/media/hero.webp',
+    '/sw.js',
   ]);
 });

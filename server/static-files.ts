@@ -20,6 +20,17 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
+/** The service worker: browsers ask for it each time, and it reaches nothing but this house. */
+const WORKER = '/sw.js';
+const ITS_HEADERS = {
+  'Cache-Control': 'no-cache',
+  'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+};
+
+const cachedFor = (address: string): Record<string, string> => ({
+  'Cache-Control': address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+});
+
 /** By address, such as /assets/frame-AbC.js. */
 export function readStaticFiles(folder: string): Map<string, Packed> {
   const files = new Map<string, Packed>();
@@ -37,12 +48,7 @@ export function readStaticFiles(folder: string): Map<string, Packed> {
         gzip: packed('.gz'),
         type,
         ranges: type.startsWith('video/'),
-        headers: {
-          'Cache-Control': address.startsWith('/assets/')
-            ? 'public, max-age=31536000, immutable'
-            : 'public, max-age=3600',
-          'X-Content-Type-Options': 'nosniff',
-        },
+        headers: { ...(address === WORKER ? ITS_HEADERS : cachedFor(address)), 'X-Content-Type-Options': 'nosniff' },
       }),
     );
   }

@@ -5,11 +5,11 @@ import { SessionProvider } from './accounts/session.tsx';
 import { DemoBanner } from './demo/demo-banner.tsx';
 import { Toaster } from './kit/toaster.tsx';
 import { useNonce } from './nonce.tsx';
+import { OfflineWatch } from './offline/offline-watch.tsx';
 import { FaultWatch } from './privacy/fault-watch.tsx';
 import { LOCK_SCRIPT } from './privacy/lock-first-paint.ts';
 import { LockGate, PageMeta } from './privacy/lock-gate.tsx';
 import { NeutralRouter } from './privacy/neutral-router.tsx';
-import { RetentionWatch } from './privacy/retention-watch.tsx';
 import { UsageWatch } from './privacy/usage-watch.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { FocusPage } from './shell/focus-page.tsx';
@@ -99,7 +99,7 @@ export default function Root() {
           <FocusPage />
           <QuickExitKeys />
           <UsageWatch />
-          <RetentionWatch />
+          <OfflineWatch />
           <FaultWatch />
         </HideScreen>
       </Toaster>

@@ -1,5 +1,7 @@
 /** Answers on their way: what the three steps hold while some are open, what is still missing, and how they become input. */
+
 import type { FieldProblem } from '../field-problem.ts';
+import { stepAsking } from '../form-steps.ts';
 import type {
   Answers,
   CurrentFrequency,
@@ -95,10 +97,7 @@ const STEP_OF_FIELD: Readonly<Record<keyof AssessmentDraft, AssessmentStep>> = {
 };
 
 /** The step where a refused field is answered: `input.partner1.gender` leads to 1; null for others. */
-export function assessmentStepOf(field: string): AssessmentStep | null {
-  const name = field.replace(/^input\./, '').split('.')[0] ?? '';
-  return Object.hasOwn(STEP_OF_FIELD, name) ? STEP_OF_FIELD[name as keyof AssessmentDraft] : null;
-}
+export const assessmentStepOf = (field: string): AssessmentStep | null => stepAsking(STEP_OF_FIELD, 'input', field);
 
 /** The draft as input, checked as at every door. Partner 2 of someone solo stays behind. */
 export function draftToInput({ solo, partner2, ...rest }: AssessmentDraft): Result<AssessmentInput, FieldProblem> {

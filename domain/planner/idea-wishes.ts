@@ -1,7 +1,7 @@
 /** What the couple's yes, maybe, no lists say of a session idea: the same words that a person would read tell what it touches. */
 import { touchesTopic, type Worded } from '../partner/topic-in-words.ts';
 import type { Wishes } from '../partner/wishes.ts';
-import type { ModuleEntry, ModuleName } from './modules.ts';
+import type { ModuleEntry, ModuleName } from './module-library.ts';
 import type { SessionIdea } from './session-idea.ts';
 import type { Taste } from './taste.ts';
 

@@ -1,19 +1,9 @@
 /** The optional modules of a plan (spec 1 section 3): a few entries of each library, chosen by the seed; off means absent. */
 import type { Answers, Suggestion } from './answers.ts';
+import type { ModuleLibrary, ModuleName } from './module-library.ts';
 import type { PlanModules } from './plan.ts';
 import type { Taste } from './taste.ts';
 import { tieNumber } from './ties.ts';
-
-export interface ModuleEntry {
-  /** kebab-case, unique in its library. */
-  id: string;
-  text: string;
-  /** Makes sense for one person alone. */
-  solo: boolean;
-}
-
-export type ModuleName = keyof PlanModules;
-export type ModuleLibrary = Readonly<Record<ModuleName, readonly ModuleEntry[]>>;
 
 export const MODULE_TOGGLES: Readonly<Record<ModuleName, Suggestion>> = {
   roleplays: 'roleplays',

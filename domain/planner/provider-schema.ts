@@ -1,6 +1,7 @@
 /** The strict JSON schema of a provider's reply and the instructions that go with it (spec 1 sections 3 and 7). */
 import { list, object, oneOf, text, wholeNumber } from '../reply-schema.ts';
-import { ENTRIES_PER_MODULE, type ModuleName } from './modules.ts';
+import type { ModuleName } from './module-library.ts';
+import { ENTRIES_PER_MODULE } from './modules.ts';
 import { type ProviderInput, sanitisedInput } from './provider-input.ts';
 
 export const MODULE_NAMES: readonly ModuleName[] = ['roleplays', 'ideas', 'positions', 'variety_tips', 'wellness_tips'];

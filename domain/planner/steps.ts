@@ -1,5 +1,7 @@
 /** The eight steps of the questionnaire: their titles, and what still stands between a step and the next (spec 1 section 5). */
+
 import type { FieldProblem } from '../field-problem.ts';
+import { stepAsking } from '../form-steps.ts';
 import { type AnswersDraft, cycleLengthOf, type PersonDraft } from './answers-draft.ts';
 import { addDays, isCalendarDate } from './calendar-date.ts';
 
@@ -113,6 +115,5 @@ const STEP_OF_FIELD: Readonly<Record<keyof AnswersDraft, Step>> = {
 /** The step where a refused field is answered: `answers.partner1.age` leads to 1, `startDate` to 6; null for others. */
 export function stepOfField(field: string): Step | null {
   if (field === 'startDate') return 6;
-  const name = field.replace(/^answers\./, '').split('.')[0] ?? '';
-  return Object.hasOwn(STEP_OF_FIELD, name) ? STEP_OF_FIELD[name as keyof AnswersDraft] : null;
+  return stepAsking(STEP_OF_FIELD, 'answers', field);
 }

@@ -1,5 +1,5 @@
 /** What a couple's lists say of ideas, as the choice of words asks it; `idea-wishes` makes one from wishes. */
-import type { ModuleEntry, ModuleName } from './modules.ts';
+import type { ModuleEntry, ModuleName } from './module-library.ts';
 import type { SessionIdea } from './session-idea.ts';
 
 export interface Taste {

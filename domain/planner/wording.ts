@@ -2,7 +2,8 @@
 import type { Answers } from './answers.ts';
 import { usesFertileDays } from './cycle.ts';
 import { chooseIdeas } from './idea-choice.ts';
-import { chooseModules, type ModuleLibrary } from './modules.ts';
+import type { ModuleLibrary } from './module-library.ts';
+import { chooseModules } from './modules.ts';
 import { type Occasion, occasionOf } from './occasion.ts';
 import type { Plan, PlanEvent, Schedule, Session, Theme } from './plan.ts';
 import { reminderCodes } from './reminder-codes.ts';

@@ -10,11 +10,13 @@ export const ACCESS_ACTS = [
   'passkey-added',
   'passkey-removed',
   'key-released',
+  'journal-opened',
   'key-release-asked',
   'key-release-stopped',
   'key-wrapped',
   'journal-mode-changed',
   'exported',
+  'plan-exported',
   'imported',
   'settings-changed',
   'invitation-made',
@@ -27,3 +29,15 @@ export const ACCESS_ACTS = [
 ] as const;
 
 export type AccessAct = (typeof ACCESS_ACTS)[number];
+
+/** How a plan leaves the app; the log holds this word, and nothing of the plan. */
+export const PLAN_EXPORT_FORMS = [
+  'calendar-file',
+  'event-file',
+  'share-sheet',
+  'clipboard',
+  'mail-draft',
+  'print',
+] as const;
+
+export type PlanExportForm = (typeof PLAN_EXPORT_FORMS)[number];

@@ -1,4 +1,8 @@
-/** Which letters a person gets: what they asked for and what protects their account always, news only where they agreed. */
+/**
+ * Which letters a person gets: what they asked for and what protects their account always, news only where they agreed.
+ * No news is written yet: the rule and its test hold what the switch was agreed to mean, for whatever writes the first
+ * (decision 34).
+ */
 import type { PrivacySettings } from './settings.ts';
 
 /**

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { addDays, weekday } from '../planner/calendar-date.ts';
 import { explicitWord } from '../planner/explicit-words.ts';
-import { dueNotices, LEVEL_WORDS, mayTell, NOTICE_KINDS, type NoticeFacts, noticeWords } from './notices.ts';
+import {
+  dueNotices,
+  LEVEL_WORDS,
+  mayTell,
+  NOTICE_KINDS,
+  NOTICES_WORDS,
+  type NoticeFacts,
+  noticeWords,
+} from './notices.ts';
 import { NOTIFICATION_LEVELS } from './settings.ts';
 
 test('the table: what each level lets through', () => {
@@ -26,6 +34,8 @@ test('each level is told in words of its own, and names no tool', () => {
     expect(LEVEL_WORDS[level].means).toMatch(/^[A-Z].{40,200}\.$/);
     expect(explicitWord(LEVEL_WORDS[level].means)).toBeUndefined();
   }
+  // The strip is the only place for notices: no level may promise a way that there is not.
+  expect(NOTICES_WORDS).toContain('tools page');
   const naming = /plan|partner|question|check-in|mood|intima|couple|share|linked|answer|anniversary|birthday/i;
   for (const kind of NOTICE_KINDS) {
     for (const level of ['none', 'minimal', 'standard'] as const) expect(noticeWords(kind, level)).not.toMatch(naming);

@@ -1,6 +1,7 @@
 /**
- * What Twofold tells of its own accord, in the app and by mail, at each of the four notification levels. Letters about
- * payments, and those that a person asks for by a press (a code, a link), are no notices and go out at every level.
+ * What the strip on the tools page tells of its own accord, at each of the four notification levels. It is the only place
+ * for notices: nothing is pushed and none goes by mail. Letters (a code, a link, a payment, a release of the journal's key)
+ * are no notices and go out at every level.
  */
 import type { PrivacySettings } from './settings.ts';
 
@@ -31,29 +32,32 @@ const LET_THROUGH: Readonly<Record<NotificationLevel, readonly NoticeKind[]>> = 
   detailed: NOTICE_KINDS,
 };
 
-/** Whether this may be told without being asked, on any way there is. */
+/** Whether this may be told without being asked. */
 export const mayTell = (kind: NoticeKind, level: NotificationLevel): boolean => LET_THROUGH[level].includes(kind);
 
-/** For the Privacy page: what each level means, in full. */
+/** For the Privacy page: where notices are, and what each level lets onto that place. */
+export const NOTICES_WORDS = 'on your tools page; nothing is pushed or mailed';
+
 export const LEVEL_WORDS: Readonly<Record<NotificationLevel, { title: string; means: string }>> = {
   none: {
     title: 'None',
-    means: 'Nothing, except what keeps your account safe. Security notices always reach you.',
+    means:
+      'Nothing there, except what keeps your account safe. Letters about your sign-in, payments and account come at every level.',
   },
   minimal: {
     title: 'Minimal',
     means:
-      'Also what waits for you, what is in today’s plan, and your own dates that are near. In words that name nothing.',
+      'Also, once linked, that you have yet to choose what to share; that your plan has something for today; that one of your dates is within a week. In words that name nothing.',
   },
   standard: {
     title: 'Standard',
     means:
-      'Also when both of you have answered a question, and a reminder in the evening if you usually check in. In words that name nothing.',
+      'Also, if linked, that both have answered a question; and from six in the evening that there is no check-in yet, if you had three in seven days. In words that name nothing.',
   },
   detailed: {
     title: 'Detailed',
     means:
-      'Also a look back at the week, on Sundays. These notices say what they are about, so others who see your screen can read it.',
+      'Also a look back at the week, on Sundays after three check-ins. All notices then say what they are about, so others who see your screen can read it.',
   },
 };
 

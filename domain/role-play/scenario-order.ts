@@ -1,14 +1,14 @@
 /** What a browser sends for scenarios. There is no field for a name, and unknown fields are refused: names stay at home. */
+
 import * as z from 'zod/mini';
 import { wishesSchema } from '../partner/wishes.ts';
 import { isCalendarDate } from '../planner/calendar-date.ts';
 import { seedSchema } from '../seed.ts';
+import { MOST_SEEN } from '../seen.ts';
 import { rolePlaySchema } from './preferences.ts';
 
 /** Spec 2 section 9: 1 to 3 scenarios, default 3. */
 export const MOST_SCENARIOS = 3;
-/** Years of daily use. */
-const MOST_SEEN = 2_000;
 
 const COUNT = { error: `Please ask for 1 to ${MOST_SCENARIOS} scenarios.` };
 const DAY = { error: 'Please give days as real dates, YYYY-MM-DD.' };

@@ -1,13 +1,13 @@
 /** The body of POST /api/ideas: what is wished for, where and when, and what was had before. Unknown fields are refused. */
+
 import * as z from 'zod/mini';
 import { isTimeZone } from '../calendar/zone.ts';
 import { wishesSchema } from '../partner/wishes.ts';
 import { isCalendarDate } from '../planner/calendar-date.ts';
 import { seedSchema } from '../seed.ts';
+import { MOST_SEEN } from '../seen.ts';
 import { spiceUpSchema } from './preferences.ts';
 
-/** The ideas of more than a year of daily bundles. */
-const MOST_SEEN = 2_000;
 const LONGEST_ID = 100;
 
 const DAY = { error: 'Please give today as a real date, YYYY-MM-DD.' };

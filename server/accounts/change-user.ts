@@ -4,7 +4,6 @@ import { type HeldRelease, holdRelease, tellOfRelease } from '../journal/hold-re
 import type { Db } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { recordAccess } from '../privacy/record-access.ts';
-import { BY_LETTER } from '../privacy/when-password-by-letter.ts';
 import { AuthError } from './auth-error.ts';
 import { checkAddress } from './check-address.ts';
 import { checkPassword, passwordMin } from './check-password.ts';
@@ -14,7 +13,9 @@ import { findPasskeys } from './find-passkeys.ts';
 import { findByAddress } from './find-user.ts';
 import { hashPassword, passwordMatches } from './hash-password.ts';
 import { isFresh } from './need-fresh-proof.ts';
+import { restsOnLetters } from './need-proof-to-erase.ts';
 import { weighProof } from './need-strong-proof.ts';
+import { awaitErasure } from './refuse-erased.ts';
 import { readChallenge } from './remember-flow.ts';
 import { type Purpose, sendTokenLetter } from './send-token-letter.ts';
 import { spendNonce } from './spend-mail-token.ts';
@@ -82,10 +83,13 @@ async function applyChange(
 ): Promise<User> {
   let held: HeldRelease | null = null;
   const changed = await house.db.transaction(async (tx) => {
+    await awaitErasure(tx, user.id);
     const [current] = await tx.select().from(users).where(eq(users.id, user.id)).for('update');
     if (!current) throw new AuthError('user_not_found');
+    await needOpenSession(tx, session.id);
+    let passwordByLetterAt = current.passwordByLetterAt;
     if (passwordHash) {
-      held = await writeChange(house, tx, { user, session });
+      ({ held, passwordByLetterAt } = await writeChange(house, tx, { user, session }));
       await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, session.id)));
       const kept: Purpose[] = addressChanging ? ['change-from', 'change-to'] : [];
       await tx.delete(mailTokens).where(and(eq(mailTokens.userId, user.id), notInArray(mailTokens.purpose, kept)));
@@ -95,6 +99,7 @@ async function applyChange(
       .set({
         userMetadata: checkMetadata(merged(current.userMetadata, data ?? {})),
         passwordHash: passwordHash ?? current.passwordHash,
+        passwordByLetterAt,
         updatedAt: house.clock.now(),
       })
       .where(eq(users.id, user.id))
@@ -105,13 +110,25 @@ async function applyChange(
   return changed;
 }
 
-/** A password that a letter alone has set must not open at once what the letter would not. */
-async function writeChange(house: House, tx: Db, { user, session }: Bearer): Promise<HeldRelease | null> {
+/** Ended while this was on its way, such as by an account that was closed: whoever asks is signed in no more. */
+async function needOpenSession(tx: Db, id: string): Promise<void> {
+  const [open] = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id));
+  if (!open) throw new AuthError('session_not_found');
+}
+
+/** A password that a letter alone has set must not open at once what the letter would not, nor destroy it. */
+async function writeChange(
+  house: House,
+  tx: Db,
+  { user, session }: Bearer,
+): Promise<{ held: HeldRelease | null; passwordByLetterAt: Date | null }> {
   const who = { userId: user.id, sessionId: session.id, provedAt: provedAt(session) };
-  const byLetter = (await weighProof(house, tx, who)) !== 'strong' && (await findPasskeys(tx, user.id)).length > 0;
+  const weak = (await weighProof(house, tx, who)) !== 'strong' && (await findPasskeys(tx, user.id)).length > 0;
+  const byLetter = weak || (await restsOnLetters(house, tx, who));
   const at = house.clock.now();
-  await recordAccess(tx, { userId: user.id, act: 'password-changed', detail: byLetter ? BY_LETTER : '', at });
-  return byLetter ? holdRelease(house, tx, user.id) : null;
+  const detail = byLetter ? 'by a letter' : '';
+  await recordAccess(tx, { userId: user.id, act: 'password-changed', detail, at });
+  return { held: weak ? await holdRelease(house, tx, user.id) : null, passwordByLetterAt: byLetter ? at : null };
 }
 
 /** Key by key; a key set to null goes. */

@@ -8,10 +8,10 @@ import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { whenFirstPasskey } from '../privacy/when-first-passkey.ts';
-import { whenPasswordByLetter } from '../privacy/when-password-by-letter.ts';
 import { findPasskeys, type Passkey } from './find-passkeys.ts';
 import { isFresh, needFreshProof } from './need-fresh-proof.ts';
 import { identities, type ProofOfPresence, sessions } from './tables.ts';
+import { whenPasswordByLetter } from './when-password-by-letter.ts';
 
 /** 'mailbox': fresh, and resting on letters alone although there is a passkey. */
 export type Weight = 'old' | 'mailbox' | 'strong';
@@ -57,7 +57,7 @@ async function passwordStands(db: Db, userId: string, now: Date, isHeldBack: boo
 }
 
 /** A Google account can be made with nothing but the mailbox: one that came after the passkey is worth no more than it. */
-async function googleIsOlder(db: Db, first: Passkey): Promise<boolean> {
+export async function googleIsOlder(db: Db, first: Passkey): Promise<boolean> {
   const [google] = await db
     .select({ createdAt: identities.createdAt })
     .from(identities)

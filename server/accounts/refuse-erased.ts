@@ -26,10 +26,18 @@ export async function markErased(tx: Db, userId: string, now: Date): Promise<voi
     .onConflictDoUpdate({ target: recentErasures.userHash, set: { until } });
 }
 
+/**
+ * Call it first in a transaction that changes rows which an erasure removes too: it then runs before the erasure or behind
+ * it, never crosswise.
+ */
+export async function awaitErasure(tx: Db, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${hashOf(userId)}, 0))`);
+}
+
 /** Call it in the transaction that makes a person's first row, before that row. Refuses with 'conflict'. */
 export async function refuseErased(tx: Db, userId: string, now: Date): Promise<void> {
+  await awaitErasure(tx, userId);
   const userHash = hashOf(userId);
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${userHash}, 0))`);
   const [erased] = await tx
     .select({ until: recentErasures.until })
     .from(recentErasures)

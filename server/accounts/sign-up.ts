@@ -91,6 +91,7 @@ function standIn(house: House, email: string, data: Record<string, unknown>): Wi
       id: randomUUID(),
       email,
       passwordHash: null,
+      passwordByLetterAt: null,
       emailConfirmedAt: null,
       emailProvedAt: null,
       confirmationSentAt: now,

@@ -30,6 +30,8 @@ export const users = pgTable('users', {
   email: text('email').notNull().unique(),
   /** argon2id; null for those who only use Google or mail. */
   passwordHash: text('password_hash'),
+  /** When the present password was set by someone who had shown nothing but a letter; null when it was set in another way. */
+  passwordByLetterAt: moment('password_by_letter_at'),
   /** Set by a link, a code or Google, and also at sign-up where addresses are not confirmed. */
   emailConfirmedAt: moment('email_confirmed_at'),
   /** Set only when a link, a code or Google really proved the address. */

@@ -1,7 +1,7 @@
 /** Shreds a person's journal: the wrapped key goes, and with it every sealed record, which nothing opens any more. */
 import { and, count, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
-import { journalKeys, journalRecords } from './tables.ts';
+import { journalKeys, journalOpenings, journalRecords } from './tables.ts';
 
 /** Answers how many records there were, leaving aside what had been removed before. */
 export async function eraseJournal(tx: Db, userId: string): Promise<number> {
@@ -11,6 +11,7 @@ export async function eraseJournal(tx: Db, userId: string): Promise<number> {
     .select({ records: count() })
     .from(journalRecords)
     .where(and(eq(journalRecords.owner, userId), isNotNull(journalRecords.ciphertext)));
+  await tx.delete(journalOpenings).where(eq(journalOpenings.userId, userId));
   // The records hang on it and go with it.
   await tx.delete(journalKeys).where(eq(journalKeys.userId, userId));
   return kept?.records ?? 0;

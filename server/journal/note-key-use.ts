@@ -2,12 +2,16 @@
 import { refuseErased } from '../accounts/refuse-erased.ts';
 import type { House, Who } from '../platform/house.ts';
 import { recordAccess } from '../privacy/record-access.ts';
+import { markOpening } from './note-opening.ts';
 
 /** `detail`: a few plain words, where there is more to say. Refuses with 'conflict'. */
-export async function noteKeyUse(house: House, { userId }: Pick<Who, 'userId'>, detail?: string): Promise<void> {
+export async function noteKeyUse(house: House, who: Pick<Who, 'userId' | 'sessionId'>, detail?: string): Promise<void> {
+  const { userId } = who;
   const at = house.clock.now();
   await house.db.transaction(async (tx) => {
     await refuseErased(tx, userId, at);
     await recordAccess(tx, { userId, act: 'key-released', at, ...(detail !== undefined && { detail }) });
+    // The browser now opens the journal with it: that is told already.
+    await markOpening(tx, who, at);
   });
 }

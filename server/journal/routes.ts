@@ -7,6 +7,7 @@ import { type Route, route } from '../platform/route.ts';
 import { changeRecord } from './change-record.ts';
 import { listRecords } from './list-records.ts';
 import { listWraps } from './list-wraps.ts';
+import { noteOpening } from './note-opening.ts';
 import { readKey } from './read-key.ts';
 import { readRecord } from './read-record.ts';
 import { readRelease } from './read-release.ts';
@@ -133,6 +134,22 @@ export const JOURNAL_ROUTES: Route[] = [
     },
     async ({ house, who }) => {
       await stopRelease(house, who);
+      return { status: 204 };
+    },
+  ),
+  route(
+    {
+      method: 'POST',
+      path: '/journal/opening',
+      summary:
+        'Note in the access log that a browser opened the journal with the key it keeps; once in twelve hours for a session',
+      guard: 'member',
+      limit: 'write',
+      body: z.strictObject({}),
+      answers: { 204: null },
+    },
+    async ({ house, who }) => {
+      await noteOpening(house, who);
       return { status: 204 };
     },
   ),

@@ -63,6 +63,17 @@ export const journalWraps = pgTable(
   (t) => [index('journal_wraps_by_user').on(t.userId)],
 );
 
+/** When the access log was last told that a session opens the journal with the key its browser keeps: so that a line stands for many hours. */
+export const journalOpenings = pgTable(
+  'journal_openings',
+  {
+    userId: uuid('user_id').notNull(),
+    sessionId: text('session_id').notNull(),
+    notedAt: instant('noted_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.sessionId] })],
+);
+
 /** A release asked for by mailbox alone where a passkey exists: it waits a day, and its owner may stop it. */
 export const journalReleases = pgTable('journal_releases', {
   userId: uuid('user_id')

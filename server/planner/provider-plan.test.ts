@@ -3,48 +3,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { answersSchema } from '../../domain/planner/answers.ts';
 import { providerCalls } from '../../domain/planner/provider-schema.ts';
 import { schedule } from '../../domain/planner/schedule.ts';
-import { ANSWERS, askForPlan, ORDER, postPlan } from '../../tests/server/ask-for-plan.ts';
+import { ANSWERS, type Asking, askForPlan, ORDER, postPlan } from '../../tests/server/ask-for-plan.ts';
 import { makeWho } from '../../tests/server/make-who.ts';
-import { type ServedRoutes, serveRoutes } from '../../tests/server/serve-routes.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openProviderHouse, type ProviderHouse } from '../../tests/server/provider-house.ts';
 import { type Misbehaviour, openStandInProvider, type StandInProvider } from '../../tests/stand-ins/provider.ts';
-import { changeProfile } from '../accounts/change-profile.ts';
 import { readCredits } from '../billing/read-credits.ts';
-import type { Who } from '../platform/house.ts';
 import { openProvider, providerProblem } from '../platform/open-provider.ts';
 import { PLANNER_ROUTES } from './routes.ts';
 
-let standIn: StandInProvider;
-let home: TestHouse;
-let api: ServedRoutes;
+let home: ProviderHouse<StandInProvider, Asking>;
 beforeAll(async () => {
-  standIn = await openStandInProvider();
-  home = await openTestHouse({ AI_API_KEY: 'stand-in', AI_BASE_URL: standIn.url, AI_TIMEOUT_MS: '5000' });
-  api = await serveRoutes(home.house, PLANNER_ROUTES);
+  home = await openProviderHouse(await openStandInProvider(), PLANNER_ROUTES, askForPlan);
 });
-afterAll(async () => {
-  await api.close();
-  await home.close();
-  await standIn.close();
-});
-beforeEach(() => {
-  standIn.behave();
-  standIn.received.length = 0;
-  standIn.abandoned = 0;
-  // A circuit that an earlier test opened stays with that test.
-  home.house.provider = openProvider(home.house.env);
-});
+afterAll(() => home.close());
+beforeEach(() => home.forget());
 
-async function consenting(more: Partial<Who> = {}): Promise<Who> {
-  const who = makeWho(more);
-  await changeProfile(home.house, who, {
-    first_name: 'Canaryfirst',
-    last_name: 'Canarylast',
-    preferences: { providerConsent: true },
-  });
-  return who;
-}
-const ask = (who: Who, asking?: Parameters<typeof askForPlan>[2]) => askForPlan(api.url, api.signIn(who), asking);
 const input = {
   answers: answersSchema.parse(ANSWERS),
   startDate: ORDER.startDate,
@@ -53,9 +26,9 @@ const input = {
 };
 const fixed = { order: { ...ORDER, seed: 'fixed' } };
 
-describe('a provider', () => {
+describe('a provider of a plan’s words', () => {
   test('writes the words and moves nothing', async () => {
-    const { status, body } = await ask(await consenting(), fixed);
+    const { status, body } = await home.ask(await home.consenting(), fixed);
     expect([status, body.writer, body.credits]).toEqual([201, 'provider', 0]);
     const dates = schedule(input).sessions.map(({ day }) =>
       new Date(Date.UTC(2026, 10, 21 + day)).toISOString().slice(0, 10),
@@ -71,30 +44,30 @@ describe('a provider', () => {
     expect(body.plan.modules.ideas).toEqual(['Stand-in entry for ideas.']);
   });
   test('is not asked before this person agreed', async () => {
-    const { status, body } = await ask(makeWho());
+    const { status, body } = await home.ask(makeWho());
     expect([status, body.writer]).toEqual([201, 'engine']);
-    expect(standIn.received).toHaveLength(0);
+    expect(home.standIn.received).toHaveLength(0);
   });
   test('is sent exactly what the browser can show beforehand, in calls of at most five events', async () => {
-    await ask(await consenting(), fixed);
+    await home.ask(await home.consenting(), fixed);
     const shown = providerCalls(input.answers, schedule(input), 'free').map(({ system, user }) => [system, user]);
-    const sent = standIn.received.map(({ body }) => body.messages.map(({ content }) => content));
+    const sent = home.standIn.received.map(({ body }) => body.messages.map(({ content }) => content));
     expect(sent.toSorted()).toEqual(shown.toSorted());
-    for (const { body } of standIn.received) {
+    for (const { body } of home.standIn.received) {
       expect(body.temperature).toBe(0.7);
       expect(body.max_tokens).toBe(1000);
       expect(JSON.parse(body.messages[1]?.content ?? '').events.length).toBeLessThanOrEqual(5);
     }
   });
   test('learns no name, address, id, age, date or hour', async () => {
-    const who = await consenting({ email: 'canarymail@example.org' });
+    const who = await home.consenting({ email: 'canarymail@example.org' });
     const key = `canarykey-${randomUUID()}`;
-    const { body } = await ask(who, { key, order: { ...ORDER, seed: 'canaryseed' } });
-    const sent = standIn.received.map(({ headers, raw }) => JSON.stringify(headers) + raw).join('\n');
+    const { body } = await home.ask(who, { key, order: { ...ORDER, seed: 'canaryseed' } });
+    const sent = home.standIn.received.map(({ headers, raw }) => JSON.stringify(headers) + raw).join('\n');
     expect(sent).not.toMatch(/canary/i);
     expect(sent).not.toContain(who.userId);
     expect(sent).not.toMatch(/Madrid|2026|11-09/);
-    const said = standIn.received.map(({ body }) => body.messages[1]?.content).join('\n');
+    const said = home.standIn.received.map(({ body }) => body.messages[1]?.content).join('\n');
     expect(said).not.toMatch(/\b(37|41|29)\b/);
     for (const event of body.plan.events) {
       expect(said).not.toContain(event.date);
@@ -120,26 +93,26 @@ describe('whatever a provider does, the plan comes and costs one credit', () => 
     'dates',
     'cut-off',
   ];
-  test.each(ways)('%s: the engine writes it', async (way) => {
-    standIn.behave(way);
-    const who = await consenting();
-    const { status, body } = await ask(who, fixed);
+  test.each(ways)('%s: the engine writes the plan', async (way) => {
+    home.standIn.behave(way);
+    const who = await home.consenting();
+    const { status, body } = await home.ask(who, fixed);
     expect([status, body.writer, body.credits]).toEqual([201, 'engine', 0]);
     expect(body.plan.events).toHaveLength(schedule(input).sessions.length);
     expect(JSON.stringify(body)).not.toMatch(/evil|porn|2031|disposable|Stand-in/);
     expect(await readCredits(home.house, who)).toMatchObject({ credits: 0, trialCount: 1 });
   });
   test('events and fields that nobody asked for are dropped', async () => {
-    standIn.behave('extra-events');
-    const { body } = await ask(await consenting(), fixed);
+    home.standIn.behave('extra-events');
+    const { body } = await home.ask(await home.consenting(), fixed);
     expect(body.writer).toBe('provider');
     expect(body.plan.events).toHaveLength(schedule(input).sessions.length);
     expect(JSON.stringify(body)).not.toMatch(/2031|owner/);
   });
   test('a call that fails takes the library for its events alone', async () => {
-    standIn.behave(({ events }) => (events.some(({ event }) => event === 1) ? 'malformed' : 'well'));
+    home.standIn.behave(({ events }) => (events.some(({ event }) => event === 1) ? 'malformed' : 'well'));
     const often = { ...ORDER, answers: { ...ANSWERS, preferredFrequency: 'daily' } };
-    const { body } = await ask(await consenting(), { order: often });
+    const { body } = await home.ask(await home.consenting(), { order: often });
     expect(body.writer).toBe('provider');
     const written = body.plan.events.map(({ idea }: { idea?: string }) => (idea ? 'library' : 'provider'));
     expect(written).toEqual(['library', 'library', 'library', 'provider', 'provider', 'provider']);
@@ -152,7 +125,7 @@ describe('whatever a provider does, the plan comes and costs one credit', () => 
     const env = { ...home.house.env, ...wrong };
     expect(providerProblem(env)).toBe(code);
     home.house.provider = openProvider(env);
-    const { status, body } = await ask(await consenting(), fixed);
+    const { status, body } = await home.ask(await home.consenting(), fixed);
     expect([status, body.writer, body.credits]).toEqual([201, 'engine', 0]);
   });
   test('the log gets codes, and nothing that was sent or answered', async () => {
@@ -160,9 +133,11 @@ describe('whatever a provider does, the plan comes and costs one credit', () => 
     const line = (...words: unknown[]) => void logged.push(...words);
     const quiet = home.house.log;
     home.house.log = { debug: line, info: line, warn: line, error: line };
-    const who = await consenting({ email: 'canarypost@example.org' });
-    standIn.behave('blocked', 'explicit', 'malformed');
-    const { status } = await ask(who, { order: { ...ORDER, answers: { ...ANSWERS, preferredFrequency: 'daily' } } });
+    const who = await home.consenting({ email: 'canarypost@example.org' });
+    home.standIn.behave('blocked', 'explicit', 'malformed');
+    const { status } = await home.ask(who, {
+      order: { ...ORDER, answers: { ...ANSWERS, preferredFrequency: 'daily' } },
+    });
     home.house.log = quiet;
     expect(status).toBe(201);
     const said = JSON.stringify(logged);
@@ -172,37 +147,37 @@ describe('whatever a provider does, the plan comes and costs one credit', () => 
     expect(said).not.toContain(who.userId);
   });
   test('a provider that is down is soon not asked at all', async () => {
-    standIn.behave('status-401');
-    for (let i = 0; i < 3; i++) await ask(await consenting(), fixed);
-    standIn.received.length = 0;
-    expect((await ask(await consenting(), fixed)).body.writer).toBe('engine');
-    expect(standIn.received).toHaveLength(0);
+    home.standIn.behave('status-401');
+    for (let i = 0; i < 3; i++) await home.ask(await home.consenting(), fixed);
+    home.standIn.received.length = 0;
+    expect((await home.ask(await home.consenting(), fixed)).body.writer).toBe('engine');
+    expect(home.standIn.received).toHaveLength(0);
   });
 });
 
 describe('a replay of a provided plan', () => {
   test('is the same plan, asks nobody and charges nothing', async () => {
-    const who = await consenting();
+    const who = await home.consenting();
     const key = randomUUID();
-    const first = await ask(who, { key });
-    standIn.received.length = 0;
-    const second = await ask(who, { key });
+    const first = await home.ask(who, { key });
+    home.standIn.received.length = 0;
+    const second = await home.ask(who, { key });
     expect(second).toEqual({ status: 200, body: first.body });
-    expect(standIn.received).toHaveLength(0);
+    expect(home.standIn.received).toHaveLength(0);
   });
   test('comes from the engine once the words are forgotten, on the same dates', async () => {
-    const who = await consenting();
+    const who = await home.consenting();
     const key = randomUUID();
-    const first = await ask(who, { key });
+    const first = await home.ask(who, { key });
     home.pass(11 * 60_000);
-    const second = await ask(who, { key });
+    const second = await home.ask(who, { key });
     const dates = ({ body }: typeof first) => body.plan.events.map(({ date }: { date: string }) => date);
     expect([second.status, second.body.writer]).toEqual([200, 'engine']);
     expect(dates(second)).toEqual(dates(first));
   });
 });
 
-describe('stages', () => {
+describe('the stages of a plan in the making', () => {
   const stages = 'application/x-ndjson';
   const lines = async (response: Response) =>
     (await response.text())
@@ -211,11 +186,11 @@ describe('stages', () => {
       .map((line) => JSON.parse(line)) as Array<Record<string, unknown>>;
 
   test('are told as they happen, the plan last', async () => {
-    const who = await consenting();
-    const response = await postPlan(api.url, api.signIn(who), { accept: stages });
+    const who = await home.consenting();
+    const response = await postPlan(home.url, home.signIn(who), { accept: stages });
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, stages]);
     const told = await lines(response);
-    const of = standIn.received.length;
+    const of = home.standIn.received.length;
     expect(told.map(({ stage }) => stage)).toEqual([
       'checked',
       'scheduled',
@@ -228,11 +203,11 @@ describe('stages', () => {
     expect(told.at(-1)).toMatchObject({ status: 201, body: { writer: 'provider', credits: 0 } });
   });
   test('that never begin keep their own status', async () => {
-    const response = await postPlan(api.url, api.signIn(makeWho()), { accept: stages, key: null });
+    const response = await postPlan(home.url, home.signIn(makeWho()), { accept: stages, key: null });
     expect([response.status, response.headers.get('Content-Type')]).toEqual([422, 'application/problem+json']);
   });
   test('of a plan without a provider name no writing', async () => {
-    const told = await lines(await postPlan(api.url, api.signIn(makeWho()), { accept: stages }));
+    const told = await lines(await postPlan(home.url, home.signIn(makeWho()), { accept: stages }));
     expect(told.map(({ stage }) => stage)).toEqual(['checked', 'scheduled', 'verified', 'charged', 'done']);
   });
 });
@@ -244,7 +219,7 @@ describe('cancelling', () => {
   test.each(['application/json', 'application/x-ndjson'])(
     'while the provider writes gives the credit back (%s)',
     async (accept) => {
-      standIn.behave('slow');
+      home.standIn.behave('slow');
       // So long that only the cancelling can end the call in time.
       const { env } = home.house;
       home.house.env = { ...env, AI_TIMEOUT_MS: 60_000 };
@@ -252,28 +227,28 @@ describe('cancelling', () => {
       onTestFinished(() => {
         home.house.env = env;
       });
-      const who = await consenting();
+      const who = await home.consenting();
       const cancel = new AbortController();
-      const asked = postPlan(api.url, api.signIn(who), { accept, signal: cancel.signal }).then((response) =>
+      const asked = postPlan(home.url, home.signIn(who), { accept, signal: cancel.signal }).then((response) =>
         response.text(),
       );
-      await expect.poll(() => standIn.received.length, patiently).toBeGreaterThan(0);
+      await expect.poll(() => home.standIn.received.length, patiently).toBeGreaterThan(0);
       cancel.abort();
       await expect(asked).rejects.toThrow();
       await expect.poll(async () => (await readCredits(home.house, who)).credits, patiently).toBe(1);
       expect((await readCredits(home.house, who)).trialCount).toBe(0);
-      await expect.poll(() => standIn.abandoned, patiently).toBe(standIn.received.length);
+      await expect.poll(() => home.standIn.abandoned, patiently).toBe(home.standIn.received.length);
     },
   );
 });
 
 test('the browser is told whether there is a provider, which model and where', async () => {
   const look = async () =>
-    (await fetch(`${api.url}/api/ai`, { headers: { Authorization: `Bearer ${api.signIn(makeWho())}` } })).json();
+    (await fetch(`${home.url}/api/ai`, { headers: { Authorization: `Bearer ${home.signIn(makeWho())}` } })).json();
   expect(await look()).toEqual({
     available: true,
     model: 'gpt-4o-mini',
-    host: new URL(standIn.url).host,
+    host: new URL(home.standIn.url).host,
     freePlanEvents: 6,
   });
   home.house.provider = null;

@@ -8,6 +8,7 @@ export const STATUS = {
   'adult-needed': 403,
   'fresh-proof-needed': 403,
   'release-waits': 403,
+  'letter-too-weak': 403,
   'account-closed': 403,
   'not-found': 404,
   conflict: 409,

@@ -1,7 +1,7 @@
 /** Erases an account for good: the paid plan ends at the provider first, then the journal's key, the records and the person go in one step. */
 import { countAuditEntries, erasePerson } from '../accounts/erase-person.ts';
 import { forgetPasskeys } from '../accounts/forget-passkeys.ts';
-import { needFreshProof } from '../accounts/need-fresh-proof.ts';
+import { needProofToErase } from '../accounts/need-proof-to-erase.ts';
 import { holdFirstRows, markErased } from '../accounts/refuse-erased.ts';
 import { findFreeClaim } from '../billing/find-free-claim.ts';
 import { forgetHolder } from '../billing/forget-holder.ts';
@@ -36,12 +36,12 @@ export interface ErasureReceipt {
 const MOST_TRIES = 5;
 
 /**
- * Refuses with 'fresh-proof-needed'; with 'unavailable' when the payment provider does not answer, and 'conflict' while
+ * Refuses with 'fresh-proof-needed'; with 'letter-too-weak' where a mailbox alone must not; with 'unavailable' when the payment provider does not answer, and 'conflict' while
  * payments are being begun, and then nothing is erased. No letter is worth an account that cannot be erased: one that
  * cannot be sent is logged and left.
  */
 export async function eraseAccount(house: House, who: Who): Promise<ErasureReceipt> {
-  needFreshProof(house, who);
+  await needProofToErase(house, who);
   const receipt = await shredAccount(house, who);
   if (!receipt) throw new Error('An account that nobody could have kept was kept.');
   return receipt;

@@ -6,10 +6,14 @@ import { ORDER, postPlan } from '../../tests/server/ask-for-plan.ts';
 import { firstKey } from '../../tests/server/browser-journal.ts';
 import { makeWho } from '../../tests/server/make-who.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
+import { enrolPasskey } from '../../tests/server/software-passkey.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
 import { openStandInProvider, type StandInProvider } from '../../tests/stand-ins/provider.ts';
+import { changeUser } from '../accounts/change-user.ts';
 import { findOrMakeRow } from '../accounts/read-profile.ts';
+import { removePasskey } from '../accounts/remove-passkey.ts';
 import { signOut } from '../accounts/sign-out.ts';
+import { verifyAccessToken } from '../accounts/verify-access-token.ts';
 import { beginCheckout } from '../billing/begin-checkout.ts';
 import { changeBillingSettings } from '../billing/change-billing-settings.ts';
 import { readBilling } from '../billing/read-billing.ts';
@@ -125,4 +129,52 @@ test('what the browser wrote on a plan goes too, and a checkout of theirs is ope
   expect(await tablesWith(key)).toEqual([]);
   const left = await home.house.db.execute(sql`select state, url from checkouts where id = ${id}`);
   expect((left as unknown as { rows: unknown[] }).rows).toEqual([{ state: 'expired', url: '' }]);
+});
+
+test('a new password, a proof and the end of a passkey that cross an erasure are done before it or plainly refused', async () => {
+  const letterSession = async ({ email, token: _, ...account }: NewAccount): Promise<NewAccount> => {
+    const auth = (path: string, body: unknown) =>
+      fetch(`${home.url}/auth/v1${path}`, { method: 'POST', body: JSON.stringify(body) });
+    await auth('/recover', { email });
+    const code = /^\d{6}$/m.exec((await home.house.mail.sentTo(email)).at(-1)?.text ?? '')?.[0];
+    const answer = await auth('/verify', { type: 'recovery', email, token: code });
+    return { ...account, email, token: ((await answer.json()) as { access_token: string }).access_token };
+  };
+  const ends: string[] = [];
+  for (let round = 0; round < 12; round++) {
+    const when = round % 2 === 0 ? 'now' : 'in-7-days';
+    const account = await signUp(home.url);
+    await callAs(account, 'PUT', `${home.url}/api/journal/key`, await firstKey(home.url, account));
+    const passkey = await enrolPasskey(home.url, account);
+    // By a letter it holds back the release of the key as well.
+    const byLetter = await letterSession(account);
+    const passkeys = `${home.url}/api/accounts/passkeys`;
+    const { options } = (await callAs(account, 'POST', `${passkeys}/challenge`, {})).body;
+    const password = `Quiet-lantern ${randomUUID()}`;
+    const [erasure, ...others] = await Promise.all([
+      callAs(account, 'POST', `${home.url}/api/privacy/erasure`, { confirm: 'DELETE', when }),
+      callAs(account, 'DELETE', `${passkeys}/${passkey.id}`),
+      callAs(byLetter, 'PUT', `${home.url}/auth/v1/user`, { password }),
+      callAs(account, 'POST', `${passkeys}/proof`, { response: passkey.prove(options.challenge) }),
+    ]);
+    ends.push(...[erasure, ...others].map(({ status }) => `${status}`));
+    if (erasure.status === 200) expect(await tablesWith(account.userId)).toEqual([]);
+  }
+  expect(ends.filter((status) => status.startsWith('5'))).toEqual([]);
+});
+
+test('what was asked in a session that the end of the account has ended changes nothing any more', async () => {
+  const { house } = home;
+  const account = await signUp(home.url);
+  const { user, session } = await verifyAccessToken(house, account.token);
+  await callAs(account, 'POST', `${home.url}/api/privacy/erasure`, { confirm: 'DELETE', when: 'in-7-days' });
+  const late = changeUser(house, { user, session }, { password: `Quiet-lantern ${randomUUID()}` }, '');
+  await expect(late).rejects.toMatchObject({ code: 'session_not_found' });
+  const who = { ...asWho(account), sessionId: session.id };
+  await expect(removePasskey(house, who, 'any')).rejects.toMatchObject({ code: 'invalid-token' });
+  await house.db.execute(sql`delete from pending_erasures where user_id = ${account.userId}`);
+  await eraseAccount(house, asWho(account));
+  const gone = changeUser(house, { user, session }, { password: `Quiet-lantern ${randomUUID()}` }, '');
+  await expect(gone).rejects.toMatchObject({ code: 'user_not_found' });
+  expect(await tablesWith(account.userId)).toEqual([]);
 });

@@ -67,6 +67,20 @@ test('an export is not noted, and so not begun, without a fresh proof', async ()
   expect(await acts(account)).toEqual(['signed-in: password']);
 });
 
+test('a plan that was taken out is told with its form, and with nothing of the plan', async () => {
+  const account = await signUp(home.url);
+  const note = (body: unknown) => callAs(account, 'POST', `${home.url}/api/privacy/plan-export-note`, body);
+  expect((await note({ form: 'calendar-file' })).status).toBe(204);
+  expect((await note({ form: 'print', late: true })).status).toBe(204);
+  expect((await note({ form: 'Anniversary' })).status).toBe(422);
+  expect((await note({ form: 'print', title: 'Anniversary' })).status).toBe(422);
+  expect(await acts(account)).toEqual([
+    'plan-exported: print, some time before: there was no connection',
+    'plan-exported: calendar file',
+    'signed-in: password',
+  ]);
+});
+
 test('a page holds fifty lines and the next one goes on where it ended; others see none of them', async () => {
   const account = await signUp(home.url);
   for (let line = 0; line < 60; line++) {

@@ -8,8 +8,8 @@ import { pendingErasures } from './tables.ts';
 /** All that whoever signs in to a closed account can ask for. */
 const DOORS = new Set(['/api/privacy/erasure']);
 
-/** A proof that replaces the session before it ends that one. */
-const SESSION = /^\/api\/accounts\/(sessions\/[^/]+|sign-in-ways|settings)$/;
+/** A proof, which an end at once may need, and the end of the session that it replaces. */
+const PROOF = /^\/api\/accounts\/(sessions\/[^/]+|sign-in-ways|settings|passkeys\/(challenge|proof))$/;
 
 /** When it will be erased; null for an account that is not closed. */
 export async function findClosing(db: Db, userId: string): Promise<Date | null> {
@@ -22,7 +22,7 @@ export async function findClosing(db: Db, userId: string): Promise<Date | null> 
 
 /** Refuses with 'account-closed' but for the few paths that lead back. */
 export async function refuseClosed(house: House, userId: string, path: string): Promise<void> {
-  if (DOORS.has(path) || SESSION.test(path)) return;
+  if (DOORS.has(path) || PROOF.test(path)) return;
   if (await findClosing(house.db, userId)) {
     throw new Refusal('account-closed', 'This account is closed and will be erased. You can still undo that.');
   }

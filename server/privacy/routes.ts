@@ -1,11 +1,12 @@
 /** Privacy's part of the API: the settings, the access log, and the end of an account on its owner's word. */
 import * as z from 'zod/mini';
+import { PLAN_EXPORT_FORMS } from '../../domain/privacy/access-acts.ts';
 import { privacySettingsSchema, RETENTIONS } from '../../domain/privacy/settings.ts';
 import { type Route, route } from '../platform/route.ts';
 import { closeAccount, reopenAccount } from './close-account.ts';
 import { eraseAccount } from './erase-account.ts';
 import { listAccess } from './list-access.ts';
-import { noteExport, noteImport } from './note-export.ts';
+import { noteExport, noteImport, notePlanExport } from './note-export.ts';
 import { readSettings } from './read-settings.ts';
 import { findClosing } from './refuse-closed.ts';
 import { countKept } from './remove-old-records.ts';
@@ -138,6 +139,21 @@ export const PRIVACY_ROUTES: Route[] = [
     },
     async ({ house, who }) => {
       await noteExport(house, who);
+      return { status: 204 };
+    },
+  ),
+  route(
+    {
+      method: 'POST',
+      path: '/privacy/plan-export-note',
+      summary: 'Note in the access log that a plan was taken out, and in which form; nothing of the plan itself',
+      guard: 'member',
+      limit: 'write',
+      body: z.strictObject({ form: z.enum(PLAN_EXPORT_FORMS), late: z._default(z.boolean(), false) }),
+      answers: { 204: null },
+    },
+    async ({ house, who, body }) => {
+      await notePlanExport(house, who, body.form, body.late);
       return { status: 204 };
     },
   ),

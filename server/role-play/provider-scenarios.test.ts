@@ -12,8 +12,7 @@ import {
 } from '../../tests/role-play/ask-for-scenarios.ts';
 import { makeOrder } from '../../tests/role-play/make-order.ts';
 import { makeWho } from '../../tests/server/make-who.ts';
-import { type ServedRoutes, serveRoutes } from '../../tests/server/serve-routes.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openProviderHouse, type ProviderHouse } from '../../tests/server/provider-house.ts';
 import {
   type Misbehaviour,
   openStandInProvider,
@@ -21,16 +20,12 @@ import {
   type Way,
 } from '../../tests/stand-ins/provider.ts';
 import { SCENARIO_REPLIES, speakingOf } from '../../tests/stand-ins/scenario-replies.ts';
-import { changeProfile } from '../accounts/change-profile.ts';
 import { readCredits } from '../billing/read-credits.ts';
-import type { Who } from '../platform/house.ts';
 import { listProviderFailures } from '../platform/list-provider-failures.ts';
 import { openProvider } from '../platform/open-provider.ts';
 import { ROLE_PLAY_ROUTES } from './routes.ts';
 
-let standIn: StandInProvider;
-let home: TestHouse;
-let api: ServedRoutes;
+let home: ProviderHouse<StandInProvider, AskingForScenarios>;
 const inputOf = (input: unknown) => input as ScenarioInput;
 /** The stand-in is asked in the planner's words; these are about scenarios. */
 const saying =
@@ -38,33 +33,12 @@ const saying =
   (input) => ({ says: reply(inputOf(input)) });
 
 beforeAll(async () => {
-  standIn = await openStandInProvider((input) => SCENARIO_REPLIES.right(inputOf(input)));
-  home = await openTestHouse({ AI_API_KEY: 'stand-in', AI_BASE_URL: standIn.url, AI_TIMEOUT_MS: '5000' });
-  api = await serveRoutes(home.house, ROLE_PLAY_ROUTES);
+  const standIn = await openStandInProvider((input) => SCENARIO_REPLIES.right(inputOf(input)));
+  home = await openProviderHouse(standIn, ROLE_PLAY_ROUTES, askForScenarios);
 });
-afterAll(async () => {
-  await api.close();
-  await home.close();
-  await standIn.close();
-});
-beforeEach(() => {
-  standIn.behave();
-  standIn.received.length = 0;
-  standIn.abandoned = 0;
-  // A circuit that an earlier test opened stays with that test.
-  home.house.provider = openProvider(home.house.env);
-});
+afterAll(() => home.close());
+beforeEach(() => home.forget());
 
-async function consenting(more: Partial<Who> = {}): Promise<Who> {
-  const who = makeWho(more);
-  await changeProfile(home.house, who, {
-    first_name: 'Canaryfirst',
-    last_name: 'Canarylast',
-    preferences: { providerConsent: true },
-  });
-  return who;
-}
-const ask = (who: Who, asking?: AskingForScenarios) => askForScenarios(api.url, api.signIn(who), asking);
 const wishing = (preferences: Record<string, unknown>, more: Record<string, unknown> = {}) => ({
   request: { ...SCENARIO_REQUEST, preferences, seed: 3, ...more },
 });
@@ -72,12 +46,12 @@ const writers = (body: { bundle: { scenarios: Scenario[] } }) => body.bundle.sce
 const codes = async () =>
   (await listProviderFailures(home.house, '2000-01-01')).map(({ tool, code }) => `${tool} ${code}`);
 
-describe('a provider', () => {
+describe('a provider of scenarios', () => {
   test.each(['right', 'the other form', 'the other form, bare'] as const)(
     'writes three scenarios: %s',
     async (form) => {
-      standIn.behave(saying(SCENARIO_REPLIES[form]));
-      const { status, body } = await ask(await consenting(), wishing({}));
+      home.standIn.behave(saying(SCENARIO_REPLIES[form]));
+      const { status, body } = await home.ask(await home.consenting(), wishing({}));
       expect([status, body.writer, body.credits, body.narrow]).toEqual([201, 'provider', 0, null]);
       expect(body.bundle.scenarios.map(({ id }: Scenario) => id)).toEqual(['written-1', 'written-2', 'written-3']);
       for (const scenario of body.bundle.scenarios) {
@@ -89,27 +63,27 @@ describe('a provider', () => {
     },
   );
   test('is not asked before this person agreed', async () => {
-    const { status, body } = await ask(makeWho());
+    const { status, body } = await home.ask(makeWho());
     expect([status, body.writer]).toEqual([201, 'engine']);
-    expect(standIn.received).toHaveLength(0);
+    expect(home.standIn.received).toHaveLength(0);
   });
   test('is sent exactly what the browser can show beforehand: one scenario a call, three at once, temperature 0.9', async () => {
     const preferences = { comfortBoundaries: ['food' as const], powerDynamics: 'turns' as const };
-    await ask(await consenting(), wishing(preferences));
+    await home.ask(await home.consenting(), wishing(preferences));
     const shown = scenarioCalls(makeOrder(preferences, { seed: 3 })).map(({ system, user }) => [system, user]);
-    const sent = standIn.received.map(({ body }) => body.messages.map(({ content }) => content));
+    const sent = home.standIn.received.map(({ body }) => body.messages.map(({ content }) => content));
     expect(sent.toSorted()).toEqual(shown.toSorted());
-    expect(standIn.received).toHaveLength(3);
-    for (const { body } of standIn.received) {
+    expect(home.standIn.received).toHaveLength(3);
+    for (const { body } of home.standIn.received) {
       expect([body.temperature, body.max_tokens]).toEqual([0.9, 1000]);
       expect(body.response_format).toMatchObject({ json_schema: { name: 'RolePlayScenarios', strict: true } });
     }
   });
   test('learns no name, address, id, date or history', async () => {
-    const who = await consenting({ email: 'canarymail@example.org' });
+    const who = await home.consenting({ email: 'canarymail@example.org' });
     const seen = [{ id: 'canary-scene', day: '2026-11-02' }];
-    await ask(who, { key: `canarykey-${randomUUID()}`, ...wishing({}, { seen }) });
-    const sent = standIn.received.map(({ headers, raw }) => JSON.stringify(headers) + raw).join('\n');
+    await home.ask(who, { key: `canarykey-${randomUUID()}`, ...wishing({}, { seen }) });
+    const sent = home.standIn.received.map(({ headers, raw }) => JSON.stringify(headers) + raw).join('\n');
     expect(sent).toContain('experience_level');
     expect(sent).not.toMatch(/canary/i);
     expect(sent).not.toContain(who.userId);
@@ -117,12 +91,12 @@ describe('a provider', () => {
   });
   test('is not asked where nothing can fit', async () => {
     const preferences = { powerDynamics: 'one-leads', comfortBoundaries: ['one-in-charge'] };
-    const { body } = await ask(await consenting(), wishing(preferences));
+    const { body } = await home.ask(await home.consenting(), wishing(preferences));
     expect([body.bundle.scenarios, body.credits, body.generation]).toEqual([[], 1, null]);
-    expect(standIn.received).toHaveLength(0);
+    expect(home.standIn.received).toHaveLength(0);
   });
   test('gives as many as were asked for, of three', async () => {
-    const { body } = await ask(await consenting(), wishing({}, { count: 1 }));
+    const { body } = await home.ask(await home.consenting(), wishing({}, { count: 1 }));
     expect(body.bundle.scenarios.map(({ title }: Scenario) => title)).toEqual(['Stand-in Scene A']);
   });
 });
@@ -143,9 +117,9 @@ describe('whatever a provider does, scenarios come and cost one credit', () => {
     ['blocked', 'PROVIDER_BLOCKED'],
   ];
   test.each(ways)('%s: the engine writes them, and operators see %s', async (way, code) => {
-    standIn.behave(way);
-    const who = await consenting();
-    const { status, body } = await ask(who, wishing({}));
+    home.standIn.behave(way);
+    const who = await home.consenting();
+    const { status, body } = await home.ask(who, wishing({}));
     expect([status, body.writer, body.credits]).toEqual([201, 'engine', 0]);
     expect(writers(body)).toEqual(['engine', 'engine', 'engine']);
     expect(JSON.stringify(body)).not.toMatch(/Stand-in|disposable/);
@@ -163,9 +137,9 @@ describe('whatever a provider does, scenarios come and cost one credit', () => {
     'endless',
     'three roles',
   ] as const;
-  test.each(told)('%s: the engine writes them', async (name) => {
-    standIn.behave(saying(SCENARIO_REPLIES[name]));
-    const { status, body } = await ask(await consenting(), wishing({}));
+  test.each(told)('%s: the engine writes the scenarios', async (name) => {
+    home.standIn.behave(saying(SCENARIO_REPLIES[name]));
+    const { status, body } = await home.ask(await home.consenting(), wishing({}));
     expect([status, body.writer, body.credits]).toEqual([201, 'engine', 0]);
     expect(JSON.stringify(body)).not.toMatch(/Stand-in|evil|password|onerror|porn|teenager/);
     expect(await codes()).toContain('scenarios PROVIDER_REPAIRED');
@@ -180,15 +154,15 @@ describe('a scenario that breaks a limit is replaced by the engine', () => {
     ['an experience', SCENARIO_REPLIES['more experience'], { experienceLevel: 'beginner' }],
   ];
   test.each(crossing)('%s', async (_, reply, preferences) => {
-    standIn.behave(saying(reply), 'well');
-    const { body } = await ask(await consenting(), wishing(preferences));
+    home.standIn.behave(saying(reply), 'well');
+    const { body } = await home.ask(await home.consenting(), wishing(preferences));
     expect(writers(body).toSorted()).toEqual(['engine', 'provider', 'provider']);
     for (const scenario of body.bundle.scenarios)
       expect(scenarioFaults(scenario, makeOrder(preferences as Parameters<typeof makeOrder>[0]))).toEqual([]);
   });
   test('one call of three that fails takes the engine for its own alone', async () => {
-    standIn.behave((input) => (inputOf(input).scenario === 2 ? 'malformed' : 'well'));
-    const { body } = await ask(await consenting(), wishing({}));
+    home.standIn.behave((input) => (inputOf(input).scenario === 2 ? 'malformed' : 'well'));
+    const { body } = await home.ask(await home.consenting(), wishing({}));
     expect(body.writer).toBe('provider');
     expect(body.bundle.scenarios.map(({ id }: Scenario) => id.slice(0, 8))).toEqual([
       'written-',
@@ -204,10 +178,10 @@ describe('a scenario that breaks a limit is replaced by the engine', () => {
       home.house.log = quiet;
     });
     home.house.log = { debug: line, info: line, warn: line, error: line };
-    const who = await consenting({ email: 'canarypost@example.org' });
+    const who = await home.consenting({ email: 'canarypost@example.org' });
     const declined = { status: 'blocked', reason: 'A blindfold is not for me to write about.', scenarios: [] };
-    standIn.behave(saying(speakingOf('A blindfold lies ready.')), { says: declined }, 'malformed');
-    await ask(who, wishing({ comfortBoundaries: ['covered-eyes'] }));
+    home.standIn.behave(saying(speakingOf('A blindfold lies ready.')), { says: declined }, 'malformed');
+    await home.ask(who, wishing({ comfortBoundaries: ['covered-eyes'] }));
     const said = JSON.stringify([logged, await listProviderFailures(home.house, '2000-01-01')]);
     expect(said).toMatch(/PROVIDER_BLOCKED/);
     expect(said).toMatch(/API_CALL_FAILED/);
@@ -218,34 +192,34 @@ describe('a scenario that breaks a limit is replaced by the engine', () => {
 });
 
 test('a provider that is down is soon not asked at all', async () => {
-  standIn.behave('status-401');
-  for (let i = 0; i < 2; i++) await ask(await consenting(), wishing({}));
-  standIn.received.length = 0;
-  expect((await ask(await consenting(), wishing({}))).body.writer).toBe('engine');
-  expect(standIn.received).toHaveLength(0);
+  home.standIn.behave('status-401');
+  for (let i = 0; i < 2; i++) await home.ask(await home.consenting(), wishing({}));
+  home.standIn.received.length = 0;
+  expect((await home.ask(await home.consenting(), wishing({}))).body.writer).toBe('engine');
+  expect(home.standIn.received).toHaveLength(0);
 });
 
 describe('a replay of what a provider wrote', () => {
   test('is the same, asks nobody and charges nothing', async () => {
-    const who = await consenting();
+    const who = await home.consenting();
     const key = randomUUID();
-    const first = await ask(who, { key });
-    standIn.received.length = 0;
-    const second = await ask(who, { key });
+    const first = await home.ask(who, { key });
+    home.standIn.received.length = 0;
+    const second = await home.ask(who, { key });
     expect(first.body.writer).toBe('provider');
     expect(second).toEqual({ status: 200, body: first.body });
-    expect(standIn.received).toHaveLength(0);
+    expect(home.standIn.received).toHaveLength(0);
     expect((await readCredits(home.house, who)).trialCount).toBe(1);
   });
   test('comes from the engine once it is forgotten', async () => {
-    const who = await consenting();
+    const who = await home.consenting();
     const key = randomUUID();
-    const first = await ask(who, { key });
+    const first = await home.ask(who, { key });
     home.pass(11 * 60_000);
-    standIn.received.length = 0;
-    const second = await ask(who, { key });
+    home.standIn.received.length = 0;
+    const second = await home.ask(who, { key });
     expect([second.status, second.body.writer, second.body.seed]).toEqual([200, 'engine', first.body.seed]);
-    expect(standIn.received).toHaveLength(0);
+    expect(home.standIn.received).toHaveLength(0);
   });
 });
 
@@ -257,16 +231,16 @@ test('a provider that asks to wait longer than there is time for is not asked ag
   onTestFinished(() => {
     home.house.env = env;
   });
-  standIn.behave('status-429');
-  expect((await ask(await consenting(), wishing({}))).body.writer).toBe('engine');
-  expect(standIn.received.length).toBeLessThanOrEqual(3);
+  home.standIn.behave('status-429');
+  expect((await home.ask(await home.consenting(), wishing({}))).body.writer).toBe('engine');
+  expect(home.standIn.received.length).toBeLessThanOrEqual(3);
 });
 
 /** Far more than it takes, even on a busy machine. */
 const patiently = { timeout: 20_000 };
 
 test('an asker who leaves while the provider writes is charged nothing', async () => {
-  standIn.behave('slow');
+  home.standIn.behave('slow');
   // So long that only the leaving can end the call in time.
   const { env } = home.house;
   home.house.env = { ...env, AI_TIMEOUT_MS: 60_000 };
@@ -274,13 +248,13 @@ test('an asker who leaves while the provider writes is charged nothing', async (
   onTestFinished(() => {
     home.house.env = env;
   });
-  const who = await consenting();
+  const who = await home.consenting();
   const leave = new AbortController();
-  const asked = postScenarios(api.url, api.signIn(who), { signal: leave.signal });
-  await expect.poll(() => standIn.received.length, patiently).toBe(3);
+  const asked = postScenarios(home.url, home.signIn(who), { signal: leave.signal });
+  await expect.poll(() => home.standIn.received.length, patiently).toBe(3);
   leave.abort();
   await expect(asked).rejects.toThrow();
   await expect.poll(async () => (await readCredits(home.house, who)).credits, patiently).toBe(1);
   expect((await readCredits(home.house, who)).trialCount).toBe(0);
-  await expect.poll(() => standIn.abandoned, patiently).toBe(3);
+  await expect.poll(() => home.standIn.abandoned, patiently).toBe(3);
 });

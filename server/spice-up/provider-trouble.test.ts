@@ -7,9 +7,9 @@ import { ACTIVITIES } from '../../domain/spice-up/preferences.ts';
 import { IMPOSSIBLE, ORDER, postIdeas } from '../../tests/spice-up/ask-for-ideas.ts';
 import {
   engineIds,
+  type IdeasHouse,
   idsOf,
-  openProviderHouse,
-  type ProviderHouse,
+  openIdeasHouse,
   SEEDED,
   spoiling,
   WRITTEN,
@@ -19,16 +19,16 @@ import { readCredits } from '../billing/read-credits.ts';
 import { listProviderFailures } from '../platform/list-provider-failures.ts';
 import { openProvider } from '../platform/open-provider.ts';
 
-let home: ProviderHouse;
+let home: IdeasHouse;
 beforeAll(async () => {
-  home = await openProviderHouse();
+  home = await openIdeasHouse();
 });
 afterAll(() => home.close());
 beforeEach(() => home.forget());
 
 const fixed = { order: SEEDED };
 
-describe('where the library has nothing', () => {
+describe('where the library has no idea that fits', () => {
   /** One person, one kind, a whole weekend at home: nothing of the library is left. */
   const nothingLeft: SeededOrder = {
     ...SEEDED,

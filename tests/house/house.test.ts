@@ -24,7 +24,7 @@ test('every folder of a floor is a room of the one list, or the floor’s own fu
   const furniture: Record<string, string[]> = {
     domain: [],
     server: ['platform', 'commands'],
-    web: ['kit', 'shell', 'style', 'public', 'demo'],
+    web: ['kit', 'shell', 'style', 'public', 'demo', 'offline'],
   };
   for (const [floor, own] of Object.entries(furniture)) {
     for (const folder of foldersOf(floor)) expect([...ROOMS, ...own], `${floor}/${folder}`).toContain(folder);

@@ -36,6 +36,11 @@ test('@both empty, it says what fills it and where to begin', async ({ page }) =
   await expect(page.getByText('Nothing stands out in these days.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Update Goals' })).toBeEnabled();
   await expectClean(page);
+  // Nobody is taken for one of two.
+  await expect(page.getByRole('link', { name: 'A look at where you are' })).toBeVisible();
+  await expect(page.getByText(/two of you|both of you|your partner/i)).toHaveCount(0);
+  await page.goto('/partner');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You and a partner');
 });
 
 test('@both full: figures with what they rest on, a table behind every chart, and goals that are kept sealed', async ({

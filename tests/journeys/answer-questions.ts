@@ -65,6 +65,23 @@ export async function answerAll(page: Page): Promise<void> {
   await expect(generate(page)).toBeEnabled();
 }
 
+/** Through a form whose steps each take one choice, by its label, from the first question to the one after the last choice. */
+export async function chooseEach(page: Page, questions: readonly string[], choices: readonly string[]): Promise<void> {
+  for (const [at, choice] of choices.entries()) {
+    await expect(question(page)).toHaveText(questions[at] ?? '');
+    await page.getByLabel(choice).check();
+    await next(page).click();
+  }
+  await expect(question(page)).toHaveText(questions[choices.length] ?? '');
+}
+
+/** What the signed-in person of this page has to spend. */
+export const creditsOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('auth_token')}` };
+    return ((await (await fetch('/api/profile', { headers })).json()) as { credits: number }).credits;
+  });
+
 /** Until what is kept on this device, at `least` so many characters, has come to rest: two looks in a row see the same. */
 export async function sealed(page: Page, least = 500): Promise<void> {
   const look = () => page.evaluate(() => JSON.stringify(localStorage));
@@ -93,11 +110,16 @@ export async function signUp(page: Page): Promise<void> {
   await expect(page.getByText('Signed in successfully!')).toBeVisible();
 }
 
-/** A new person at the last question, all answered, one credit to spend. */
-export async function newPersonAtLastStep(page: Page, server = ''): Promise<void> {
+/** A new person, signed up; `server` is another origin than the journeys' own. */
+export async function newPerson(page: Page, server = ''): Promise<void> {
   await page.goto(`${server}/auth`);
   await alive(page);
   await signUp(page);
+}
+
+/** A new person at the last question, all answered, one credit to spend. */
+export async function newPersonAtLastStep(page: Page, server = ''): Promise<void> {
+  await newPerson(page, server);
   await openPlanner(page, server);
   await answerAll(page);
   await expect(page.getByText('Uses 1 credit, 1 left')).toBeVisible();

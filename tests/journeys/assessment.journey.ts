@@ -103,7 +103,7 @@ test('from a plan: its answers are filled in, and that is said', async ({ page }
 
 test('from Relationship Analytics there is a way in', async ({ page }) => {
   await page.goto('/tools/relationship-analytics');
-  await page.getByRole('link', { name: 'A look at the two of you' }).click();
+  await page.getByRole('link', { name: 'A look at where you are' }).click();
   await expect(question(page)).toHaveText('Who is looking?');
 });
 
@@ -236,7 +236,7 @@ test.describe('with a provider', () => {
     expect(provider.received).toHaveLength(0);
     await takeALook(page).click();
     await expectLook(page);
-    expect(provider.received.map(({ body }) => JSON.parse(body.messages.at(-1).content))).toEqual([shown]);
+    expect(provider.received.map(({ body }) => JSON.parse(body.messages.at(-1)?.content ?? ''))).toEqual([shown]);
     await expect(page.getByText(/^.*Words by the AI provider\. By the built-in engine: strengths/)).toBeVisible();
     await expect(page.locator('.look-number')).toHaveText('64');
     await expect(page.getByText(/Given by the AI provider\. Our own count/)).toBeVisible();

@@ -3,19 +3,12 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { makePerson, neverLock, newPerson, signInHere } from './account-person.ts';
 import { expectClean } from './open-page.ts';
 import { dialog, press } from './open-plan.ts';
+import { complete, form, openTracker, saveIt, slider, stored } from './open-tracker.ts';
 
-const TRACKER = '/tools/mood-energy-tracker';
-const slider = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const saveIt = (page: Page) => page.getByRole('button', { name: /^Save (check-in|changes)$/ });
-const complete = (page: Page) => page.getByRole('heading', { name: 'Check-in Complete!' });
-const form = (page: Page) => page.getByRole('heading', { name: /^How (is tonight|was that day)/ });
+test.use({ serviceWorkers: 'allow' });
+
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Tracker' }).getByRole('link', { name });
 const days = (page: Page) => page.locator('.day-strip button');
-
-async function openTracker(page: Page): Promise<void> {
-  await page.goto(TRACKER);
-  await expect(form(page)).toBeVisible();
-}
 
 /** Position 7 is today, 0 the day a week ago. */
 async function checkIn(page: Page, position: number, mood: number): Promise<void> {
@@ -143,16 +136,6 @@ async function openCutOff(context: BrowserContext, now: number): Promise<Page> {
   await context.setOffline(false);
   await openTracker(page);
   return page;
-}
-
-/** How often each record of the room was written, as the server has it. */
-async function stored(page: Page): Promise<number[]> {
-  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
-  const answer = await page.request.get('/api/journal/records?room=mood&since=0', {
-    headers: { Authorization: `Bearer ${token}` },
-  });
-  const { records } = (await answer.json()) as { records: { version: number; ciphertext: string | null }[] };
-  return records.filter(({ ciphertext }) => ciphertext !== null).map(({ version }) => version);
 }
 
 test('the charts can be read without seeing them, and the strip of days by keyboard', async ({ page }) => {

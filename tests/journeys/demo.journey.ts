@@ -1,6 +1,7 @@
 /** The demo: one press, no account, every private screen in its full state, and nothing left behind. */
 import { expect, type Page, test } from '@playwright/test';
-import { DEMO_PLACES } from '../../content/demo.ts';
+import { DEMO_PLACES, DEMO_THEIR_ANSWER, DEMO_WAITING_ANSWER } from '../../content/demo.ts';
+import { DEMO_LIMITS } from '../../content/demo-limits.ts';
 import { expectClean, open } from './open-page.ts';
 
 /** What the page asked of our API; in the demo it asks nothing. */
@@ -33,10 +34,99 @@ test('every place of the demo is full, clean for axe in both themes, and asks no
     await expect(page).toHaveURL(new RegExp(`${to}$`));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('status', { name: 'Loading...' })).toHaveCount(0);
+    await expect(page.locator('.notice-bad')).toHaveCount(0);
     await expectClean(page);
     await back(page);
   }
   expect(asked).toEqual([]);
+});
+
+const go = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true }).click();
+
+test('each tab of the tracker and of the analytics is full and clean, the cycle beside the check-ins too', async ({
+  page,
+}) => {
+  test.slow();
+  await enter(page);
+  await go(page, 'Ten weeks of check-ins');
+  await page.getByRole('link', { name: 'History', exact: true }).click();
+  await expectClean(page);
+  await page.getByRole('link', { name: 'Insights', exact: true }).click();
+  const cycle = page.getByRole('region', { name: 'Beside the cycle' });
+  const legend = cycle.getByRole('list', { name: 'Phase (estimate)' });
+  for (const phase of ['Menstrual', 'Follicular', 'Ovulation', 'Luteal']) {
+    await expect(legend.getByRole('listitem').filter({ hasText: phase })).toHaveCount(1);
+  }
+  await expect(cycle.getByText('Phases are an estimate', { exact: false })).toBeVisible();
+  await cycle.getByText('As a table').first().click();
+  const days = cycle.getByRole('table').first();
+  await expect(days.getByRole('columnheader', { name: 'Phase (estimate)' })).toBeVisible();
+  await expect(days.getByRole('cell', { name: 'Ovulation' }).first()).toBeVisible();
+  await expectClean(page);
+  await back(page);
+  await go(page, 'What went well');
+  for (const tab of ['Trends', 'Insights']) {
+    await page.getByRole('link', { name: tab, exact: true }).click();
+    await expectClean(page);
+  }
+});
+
+test('today’s question shows the other’s answer once one’s own is there; yesterday’s waits', async ({ page }) => {
+  await enter(page);
+  await go(page, 'A question a day');
+  await expect(page.getByText(DEMO_THEIR_ANSWER)).toHaveCount(0);
+  await page.getByLabel('Your answer').fill('The morning by the lake.');
+  await page.getByRole('button', { name: 'Answer for both of us' }).click();
+  await expect(page.getByText(DEMO_THEIR_ANSWER).first()).toBeVisible();
+  await page.getByText('The week’s other questions').click();
+  await page.getByRole('button', { name: /Answered by me/ }).click();
+  await expect(page.getByText(DEMO_WAITING_ANSWER)).toBeVisible();
+  await expect(page.getByText('You will both see the two answers once both are there.')).toBeVisible();
+});
+
+test('the partner shows a plan, check-ins, ideas and the list', async ({ page }) => {
+  await enter(page);
+  await go(page, 'The two of them');
+  const shown = page.getByRole('region', { name: 'What I am shown' });
+  for (const kind of ['Plan', 'Check-ins', 'Ideas', 'Our list']) {
+    await expect(shown.getByRole('heading', { name: kind, exact: true })).toBeVisible();
+  }
+  await shown.getByRole('button', { name: 'Full Details' }).click();
+  await expect(shown.getByRole('table').last()).toBeVisible();
+  await expect(shown.getByText('There is nothing here yet.')).toHaveCount(0);
+});
+
+test('what needs an account says so in one sentence before any press; the rest of the account works', async ({
+  page,
+}) => {
+  await enter(page);
+  await go(page, 'The account');
+  for (const [name, limit] of [
+    ['Passkeys', DEMO_LIMITS.passkeys],
+    ['Signing in', DEMO_LIMITS['sign-in']],
+    ['Plan', DEMO_LIMITS.plan],
+    ['Delete everything', DEMO_LIMITS.erase],
+  ] as const) {
+    await expect(page.getByRole('region', { name, exact: true }).getByText(limit?.text ?? '')).toBeVisible();
+  }
+  await expect(page.getByRole('button', { name: 'Delete All Data' })).toHaveCount(0);
+  const sessions = page.getByRole('region', { name: 'Sessions', exact: true });
+  await sessions.getByRole('button', { name: /^End the session/ }).click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  const credits = page.getByRole('region', { name: 'Credits', exact: true });
+  await expect(credits.getByText(/Plan from /).first()).toBeVisible();
+  await expect(credits.getByText('22 credits to use')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel Plan' }).click();
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Cancel Plan' }).click();
+  await expect(page.getByRole('button', { name: 'Resume Plan' })).toBeVisible();
+  await expect(page.locator('.notice-bad')).toHaveCount(0);
+
+  await back(page);
+  await go(page, 'Every switch');
+  const log = page.getByRole('region', { name: 'What was done with your account' });
+  await expect(log.getByRole('listitem').filter({ hasText: 'A session was ended' }).first()).toBeVisible();
+  await log.getByRole('button', { name: 'Show Older' }).click();
+  await expect(log.getByText('Linked with a partner')).toBeVisible();
 });
 
 test('what is changed stays for as long as the page, and is gone with it: nothing is left on the device', async ({

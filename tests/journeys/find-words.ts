@@ -1,4 +1,4 @@
-/** Looks for words in everything that a page and this browser hold of a site: document, fields, title, storage, databases. */
+/** Looks for words in everything that a page and this browser hold of a site: document, fields, title, storage, databases, kept pages. */
 import type { Page } from '@playwright/test';
 
 /** Where any of the words stands, such as 'document' or 'indexedDB records'; empty for nowhere. */
@@ -35,6 +35,13 @@ export const placesOf = (page: Page, words: string[]): Promise<string[]> =>
         texts.set(`indexedDB ${name} ${store}`, plain(all));
       }
       database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      // Built files say what we wrote, and nobody else.
+      for (const { url } of (await cache.keys()).filter(({ url }) => !new URL(url).pathname.startsWith('/assets/'))) {
+        texts.set(`cache ${url}`, url + (await (await cache.match(url))?.text()));
+      }
     }
     return [...texts].flatMap(([place, text]) => (sought.some((word) => text.includes(word)) ? [place] : []));
   }, words);

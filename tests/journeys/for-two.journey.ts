@@ -2,10 +2,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays } from '../../domain/planner/calendar-date.ts';
 import { newPerson } from './account-person.ts';
+import { next } from './answer-questions.ts';
 import { openLinkedPair } from './linked-pair.ts';
 import { alive, expectClean } from './open-page.ts';
 import { press } from './open-plan.ts';
-import { next, QUESTIONS, SPICE_UP } from './open-spice-up.ts';
+import { QUESTIONS, SPICE_UP } from './open-spice-up.ts';
 
 const asked = (page: Page) => page.locator('.question-asked');
 const answer = (page: Page) => page.getByLabel('Your answer');
@@ -66,7 +67,7 @@ test('two answers meet when both are there, a day left out is told to nobody, an
     expect(await two.locator('main').textContent()).toBe(before);
     await answer(two).fill('Only for me.');
     await press(two, 'Only for my diary');
-    await expect(two.getByText('In your own diary, and shown to nobody.')).toBeVisible();
+    await expect(two.getByText('In your own diary, and not shared.')).toBeVisible();
     await one.reload();
     await expect(one.locator('body')).not.toContainText('Only for me.');
 

@@ -3,6 +3,7 @@ import { expect, type Page, type Route, test } from '@playwright/test';
 import { neverLock } from './account-person.ts';
 import {
   answerAll,
+  creditsOf,
   generate,
   newPersonAtLastStep,
   openPlanner,
@@ -10,36 +11,15 @@ import {
   question,
   signUp,
 } from './answer-questions.ts';
+import { holdRequests } from './hold-requests.ts';
 import { alive } from './open-page.ts';
 
 const PLAN = /\/tools\/intimacy-planner\/[0-9a-f-]{36}$/;
 const planTitle = (page: Page) => page.getByRole('heading', { name: 'Your 30-Day Connection Plan' });
 const keyOf = (route: Route) => route.request().headers()['idempotency-key'];
-const creditsOf = (page: Page) =>
-  page.evaluate(async () => {
-    const headers = { Authorization: `Bearer ${localStorage.getItem('auth_token')}` };
-    return ((await (await fetch('/api/profile', { headers })).json()) as { credits: number }).credits;
-  });
-
 async function expectClean(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([]);
-}
-
-/** Holds every plan that is asked for until `open` is called; tells the keys they came with. */
-async function holdPlans(page: Page) {
-  const keys: Array<string | undefined> = [];
-  let open = () => {};
-  const gate = new Promise<void>((opened) => {
-    open = opened;
-  });
-  await page.route('**/api/plans', async (route) => {
-    keys.push(keyOf(route));
-    await gate;
-    // Cancelled or reloaded meanwhile: there is nobody to answer any more.
-    await route.continue().catch(() => undefined);
-  });
-  return { keys, open };
 }
 
 test('signed out: the dialog says why, the answers come back, and the plan follows', async ({ page }) => {
@@ -70,7 +50,7 @@ test('closing the dialog keeps the answers and generates nothing later', async (
 
 test('a reload while a plan is made goes on with it, under the same key', async ({ page }) => {
   await newPersonAtLastStep(page);
-  const plans = await holdPlans(page);
+  const plans = await holdRequests(page, '/api/plans');
   await generate(page).click();
   await expect(question(page)).toHaveText('Generating Your Plan');
   await expectClean(page);
@@ -86,7 +66,7 @@ test('a reload while a plan is made goes on with it, under the same key', async 
 
 test('a cancelled plan costs nothing, and its answers are still there', async ({ page }) => {
   await newPersonAtLastStep(page);
-  const plans = await holdPlans(page);
+  const plans = await holdRequests(page, '/api/plans');
   await generate(page).click();
   await expect.poll(() => plans.keys.length).toBe(1);
   await page.getByRole('button', { name: 'Cancel' }).click();

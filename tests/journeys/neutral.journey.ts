@@ -1,9 +1,10 @@
 /** Neutral addresses, and what a browser tells of use and faults: only what was chosen, and nothing before it was. */
 import { expect, type Page, test } from '@playwright/test';
 import { newPerson, signInHere } from './account-person.ts';
+import { question } from './answer-questions.ts';
 import { expectClean } from './open-page.ts';
 import { press } from './open-plan.ts';
-import { QUESTIONS, question, SPICE_UP } from './open-spice-up.ts';
+import { QUESTIONS, SPICE_UP } from './open-spice-up.ts';
 
 test.describe.configure({ timeout: 300_000 });
 

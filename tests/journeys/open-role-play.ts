@@ -1,7 +1,6 @@
 /** Brings a person to Role Play Scenarios' last step, and to a bundle of scenarios. */
 import { expect, type Page } from '@playwright/test';
-import { next, question, signUp } from './answer-questions.ts';
-import { alive } from './open-page.ts';
+import { chooseEach, newPerson } from './answer-questions.ts';
 
 export const ROLE_PLAY = '/tools/roleplay-suggestor';
 export const BUNDLE = /\/tools\/roleplay-suggestor\/[0-9a-f-]{36}$/;
@@ -20,21 +19,8 @@ export const scenariosTitle = (page: Page) => page.getByRole('heading', { name: 
 export const cards = (page: Page) => page.getByRole('article');
 
 /** With a choice on each step but the last. */
-export async function chooseAll(page: Page): Promise<void> {
-  const choices = ['Some experience', 'Old flames', 'Taking turns', 'Living room', 'Cameras'];
-  for (const [at, choice] of choices.entries()) {
-    await expect(question(page)).toHaveText(QUESTIONS[at] ?? '');
-    await page.getByLabel(choice).check();
-    await next(page).click();
-  }
-  await expect(question(page)).toHaveText(QUESTIONS[5]);
-}
-
-export async function newPerson(page: Page, server = ''): Promise<void> {
-  await page.goto(`${server}/auth`);
-  await alive(page);
-  await signUp(page);
-}
+export const chooseAll = (page: Page): Promise<void> =>
+  chooseEach(page, QUESTIONS, ['Some experience', 'Old flames', 'Taking turns', 'Living room', 'Cameras']);
 
 /** A new person at the last step, one credit to spend. */
 export async function newPersonAtLastStep(page: Page, server = ''): Promise<void> {
@@ -51,9 +37,3 @@ export async function openNewScenarios(page: Page): Promise<void> {
   await expect(scenariosTitle(page)).toBeVisible();
   await expect(cards(page)).toHaveCount(3);
 }
-
-export const creditsOf = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const headers = { Authorization: `Bearer ${localStorage.getItem('auth_token')}` };
-    return ((await (await fetch('/api/profile', { headers })).json()) as { credits: number }).credits;
-  });

@@ -1,7 +1,6 @@
 /** Brings a person to the Spice Up Planner's last step, and to a bundle of ideas. */
 import { expect, type Page } from '@playwright/test';
-import { signUp } from './answer-questions.ts';
-import { alive } from './open-page.ts';
+import { chooseEach, newPerson } from './answer-questions.ts';
 
 export const SPICE_UP = '/tools/spice-up-planner';
 export const BUNDLE = /\/tools\/spice-up-planner\/[0-9a-f-]{36}$/;
@@ -19,25 +18,13 @@ export const generateIdeas = (page: Page) => page.getByRole('button', { name: 'G
 export const ideasTitle = (page: Page) => page.getByRole('heading', { name: 'Your Spice Up Ideas' });
 export const cards = (page: Page) => page.getByRole('article');
 
-export const question = (page: Page) => page.getByRole('heading', { level: 1 });
-export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
-
 /** With a choice on each step but the last. */
-export async function chooseAll(page: Page, length = '2-4 hours'): Promise<void> {
-  const choices = ['2-5 years', length, 'Medium $50-200', 'At home', 'Food and drink'];
-  for (const [at, choice] of choices.entries()) {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(QUESTIONS[at] ?? '');
-    await page.getByLabel(choice).check();
-    await page.getByRole('button', { name: 'Next', exact: true }).click();
-  }
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(QUESTIONS[5]);
-}
+export const chooseAll = (page: Page, length = '2-4 hours'): Promise<void> =>
+  chooseEach(page, QUESTIONS, ['2-5 years', length, 'Medium $50-200', 'At home', 'Food and drink']);
 
 /** A new person at the last step, one credit to spend; `server` is another origin than the journeys' own. */
 export async function newPersonAtLastStep(page: Page, server = ''): Promise<void> {
-  await page.goto(`${server}/auth`);
-  await alive(page);
-  await signUp(page);
+  await newPerson(page, server);
   await page.goto(server + SPICE_UP);
   await chooseAll(page);
   await expect(page.getByText('Uses 1 credit, 1 left')).toBeVisible();
@@ -49,28 +36,6 @@ export async function openNewIdeas(page: Page): Promise<void> {
   await generateIdeas(page).click();
   await expect(ideasTitle(page)).toBeVisible();
   await expect(cards(page).first()).toBeVisible();
-}
-
-export const creditsOf = (page: Page) =>
-  page.evaluate(async () => {
-    const headers = { Authorization: `Bearer ${localStorage.getItem('auth_token')}` };
-    return ((await (await fetch('/api/profile', { headers })).json()) as { credits: number }).credits;
-  });
-
-/** Holds every request for ideas until `open` is called; tells the keys they came with. */
-export async function holdIdeas(page: Page) {
-  const keys: Array<string | undefined> = [];
-  let open = () => {};
-  const gate = new Promise<void>((opened) => {
-    open = opened;
-  });
-  await page.route('**/api/ideas', async (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    await gate;
-    // Cancelled or reloaded meanwhile: there is nobody to answer any more.
-    await route.continue().catch(() => undefined);
-  });
-  return { keys, open };
 }
 
 export async function signOut(page: Page): Promise<void> {

@@ -4,6 +4,8 @@ import { newPerson } from './account-person.ts';
 import { openLinkedPair } from './linked-pair.ts';
 import { alive, expectClean, isPhone } from './open-page.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const PAGE = '/database';
 const rows = (page: Page, name: 'To do' | 'Done' = 'To do') => page.getByRole('list', { name }).getByRole('listitem');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

@@ -1,8 +1,9 @@
 /** A passkey with a secret of its own, the journal in private mode and back, by passkey and by passphrase: nothing is lost. */
-import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { newPerson, signInHere } from './account-person.ts';
 import { generate, newPersonAtLastStep } from './answer-questions.ts';
-import { alive, expectClean } from './open-page.ts';
+import { addPasskey, withAuthenticator } from './authenticator.ts';
+import { expectClean } from './open-page.ts';
 import { dialog, eventDays, saved } from './open-plan.ts';
 
 test.describe.configure({ timeout: 300_000 });
@@ -11,25 +12,6 @@ const PASSPHRASE = 'four quiet herons wading';
 /** A passphrase is slow to try, on purpose. */
 const SLOW = { timeout: 30_000 };
 const planTitle = (page: Page) => page.getByRole('heading', { name: 'Your 30-Day Connection Plan' });
-
-/** Chromium's own, which answers by itself and has a secret to give (PRF). */
-async function withAuthenticator(page: Page): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-      hasPrf: true,
-    },
-  });
-  return session;
-}
 
 const emailOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -49,16 +31,6 @@ async function comeBack(page: Page, email: string): Promise<void> {
   await page.goto('/auth');
   await signInHere(page, email);
   await expect(page).toHaveURL(/\/tools$/);
-}
-
-async function addPasskey(page: Page): Promise<void> {
-  await page.goto('/account#passkeys');
-  await alive(page);
-  await page.getByRole('button', { name: 'Add a Passkey' }).click();
-  await dialog(page).getByLabel('Name').fill('Blue phone');
-  await press(page, 'Continue');
-  await expect(page.getByText('Your passkey was added.')).toBeVisible();
-  await expect(page.getByText(/Can open a sealed journal/)).toBeVisible();
 }
 
 /** Up to what opens it day by day; the words are read from the screen as a person would. */

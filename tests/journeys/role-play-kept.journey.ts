@@ -1,11 +1,10 @@
 /** What becomes of scenarios once they are there: names that never leave, the discreet view, paper, history, one's own no. */
 import { expect, type Page, type Request, test } from '@playwright/test';
-import { question } from './answer-questions.ts';
+import { newPerson, question } from './answer-questions.ts';
 import { expectClean } from './open-page.ts';
 import {
   cards,
   generateScenarios,
-  newPerson,
   newPersonAtLastStep,
   openNewScenarios,
   ROLE_PLAY,

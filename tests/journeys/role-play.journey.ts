@@ -1,16 +1,14 @@
 /** Role Play Scenarios from the first question to a bundle on paper: by keyboard, over sign-in and failure, and discreetly. */
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { BOUNDARY_LABELS, ROLE_PLAY_STEPS, SETTING_LABELS, THEME_LABELS } from '../../content/role-play.ts';
-import { next, question, signUp } from './answer-questions.ts';
+import { creditsOf, newPerson, next, question, signUp } from './answer-questions.ts';
 import { tabTo } from './look-at-it.ts';
 import { expectClean } from './open-page.ts';
 import {
   BUNDLE,
   cards,
   chooseAll,
-  creditsOf,
   generateScenarios,
-  newPerson,
   newPersonAtLastStep,
   openNewScenarios,
   QUESTIONS,
@@ -223,7 +221,8 @@ test('one partner leading and nobody in charge are said to exclude each other, a
   await newPerson(page);
   await page.goto(`${ROLE_PLAY}?step=3`);
   await page.getByLabel('One partner leads').check();
-  await page.goto(`${ROLE_PLAY}?step=5`);
+  await next(page).click();
+  await next(page).click();
   await page.getByLabel(/^One in charge/).check();
   await expect(page.getByText('These two answers exclude each other')).toBeVisible();
   await expectClean(page);

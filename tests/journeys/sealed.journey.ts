@@ -231,7 +231,7 @@ test('signing out says what becomes of plans on this device only, and they open 
   const address = page.url();
   const email = await emailOf(page);
   await pressSignOut(page);
-  await expect(dialog(page).getByText('You have plans on this device only')).toBeVisible();
+  await expect(dialog(page).getByText('Some of it is on this device only')).toBeVisible();
   await expectClean(page);
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog(page)).toHaveCount(0);
@@ -248,7 +248,7 @@ test('signing out says what becomes of plans on this device only, and they open 
   await expect(planTitle(page)).toBeVisible();
 
   await pressSignOut(page);
-  await dialog(page).getByLabel('Remove them from this device for good').check();
+  await dialog(page).getByLabel('Remove it from this device for good').check();
   await dialog(page).getByRole('button', { name: 'Remove and sign out' }).click();
   await expect(page.getByText('Signed out successfully!')).toBeVisible();
   expect(await inStore(page, 'records', 'records')).toEqual([]);

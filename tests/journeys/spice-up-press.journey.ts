@@ -1,23 +1,16 @@
 /** A press of 'Generate Ideas' on its hard days: reloaded, lost, failed, cancelled, without credit, with nothing that fits. */
 import { expect, test } from '@playwright/test';
+import { creditsOf, question } from './answer-questions.ts';
+import { holdRequests } from './hold-requests.ts';
 import { expectClean } from './open-page.ts';
-import {
-  cards,
-  creditsOf,
-  generateIdeas,
-  holdIdeas,
-  ideasTitle,
-  newPersonAtLastStep,
-  openNewIdeas,
-  question,
-} from './open-spice-up.ts';
+import { cards, generateIdeas, ideasTitle, newPersonAtLastStep, openNewIdeas } from './open-spice-up.ts';
 
 // Six steps come first, and some look at many screens.
 test.describe.configure({ timeout: 300_000 });
 
 test('a reload while ideas are made goes on with them, under the same key', async ({ page }) => {
   await newPersonAtLastStep(page);
-  const ideas = await holdIdeas(page);
+  const ideas = await holdRequests(page, '/api/ideas');
   await generateIdeas(page).click();
   await expect(question(page)).toHaveText('Generating Ideas...');
   await expectClean(page);
@@ -66,7 +59,7 @@ test('a failure without a sentence has the one of the specification, and Go Back
 
 test('a cancelled press costs nothing; what was charged already is handed over free', async ({ page }) => {
   await newPersonAtLastStep(page);
-  const ideas = await holdIdeas(page);
+  const ideas = await holdRequests(page, '/api/ideas');
   await generateIdeas(page).click();
   await expect.poll(() => ideas.keys.length).toBe(1);
   await page.getByRole('button', { name: 'Cancel' }).click();

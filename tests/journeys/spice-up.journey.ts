@@ -1,20 +1,17 @@
 /** The Spice Up Planner from the first question to earlier ideas: by keyboard, over sign-in and reload, on paper. */
 import { expect, test } from '@playwright/test';
 import { SPICE_UP_STEPS } from '../../content/spice-up.ts';
-import { sealed, signUp } from './answer-questions.ts';
+import { creditsOf, next, question, sealed, signUp } from './answer-questions.ts';
 import { alive, expectClean } from './open-page.ts';
 import {
   BUNDLE,
   cards,
   chooseAll,
-  creditsOf,
   generateIdeas,
   ideasTitle,
   newPersonAtLastStep,
-  next,
   openNewIdeas,
   QUESTIONS,
-  question,
   SPICE_UP,
   signOut,
 } from './open-spice-up.ts';

@@ -1,6 +1,5 @@
 /** A couple's answers, and how a browser asks the API for their plan. */
-import { randomUUID } from 'node:crypto';
-import type { Plan } from '../../domain/planner/plan.ts';
+import { type Asked, answerOf, type Posting, postOrder } from './post-order.ts';
 
 export const ANSWERS = {
   partner1: { age: 37, gender: 'female' },
@@ -22,48 +21,15 @@ export const ANSWERS = {
 
 export const ORDER = { answers: ANSWERS, startDate: '2026-11-21', timezone: 'Europe/Madrid' };
 
-export interface PlanBody {
-  plan: Plan;
-  writer: 'engine' | 'provider';
-  explanations: Array<{ code: string; text: string }>;
-  credits: number;
-  seed: string;
-  [more: string]: unknown;
-}
-
-export interface Asked<Body = PlanBody> {
-  status: number;
-  body: Body;
-}
-
-export interface Asking {
+export interface Asking extends Posting {
   order?: unknown;
-  /** Null sends none; a new one each time unless given. */
-  key?: string | null;
-  accept?: string;
-  signal?: AbortSignal;
 }
 
-export function postPlan(
+export const postPlan = (
   url: string,
   token: string | null,
-  { order = ORDER, key = randomUUID(), accept, signal }: Asking = {},
-): Promise<Response> {
-  return fetch(`${url}/api/plans`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      ...(token && { Authorization: `Bearer ${token}` }),
-      ...(key && { 'Idempotency-Key': key }),
-      ...(accept && { Accept: accept }),
-    },
-    body: JSON.stringify(order),
-    ...(signal && { signal }),
-  });
-}
+  { order = ORDER, ...posting }: Asking = {},
+): Promise<Response> => postOrder(`${url}/api/plans`, token, order, posting);
 
-// biome-ignore lint/suspicious/noExplicitAny: a problem document or a plan, as each test expects
-export async function askForPlan(url: string, token: string | null, asking?: Asking): Promise<Asked<any>> {
-  const response = await postPlan(url, token, asking);
-  return { status: response.status, body: await response.json() };
-}
+export const askForPlan = async (url: string, token: string | null, asking?: Asking): Promise<Asked> =>
+  answerOf(await postPlan(url, token, asking));

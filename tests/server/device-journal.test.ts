@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { datesRecord, readDates } from '../../domain/partner/important-date.ts';
+import { readWishList, wishListRecord } from '../../domain/partner/wish-list.ts';
+import { TOPICS, type Topic } from '../../domain/partner/wish-topics.ts';
 import { countDeviceRecords, deviceRecords, dropDeviceRecords } from '../../web/journal/device-records.ts';
 import { type Journal, openBothStores, openJournal } from '../../web/journal/journal.ts';
 import { moveRecords } from '../../web/journal/move-records.ts';
+import { DATES_ID, WISH_LIST_ID } from '../../web/partner/partner-records.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
 import { openTestHouse, type TestHouse } from './test-house.ts';
@@ -169,6 +173,55 @@ test('a move that was interrupted is ended by the next, and a copy that went on 
   const { records } = await (await again()).list('planner');
   expect(records.map(({ value }) => value).sort()).toEqual(['as it was', 'as it was', 'gone on elsewhere']);
   expect(await countDeviceRecords(ada.userId)).toBe(0);
+});
+
+test('what there is one of, in the account and here, becomes one record that every page finds', async () => {
+  const date = (id: string, name: string) =>
+    ({ id, what: 'first', name, date: '2020-05-01', repeats: 'yearly' }) as const;
+  const goals = (activities: number) => ({ version: 1, kind: 'goals', activities, satisfaction: 9 });
+  const [wish, other] = TOPICS as unknown as [Topic, Topic];
+  await journal.write('partner', DATES_ID, datesRecord([date('1', 'Porto')]), DAY);
+  await journal.write('partner', WISH_LIST_ID, wishListRecord({ [wish]: 'no' }), DAY);
+  await journal.write('analytics', randomUUID(), goals(30), DAY);
+  const { account } = await both();
+  await account.write('partner', DATES_ID, datesRecord([date('2', 'Lisbon')]), DAY);
+  await account.write('partner', WISH_LIST_ID, wishListRecord({ [wish]: 'yes', [other]: 'maybe' }), DAY);
+  await account.write('analytics', randomUUID(), goals(20), DAY);
+
+  const gaveWay: number[] = [];
+  const watch = { onMerged: (count: number) => gaveWay.push(count) };
+  for (const to of ['account', 'device', 'account'] as const) {
+    expect(await moveRecords(apiOf(home.url, ada), ada.userId, to, watch)).toBe(3);
+    const found = await again();
+    const partner = (await found.list<unknown>('partner')).records;
+    expect(partner.map(({ id }) => id).sort()).toEqual([WISH_LIST_ID, DATES_ID].sort());
+    const [dates, wishes] = await Promise.all([found.read('partner', DATES_ID), found.read('partner', WISH_LIST_ID)]);
+    expect(readDates(dates?.value)?.map(({ name }) => name)).toEqual(['Lisbon', 'Porto']);
+    expect(readWishList(wishes?.value)).toEqual({ [wish]: 'no', [other]: 'maybe' });
+    expect((await found.list('analytics')).records.map(({ value }) => value)).toEqual([goals(30)]);
+  }
+  expect(gaveWay.sort()).toEqual([0, 1, 1]);
+  expect(await countDeviceRecords(ada.userId)).toBe(0);
+});
+
+test('a date that is written in the account while the lists are put together is in them, too', async () => {
+  const date = (id: string) => ({ id, what: 'first', name: id, date: '2020-05-01', repeats: 'yearly' }) as const;
+  await journal.write('partner', DATES_ID, datesRecord([date('here')]), DAY);
+  const { account } = await both();
+  await account.write('partner', DATES_ID, datesRecord([date('there')]), DAY);
+  const api = apiOf(home.url, ada);
+  let changed = false;
+  const watched: typeof api = async (method, path, options) => {
+    if (method === 'PUT' && !changed) {
+      changed = true;
+      await account.write('partner', DATES_ID, datesRecord([date('there'), date('late')]), DAY);
+    }
+    return api(method, path, options);
+  };
+  await moveRecords(watched, ada.userId, 'account');
+  expect(changed).toBe(true);
+  const found = await (await again()).read('partner', DATES_ID);
+  expect(readDates(found?.value)?.map(({ id }) => id)).toEqual(['there', 'late', 'here']);
 });
 
 test('a change made while its record moves goes with it', async () => {

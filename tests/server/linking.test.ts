@@ -1,7 +1,6 @@
 /** Linking, sharing and parting from the browser's code to the database: what was written is read by the two alone, and found nowhere. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeCheckIn, withoutNotes } from '../../domain/mood/check-in.ts';
 import { sharedIdeas, sharedPlan } from '../../domain/partner/shared-copy.ts';
@@ -17,6 +16,7 @@ import { accept, invite, readOwnInvitation, takeBack } from '../../web/partner/l
 import { ACCEPTING_ID, COUPLE_KEY_ID, INVITATION_ID, ROOM } from '../../web/partner/partner-records.ts';
 import { COPIED_KINDS, putCopies, wantedCopies } from '../../web/partner/share-copies.ts';
 import { inputWith, makeStoredPlan } from '../planner/made-plan.ts';
+import { dumpTables } from './dump-tables.ts';
 import { openTestHouse, type TestHouse } from './test-house.ts';
 import { keepKey, newSide, type Side } from './two-sides.ts';
 
@@ -101,19 +101,8 @@ const seenBy = async (side: Side, kind: ShareKind) =>
     .filter(({ owner }) => owner === 'partner')
     .map(({ value }) => value);
 
-async function dump(): Promise<string> {
-  const tables = (await home.house.db.execute(
-    sql`select tablename as name from pg_tables where schemaname = 'public'`,
-  )) as unknown as { rows: Array<{ name: string }> };
-  const all: string[] = [];
-  for (const { name } of tables.rows) {
-    const rows = (await home.house.db.execute(
-      sql`select row_to_json(t)::text as text from ${sql.identifier(name)} t`,
-    )) as unknown as { rows: Array<{ text: string }> };
-    all.push(...rows.rows.map(({ text }) => `${name} ${text}`));
-  }
-  return all.join('\n');
-}
+const dump = async (): Promise<string> =>
+  [...(await dumpTables(home.house))].flatMap(([name, rows]) => rows.map((row) => `${name} ${row}`)).join('\n');
 
 test('looked at by a page and behind it at the same time, all find the key, and it stays', async () => {
   const [ada, ben] = [await newSide(home), await newSide(home)];

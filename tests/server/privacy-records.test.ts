@@ -123,7 +123,7 @@ test('a move tells how far it is, and retention holds wherever records end up', 
   for (const day of days) await journal.write('mood', randomUUID(), { day }, day);
   const told: number[] = [];
   await prefer(false);
-  await moveRecords(apiOf(home.url, ada), ada.userId, 'device', (moved) => told.push(moved));
+  await moveRecords(apiOf(home.url, ada), ada.userId, 'device', { onMoved: (moved) => told.push(moved) });
   expect(told).toEqual([1, 2, 3]);
   await callAs(ada, 'PUT', `${home.url}/api/privacy/settings`, { ...PRIVACY_DEFAULTS, dataRetention: '6months' });
   expect(await tendDevice(ada.userId, '6months', home.house.clock.now())).toBe(1);

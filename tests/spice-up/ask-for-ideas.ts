@@ -1,7 +1,7 @@
 /** An order for ideas, and how a browser sends it to the API. */
-import { randomUUID } from 'node:crypto';
 import type { IdeasOrder } from '../../domain/spice-up/ideas-order.ts';
 import { NO_PREFERENCES } from '../../domain/spice-up/preferences.ts';
+import { type Asked, answerOf, type Posting, postOrder } from '../server/post-order.ts';
 
 export const ORDER: IdeasOrder = {
   preferences: {
@@ -23,37 +23,15 @@ export const IMPOSSIBLE: IdeasOrder = {
   preferences: { ...ORDER.preferences, location: 'town', needs: ['children-asleep'] },
 };
 
-export interface Asking {
+export interface Asking extends Posting {
   order?: unknown;
-  /** Null sends none; a new one each time unless given. */
-  key?: string | null;
-  signal?: AbortSignal;
 }
 
-export function postIdeas(
+export const postIdeas = (
   url: string,
   token: string | null,
-  { order = ORDER, key = randomUUID(), signal }: Asking = {},
-): Promise<Response> {
-  return fetch(`${url}/api/ideas`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      ...(token && { Authorization: `Bearer ${token}` }),
-      ...(key && { 'Idempotency-Key': key }),
-    },
-    body: JSON.stringify(order),
-    ...(signal && { signal }),
-  });
-}
+  { order = ORDER, ...posting }: Asking = {},
+): Promise<Response> => postOrder(`${url}/api/ideas`, token, order, posting);
 
-export interface Asked {
-  status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a problem document or a bundle, as each test expects
-  body: any;
-}
-
-export async function askForIdeas(url: string, token: string | null, asking?: Asking): Promise<Asked> {
-  const response = await postIdeas(url, token, asking);
-  return { status: response.status, body: await response.json() };
-}
+export const askForIdeas = async (url: string, token: string | null, asking?: Asking): Promise<Asked> =>
+  answerOf(await postIdeas(url, token, asking));

@@ -1,66 +1,19 @@
-/** A house with a stand-in provider that writes ideas, the ideas' part of its API, and people who agreed to it. */
+/** A house whose stand-in provider writes ideas, and the ways in which it spoils them. */
 import { DATE_IDEAS } from '../../content/date-ideas.ts';
 import { chooseIdeas } from '../../domain/spice-up/idea-choice.ts';
 import type { SeededOrder } from '../../domain/spice-up/ideas-order.ts';
 import type { ProviderInput } from '../../domain/spice-up/provider-input.ts';
-import { changeProfile } from '../../server/accounts/change-profile.ts';
-import type { House, Who } from '../../server/platform/house.ts';
-import { openProvider } from '../../server/platform/open-provider.ts';
 import { SPICE_UP_ROUTES } from '../../server/spice-up/routes.ts';
-import { makeWho } from '../server/make-who.ts';
-import { serveRoutes } from '../server/serve-routes.ts';
-import { openTestHouse } from '../server/test-house.ts';
+import { openProviderHouse, type ProviderHouse } from '../server/provider-house.ts';
 import { ideasReply } from '../stand-ins/idea-replies.ts';
 import { openStandInProvider, type StandInProvider, type Way } from '../stand-ins/provider.ts';
-import { type Asked, type Asking, askForIdeas, ORDER } from './ask-for-ideas.ts';
+import { type Asking, askForIdeas, ORDER } from './ask-for-ideas.ts';
 
-export interface ProviderHouse {
-  house: House;
-  url: string;
-  standIn: StandInProvider;
-  /** Someone new who agreed to writing by a provider. */
-  consenting(more?: Partial<Who>): Promise<Who>;
-  signIn(who: Who): string;
-  ask(who: Who, asking?: Asking): Promise<Asked>;
-  /** A provider that behaves, asked nothing yet, with its circuit closed. */
-  forget(): void;
-  /** Moves the clock by so many milliseconds. */
-  pass(ms: number): void;
-  close(): Promise<void>;
-}
+export type IdeasHouse = ProviderHouse<StandInProvider, Asking>;
 
-export async function openProviderHouse(): Promise<ProviderHouse> {
+export async function openIdeasHouse(): Promise<IdeasHouse> {
   const standIn = await openStandInProvider((input) => ideasReply(input as unknown as ProviderInput));
-  const home = await openTestHouse({ AI_API_KEY: 'stand-in', AI_BASE_URL: standIn.url, AI_TIMEOUT_MS: '5000' });
-  const api = await serveRoutes(home.house, SPICE_UP_ROUTES);
-  return {
-    house: home.house,
-    url: api.url,
-    standIn,
-    async consenting(more) {
-      const who = makeWho(more);
-      await changeProfile(home.house, who, {
-        first_name: 'Canaryfirst',
-        last_name: 'Canarylast',
-        preferences: { providerConsent: true },
-      });
-      return who;
-    },
-    signIn: api.signIn,
-    ask: (who, asking) => askForIdeas(api.url, api.signIn(who), asking),
-    forget() {
-      standIn.behave();
-      standIn.received.length = 0;
-      standIn.abandoned = 0;
-      home.house.provider = openProvider(home.house.env);
-    },
-    pass: home.pass,
-    async close() {
-      await api.close();
-      await home.close();
-      await standIn.close();
-    },
-  };
+  return openProviderHouse(standIn, SPICE_UP_ROUTES, askForIdeas);
 }
 
 export const SEEDED: SeededOrder = { ...ORDER, seed: 11 };

@@ -1,6 +1,6 @@
-/** A server that speaks the OpenAI chat protocol and answers questions for a relationship analysis, well or badly, on demand. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+/** A provider that answers questions for a relationship analysis, well or badly, on demand. */
+import type { ServerResponse } from 'node:http';
+import { answer, answerHalf, answerProblem, type ChatServer, completion, openChatServer } from './chat-server.ts';
 
 export const ANALYSIS = {
   status: 'ok',
@@ -21,15 +21,11 @@ const WAYS = {
   slow: () => {},
   trickling: (response: ServerResponse) => trickle(response),
   'hang-up': (response: ServerResponse) => response.destroy(),
-  'status-401': (response: ServerResponse) => problem(response, 401),
-  'status-429': (response: ServerResponse) => problem(response, 429, { 'Retry-After': '1' }),
-  'come-back-later': (response: ServerResponse) => problem(response, 429, { 'Retry-After': '30' }),
-  'status-500': (response: ServerResponse) => problem(response, 500),
-  truncated: (response: ServerResponse) => {
-    const whole = completion(JSON.stringify(ANALYSIS));
-    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(whole)) });
-    response.write(whole.slice(0, whole.length / 2), () => response.destroy());
-  },
+  'status-401': (response: ServerResponse) => answerProblem(response, 401),
+  'status-429': (response: ServerResponse) => answerProblem(response, 429, { 'Retry-After': '1' }),
+  'come-back-later': (response: ServerResponse) => answerProblem(response, 429, { 'Retry-After': '30' }),
+  'status-500': (response: ServerResponse) => answerProblem(response, 500),
+  truncated: (response: ServerResponse) => answerHalf(response, completion(JSON.stringify(ANALYSIS))),
   'cut-off-words': (response: ServerResponse) =>
     answer(response, 200, completion(JSON.stringify(ANALYSIS).slice(0, 90))),
   'off-schema': (response: ServerResponse) => json(response, { verdict: 'fine', score: [1, 2, 3] }),
@@ -66,63 +62,22 @@ const WAYS = {
 
 export type AnalysisWay = keyof typeof WAYS;
 
-export interface Received {
-  headers: IncomingMessage['headers'];
-  /** The raw body, for canary searches. */
-  raw: string;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever was asked, for the test to judge
-  body: any;
-}
-
-export interface AnalysisProvider {
-  /** Such as http://127.0.0.1:41234/v1. */
-  url: string;
-  received: Received[];
-  /** Calls that the client gave up before they were answered. */
-  abandoned: number;
-  behave(way: AnalysisWay): void;
-  close(): Promise<void>;
+export interface AnalysisProvider extends ChatServer {
+  /** Without a way it answers well. */
+  behave(way?: AnalysisWay): void;
 }
 
 export async function openAnalysisProvider(): Promise<AnalysisProvider> {
   let way: AnalysisWay = 'well';
-  const standIn = { received: [] as Received[], abandoned: 0 };
-  const server = createServer(async (request, response) => {
-    let raw = '';
-    for await (const chunk of request) raw += chunk;
-    standIn.received.push({ headers: request.headers, raw, body: JSON.parse(raw) });
-    response.on('close', () => {
-      if (!response.writableFinished) standIn.abandoned += 1;
-    });
-    WAYS[way](response);
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return Object.assign(standIn, {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    behave: (next: AnalysisWay) => {
+  const server = await openChatServer((_, response) => WAYS[way](response));
+  return Object.assign(server, {
+    behave: (next: AnalysisWay = 'well') => {
       way = next;
     },
-    close: () => {
-      server.closeAllConnections();
-      return new Promise<void>((done) => server.close(() => done()));
-    },
   });
-}
-
-function answer(response: ServerResponse, status: number, body: string, headers: Record<string, string> = {}): void {
-  response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
-  response.end(body);
 }
 
 const json = (response: ServerResponse, value: unknown) => answer(response, 200, completion(JSON.stringify(value)));
-
-const problem = (response: ServerResponse, status: number, headers?: Record<string, string>) =>
-  answer(
-    response,
-    status,
-    JSON.stringify({ error: { message: `stand-in ${status}`, type: 'test', code: null } }),
-    headers,
-  );
 
 /** One byte at a time, and never the last. */
 function trickle(response: ServerResponse): void {
@@ -130,13 +85,3 @@ function trickle(response: ServerResponse): void {
   const timer = setInterval(() => response.write(' '), 50);
   response.on('close', () => clearInterval(timer));
 }
-
-const completion = (content: string | null, refusal: string | null = null): string =>
-  JSON.stringify({
-    id: 'stand-in',
-    object: 'chat.completion',
-    created: 0,
-    model: 'stand-in',
-    choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content, refusal } }],
-    usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
-  });

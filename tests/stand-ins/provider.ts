@@ -1,6 +1,6 @@
-/** A server that speaks the OpenAI chat protocol over HTTP, answers what it is asked for, and misbehaves on demand. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+/** A provider that answers what it is asked for, and misbehaves on demand. */
+import type { ServerResponse } from 'node:http';
+import { answer, answerHalf, answerProblem, type ChatServer, completion, openChatServer } from './chat-server.ts';
 
 export const MISBEHAVIOURS = [
   'slow',
@@ -30,28 +30,9 @@ export interface Said {
 /** A way to answer, or one that depends on what is asked. */
 export type Way = Misbehaviour | 'well' | Said | ((input: StandInInput) => Misbehaviour | 'well' | Said);
 
-export interface Received {
-  headers: IncomingMessage['headers'];
-  /** The raw body, for canary searches. */
-  raw: string;
-  body: {
-    model: string;
-    temperature: number;
-    max_tokens: number;
-    messages: Array<{ role: string; content: string }>;
-    response_format: unknown;
-  };
-}
-
-export interface StandInProvider {
-  /** Such as http://127.0.0.1:41234/v1. */
-  url: string;
-  received: Received[];
-  /** Calls that the client gave up before they were answered. */
-  abandoned: number;
+export interface StandInProvider extends ChatServer {
   /** What the next calls do: each entry once, the last one for all further calls. Nothing means well. */
   behave(...ways: Way[]): void;
-  close(): Promise<void>;
 }
 
 export interface StandInInput {
@@ -65,27 +46,14 @@ export interface StandInInput {
 /** `well`: what it answers when it behaves; the planner's words unless told. */
 export async function openStandInProvider(well: (input: StandInInput) => unknown = reply): Promise<StandInProvider> {
   let ways: Way[] = ['well'];
-  const standIn = { received: [] as Received[], abandoned: 0 };
-  const server = createServer(async (request, response) => {
-    let raw = '';
-    for await (const chunk of request) raw += chunk;
-    standIn.received.push({ headers: request.headers, raw, body: JSON.parse(raw) });
-    response.on('close', () => {
-      if (!response.writableFinished) standIn.abandoned += 1;
-    });
+  const server = await openChatServer(({ messages }, response) => {
     const way = (ways.length > 1 ? ways.shift() : ways[0]) ?? 'well';
-    const input = JSON.parse(JSON.parse(raw).messages.at(-1).content) as StandInInput;
+    const input = JSON.parse(messages.at(-1)?.content ?? '') as StandInInput;
     misbehave(typeof way === 'function' ? way(input) : way, input, response, well);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return Object.assign(standIn, {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+  return Object.assign(server, {
     behave: (...next: Way[]) => {
       ways = next.length > 0 ? next : ['well'];
-    },
-    close: () => {
-      server.closeAllConnections();
-      return new Promise<void>((done) => server.close(() => done()));
     },
   });
 }
@@ -96,13 +64,7 @@ function misbehave(
   response: ServerResponse,
   well: (input: StandInInput) => unknown,
 ): void {
-  const answer = (status: number, body: string, headers: Record<string, string> = {}) => {
-    response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
-    response.end(body);
-  };
-  const problem = (status: number, headers?: Record<string, string>) =>
-    answer(status, JSON.stringify({ error: { message: `stand-in ${status}`, type: 'test', code: null } }), headers);
-  const content = (text: string) => answer(200, completion(text));
+  const content = (text: string) => answer(response, 200, completion(text));
   const json = (value: unknown) => content(JSON.stringify(value));
   if (typeof way === 'object') {
     json(way.says);
@@ -123,10 +85,10 @@ function misbehave(
       response.on('close', () => clearInterval(drip));
     },
     'hang-up': () => response.destroy(),
-    'status-401': () => problem(401),
-    'status-429': () => problem(429, { 'Retry-After': '1' }),
-    'status-500': () => problem(500),
-    'not-json': () => answer(200, '<html>gateway</html>'),
+    'status-401': () => answerProblem(response, 401),
+    'status-429': () => answerProblem(response, 429, { 'Retry-After': '1' }),
+    'status-500': () => answerProblem(response, 500),
+    'not-json': () => answer(response, 200, '<html>gateway</html>'),
     malformed: () => content('{"status":"ok","events":['),
     'off-schema': () => json({ verdict: 'fine', plan: [1, 2, 3] }),
     empty: () => content(''),
@@ -144,27 +106,10 @@ function misbehave(
       const ok = reply(input);
       json({ ...ok, start_date: '2031-05-05', owner: 'x', events: [...ok.events, ...more] });
     },
-    'cut-off': () => {
-      const whole = completion(JSON.stringify(well(input)));
-      response.writeHead(200, {
-        'Content-Type': 'application/json',
-        'Content-Length': String(Buffer.byteLength(whole)),
-      });
-      response.write(whole.slice(0, whole.length / 2), () => response.destroy());
-    },
+    'cut-off': () => answerHalf(response, completion(JSON.stringify(well(input)))),
   };
   ways[way]();
 }
-
-const completion = (content: string): string =>
-  JSON.stringify({
-    id: 'stand-in',
-    object: 'chat.completion',
-    created: 0,
-    model: 'stand-in',
-    choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content, refusal: null } }],
-    usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
-  });
 
 const reply = (input: StandInInput) => ({
   status: 'ok',

@@ -1,5 +1,6 @@
 /** One section of the account page: its heading, what it is for, and its content; an address can name it. */
 import { type ReactNode, useEffect, useRef } from 'react';
+import { DemoNote } from '../demo/demo-note.tsx';
 
 export type AccountSectionProps = { id: string; title: string; lede?: ReactNode; children: ReactNode };
 
@@ -12,7 +13,7 @@ export function AccountSection({ id, title, lede, children }: AccountSectionProp
         <h2 id={`${id}-title`}>{title}</h2>
         {lede ? <p>{lede}</p> : null}
       </div>
-      {children}
+      <DemoNote of={id}>{children}</DemoNote>
     </section>
   );
 }

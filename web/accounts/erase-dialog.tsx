@@ -11,7 +11,7 @@ import type { SignedInUser } from './access-claims.ts';
 import { mayBeDone } from './api-error.ts';
 import { authMessage } from './auth-messages.ts';
 import { closeHere, type ErasureReceipt, eraseHere } from './erase-here.ts';
-import { ProofDeclined } from './fresh-proof.ts';
+import { isLetterTooWeak, ProofDeclined } from './fresh-proof.ts';
 import { useFreshProof } from './use-fresh-proof.tsx';
 
 const WORD = 'DELETE';
@@ -40,12 +40,22 @@ export function EraseDialog({ user, paid, now = false, onErased, onClose }: Eras
     if (typed.trim() !== WORD) return setError(`Type ${WORD}, in capitals.`);
     setBusy(true);
     setTrouble('');
+    let weak: unknown = null;
+    const eraseNow = () =>
+      eraseHere(user.id).catch((problem: unknown) => {
+        if (isLetterTooWeak(problem)) weak = problem;
+        throw problem;
+      });
     try {
       if (later) await withProof(closeHere, { form: 'erase' });
-      else onErased(await withProof(() => eraseHere(user.id), { form: 'erase' }));
+      else onErased(await withProof(eraseNow, { form: 'erase' }));
     } catch (problem) {
       setBusy(false);
-      if (!(problem instanceof ProofDeclined))
+      // What a letter may do is offered in its place, and what happened is said.
+      if (weak) {
+        setLater(!now);
+        setTrouble(`${authMessage(weak).text} Nothing was deleted.`);
+      } else if (!(problem instanceof ProofDeclined))
         setTrouble(`${authMessage(problem).text} ${mayBeDone(problem) ? UNSURE : 'Nothing was deleted.'}`);
     }
   };
@@ -74,7 +84,7 @@ export function EraseDialog({ user, paid, now = false, onErased, onClose }: Eras
                 disabled={busy}
                 onChange={() => setLater(false)}
                 title="At once"
-                note="Nobody can bring it back, and neither can we."
+                note="Nobody can bring it back, and neither can we. If you have a passkey or private mode, a sign-in by letter alone is too little for this: a stolen mailbox must not be enough."
               />
               <ChoiceCard
                 type="radio"
@@ -84,7 +94,7 @@ export function EraseDialog({ user, paid, now = false, onErased, onClose }: Eras
                 disabled={busy}
                 onChange={() => setLater(true)}
                 title="In 7 days"
-                note="Closed now, signed out everywhere. Sign in to undo it. Your partner sees nothing of what you share meanwhile, and you stay linked until the end: unlink first if that matters."
+                note="Closed now, signed out everywhere. Sign in to undo it. If you are linked, your partner sees nothing of what you share meanwhile, and you stay linked until the end: unlink first if that matters."
               />
             </ChoiceGroup>
           )}

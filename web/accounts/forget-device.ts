@@ -1,4 +1,6 @@
 /** Leaves nothing of a person on this device at sign-out: web storage, the sealed session, and what other rooms hold. */
+import { isDemo } from '../demo/demo-flag.ts';
+import type { Told } from '../offline/worker.ts';
 import { forgetPicks } from '../planner/sample-picks.ts';
 import { forgetVault, vaultWorks } from './device-vault.ts';
 import { dropReturn } from './return-state.ts';
@@ -15,6 +17,8 @@ export function onForget(step: Step): () => void {
 
 /** Runs every step even when one fails, then throws the first failure. */
 export async function forgetDevice(): Promise<void> {
+  // The worker outlives a page that is being left, and lets go of the kept pages by itself.
+  if (!isDemo()) navigator.serviceWorker?.controller?.postMessage('forget' satisfies Told);
   dropReturn();
   forgetPicks();
   localStorage.clear();
@@ -26,6 +30,8 @@ export async function forgetDevice(): Promise<void> {
     async () => (await import('../journal/key-store.ts')).forgetKeys(),
     async () => (await import('../journal/device-wrap.ts')).forgetDeviceWrap(),
     async () => (await import('../journal/device-seal.ts')).forgetOnDevice(),
+    // The demo kept none, and whoever is signed in for real keeps theirs.
+    async () => (isDemo() ? undefined : (await import('../offline/forget-pages.ts')).forgetPages()),
   ];
   const ends = await Promise.allSettled([...steps, ...own].map((step) => step()));
   const failed = ends.find((end) => end.status === 'rejected');

@@ -14,9 +14,13 @@ export class ProofDeclined extends Error {
 
 export function needsProof(error: unknown): boolean {
   if (error instanceof JournalLocked) return true;
-  if (error instanceof ApiError) return error.code === 'fresh-proof-needed';
+  if (error instanceof ApiError) return error.code === 'fresh-proof-needed' || isLetterTooWeak(error);
   return error instanceof Error && (error as { code?: unknown }).code === 'reauthentication_needed';
 }
+
+/** There is a fresh proof, but only a mailbox stands behind it, and this needs more. */
+export const isLetterTooWeak = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'letter-too-weak';
 
 /** The session that this page speaks for; empty when nobody is signed in. */
 export const presentSession = (): string => accessClaims(accessToken())?.sessionId ?? '';

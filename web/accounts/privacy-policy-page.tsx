@@ -31,8 +31,9 @@ export default function PrivacyPolicyPage() {
         <h2>On your device</h2>
         <p>
           Your browser keeps your sign-in, and drafts for a short while, sealed with a key that stays in the browser.
-          Signing out removes them. A cookie remembers your choice of light or dark. There are no other cookies but
-          those that signing in needs.
+          While you are signed in it also keeps the pages of the tools, with nothing of yours in them, so that they open
+          without a connection. Signing out removes all of it. A cookie remembers your choice of light or dark. There
+          are no other cookies but those that signing in needs.
         </p>
         <h2>What does not happen</h2>
         <ul>

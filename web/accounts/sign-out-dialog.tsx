@@ -1,4 +1,4 @@
-/** Before signing out with plans kept on this device only: what becomes of them, and the choice to have them gone. */
+/** Before signing out with something kept on this device only: what becomes of them, and the choice to have them gone. */
 import { useState } from 'react';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
@@ -27,7 +27,7 @@ export default function SignOutDialog({ userId, busy, onSignOut, onClose }: Sign
   return (
     <ConfirmDialog
       open
-      title="You have plans on this device only"
+      title="Some of it is on this device only"
       confirmText={gone ? 'Remove and sign out' : 'Sign out'}
       danger={gone}
       busy={busy}
@@ -36,15 +36,16 @@ export default function SignOutDialog({ userId, busy, onSignOut, onClose }: Sign
       onClose={onClose}
     >
       <p>
-        Your account has no copy of them. They stay in this browser, sealed, and open again when you sign in here as
-        yourself. Clearing the browser's data, or the browser itself when it needs room, can remove them.
+        Your account has no copy of what you keep here alone: plans, check-ins or anything else of your journal. It
+        stays in this browser, sealed, and opens again when you sign in here as yourself. Clearing the browser's data,
+        or the browser itself when it needs room, can remove it.
       </p>
       <div className="mt-4">
-        <Checkbox label="Remove them from this device for good" checked={gone} onChange={setGone} disabled={busy} />
+        <Checkbox label="Remove it from this device for good" checked={gone} onChange={setGone} disabled={busy} />
       </div>
       {trouble ? (
         <Notice tone="bad" className="mt-4">
-          They could not be removed. You are still signed in; please try again.
+          It could not be removed. You are still signed in; please try again.
         </Notice>
       ) : null}
     </ConfirmDialog>

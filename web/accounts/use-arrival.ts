@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 const LOADING = '[role="status"][aria-label="Loading..."]';
-const PATIENCE_MS = 5_000;
+// Arriving sooner, on a slow line, the sections above would still grow and push what is read out of view.
+const PATIENCE_MS = 15_000;
 
 /** To be set on what holds the sections. */
 export function useArrival(): RefObject<HTMLDivElement | null> {

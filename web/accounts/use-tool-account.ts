@@ -31,6 +31,14 @@ export interface ToolAccount {
   prefer(preferences: Preferences): Promise<void>;
 }
 
+/** Whether a provider may write for them: there is one, and they said yes. */
+export const mayProviderWrite = ({ profile, provider }: Pick<ToolAccount, 'profile' | 'provider'>): boolean =>
+  provider?.available === true && profile?.preferences.providerConsent === true;
+
+/** Whether there is a provider, and they were never asked whether it may write. */
+export const isProviderUnasked = ({ profile, provider }: Pick<ToolAccount, 'profile' | 'provider'>): boolean =>
+  provider?.available === true && profile !== null && profile.preferences.providerConsent === undefined;
+
 export function useToolAccount(userId: string | undefined): ToolAccount {
   const [profile, setProfile] = useState<ToolProfile | null>(null);
   const [provider, setProvider] = useState<ToolProvider | null>(null);

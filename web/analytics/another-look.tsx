@@ -8,7 +8,7 @@ export function AnotherLook() {
       <h2 id="insight-on">Another way to look</h2>
       <p>A few answers instead of many entries: where wishes and weeks meet, with every step of the count shown.</p>
       <LinkButton variant="outline" to={ASSESSMENT_PATH}>
-        A look at the two of you
+        A look at where you are
       </LinkButton>
     </section>
   );

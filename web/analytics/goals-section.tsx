@@ -22,7 +22,7 @@ import { useGoals } from './use-goals.ts';
 type Props = { userId: string; activities: readonly Activity[]; today: string };
 
 export function GoalsSection({ userId, activities, today }: Props) {
-  const { goals, trouble, save } = useGoals(userId);
+  const { goals, trouble, reload, save } = useGoals(userId);
   return (
     <section className="insight-card" aria-labelledby="insight-goals">
       <header>
@@ -32,7 +32,16 @@ export function GoalsSection({ userId, activities, today }: Props) {
         </div>
       </header>
       {trouble ? (
-        <Notice tone="bad">{trouble}</Notice>
+        <Notice
+          tone="bad"
+          action={
+            <Button variant="outline" size="small" onClick={reload}>
+              Try Again
+            </Button>
+          }
+        >
+          {trouble}
+        </Notice>
       ) : goals === undefined ? (
         <Skeleton className="h-36" />
       ) : (

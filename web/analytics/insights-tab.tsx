@@ -31,7 +31,7 @@ export function InsightsTab({ userId, activities, days, range, today, full }: In
         <header>
           <div>
             <h2 id="insight-found">What stands out</h2>
-            <p>A few entries make loose patterns. Take them as something to talk about, not as findings.</p>
+            <p>A few entries make loose patterns. Take them as something to think about, not as findings.</p>
           </div>
         </header>
         {found.length > 0 ? (

@@ -33,7 +33,7 @@ export function OverviewTab({ activities, range, today, full }: OverviewTabProps
               planned === 0
                 ? 'Nothing was planned in these days.'
                 : done === 0
-                  ? 'None marked as done. Only you know whether they happened.'
+                  ? 'None marked as done. They may have happened all the same.'
                   : 'Marked as done, of what was planned. The rest may have happened too.'
             }
             before={before && `${BEFORE_WORDS[range]}: ${before.done} of ${before.planned}`}

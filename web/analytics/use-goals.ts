@@ -13,12 +13,13 @@ export interface UseGoals {
   goals: Goals | null | undefined;
   /** Why they could not be read; empty for no such trouble. */
   trouble: string;
+  reload(): void;
   /** Rejects with JournalLocked or as the API did. */
   save(goals: Goals): Promise<void>;
 }
 
 export function useGoals(userId: string): UseGoals {
-  const { records, trouble } = useRecords(GOALS, userId);
+  const { records, trouble, reload } = useRecords(GOALS, userId);
   const [saved, setSaved] = useState<Goals | null>(null);
   const save = useCallback(
     async (goals: Goals) => {
@@ -27,7 +28,7 @@ export function useGoals(userId: string): UseGoals {
     },
     [userId],
   );
-  return { goals: saved ?? (records === null ? undefined : (records.at(-1)?.value ?? null)), trouble, save };
+  return { goals: saved ?? (records === null ? undefined : (records.at(-1)?.value ?? null)), trouble, reload, save };
 }
 
 async function saveGoals(userId: string, goals: Goals): Promise<void> {

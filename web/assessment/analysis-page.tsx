@@ -1,10 +1,7 @@
 /** One look, opened from the sealed journal in the browser: strengths first, then everything it rests on. */
 import { useParams } from 'react-router';
-import { openAuthDialog } from '../accounts/dialog-store.ts';
 import { useSession } from '../accounts/session.tsx';
-import { signOut } from '../accounts/session-store.ts';
-import { RecordTrouble } from '../journal/record-trouble.tsx';
-import { useRecord } from '../journal/use-record.ts';
+import { OpenedRecord } from '../journal/opened-record.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { AuthRequired } from '../shell/auth-required.tsx';
 import { tabTitle } from '../shell/tab-title.ts';
@@ -28,27 +25,20 @@ export default function AnalysisPage() {
   );
 }
 
-const MISSING =
-  'This look is not in your journal. It may have been removed, be kept on another device only, or belong to another account.';
+const WORDS = {
+  what: 'look',
+  missing:
+    'This look is not in your journal. It may have been removed, be kept on another device only, or belong to another account.',
+  list: { to: ASSESSMENT_PATH, text: 'See your looks' },
+  safe: 'Your look is safe in it.',
+  still: 'It is still in your journal.',
+};
 
-function OpenedLook({ userId, id }: { userId: string; id: string }) {
-  const { record, reload } = useRecord(ASSESSMENTS, userId, id);
-  if (record.phase === 'open') return <AnalysisScreen userId={userId} id={id} look={record.value} />;
-  if (record.phase === 'loading') return <Opening />;
-  const message = record.phase === 'missing' ? MISSING : record.message;
-  return (
-    <RecordTrouble
-      kind={record.phase === 'failed' ? 'other' : record.phase}
-      message={message}
-      what="look"
-      list={{ to: ASSESSMENT_PATH, text: 'See your looks' }}
-      safe="Your look is safe in it."
-      still="It is still in your journal."
-      onRetry={reload}
-      onSignInAgain={() => void signOut().then(() => openAuthDialog({ message }))}
-    />
-  );
-}
+const OpenedLook = ({ userId, id }: { userId: string; id: string }) => (
+  <OpenedRecord kind={ASSESSMENTS} userId={userId} id={id} words={WORDS} opening={<Opening />}>
+    {(look) => <AnalysisScreen userId={userId} id={id} look={look} />}
+  </OpenedRecord>
+);
 
 function Opening() {
   return (

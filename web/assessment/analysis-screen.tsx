@@ -1,17 +1,12 @@
 /** A look as a page to read and to print: what is there, what to talk about, what to try, and only then what counted. */
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
-import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { StoredAssessment } from '../../domain/assessment/analysis.ts';
 import { isSolo } from '../../domain/assessment/input.ts';
-import { plainSentence } from '../accounts/api.ts';
 import { dayOfInstant } from '../calendar/date-language.ts';
+import { DeleteRecord } from '../journal/delete-record.tsx';
 import { useRecords } from '../journal/use-records.ts';
 import { Button } from '../kit/button.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
-import { useToast } from '../kit/toaster.tsx';
 import { AnalysisCompare } from './analysis-compare.tsx';
 import { AnalysisCount } from './analysis-count.tsx';
 import { AnalysisGround } from './analysis-ground.tsx';
@@ -62,47 +57,18 @@ export function AnalysisScreen({ userId, id, look }: AnalysisScreenProps) {
   );
 }
 
-function LookTools({ onRemove }: { onRemove(): Promise<void> }) {
-  const navigate = useNavigate();
-  const toast = useToast();
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const remove = async () => {
-    setBusy(true);
-    try {
-      await onRemove();
-      toast('Look deleted');
-      void navigate(ASSESSMENT_PATH, { replace: true });
-    } catch (error) {
-      toast(plainSentence(error), 'bad');
-      setBusy(false);
-      setAsking(false);
-    }
-  };
-  return (
-    <div className="look-tools" data-screen-only="">
-      <LinkButton to={ASSESSMENT_PATH} variant="outline">
-        Your looks
-      </LinkButton>
-      <Button variant="quiet" icon={<PrinterIcon size={20} aria-hidden="true" />} onClick={() => window.print()}>
-        Print
-      </Button>
-      <Button variant="quiet" icon={<TrashIcon size={20} aria-hidden="true" />} onClick={() => setAsking(true)}>
-        Delete
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title="Delete this look?"
-        confirmText="Delete"
-        cancelText="Keep it"
-        danger
-        busy={busy}
-        busyText="Deleting..."
-        onConfirm={() => void remove()}
-        onClose={() => setAsking(false)}
-      >
-        It goes for good, and nothing in your plans changes.
-      </ConfirmDialog>
-    </div>
-  );
-}
+const DELETE_WORDS = { ask: 'Delete this look?', keep: 'Keep it', done: 'Look deleted' };
+
+const LookTools = ({ onRemove }: { onRemove(): Promise<void> }) => (
+  <div className="look-tools" data-screen-only="">
+    <LinkButton to={ASSESSMENT_PATH} variant="outline">
+      Your looks
+    </LinkButton>
+    <Button variant="quiet" icon={<PrinterIcon size={20} aria-hidden="true" />} onClick={() => window.print()}>
+      Print
+    </Button>
+    <DeleteRecord words={DELETE_WORDS} listPath={ASSESSMENT_PATH} onRemove={onRemove}>
+      It goes for good, and nothing in your plans changes.
+    </DeleteRecord>
+  </div>
+);

@@ -6,8 +6,8 @@ import { shownScore, writerWords } from './analysis-words.ts';
 
 const own = ownAssessment(couple(), ASSESSMENT_WORDS, 1);
 
-describe('who wrote it', () => {
-  test('is said', () => {
+describe('who wrote a look', () => {
+  test('is said under its title', () => {
     expect(writerWords(own)).toBe('Written by the built-in engine.');
     expect(writerWords({ writer: 'provider', ownFields: [] })).toBe(
       'Words by the AI provider. By the built-in engine: strengths, what counted and the week.',
@@ -18,7 +18,7 @@ describe('who wrote it', () => {
   });
 });
 
-describe('the number', () => {
+describe('the number of a look', () => {
   test('is the engine’s own where the engine wrote', () => {
     expect(shownScore(own)).toEqual({ score: own.ownScore, source: 'Counted by the built-in engine, as listed here.' });
   });

@@ -25,8 +25,8 @@ const plan = {
   }),
 } as StoredPlan;
 
-describe('filled in beforehand', () => {
-  test('from the plan, from the look, or from whichever is newer', () => {
+describe('an assessment filled in beforehand', () => {
+  test('is so from the plan, from the last look, or from whichever is newer', () => {
     expect(filledForm(undefined, undefined)).toBe(null);
     expect(filledForm(undefined, plan)).toMatchObject({ from: { kind: 'plan' }, draft: { primaryGoals: ['bonding'] } });
     expect(filledForm(look('2026-11-22T09:00:00Z'), plan)?.from?.kind).toBe('look');

@@ -1,4 +1,5 @@
 /** What one person is filling in: the answers, the step, and where answers that stand there already came from. */
+
 import type { StoredAssessment } from '../../domain/assessment/analysis.ts';
 import {
   type AssessmentDraft,
@@ -8,13 +9,14 @@ import {
   inputToDraft,
 } from '../../domain/assessment/draft.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
-import type { FormPlace, KeptForm } from '../journal/use-kept-form.ts';
+import type { ToolForm } from '../accounts/use-tool-form.ts';
+import type { FormPlace } from '../journal/use-kept-form.ts';
+import { freshSeed } from '../kit/fresh-seed.ts';
 
 /** The plan by its first day (YYYY-MM-DD), an earlier look by when it was made (ISO 8601). */
 export type FilledFrom = { kind: 'plan'; startDate: string } | { kind: 'look'; made: string };
 
-export interface AssessmentForm extends KeptForm {
-  step: AssessmentStep;
+export interface AssessmentForm extends ToolForm<AssessmentStep> {
   draft: AssessmentDraft;
   /** Chooses words, so that 'See what is sent' shows the very request. */
   seed: number;
@@ -22,11 +24,7 @@ export interface AssessmentForm extends KeptForm {
   from?: FilledFrom;
   /** Whether the person has answered anything here, or cleared it. */
   touched: boolean;
-  /** What was chosen here for where looks are kept; absent while nobody touched it. */
-  cloudBackup?: boolean;
 }
-
-const freshSeed = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) >>> 1;
 
 export const freshForm = (): AssessmentForm => ({
   version: 1,

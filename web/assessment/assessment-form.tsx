@@ -11,8 +11,7 @@ import {
 import { dayOfInstant, longDate } from '../calendar/date-language.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { WizardFrame } from '../kit/wizard-frame.tsx';
-import { WizardKept } from '../kit/wizard-kept.tsx';
+import { WizardFrame, type WizardParts } from '../kit/wizard-frame.tsx';
 import type { AssessmentForm as Form } from './assessment-form-state.ts';
 import { ASSESSMENT_PATH } from './assessment-path.ts';
 import { StepPeople } from './step-people.tsx';
@@ -20,49 +19,35 @@ import type { StepProps } from './step-props.ts';
 import { StepRoom } from './step-room.tsx';
 import { StepWishes } from './step-wishes.tsx';
 
-export interface AssessmentFormProps {
+export interface AssessmentFormProps extends WizardParts<AssessmentStep> {
   form: Form;
   change(part: Partial<Form>): void;
-  step: AssessmentStep;
-  /** False where this browser keeps nothing across a reload. */
-  kept: boolean;
   /** Whether there are earlier looks to go to. */
   hasLooks: boolean;
-  takesFocus: boolean;
-  /** What the server refused in this step; empty for nothing. */
-  refused: string;
   /** Shown on the last step: what is still to be settled. */
   before: ReactNode;
-  onStep(step: AssessmentStep): void;
   onLook(): void;
-  onStartOver(): void;
 }
 
-export function AssessmentForm(props: AssessmentFormProps) {
-  const { form, change, step, kept, hasLooks, takesFocus, refused, before, onStep, onLook, onStartOver } = props;
+export function AssessmentForm({ form, change, hasLooks, before, onLook, ...wizard }: AssessmentFormProps) {
+  const { step, onStep } = wizard;
   const { draft, from, touched } = form;
   const complete = firstOpenAssessmentStep(draft) === LAST_ASSESSMENT_STEP && step < LAST_ASSESSMENT_STEP;
   return (
     <WizardFrame
+      {...wizard}
       title={ASSESSMENT_STEP_TITLES[step]}
-      step={step}
       steps={ASSESSMENT_STEPS.length}
-      takesFocus={takesFocus}
       missing={assessmentStepProblem(draft, step)?.message ?? ''}
       submitText="Take a look"
       cost="Free, up to ten times an hour"
       beforeLast="Nothing is sent until you take a look"
-      onPrevious={() => onStep((step - 1) as AssessmentStep)}
-      onNext={() => onStep((step + 1) as AssessmentStep)}
+      stays="Looks that you have already stay as they are."
+      list={hasLooks ? { to: ASSESSMENT_PATH, text: 'Earlier looks' } : undefined}
       onSubmit={onLook}
     >
       {(heading) => (
         <>
-          {refused ? (
-            <Notice tone="bad" className="mb-6">
-              {refused}
-            </Notice>
-          ) : null}
           {from && step === 1 ? (
             <Notice
               className="look-filled mb-6"
@@ -88,12 +73,6 @@ export function AssessmentForm(props: AssessmentFormProps) {
             change={(part) => change({ draft: { ...draft, ...part } })}
             heading={heading}
             before={before}
-          />
-          <WizardKept
-            kept={kept}
-            stays="Looks that you have already stay as they are."
-            list={hasLooks ? { to: ASSESSMENT_PATH, text: 'Earlier looks' } : undefined}
-            onStartOver={onStartOver}
           />
         </>
       )}

@@ -2,8 +2,9 @@
 import { useMemo } from 'react';
 import { draftToInput } from '../../domain/assessment/draft.ts';
 import type { SignedInUser } from '../accounts/access-claims.ts';
-import { openAuthDialog } from '../accounts/dialog-store.ts';
-import { signOut } from '../accounts/session-store.ts';
+import { signInAgain } from '../accounts/sign-in-again.ts';
+import { mayProviderWrite } from '../accounts/use-tool-account.ts';
+import { GenerationFailed } from '../billing/generation-failed.tsx';
 import { momentOfInstant } from '../calendar/date-language.ts';
 import { KeepChoice } from '../journal/keep-choice.tsx';
 import { RecordItem } from '../journal/record-item.tsx';
@@ -12,7 +13,6 @@ import { useRecords } from '../journal/use-records.ts';
 import { Notice } from '../kit/notice.tsx';
 import { WizardSkeleton } from '../kit/wizard-skeleton.tsx';
 import { WhatIsSentConsent } from '../privacy/what-is-sent-consent.tsx';
-import { AssessmentFailed } from './assessment-failed.tsx';
 import { AssessmentForm } from './assessment-form.tsx';
 import { freshForm } from './assessment-form-state.ts';
 import { AssessmentLooking } from './assessment-looking.tsx';
@@ -25,7 +25,6 @@ export function AssessmentTool({ user }: { user: SignedInUser | undefined }) {
   const looks = useRecords(ASSESSMENTS, user?.id);
   const tool = useAssessmentTool(user, looks);
   const { form, account, looking, step, nothing } = tool;
-  const { profile, provider, trouble } = account;
 
   const sent = useMemo(() => {
     const input = form && draftToInput(form.draft);
@@ -34,15 +33,15 @@ export function AssessmentTool({ user }: { user: SignedInUser | undefined }) {
 
   if (!form) return <WizardSkeleton />;
   if (looking.phase === 'going') {
-    const written = provider?.available === true && profile?.preferences.providerConsent === true;
-    return <AssessmentLooking written={written} onCancel={tool.back} />;
+    return <AssessmentLooking written={mayProviderWrite(account)} onCancel={tool.back} />;
   }
   if (looking.phase === 'failed') {
-    const { kind, message } = looking.failure;
-    const locked = kind === 'locked';
+    const locked = looking.failure.kind === 'locked';
     return (
-      <AssessmentFailed
-        message={message}
+      <GenerationFailed
+        title="Analysis failed"
+        failure={looking.failure}
+        kept="Your answers are still here."
         retryText={locked ? 'Sign in again' : 'Try Again'}
         onRetry={locked ? () => void tool.signInAgain() : tool.retry}
         onBack={tool.back}
@@ -69,7 +68,7 @@ export function AssessmentTool({ user }: { user: SignedInUser | undefined }) {
                 onChange={(cloudBackup) => tool.change({ cloudBackup })}
               />
             )}
-            {trouble ? <Notice tone="warn">{trouble}</Notice> : null}
+            {account.trouble ? <Notice tone="warn">{account.trouble}</Notice> : null}
           </>
         }
         onStep={tool.go}
@@ -93,7 +92,7 @@ export function AssessmentTool({ user }: { user: SignedInUser | undefined }) {
           : undefined
       }
       onNew={() => tool.move(1)}
-      onSignInAgain={() => void signOut().then(() => openAuthDialog({ message: looks.trouble }))}
+      onSignInAgain={() => signInAgain(looks.trouble)}
     >
       {looks.records.map(({ id, value, deviceOnly }) => (
         <RecordItem

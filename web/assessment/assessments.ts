@@ -1,9 +1,10 @@
 /** Earlier looks in the sealed journal, newest first. */
 import { isStoredAssessment, type StoredAssessment } from '../../domain/assessment/analysis.ts';
+import { newestFirst } from '../billing/bundle-record.ts';
 import type { RecordKind } from '../journal/use-records.ts';
 
 export const ASSESSMENTS: RecordKind<StoredAssessment> = {
   room: 'assessment',
   is: isStoredAssessment,
-  order: (a, b) => b.made.localeCompare(a.made),
+  order: newestFirst,
 };

@@ -1,94 +1,89 @@
 /** A tool whose press makes a bundle: which of its screens is on, the list of bundles, the form, the press, or its failure. */
-import type { ReactNode } from 'react';
-import { openAuthDialog } from '../accounts/dialog-store.ts';
-import { signOut } from '../accounts/session-store.ts';
-import type { UseRecords } from '../journal/use-records.ts';
-import type { StageWords } from '../kit/generating-screen.tsx';
+import { type ReactNode, useMemo } from 'react';
+import type { SignedInUser } from '../accounts/access-claims.ts';
+import { type RecordKind, type UseRecords, useRecords } from '../journal/use-records.ts';
+import type { WizardParts } from '../kit/wizard-frame.tsx';
 import { WizardSkeleton } from '../kit/wizard-skeleton.tsx';
-import type { WhatIsSent } from '../privacy/what-is-sent-dialog.tsx';
-import { GenerationScreen } from './generation-screen.tsx';
+import type { SentCall } from '../privacy/what-is-sent-dialog.tsx';
+import type { BundleAnswers } from './bundle-answers.ts';
+import { BundleList, type BundleListWords } from './bundle-list.tsx';
+import { GenerationScreen, type GenerationWords, isUnderWay } from './generation-screen.tsx';
 import { GenerationSettle, type SettleWords } from './generation-settle.tsx';
-import type { Stage } from './make-generation.ts';
-import type { ToolForm, UseGeneratingTool } from './use-generating-tool.ts';
+import { type GeneratingTool, useGeneratingTool } from './use-generating-tool.ts';
 
 /** What every form of such a tool is given. */
-export interface BundleFormParts<Step> {
-  step: Step;
-  /** False where this browser keeps nothing across a reload. */
-  kept: boolean;
+export interface BundleFormParts<Step extends number, Form> extends WizardParts<Step> {
+  answers: Form;
+  change(part: Partial<Form>): void;
   /** Whether there are earlier bundles to go to. */
   hasBundles: boolean;
-  takesFocus: boolean;
-  /** What the server refused in this step; empty for nothing. */
-  refused: string;
   cost: string;
   /** Shown on the last step: what is still to be settled before generating. */
   before: ReactNode;
-  onStep(step: Step): void;
   onGenerate(): void;
-  onStartOver(): void;
 }
 
-/** What every list of bundles is given. */
-export interface BundleListParts<Bundle> {
-  list: UseRecords<Bundle>;
-  /** The step of a form that was begun; 0 for none. */
-  begun: number;
-  onRemove(id: string): Promise<void>;
-  /** The journal asks for a fresh sign-in. */
-  onSignInAgain(): void;
-  onContinue(): void;
-  onNew(): void;
-}
-
-export interface BundleToolProps<Step extends number, Form, Bundle> {
-  tool: UseGeneratingTool<Step, Form>;
-  list: UseRecords<Bundle>;
-  /** 'Generating Ideas...' and what stands below it. */
-  words: { title: string; ready: string; stagesOf(stages: Stage[], written: boolean): StageWords[] };
-  settleWords: SettleWords;
-  sent: WhatIsSent | null;
+export interface BundleToolProps<Step extends number, Form extends ToolAnswers<Step>, Bundle, Order, Answer, Aside> {
+  user: SignedInUser | undefined;
+  tool: GeneratingTool<Step, Form, Order, Answer, Aside>;
+  bundles: RecordKind<Bundle>;
+  words: { making: GenerationWords; settle: SettleWords; list: BundleListWords<Bundle> };
+  /** What would go to a provider for this order. */
+  sentFor(order: Order): Promise<SentCall[]>;
   isBegun(form: Form): boolean;
   /** A form to begin anew with: the newest bundle's answers, or nothing. */
   anew(newest: Bundle | undefined): Form;
-  form(answers: Form, parts: BundleFormParts<Step>): ReactNode;
-  bundles(parts: BundleListParts<Bundle>): ReactNode;
+  children(parts: BundleFormParts<Step, Form>): ReactNode;
 }
 
-export function BundleTool<Step extends number, Form extends ToolForm<Step> & { made: boolean }, Bundle>(
-  props: BundleToolProps<Step, Form, Bundle>,
-) {
-  const { tool, list, words, settleWords, sent } = props;
-  const { form: answers, generation, step, cost, written } = tool;
+type ToolAnswers<Step extends number> = BundleAnswers<Step, unknown>;
+
+export function BundleTool<
+  Step extends number,
+  Form extends ToolAnswers<Step>,
+  Bundle extends { made: string },
+  Order,
+  Answer,
+  Aside,
+>({
+  user,
+  tool: kind,
+  bundles,
+  words,
+  sentFor,
+  isBegun,
+  anew,
+  children,
+}: BundleToolProps<Step, Form, Bundle, Order, Answer, Aside>) {
+  const userId = user?.id;
+  const list = useRecords(bundles, userId);
+  const tool = useGeneratingTool(kind, user, hasNothing(list));
+  const { form: answers, generation, step, account } = tool;
+  const { provider } = account;
+  const sent = useMemo(() => {
+    const wanted = answers && kind.wanted(answers);
+    if (!wanted || !userId) return null;
+    return async () => sentFor((await wanted(userId, { provider })).order);
+  }, [answers, kind, userId, provider, sentFor]);
+
   if (!answers || generation.phase === 'looking') return <WizardSkeleton />;
-  if (generation.phase !== 'idle') {
-    return (
-      <GenerationScreen
-        generation={generation}
-        title={words.title}
-        stagesOf={(stages) => words.stagesOf(stages, written)}
-        ready={words.ready}
-        cost={cost}
-        kept="Your answers are still here."
-        onCancel={tool.cancel}
-        onRetry={tool.retry}
-        onBack={tool.back}
-        onSignInAgain={tool.signInAgain}
-      />
-    );
+  if (isUnderWay(tool)) {
+    return <GenerationScreen press={tool} words={words.making} kept="Your answers are still here." />;
   }
   if (step !== null) {
-    return props.form(answers, {
+    return children({
+      answers,
+      change: (part) => tool.answer({ ...part, made: false }),
       step,
       kept: tool.kept,
       hasBundles: list.records !== null && list.records.length > 0,
       takesFocus: tool.takesFocus,
       refused: tool.refused,
-      cost,
+      cost: tool.cost,
       before: (
         <GenerationSettle
-          account={tool.account}
-          words={settleWords}
+          account={account}
+          words={words.settle}
           sent={sent}
           cancelled={tool.cancelled}
           keep={tool.keep}
@@ -105,23 +100,27 @@ export function BundleTool<Step extends number, Form extends ToolForm<Step> & { 
   }
   if (!list.records || hasNothing(list)) return <WizardSkeleton />;
   const [newest] = list.records;
-  return props.bundles({
-    list,
-    begun: props.isBegun(answers) ? answers.step : 0,
-    onRemove: async (id) => {
-      await list.remove(id);
-      // The answers that they were made of are not to outlive them here.
-      if (answers.made) tool.restart();
-    },
-    onSignInAgain: () => void signOut().then(() => openAuthDialog({ message: list.trouble })),
-    onContinue: () => tool.move(answers.step),
-    onNew: () => {
-      tool.restart(props.anew(newest?.value));
-      tool.move(1 as Step);
-    },
-  });
+  return (
+    <BundleList
+      words={words.list}
+      list={list}
+      begun={isBegun(answers) ? answers.step : 0}
+      steps={kind.steps.length}
+      path={kind.path}
+      onRemove={async (id) => {
+        await list.remove(id);
+        // The answers that they were made of are not to outlive them here.
+        if (answers.made) tool.restart();
+      }}
+      onContinue={() => tool.move(answers.step)}
+      onNew={() => {
+        tool.restart(anew(newest?.value));
+        tool.move(1 as Step);
+      }}
+    />
+  );
 }
 
 /** It is known that there is nothing to choose from. */
-export const hasNothing = <Bundle,>({ records, trouble }: UseRecords<Bundle>): boolean =>
+const hasNothing = <Bundle,>({ records, trouble }: UseRecords<Bundle>): boolean =>
   records?.length === 0 && trouble === '';

@@ -33,7 +33,7 @@ export function CreditsSection({ user, billing, plans }: CreditsSectionProps) {
     <AccountSection
       id="credits"
       title="Credits"
-      lede="One credit makes one plan. What you use it for is in your sealed journal only: this page puts it in, we cannot."
+      lede="One credit makes one plan. What you use it for is in your sealed journal and not in the books: this page puts it in."
     >
       {trouble ? <AccountTrouble message={trouble} onRetry={billing.reload} /> : null}
       {view ? (

@@ -1,4 +1,4 @@
-/** 'Generation Failed': what went wrong as it was said, what was kept, and each failure's own way on. */
+/** Nothing came of a press: what went wrong as it was said, what was kept, and each failure's own way on. */
 import { useEffect, useRef } from 'react';
 import { ErrorState } from '../kit/error-state.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
@@ -6,6 +6,8 @@ import { Notice } from '../kit/notice.tsx';
 import type { Failure } from './generation-failure.ts';
 
 export interface GenerationFailedProps {
+  /** 'Generation Failed' unless told. */
+  title?: string;
   failure: Failure;
   /** 'Your answers are still here.' */
   kept: string;
@@ -14,7 +16,8 @@ export interface GenerationFailedProps {
   onBack(): void;
 }
 
-export function GenerationFailed({ failure, kept, onRetry, retryText, onBack }: GenerationFailedProps) {
+export function GenerationFailed(props: GenerationFailedProps) {
+  const { title = 'Generation Failed', failure, kept, onRetry, retryText, onBack } = props;
   const { kind, message, explanations = [] } = failure;
   const here = useRef<HTMLElement>(null);
   useEffect(() => here.current?.focus({ preventScroll: true }), []);
@@ -22,11 +25,11 @@ export function GenerationFailed({ failure, kept, onRetry, retryText, onBack }: 
     <section
       ref={here}
       tabIndex={-1}
-      aria-label="Generation Failed"
+      aria-label={title}
       className="form-wrap flex flex-1 flex-col justify-center py-8 outline-none"
     >
       <ErrorState
-        title="Generation Failed"
+        title={title}
         heading="h1"
         message={message}
         kept={kept}

@@ -6,46 +6,63 @@ import type { Generation } from './use-generation.ts';
 
 const MADE = 'What was made waits on this device: trying again stores it and costs nothing more.';
 
-export interface GenerationScreenProps {
-  generation: Extract<Generation, { phase: 'going' | 'failed' }>;
+/** What a tool says while it makes something. */
+export interface GenerationWords {
   /** 'Generating Your Plan'. */
   title: string;
-  /** The stages as they stand in words. */
-  stagesOf(stages: Stage[]): StageWords[];
   /** 'Your plan is ready.' */
   ready: string;
-  cost: string;
-  /** What a failure leaves as it was: 'Your answers are still here.' */
-  kept: string;
-  onCancel(): void;
-  onRetry(): void;
-  onBack(): void;
-  onSignInAgain(): void;
+  /** The stages as they stand in words; `written`: whether a provider may write. */
+  stagesOf(stages: Stage[], written: boolean): StageWords[];
 }
 
-export function GenerationScreen(props: GenerationScreenProps) {
-  const { generation, title, stagesOf, ready, cost, kept, onCancel, onRetry, onBack, onSignInAgain } = props;
+/** A press as a tool holds it. */
+export interface GenerationPress {
+  generation: Generation;
+  cost: string;
+  written: boolean;
+  cancel(): void;
+  retry(): void;
+  back(): void;
+  signInAgain(): void;
+}
+
+export interface GenerationScreenProps {
+  press: GenerationPress;
+  words: GenerationWords;
+  /** What a failure leaves as it was: 'Your answers are still here.' */
+  kept: string;
+}
+
+/** Whether a press has the screen. */
+export const isUnderWay = ({ generation: { phase } }: Pick<GenerationPress, 'generation'>): boolean =>
+  phase === 'going' || phase === 'failed';
+
+/** Nothing while there is no press. */
+export function GenerationScreen({ press, words, kept }: GenerationScreenProps) {
+  const { generation, cost, written, cancel, retry, back, signInAgain } = press;
   if (generation.phase === 'going') {
     const { stages } = generation;
     const charged = has(stages, 'charged') || has(stages, 'answered');
     return (
       <GeneratingScreen
-        title={title}
-        stages={stagesOf(stages)}
-        ready={ready}
-        cancel={charged ? undefined : { cost, onCancel }}
+        title={words.title}
+        stages={words.stagesOf(stages, written)}
+        ready={words.ready}
+        cancel={charged ? undefined : { cost, onCancel: cancel }}
       />
     );
   }
+  if (generation.phase !== 'failed') return null;
   const { kind, made } = generation.failure;
   const locked = kind === 'locked';
   return (
     <GenerationFailed
       failure={generation.failure}
       kept={made ? MADE : kept}
-      onRetry={locked ? onSignInAgain : onRetry}
+      onRetry={locked ? signInAgain : retry}
       retryText={locked ? 'Sign in again' : 'Try Again'}
-      onBack={onBack}
+      onBack={back}
     />
   );
 }

@@ -33,6 +33,8 @@ export async function makeGeneration<Order, Answer, Aside>(
   onStage({ stage: 'opened' });
   const answer =
     request.answer ?? (await askInStages<Answer>({ path, key, order, lost: words.lost }, { signal, onStage }));
+  // Locked or left meanwhile: nothing of it is held here. It is made and paid for, and handed over again for the same key.
+  signal.throwIfAborted();
   try {
     generator.check(answer);
   } catch (error) {

@@ -3,26 +3,29 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { openAuthDialog } from '../accounts/dialog-store.ts';
 import { signOut } from '../accounts/session-store.ts';
-import { type ToolAccount, useToolAccount } from '../accounts/use-tool-account.ts';
+import { mayProviderWrite, type ToolAccount, useToolAccount } from '../accounts/use-tool-account.ts';
+import type { ToolForm } from '../accounts/use-tool-form.ts';
+import { JUST_MADE } from '../shell/just-made.ts';
 import { type Cancelled, cancelledAs, costWords } from './generation-cost.ts';
-import type { Wanted } from './generation-request.ts';
-import type { Generator } from './generator.ts';
+import type { GeneratingTool } from './use-generating-tool.ts';
 import { type Generation, useGeneration } from './use-generation.ts';
 
 /** The parts of a `GeneratingTool` that matter once there are results. */
-export interface AgainTool<Order, Answer, Aside> {
-  generator: Generator<Order, Answer, Aside>;
-  pleaseSignIn: string;
-  path: string;
-}
+export type AgainTool<Form extends ToolForm<number>, Order, Answer, Aside> = Pick<
+  GeneratingTool<Form['step'], Form, Order, Answer, Aside>,
+  'generator' | 'wanted' | 'pleaseSignIn' | 'path'
+>;
 
-export interface UseGenerateAgain<Order, Aside> {
+export interface UseGenerateAgain<Form> {
   account: ToolAccount;
   generation: Generation;
   /** 'Uses 1 credit, 3 left'. */
   cost: string;
+  /** Whether a provider may write. */
+  written: boolean;
   cancelled: Cancelled;
-  again(prepare: (account: ToolAccount) => Promise<Wanted<Order, Aside>>): void;
+  /** With the answers that the results were made of, and another seed. */
+  again(answers: Form): void;
   cancel(): void;
   retry(): void;
   /** From a failure back to the results. */
@@ -30,17 +33,17 @@ export interface UseGenerateAgain<Order, Aside> {
   signInAgain(): void;
 }
 
-export function useGenerateAgain<Order, Answer, Aside>(
-  { generator, pleaseSignIn, path }: AgainTool<Order, Answer, Aside>,
+export function useGenerateAgain<Form extends ToolForm<number>, Order, Answer, Aside>(
+  { generator, wanted, pleaseSignIn, path }: AgainTool<Form, Order, Answer, Aside>,
   userId: string,
-): UseGenerateAgain<Order, Aside> {
+): UseGenerateAgain<Form> {
   const navigate = useNavigate();
   const account = useToolAccount(userId);
   const [cancelled, setCancelled] = useState<Cancelled>('no');
   const { generation, start, retry, cancel, dismiss } = useGeneration(
     generator,
     userId,
-    (recordId) => void navigate(`${path}/${recordId}`, { state: { from: 'questionnaire' } }),
+    (recordId) => void navigate(`${path}/${recordId}`, { state: JUST_MADE }),
   );
 
   useEffect(() => {
@@ -51,11 +54,13 @@ export function useGenerateAgain<Order, Answer, Aside>(
 
   const { profile, reload } = account;
   const again = useCallback(
-    (prepare: (account: ToolAccount) => Promise<Wanted<Order, Aside>>) => {
+    (answers: Form) => {
+      const prepare = wanted(answers);
+      if (!prepare) return;
       setCancelled('no');
-      start(() => prepare(account));
+      start(() => prepare(userId, account));
     },
-    [account, start],
+    [wanted, userId, account, start],
   );
   const stop = async () => {
     cancel();
@@ -69,6 +74,7 @@ export function useGenerateAgain<Order, Answer, Aside>(
     account,
     generation,
     cost: costWords(true, profile, cancelled),
+    written: mayProviderWrite(account),
     cancelled,
     again,
     cancel: () => void stop(),

@@ -1,4 +1,4 @@
-/** What each credit made, read from the sealed journal in this browser; nobody else can put these words in. */
+/** What each credit made, read from the sealed journal in this browser: the ledger itself does not know. */
 import { useMemo } from 'react';
 import { shortDate } from '../calendar/date-language.ts';
 import { type RecordKind, useRecords } from '../journal/use-records.ts';

@@ -1,15 +1,28 @@
-/** The demo's part of accounts, billing and privacy: one made-up person with a paid plan that nobody pays. */
+/** The demo's part of accounts and privacy: one made-up person, where they are signed in, and what they decided. */
 import type { Preferences } from '../../domain/accounts/preferences.ts';
+import { isPast, keptFrom, type Retention } from '../../domain/privacy/retention.ts';
+import { changedSettings, SETTING_NAMES } from '../../domain/privacy/setting-names.ts';
 import { PRIVACY_DEFAULTS, type PrivacySettings } from '../../domain/privacy/settings.ts';
-import type { BillingAnswer } from '../../server/billing/billing-answer.ts';
-import { demoCredits } from './demo-credits.ts';
-import { DEMO_PERSON, DEMO_TOKEN } from './demo-person.ts';
-import { type DemoRoutes, ok } from './demo-route.ts';
+import type { ListedSession } from '../../server/accounts/list-sessions.ts';
+import type { DemoAccess } from './demo-access.ts';
+import type { DemoCredits } from './demo-credits.ts';
+import { instantAgo } from './demo-past.ts';
+import { DEMO_PERSON, DEMO_SESSION, DEMO_TOKEN } from './demo-person.ts';
+import { type DemoRoutes, done, ok } from './demo-route.ts';
+import type { SealedRows } from './sealed-rows.ts';
 
-export function accountAnswers(): DemoRoutes {
-  const begun = new Date().toISOString();
+interface Kept {
+  credits: DemoCredits;
+  access: DemoAccess;
+  /** The journal's. */
+  rows: SealedRows;
+}
+
+/** `today` YYYY-MM-DD. */
+export function accountAnswers(today: string, { credits, access, rows }: Kept): DemoRoutes {
   let preferences: Preferences = { cloudBackup: true, providerConsent: false };
   let names = { first_name: DEMO_PERSON.firstName, last_name: '' };
+  let sessions = sessionsUntil(today);
   // Nothing to lock a page against that is gone when it is closed.
   let settings: PrivacySettings = {
     ...PRIVACY_DEFAULTS,
@@ -20,12 +33,16 @@ export function accountAnswers(): DemoRoutes {
 
   const profile = () =>
     ok({
-      ...{ id: DEMO_PERSON.id, email: DEMO_PERSON.email, ...names, trial_count: 0, credits: demoCredits.left },
+      ...{ id: DEMO_PERSON.id, email: DEMO_PERSON.email, ...names, trial_count: 0, credits: credits.left() },
       ...{ tier: 'paid', adult: true, email_verified: true, role: 'user', preferences },
     });
-  const renews = new Date(Date.parse(begun) + RENEWS_IN_MS).toISOString();
-  const billing = () => ok({ ...BILLING, period_end: renews, credits: demoCredits.left });
-  const saved = () => ok({ settings: { ...settings, cloudBackup: preferences.cloudBackup ?? false }, saved: true });
+  const current = (): PrivacySettings => ({ ...settings, cloudBackup: preferences.cloudBackup ?? false });
+  const saved = () => ok({ settings: current(), saved: true });
+  const kept = () => rows.list(null, 0).filter(({ ciphertext }) => ciphertext !== null);
+  const past = (keep: Retention) => {
+    const from = keptFrom(keep, today);
+    return from === null ? [] : kept().filter((row) => isPast(row, from));
+  };
 
   return {
     'GET /api/profile': profile,
@@ -35,25 +52,68 @@ export function accountAnswers(): DemoRoutes {
       names = { ...names, ...named };
       return profile();
     },
-    'GET /api/billing': billing,
-    'GET /api/billing/ledger': () => ok({ entries: [], next: null }),
     'GET /api/privacy/settings': saved,
     'PUT /api/privacy/settings': ({ body }) => {
+      const changed = changedSettings(current(), body);
+      if (changed.length > 0) access.add('settings-changed', changed.map((name) => SETTING_NAMES[name]).join(', '));
       settings = body;
       preferences = { ...preferences, cloudBackup: body.cloudBackup };
+      for (const { room, id, version } of past(settings.dataRetention)) {
+        rows.change(room, id, { version: version + 1, ciphertext: null });
+      }
       return saved();
     },
-    'GET /api/privacy/access': () =>
-      ok({ entries: [{ id: 1, act: 'signed-in', detail: 'The demo', at: begun }], more: false }),
-    'GET /api/privacy/retention': () => ok({ records: 0, past: 0 }),
+    'GET /api/privacy/access': ({ query }) => {
+      const before = query.get('before');
+      return ok(access.page(before === null ? null : Number(before)));
+    },
+    'POST /api/privacy/export-note': () => {
+      access.add('exported');
+      return done;
+    },
+    'POST /api/privacy/plan-export-note': ({ body }) => {
+      access.add('plan-exported', body.form.replaceAll('-', ' '));
+      return done;
+    },
+    'POST /api/privacy/import-note': () => {
+      access.add('imported');
+      return done;
+    },
+    'GET /api/privacy/retention': ({ query }) =>
+      ok({ records: kept().length, past: past(query.get('keep') as Retention).length }),
     'GET /api/privacy/erasure': () => ok({ due_at: null }),
+    'GET /api/accounts/sessions': () => ok({ sessions }),
+    'DELETE /api/accounts/sessions/*': ({ parts: [id] }) => {
+      if (sessions.some((session) => session.id === id)) access.add('session-ended');
+      sessions = sessions.filter((session) => session.id !== id);
+      return done;
+    },
+    'GET /api/accounts/passkeys': () => ok({ passkeys: [] }),
     'GET /api/accounts/sign-in-ways': () => ok({ password: true, google: false, passkey: false }),
     'GET /api/accounts/settings': () => ok(SIGN_IN),
     // Whatever is typed proves it: there is nobody to keep out.
-    'POST /auth/v1/token': () => ok({ ...SESSION, user: AUTH_USER }),
+    'POST /auth/v1/token': () => {
+      access.add('proof-given', 'password');
+      return ok({ ...SESSION, user: AUTH_USER });
+    },
     'GET /auth/v1/user': () => ok(AUTH_USER),
-    'POST /auth/v1/logout': () => ({ status: 204 }),
+    'POST /auth/v1/logout': ({ query }) => {
+      if (query.get('scope') === 'others') sessions = sessions.filter((session) => session.current);
+      return done;
+    },
   };
+}
+
+/** Where they are signed in: here, and on a device at home. */
+function sessionsUntil(today: string): ListedSession[] {
+  const here = new Date().toISOString();
+  return [
+    { id: DEMO_SESSION, began_at: here, last_used_at: here, proved_by: 'password', current: true },
+    {
+      ...{ id: '7d3c1a54-0000-4000-8000-00000000000f', proved_by: 'password', current: false },
+      ...{ began_at: instantAgo(today, 11, '18:12'), last_used_at: instantAgo(today, 1, '20:30') },
+    },
+  ];
 }
 
 const SIGN_IN = { issuerUrl: '', anonKey: '', google: false, embedded: true, confirm: false, passwordMin: 8 };
@@ -65,12 +125,3 @@ const AUTH_USER = {
 };
 
 const SESSION = { access_token: DEMO_TOKEN, refresh_token: 'demo', token_type: 'bearer', expires_in: 86_400 };
-
-const RENEWS_IN_MS = 19 * 86_400_000;
-
-const BILLING: Omit<BillingAnswer, 'credits' | 'period_end'> = {
-  ...{ tier: 'paid', plan: 'premium', billing: 'monthly', status: 'active' },
-  ...{ cancel_at_period_end: false, grace_until: null, next_plan: null, next_billing: null },
-  ...{ next_credits_at: null, next_credits: 25, roll_over: false, shares_plan: false },
-  ...{ partner_linked: true, partner_shares: false, discount_percent: 0, provider: 'test' },
-};

@@ -1,5 +1,6 @@
 /** Stands above every page of the demo: what it is, that it is gone with the page, and the ways on. */
 import { Link, useLocation } from 'react-router';
+import { DEMO_LIMITS } from '../../content/demo-limits.ts';
 import '../style/demo.css';
 import { DEMO_START } from './demo-flag.ts';
 import { useDemo } from './use-demo.ts';
@@ -9,11 +10,12 @@ export function DemoBanner() {
   const open = useDemo();
   // Written by the server too where it will be true, so that nothing moves.
   if (!(open ?? pathname === DEMO_START)) return null;
+  const limit = DEMO_LIMITS[pathname]?.text;
   return (
     <aside className="demo-banner" aria-label="Demo" data-screen-only="">
       <p>
         <strong>Demo.</strong> A made-up couple. What you change lives in this page’s memory and is gone when you close
-        or reload it.
+        or reload it.{limit ? ` ${limit}` : ''}
       </p>
       <p className="demo-ways">
         <Link to="/demo" className="link">

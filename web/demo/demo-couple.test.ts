@@ -1,11 +1,13 @@
 /** What the demo shows has to be what real people would have: plans without a fault, check-ins that open, gaps and all. */
 import { expect, test } from 'vitest';
 import { DAILY_QUESTIONS } from '../../content/daily-questions.ts';
-import { DEMO_ANSWERS } from '../../content/demo.ts';
+import { DEMO_ANSWERS, DEMO_WISHES } from '../../content/demo.ts';
 import { isCheckIn } from '../../domain/mood/check-in.ts';
+import { PHASES, phasesOf } from '../../domain/mood/phase-overlay.ts';
+import { matchLists } from '../../domain/partner/wish-match.ts';
 import { addDays } from '../../domain/planner/calendar-date.ts';
 import { demoCheckIns } from './demo-days.ts';
-import { demoPlans, keptDays } from './demo-plans.ts';
+import { demoPlans, keptDays, partnerPlan } from './demo-plans.ts';
 
 /** Any day of the year, and the 29th of February. */
 const TODAYS = ['2026-11-21', '2027-01-01', '2028-02-29', '2026-07-05'];
@@ -30,6 +32,25 @@ test.each(TODAYS)('on %s there are ten weeks of check-ins, some days without one
   expect(checkIns.every(isCheckIn)).toBe(true);
   expect(checkIns.every(({ date }) => date < today && date >= addDays(today, -70))).toBe(true);
   expect(checkIns.some(({ notes }) => notes)).toBe(true);
+});
+
+test('the two of them are two people, each with days of their own', () => {
+  const [one, other] = ['one', 'other'].map((whose) => demoCheckIns('2026-11-21', new Set(), whose));
+  expect(JSON.stringify(one)).not.toBe(JSON.stringify(other));
+  expect(partnerPlan('2026-11-21', 'Europe/Berlin').plan.events.length).toBeGreaterThan(5);
+});
+
+test('both lists have something in common, and each a no that the other is never shown', () => {
+  const matches = matchLists(DEMO_WISHES.mine, DEMO_WISHES.theirs);
+  expect(Object.values(matches)).toContain('want');
+  expect(Object.values(matches)).toContain('open');
+  expect(matches).not.toHaveProperty('activity:cold-water');
+});
+
+test('the cycle that is tracked reaches over the days that insights draw', () => {
+  const [, , current] = demoPlans('2026-11-21', 'Europe/Berlin');
+  const days = Array.from({ length: 60 }, (_, ago) => addDays('2026-11-21', -ago));
+  expect(new Set(current ? phasesOf(current.answers, days) : [])).toEqual(new Set(PHASES));
 });
 
 test('the demo is the same on every visit of a day', () => {

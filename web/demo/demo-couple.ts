@@ -1,15 +1,17 @@
 /** The demo's part of what a couple shares. The partner is made up too, and never comes by: nothing changes but here. */
 import type { ShareKind } from '../../domain/partner/shares.ts';
+import type { DemoAccess } from './demo-access.ts';
 import { DEMO_COUPLE, DEMO_PARTNER } from './demo-person.ts';
 import { type DemoRoutes, ok, refused } from './demo-route.ts';
 import { sealedRows } from './sealed-rows.ts';
 
 const notShared = () => refused(404, 'not-found', 'This is not shared any more.');
 
-export function coupleAnswers(linkedOn: string) {
+/** `linkedOn` YYYY-MM-DD: since when the couple is one. */
+export function coupleAnswers(linkedOn: string, access: DemoAccess) {
   const rows = sealedRows();
-  const answered = new Map<string, { mine: string; theirs: string | null }>();
-  let mine: ShareKind[] = ['plan', 'mood', 'list'];
+  const answers = new Map<string, { mine: string | null; theirs: string | null }>();
+  let mine: ShareKind[] = ['plan', 'mood', 'phase', 'list'];
   let linked = true;
   let writer: 'me' | 'partner' = 'me';
 
@@ -23,19 +25,22 @@ export function coupleAnswers(linkedOn: string) {
       ? { id: DEMO_COUPLE, linkedAt: `${linkedOn}T18:00:00.000Z`, partnerName: DEMO_PARTNER.name, mine, theirs: THEIRS }
       : null;
   const seen = (day: string) => {
-    const { mine: own = null, theirs = null } = answered.get(day) ?? {};
-    return { day, mine: own, theirs: theirs === null ? null : { owner: DEMO_PARTNER.id, message: theirs } };
+    const { mine: own = null, theirs = null } = answers.get(day) ?? {};
+    const both = own !== null && theirs !== null;
+    return { day, mine: own, theirs: both ? { owner: DEMO_PARTNER.id, message: theirs } : null };
   };
 
   const routes: DemoRoutes = {
     'GET /api/partner/couple': () => ok({ couple: couple() }),
     'DELETE /api/partner/couple': () => {
       linked = false;
+      access.add('unlinked');
       return { status: 204 };
     },
     'GET /api/partner/invitations/current': () => ok({ invitation: null }),
     'PUT /api/partner/shares': inCouple(({ body }) => {
       mine = body.kinds;
+      access.add('sharing-changed', mine.join(', ') || 'nothing');
       return { status: 204 };
     }),
     'GET /api/partner/records': inCouple(({ query }) => {
@@ -57,25 +62,26 @@ export function coupleAnswers(linkedOn: string) {
       rows.change(kind, id, { version: Number(query.get('version')), ciphertext: null }),
     ),
     'GET /api/partner/rounds/current': () => ok({ couple: linked ? DEMO_COUPLE : null, round: null }),
-    'GET /api/partner/question': inCouple(() =>
-      ok({ couple: DEMO_COUPLE, days: [...answered.keys()].sort().reverse().map(seen), more: false }),
-    ),
+    'GET /api/partner/question': inCouple(() => {
+      const days = [...answers.keys()].map(seen).filter(({ mine: own }) => own !== null);
+      return ok({ couple: DEMO_COUPLE, days: days.sort((a, b) => b.day.localeCompare(a.day)), more: false });
+    }),
     'GET /api/partner/question/*': inCouple(({ parts: [day = ''] }) => ok(seen(day))),
     'POST /api/partner/question/*': inCouple(({ parts: [day = ''], body }) => {
-      answered.set(day, { mine: body.message, theirs: answered.get(day)?.theirs ?? null });
+      answers.set(day, { mine: body.message, theirs: answers.get(day)?.theirs ?? null });
       return ok(seen(day));
     }),
     'DELETE /api/partner/question/*': inCouple(({ parts: [day = ''] }) => {
-      answered.delete(day);
+      answers.set(day, { mine: null, theirs: answers.get(day)?.theirs ?? null });
       return { status: 204 };
     }),
   };
 
   return {
     routes,
-    /** Both sealed. */
-    bothAnswered(day: string, own: string, theirs: string): void {
-      answered.set(day, { mine: own, theirs });
+    /** Both sealed, each null where there is none. */
+    answered(day: string, own: string | null, theirs: string | null): void {
+      answers.set(day, { mine: own, theirs });
     },
     async asPartner(act: () => Promise<void>): Promise<void> {
       writer = 'partner';
@@ -87,4 +93,4 @@ export function coupleAnswers(linkedOn: string) {
 }
 
 /** What the partner shows. */
-const THEIRS: ShareKind[] = ['mood', 'list'];
+const THEIRS: ShareKind[] = ['plan', 'mood', 'ideas', 'list'];

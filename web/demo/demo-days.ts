@@ -14,14 +14,14 @@ const EVENING_MS = 20.5 * 3_600_000;
 
 /**
  * The check-ins up to yesterday, oldest first; about one day in eight has none. A kept evening (`kept`: YYYY-MM-DD)
- * brightens its day and the next, the middle of the week is the fuller one.
+ * brightens its day and the next, the middle of the week is the fuller one. `whose`: another name is another person.
  */
-export function demoCheckIns(today: string, kept: ReadonlySet<string>): CheckIn[] {
+export function demoCheckIns(today: string, kept: ReadonlySet<string>, whose = 'one'): CheckIn[] {
   const days = Array.from({ length: DEMO_DAYS }, (_, at) => addDays(today, at - DEMO_DAYS));
   return days.flatMap((date, at) => {
-    if (drawn(`${at}:there`, 8) === 0) return [];
-    const values = valuesOf(date, at, kept);
-    const notes = drawn(`${at}:noted`, 4) === 0 ? DEMO_NOTES[at % DEMO_NOTES.length] : undefined;
+    if (drawn(`${whose}:${at}:there`, 8) === 0) return [];
+    const values = valuesOf(date, `${whose}:${at}`, at, kept);
+    const notes = drawn(`${whose}:${at}:noted`, 4) === 0 ? DEMO_NOTES[at % DEMO_NOTES.length] : undefined;
     const changes = { values, ...(notes !== undefined && { notes }) };
     return [changeCheckIn(null, date, changes, Date.parse(`${date}T00:00:00Z`) + EVENING_MS)];
   });
@@ -29,7 +29,7 @@ export function demoCheckIns(today: string, kept: ReadonlySet<string>): CheckIn[
 
 const BASE: Record<Measure, number> = { mood: 6, energy: 5, stress: 5, desire: 5, sleep: 6 };
 
-function valuesOf(date: string, at: number, kept: ReadonlySet<string>): Record<Measure, number> {
+function valuesOf(date: string, chance: string, at: number, kept: ReadonlySet<string>): Record<Measure, number> {
   const weekday = weekdayOf(date);
   const weekend = weekday === 0 || weekday === 6;
   const midweek = weekday === 2 || weekday === 3;
@@ -41,7 +41,7 @@ function valuesOf(date: string, at: number, kept: ReadonlySet<string>): Record<M
     desire: near + Math.round(1.5 * Math.sin(at / 4.5)),
     sleep: (weekend ? 1 : 0) - (midweek ? 1 : 0),
   };
-  const value = (measure: Measure) => BASE[measure] + lean[measure] + drawn(`${at}:${measure}`, 4) - 1;
+  const value = (measure: Measure) => BASE[measure] + lean[measure] + drawn(`${chance}:${measure}`, 4) - 1;
   return Object.fromEntries(MEASURES.map((measure) => [measure, Math.min(10, Math.max(1, value(measure)))])) as Record<
     Measure,
     number

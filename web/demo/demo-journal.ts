@@ -1,18 +1,48 @@
-/** The demo's part of the journal: a key that nobody keeps, and sealed records in memory. */
+/** The demo's part of the journal: a key that nobody keeps, what opens it, and sealed records in memory. */
+import type { KeyWrap } from '../../server/journal/list-wraps.ts';
+import type { KeyStatus } from '../../server/journal/read-key.ts';
+import { fromBase64url, toBase64url } from '../journal/base64url.ts';
+import type { DemoAccess } from './demo-access.ts';
 import { type DemoRoutes, done, ok, refused } from './demo-route.ts';
-import { sealedRows } from './sealed-rows.ts';
+import type { SealedRows } from './sealed-rows.ts';
 
-export async function journalAnswers(): Promise<DemoRoutes> {
-  const { generateX25519Identity, identityToRecipient } = await import('age-encryption');
-  const serverRecipient = await identityToRecipient(await generateX25519Identity());
-  let key: { mode: 'recoverable'; recipient: string; version: number } | null = null;
-  const rows = sealedRows();
+type Key = Omit<NonNullable<KeyStatus['key']>, 'ways'> & { wrapped: string | null; wraps: KeyWrap[] };
+
+export async function journalAnswers(rows: SealedRows, access: DemoAccess): Promise<DemoRoutes> {
+  const { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } = await import('age-encryption');
+  const identity = await generateX25519Identity();
+  const serverRecipient = await identityToRecipient(identity);
+  let key: Key | null = null;
+
+  /** Wrapped for the page that asks, as the server does it outside private mode. */
+  const release = async (wrapped: string, recipient: string): Promise<string> => {
+    const [decrypter, encrypter] = [new Decrypter(), new Encrypter()];
+    decrypter.addIdentity(identity);
+    encrypter.addRecipient(recipient);
+    return toBase64url(await encrypter.encrypt(await decrypter.decrypt(fromBase64url(wrapped), 'text')));
+  };
+  const status = (): KeyStatus => {
+    const ways = [...new Set(key?.wraps.map(({ kind }) => kind))].sort();
+    return { serverRecipient, key: key && { mode: key.mode, recipient: key.recipient, version: key.version, ways } };
+  };
   return {
-    'GET /api/journal/key': () => ok({ serverRecipient, key }),
+    'GET /api/journal/key': () => ok(status()),
     'PUT /api/journal/key': ({ body }) => {
-      key = { mode: 'recoverable', recipient: body.recipient, version: body.version };
+      if (key && body.mode !== key.mode) access.add('journal-mode-changed', body.mode);
+      const { mode, recipient, version, wrapped = null, wraps = [] } = body;
+      key = { mode, recipient, version, wrapped, wraps };
       return done;
     },
+    'GET /api/journal/wraps': () =>
+      key?.mode === 'private'
+        ? ok({ wraps: key.wraps })
+        : refused(404, 'not-found', 'This journal is not in private mode.'),
+    'GET /api/journal/release': () => ok({ release: null }),
+    'POST /api/journal/release': async ({ body }) =>
+      key?.wrapped
+        ? ok({ wrapped: await release(key.wrapped, body.recipient) })
+        : refused(404, 'not-found', 'There is no key to release.'),
+    'POST /api/journal/opening': () => done,
     'GET /api/journal/records': ({ query }) => {
       const since = Number(query.get('since') ?? 0);
       const records = rows.list(query.get('room'), since);

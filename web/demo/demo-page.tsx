@@ -21,7 +21,8 @@ export default function DemoPage() {
         <div>
           <h1>{`A look at ${DEMO_NAMES.one} and ${DEMO_NAMES.other}`}</h1>
           <p className="lede mt-5">
-            {`Two people we made up, with ten weeks of a life. Everything works and everything can be changed: plans move, check-ins are added, ideas are made by the same engine as yours would be.`}
+            Two people we made up, with ten weeks of a life. It can all be changed: plans move, check-ins are added,
+            ideas are made by the same engine as yours would be. What needs an account of your own says so.
           </p>
           <p className="prose mt-4 text-ink-2">
             It all lives in the memory of the page. There is no account, nothing is written on this device, nothing of

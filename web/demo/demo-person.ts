@@ -11,6 +11,8 @@ export const DEMO_PARTNER = { id: '7d3c1a54-0000-4000-8000-000000000002', name: 
 
 export const DEMO_COUPLE = '7d3c1a54-0000-4000-8000-00000000000c';
 
+export const DEMO_SESSION = '7d3c1a54-0000-4000-8000-00000000000e';
+
 const part = (json: object): string =>
   btoa(JSON.stringify(json)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
@@ -23,7 +25,7 @@ export const DEMO_TOKEN = [
     sub: DEMO_PERSON.id,
     email: DEMO_PERSON.email,
     exp: Math.floor(Date.now() / 1000) + LONG_AFTER_THIS_PAGE_S,
-    session_id: '7d3c1a54-0000-4000-8000-00000000000e',
+    session_id: DEMO_SESSION,
     user_metadata: { first_name: DEMO_PERSON.firstName, last_name: '', adult: true },
     app_metadata: {},
   }),

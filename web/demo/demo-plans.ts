@@ -8,23 +8,42 @@ import { markDone, moveEvent, notTonight } from '../../domain/planner/changes.ts
 import { ideasUsed, newStoredPlan, type StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { drawn } from './demo-days.ts';
 import { makePlan } from './demo-engines.ts';
-
-/** Days before today on which each begins: two that are over, and one that is under way. */
-const STARTS = [-70, -40, -10];
+import { MADE } from './demo-past.ts';
 
 /** Oldest first. `timezone` IANA. */
 export function demoPlans(today: string, timezone: string): StoredPlan[] {
   const plans: StoredPlan[] = [];
-  for (const [at, start] of STARTS.entries()) {
+  for (const [at, { ago, generation }] of MADE.plans.entries()) {
     const answers = demoAnswers(today);
-    const startDate = addDays(today, start);
+    const startDate = addDays(today, -ago);
     const history = plans.at(-1) ? ideasUsed(plans.at(-1) as StoredPlan) : [];
     const input = { answers, startDate, seed: `demo ${at}`, tier: 'paid' as const, busy: [] };
     const { plan, explanations } = makePlan(input, history);
-    const stored = newStoredPlan({ ...input, plan, explanations, timezone, busy: [], history, writer: 'engine' });
+    const stored = newStoredPlan({
+      ...input,
+      plan,
+      explanations,
+      timezone,
+      busy: [],
+      history,
+      writer: 'engine',
+      generation,
+    });
     plans.push(lived(stored, today, at));
   }
   return plans;
+}
+
+/** What the partner made for the two of them: it began three days ago. */
+export function partnerPlan(today: string, timezone: string): StoredPlan {
+  const input = {
+    answers: demoAnswers(today),
+    startDate: addDays(today, -3),
+    seed: 'demo other',
+    tier: 'paid' as const,
+  };
+  const { plan, explanations } = makePlan({ ...input, busy: [] });
+  return newStoredPlan({ ...input, plan, explanations, timezone, busy: [], history: [], writer: 'engine' });
 }
 
 /** What happened up to yesterday: most were kept, a few Tuesdays moved, one in nine was for another night. */

@@ -1,16 +1,22 @@
 /** Answers what the page asks of /api while it is the demo: out of memory, in the forms of the real routes. */
+import { addDays } from '../../domain/planner/calendar-date.ts';
+import { demoAccess } from './demo-access.ts';
 import { accountAnswers } from './demo-account.ts';
+import { billingAnswers } from './demo-billing.ts';
 import { coupleAnswers } from './demo-couple.ts';
+import { demoCredits } from './demo-credits.ts';
 import { journalAnswers } from './demo-journal.ts';
+import { LINKED_AGO } from './demo-past.ts';
 import type { DemoAnswer, DemoAsked, DemoRoutes } from './demo-route.ts';
 import { toolAnswers } from './demo-tools.ts';
+import { sealedRows } from './sealed-rows.ts';
 
 export interface DemoServer {
   answer(request: Request): Promise<Response>;
   /** Until it has run, what is written to the couple's records is the partner's. */
   asPartner(act: () => Promise<void>): Promise<void>;
-  /** The sealed answers of the person and of the partner to the question of that day. */
-  bothAnswered(day: string, own: string, theirs: string): void;
+  /** The sealed answers to the question of that day, the person's and the partner's; null where there is none. */
+  answered(day: string, own: string | null, theirs: string | null): void;
 }
 
 const NOT_HERE: DemoAnswer = {
@@ -22,18 +28,20 @@ const NOT_HERE: DemoAnswer = {
   },
 };
 
-/** `linkedOn` YYYY-MM-DD: since when the couple is one. */
-export async function demoServer(linkedOn: string): Promise<DemoServer> {
-  const couple = coupleAnswers(linkedOn);
+/** `today` YYYY-MM-DD. */
+export async function demoServer(today: string): Promise<DemoServer> {
+  const [access, credits, rows] = [demoAccess(today), demoCredits(today), sealedRows()];
+  const couple = coupleAnswers(addDays(today, -LINKED_AGO), access);
   const routes: DemoRoutes = {
-    ...accountAnswers(),
-    ...(await journalAnswers()),
+    ...accountAnswers(today, { credits, access, rows }),
+    ...billingAnswers(today, credits),
+    ...(await journalAnswers(rows, access)),
     ...couple.routes,
-    ...toolAnswers(),
+    ...toolAnswers(credits),
   };
   return {
     asPartner: couple.asPartner,
-    bothAnswered: couple.bothAnswered,
+    answered: couple.answered,
     async answer(request) {
       const url = new URL(request.url);
       const asked: DemoAsked = {

@@ -2,20 +2,20 @@
 import type { AssessmentInput } from '../../domain/assessment/input.ts';
 import type { PlannerInput } from '../../domain/planner/plan.ts';
 import { LARGEST_SEED } from '../../domain/seed.ts';
-import { demoCredits, takeDemoCredit } from './demo-credits.ts';
+import type { DemoCredits } from './demo-credits.ts';
 import { type DemoAnswer, type DemoRoutes, ok, refused } from './demo-route.ts';
 
 const anySeed = (): number => Math.floor(Math.random() * LARGEST_SEED);
 
-/** A press that makes something: the libraries are loaded for it, and nothing is charged where nothing came of it. */
-async function charged(make: () => Promise<{ answer: object; empty: boolean }>): Promise<DemoAnswer> {
-  if (demoCredits.left === 0) return refused(402, 'no-credit', 'The credits of the demo are used up.');
-  const { answer, empty } = await make();
-  if (!empty) takeDemoCredit();
-  return { status: 201, body: { ...answer, writer: 'engine', credits: demoCredits.left, generation: null } };
-}
+export function toolAnswers(credits: DemoCredits): DemoRoutes {
+  /** A press that makes something: the libraries are loaded for it, and nothing is charged where nothing came of it. */
+  async function charged(make: () => Promise<{ answer: object; empty: boolean }>): Promise<DemoAnswer> {
+    if (credits.left() === 0) return refused(402, 'no-credit', 'The credits of the demo are used up.');
+    const { answer, empty } = await make();
+    const generation = empty ? null : credits.take();
+    return { status: 201, body: { ...answer, writer: 'engine', credits: credits.left(), generation } };
+  }
 
-export function toolAnswers(): DemoRoutes {
   return {
     'GET /api/ai': () => ok({ available: false, freePlanEvents: 6 }),
 

@@ -4,7 +4,6 @@
  * of the demo reaches the server.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { addDays } from '../../domain/planner/calendar-date.ts';
 import { todayIn } from '../planner/today.ts';
 import { beDemo } from './demo-flag.ts';
 import { DEMO_PERSON, DEMO_TOKEN } from './demo-person.ts';
@@ -16,7 +15,7 @@ import { memoryStorage } from './memory-storage.ts';
 export async function enterDemo(): Promise<void> {
   beDemo();
   const today = todayIn();
-  const server = await demoServer(addDays(today, -200));
+  const server = await demoServer(today);
   put('localStorage', memoryStorage());
   put('sessionStorage', memoryStorage());
   put('indexedDB', new IDBFactory());

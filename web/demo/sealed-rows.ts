@@ -13,6 +13,8 @@ export interface SealedRow {
   owner: 'me' | 'partner';
 }
 
+export type SealedRows = ReturnType<typeof sealedRows>;
+
 export function sealedRows() {
   const rows = new Map<string, SealedRow>();
   let changes = 0;

@@ -24,12 +24,21 @@ const keyOf = async (secret: Uint8Array<ArrayBuffer>) =>
   importAesKey(await deriveBytes(secret, 'journal device wrap 1'));
 const boundTo = (owner: string, credentialId: string) => ['device wrap 1', owner, credentialId].join('\n');
 
+const listeners = new Set<() => void>();
+
+/** Told in this tab after one was kept or forgotten; the answer stops it. */
+export function onDeviceWrap(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 /** Replaces what was kept for this person. */
 export async function keepDeviceWrap({ credentialId, secret }: PasskeySecret, letter: KeyLetter): Promise<void> {
   const { owner } = letter;
   const contents = new TextEncoder().encode(writeKeyLetter(letter));
   const sealed = await aesSeal(await keyOf(secret), boundTo(owner, credentialId), contents);
   await wraps.ask('readwrite', (store) => store.put({ credentialId, sealed } satisfies Kept, owner));
+  for (const listener of listeners) listener();
 }
 
 /** The passkey that opens this person's journal here; null for none. */
@@ -52,6 +61,7 @@ export async function openDeviceWrap(
 /** This person's, or without a name everyone's. */
 export async function forgetDeviceWrap(owner?: string): Promise<void> {
   await wraps.ask('readwrite', (store) => (owner === undefined ? store.clear() : store.delete(owner)));
+  for (const listener of listeners) listener();
 }
 
 const read = (owner: string) => wraps.ask('readonly', (store) => store.get(owner) as IDBRequest<Kept | undefined>);

@@ -1,50 +1,68 @@
 /**
  * Moves every record of a person between their account and this device, when cloud backup is turned off or on again.
  * Each is written to its new place before it goes from the old one, so that an interruption loses nothing: a record then
- * lies in both places, and moving again ends it.
+ * lies in both places, and moving again ends it. Where both places hold one of a kind, they become one.
  */
+import { isSingle, mergeTwins } from '../../domain/journal/merge-twins.ts';
 import type { Room } from '../../domain/journal/record.ts';
 import { ROOMS } from '../../domain/rooms.ts';
 import type { CallApi } from './call-api.ts';
 import { type JournalEntry, openBothStores } from './journal.ts';
 import type { StoreJournal } from './store-journal.ts';
 
+type Entry = JournalEntry<unknown>;
+
+/** What is told on the way. */
+export interface MoveWatch {
+  onMoved?(moved: number): void;
+  /** `gaveWay`: how many of its answers gave way to the other's. */
+  onMerged?(gaveWay: number): void;
+}
+
+interface Move {
+  room: Room;
+  to: 'account' | 'device';
+  from: StoreJournal;
+  into: StoreJournal;
+  watch: MoveWatch;
+}
+
 /**
- * Answers how many were moved, and tells `onMoved` after each. Records that this account's key does not open stay where they are. Set the preference
+ * Answers how many were moved. Records that this account's key does not open stay where they are. Set the preference
  * `cloudBackup` first, so that what is written meanwhile goes to the new place too. Rejects as `openJournal` does.
  */
 export async function moveRecords(
   api: CallApi,
   userId: string,
   to: 'account' | 'device',
-  onMoved: (moved: number) => void = () => {},
+  watch: MoveWatch = {},
 ): Promise<number> {
   const { account, device } = await openBothStores(api, userId);
   const [from, into] = to === 'account' ? [device, account] : [account, device];
   let moved = 0;
   for (const room of ROOMS) {
     const { records } = await from.list(room);
-    if (records.length > 0) await into.list(room);
+    if (records.length === 0) continue;
+    const there = (await into.list(room)).records;
     for (const entry of records) {
-      await moveOne(room, entry, from, into);
+      const single = isSingle(entry.value) ? there.findLast(({ value }) => isSingle(value)) : undefined;
+      await moveOne({ room, to, from, into, watch }, entry, single?.id ?? entry.id);
       moved += 1;
-      onMoved(moved);
+      watch.onMoved?.(moved);
     }
   }
   return moved;
 }
 
-async function moveOne(
-  room: Room,
-  entry: JournalEntry<unknown>,
-  from: StoreJournal,
-  into: StoreJournal,
-): Promise<void> {
+/** `twinId`: where the other place holds the same, if it does. */
+async function moveOne(move: Move, entry: Entry, twinId: string): Promise<void> {
+  const { room, from, into } = move;
   const { id } = entry;
-  const twin = await into.read(room, id);
-  // Another device went on with the copy that an interrupted move left: both are kept.
+  const twin = await into.read(room, twinId);
+  if (twin && !isSame(twin, entry) && (await mergeInto(move, entry, twin))) return;
+  // Another device went on with the copy that an interrupted move left, and the two cannot be put together: both are kept.
   let target = twin && !isSame(twin, entry) ? crypto.randomUUID() : id;
-  for (let now: JournalEntry<unknown> | null = entry; now; now = await from.read(room, id)) {
+  for (let now: Entry | null = entry; now; now = await from.read(room, id)) {
     const { saved } = await into.write(room, target, now.value, now.day);
     const end = saved ? await from.removeSeen(room, id) : 'changed';
     if (end === 'removed') return;
@@ -54,5 +72,32 @@ async function moveOne(
   }
 }
 
-const isSame = (a: JournalEntry<unknown>, b: JournalEntry<unknown>): boolean =>
-  a.day === b.day && JSON.stringify(a.value) === JSON.stringify(b.value);
+/** False, and nothing was done, where the two cannot be put together. */
+async function mergeInto({ room, to, from, into, watch }: Move, entry: Entry, twin: Entry): Promise<boolean> {
+  let [now, there] = [entry, twin];
+  for (;;) {
+    const merged = to === 'account' ? mergeTwins(there.value, now.value) : mergeTwins(now.value, there.value);
+    if (!merged) return false;
+    const day = [now.day, there.day].sort().at(-1) ?? now.day;
+    const written = await into.write(room, there.id, merged.value, day);
+    if (!written.saved) {
+      if (!written.current) return false;
+      there = written.current;
+      continue;
+    }
+    const end = await from.removeSeen(room, now.id);
+    if (end === 'removed') {
+      watch.onMerged?.(merged.gaveWay);
+      return true;
+    }
+    const again = end === 'changed' ? await from.read(room, now.id) : null;
+    if (!again) {
+      // Deleted by the person while it was on its way: what was there before stays.
+      await into.write(room, there.id, there.value, there.day);
+      return true;
+    }
+    now = again;
+  }
+}
+
+const isSame = (a: Entry, b: Entry): boolean => a.day === b.day && JSON.stringify(a.value) === JSON.stringify(b.value);

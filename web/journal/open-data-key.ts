@@ -1,6 +1,7 @@
 /** Brings the account's data key into this browser: the one it keeps, else the server's release, else a new one. */
 import { ApiError } from '../accounts/api-error.ts';
 import { lockStands } from '../privacy/lock-mark.ts';
+import { tellOpening } from '../privacy/tell-access.ts';
 import { askUnlock } from './ask-unlock.ts';
 import { type CallApi, hasCode, hasStatus } from './call-api.ts';
 import { importDataKey, makeDataKey } from './data-key.ts';
@@ -42,7 +43,10 @@ async function unlessLocked(fetching: Promise<CryptoKey>): Promise<CryptoKey> {
 async function fetchKey(api: CallApi, userId: string): Promise<CryptoKey> {
   const name = `journal:${userId}`;
   const kept = await readKey(name);
-  if (kept) return kept;
+  if (kept) {
+    tellOpening();
+    return kept;
+  }
   const status = await readKeyStatus(api);
   if (status.key?.mode === 'private') return unlocked(userId, closed());
   const made = status.key ? null : await tryNewKey(api, userId, status.serverRecipient);

@@ -30,7 +30,7 @@ export function RecordList({ title, newText, list, begun, onNew, onSignInAgain, 
           {newText}
         </Button>
       </div>
-      <p className="mt-2 text-ink-2">Sealed, and opened in this browser only.</p>
+      <p className="mt-2 text-ink-2">Kept sealed, opened in this browser.</p>
       {trouble ? (
         <Notice
           tone="bad"

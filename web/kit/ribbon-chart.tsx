@@ -2,9 +2,10 @@
  * One or two measures over days, like a pleated ribbon: straight segments, gaps left open, each line named at its end. Two
  * lines differ in dash and in the shape of their points as well as in colour.
  */
-import { Fragment } from 'react';
+import { Fragment, useId } from 'react';
 import { longDate, monthDay } from '../calendar/date-language.ts';
 import { ChartTable } from './chart-table.tsx';
+import { BandLegend, type RibbonBand, RibbonBands } from './ribbon-bands.tsx';
 import { apart, lastOf, namedDays, pointsText, ribbonScale, runsOf, stripsBetween } from './ribbon-shape.ts';
 import { useWidth } from './use-width.ts';
 
@@ -12,16 +13,6 @@ export interface RibbonLine {
   label: string;
   /** As long as the days; null is a gap. */
   values: readonly (number | null)[];
-}
-
-/** A named stretch of days, drawn as a strip under the plot. */
-export interface RibbonBand {
-  /** Indices into the days, both included. */
-  from: number;
-  to: number;
-  label: string;
-  /** Where there is little room. */
-  short?: string;
 }
 
 export interface RibbonChartProps {
@@ -41,7 +32,7 @@ export interface RibbonChartProps {
   /** Fills between two lines. */
   fill?: boolean;
   bands?: readonly RibbonBand[];
-  /** Heads the bands' column of the table: 'Phase (estimate)'. */
+  /** Names the bands in the list below and in the table: 'Phase (estimate)'. */
   bandsTitle?: string;
   /** In the table, for a gap. */
   empty?: string;
@@ -60,7 +51,8 @@ const MOST_POINTS = 45;
 
 export function RibbonChart(props: RibbonChartProps) {
   const { summary, days, lines, min = 1, max = 10, ticks = [1, 4, 7, 10], format = String, bands = [] } = props;
-  const { fill = true, table = true, dayLabel } = props;
+  const { fill = true, table = true, dayLabel, bandsTitle = '' } = props;
+  const id = useId().replaceAll(/\W/g, '');
   const [box, width] = useWidth<HTMLDivElement>(560);
   const ends = lines.map(({ values }) => lastOf(values));
   const words = lines.map(({ label }, at) => {
@@ -92,6 +84,7 @@ export function RibbonChart(props: RibbonChartProps) {
                 </text>
               </Fragment>
             ))}
+            {bands.length > 0 ? <RibbonBands {...{ id, bands, scale, step }} top={bottom + 10} plot={TOP} /> : null}
             {fill && one && two
               ? stripsBetween(one.values, two.values, scale).map((strip) => (
                   <polygon key={pointsText(strip)} className="chart-between" points={pointsText(strip)} />
@@ -113,9 +106,6 @@ export function RibbonChart(props: RibbonChartProps) {
                 </text>
               </g>
             ))}
-            {bands.map((band) => (
-              <Band key={band.from} band={band} scale={scale} step={step} top={bottom + 10} />
-            ))}
             {namedDays(days.length, (right - LEFT) / DAY_ROOM).map((day, at, named) => (
               <text key={day} className="chart-word" x={scale.x(day)} y={HEIGHT - 6} textAnchor="middle">
                 {dayLabel ? dayLabel(days[day] ?? '') : shortDay(days[day] ?? '', days[named[at - 1] ?? -1])}
@@ -124,6 +114,7 @@ export function RibbonChart(props: RibbonChartProps) {
           </g>
         </svg>
       </div>
+      {bands.length > 0 ? <BandLegend id={id} bands={bands} title={bandsTitle} /> : null}
       {table ? <RibbonTable {...props} format={format} /> : null}
     </figure>
   );
@@ -161,23 +152,6 @@ function Mark({ x, y, round, size }: { x: number; y: number; round: boolean; siz
 function End(props: { end: ReturnType<typeof lastOf>; scale: ReturnType<typeof ribbonScale>; round: boolean }) {
   const { end, scale, round } = props;
   return end ? <Mark x={scale.x(end.day)} y={scale.y(end.value)} round={round} size={4.5} /> : null;
-}
-
-function Band(props: { band: RibbonBand; scale: ReturnType<typeof ribbonScale>; step: number; top: number }) {
-  const { band, scale, step, top } = props;
-  const start = scale.x(band.from) - step / 2;
-  const room = (band.to - band.from + 1) * step;
-  const text = [band.label, band.short ?? ''].find((words) => words && words.length * 6.8 + 10 <= room);
-  return (
-    <g>
-      <rect className="chart-band-box" x={start + 1} y={top} width={Math.max(2, room - 2)} height={20} />
-      {text ? (
-        <text className="chart-band-word" x={start + room / 2} y={top + 14.5} textAnchor="middle">
-          {text}
-        </text>
-      ) : null}
-    </g>
-  );
 }
 
 function RibbonTable(props: RibbonChartProps & { format(value: number): string }) {

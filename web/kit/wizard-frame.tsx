@@ -1,21 +1,41 @@
-/** A form of several steps, one at a time: progress above, the question with the focus, the bar below. Enter goes on. */
+/**
+ * A form of several steps, one at a time: progress above, the question with the focus, where the answers are, the bar
+ * below. Enter goes on.
+ */
 import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
 import { FoldProgress } from './fold-progress.tsx';
+import { Notice } from './notice.tsx';
 import { WizardBar, type WizardBarProps } from './wizard-bar.tsx';
+import { WizardKept, type WizardKeptProps } from './wizard-kept.tsx';
 
-export interface WizardFrameProps extends WizardBarProps {
-  title: ReactNode;
+/** What every such form is given by whoever holds its answers. */
+export interface WizardParts<Step extends number> {
+  step: Step;
+  /** False where this browser keeps nothing across a reload. */
+  kept: boolean;
   /** Whether the question takes the focus as the form appears, and not only at each further step. */
   takesFocus: boolean;
-  onNext(): void;
+  /** What the server refused in this step; empty for nothing. */
+  refused: string;
+  onStep(step: Step): void;
+  onStartOver(): void;
+}
+
+export interface WizardFrameProps<Step extends number>
+  extends WizardParts<Step>,
+    Omit<WizardBarProps, 'step' | 'onPrevious'>,
+    WizardKeptProps {
+  title: ReactNode;
   /** The last button was pressed. */
   onSubmit(): void;
   /** The step: a `StepFrame` is given the heading. */
   children(heading: Ref<HTMLHeadingElement>): ReactNode;
 }
 
-export function WizardFrame({ title, takesFocus, onNext, onSubmit, children, ...bar }: WizardFrameProps) {
-  const { step, steps, missing } = bar;
+export function WizardFrame<Step extends number>(props: WizardFrameProps<Step>) {
+  const { title, step, takesFocus, refused, kept, stays, list, onStep, onStartOver, onSubmit, children, ...bar } =
+    props;
+  const { steps, missing } = bar;
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef<number | null>(takesFocus ? null : step);
 
@@ -30,7 +50,7 @@ export function WizardFrame({ title, takesFocus, onNext, onSubmit, children, ...
     event.preventDefault();
     if (missing) return;
     if (step === steps) onSubmit();
-    else onNext();
+    else onStep((step + 1) as Step);
   };
   const enterOnHeading = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Enter' && event.target === heading.current) event.currentTarget.requestSubmit();
@@ -41,8 +61,16 @@ export function WizardFrame({ title, takesFocus, onNext, onSubmit, children, ...
       <div className="form-wrap mt-2.5">
         <FoldProgress title={title} step={step} steps={steps} />
       </div>
-      <div className="form-wrap grow pt-8 pb-10 md:pt-9">{children(heading)}</div>
-      <WizardBar {...bar} />
+      <div className="form-wrap grow pt-8 pb-10 md:pt-9">
+        {refused ? (
+          <Notice tone="bad" className="mb-6">
+            {refused}
+          </Notice>
+        ) : null}
+        {children(heading)}
+        <WizardKept kept={kept} stays={stays} list={list} onStartOver={onStartOver} />
+      </div>
+      <WizardBar {...bar} step={step} onPrevious={() => onStep((step - 1) as Step)} />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 /** Says whether the last change is saved, or why it waits and where. */
-import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { SavedLine } from '../kit/saved-line.tsx';
 import type { ListState } from './list-keeper.ts';
 
 export interface ListSavingProps {
@@ -11,19 +11,7 @@ export interface ListSavingProps {
 }
 
 export function ListSaving({ list: { saving, unwritten }, onRetry, onSignInAgain }: ListSavingProps) {
-  if (saving.state !== 'waiting') {
-    return (
-      <p className="our-list-saved" role="status">
-        {saving.state === 'saved' ? (
-          <>
-            <CheckIcon size={16} weight="bold" aria-hidden="true" />
-            Saved
-          </>
-        ) : null}
-        {saving.state === 'saving' ? 'Saving...' : null}
-      </p>
-    );
-  }
+  if (saving.state !== 'waiting') return <SavedLine state={saving.state} className="our-list-saved" />;
   const { locked, offline, lasting, message } = saving;
   const waiting = unwritten === 1 ? '1 change waits' : `${unwritten} changes wait`;
   const kept = lasting

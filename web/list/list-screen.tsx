@@ -54,8 +54,8 @@ export function ListScreen({ userId }: { userId: string }) {
             : which === 'shared'
               ? 'Both of you see this list and can change it. It is sealed.'
               : isShared
-                ? 'These are only yours. Your partner does not see them.'
-                : 'Things to do and to remember. Sealed, and only yours.'}
+                ? 'These are in your own journal. Your partner does not see them.'
+                : 'Things to do and to remember. Sealed, in your own journal.'}
         </p>
         {isShared ? (
           <Segmented

@@ -56,7 +56,7 @@ export function CheckInForm({ checkIn, today, has, onSave }: CheckInFormProps) {
       })}
       <TextArea
         label="Notes, if you like"
-        placeholder="Only you see this"
+        placeholder="Sealed, and never shared with a partner"
         rows={3}
         maxLength={LONGEST_NOTES}
         value={notes}

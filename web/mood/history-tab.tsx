@@ -41,7 +41,7 @@ export function HistoryTab({ kept, keeper, today, onEdit, onRetry }: HistoryTabP
       <div className="mood-bar">
         <DetailView view={view} onView={setView} />
         <p className="muted text-sm">
-          {view === 'discreet' ? 'Notes are left out.' : 'With your notes.'} Sealed, and opened in this browser only.
+          {view === 'discreet' ? 'Notes are left out.' : 'With your notes.'} Kept sealed, opened in this browser.
         </p>
       </div>
       <div className="mood-two mood-two-even">

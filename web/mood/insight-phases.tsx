@@ -1,6 +1,7 @@
 /** Mood and energy over the estimated phases of a tracked cycle; nothing at all where none is tracked. */
 import type { CheckIn } from '../../domain/mood/check-in.ts';
 import { phaseBands, phaseMeans, phasesOf } from '../../domain/mood/phase-overlay.ts';
+import { LEAST_PAIRS } from '../../domain/mood/rank-correlation.ts';
 import { daysBetween } from '../../domain/mood/trends.ts';
 import { addDays } from '../../domain/planner/calendar-date.ts';
 import { Card } from '../kit/card.tsx';
@@ -27,6 +28,9 @@ export function InsightPhases({ checkIns, userId, from, to }: InsightPhasesProps
   if (!answers || bands.length === 0) return null;
   const means = phaseMeans(checkIns, 'energy', answers);
   const rests = means.reduce((sum, { days }) => sum + days, 0);
+  const said = means.flatMap(({ phase, mean }) =>
+    mean === null ? [] : [`${PHASE_WORDS[phase].label.toLowerCase()} ${oneDecimal(mean)}`],
+  );
   return (
     <section aria-labelledby="phases-title" className="grid gap-4">
       <h2 id="phases-title">Beside the cycle</h2>
@@ -34,6 +38,7 @@ export function InsightPhases({ checkIns, userId, from, to }: InsightPhasesProps
         <p className="hint">
           Phases are an estimate: they repeat the cycle length of your latest plan from the date given there. They are
           no advice, and no means of avoiding or planning a pregnancy.
+          {first === from ? '' : ` The last ${MOST_DAYS} days are drawn.`}
         </p>
         <div className="grid gap-2">
           <MoodAndEnergy
@@ -46,17 +51,24 @@ export function InsightPhases({ checkIns, userId, from, to }: InsightPhasesProps
         </div>
         <div className="grid gap-2">
           <h3>Energy by phase (estimate)</h3>
-          <ColumnChart
-            summary={`Energy by estimated phase of the cycle, means of ${manyDays(rests)}.`}
-            format={oneDecimal}
-            head={{ column: 'Phase (estimate)', value: 'Mean energy', note: 'Days' }}
-            columns={means.map(({ phase, days, mean }) => ({
-              key: phase,
-              label: PHASE_WORDS[phase].label,
-              value: mean,
-              note: manyDays(days),
-            }))}
-          />
+          {rests < LEAST_PAIRS ? (
+            <p className="text-ink-2">
+              {manyDays(rests)} with a check-in and a phase in this range. From {LEAST_PAIRS} on, phases are compared
+              here.
+            </p>
+          ) : (
+            <ColumnChart
+              summary={`Energy by estimated phase of the cycle, means of ${manyDays(rests)}: ${said.join(', ')}.`}
+              format={oneDecimal}
+              head={{ column: 'Phase (estimate)', value: 'Mean energy', note: 'Days' }}
+              columns={means.map(({ phase, days, mean }) => ({
+                key: phase,
+                label: PHASE_WORDS[phase].label,
+                value: mean,
+                note: manyDays(days),
+              }))}
+            />
+          )}
         </div>
       </Card>
     </section>

@@ -5,6 +5,7 @@ import { type Link, linksBetween } from '../../domain/mood/rank-correlation.ts';
 import type { Phase } from '../../domain/planner/session-idea.ts';
 import { longDate } from '../calendar/date-language.ts';
 import type { KeptThings } from '../journal/keep-choice.tsx';
+import type { RibbonBand } from '../kit/ribbon-bands.tsx';
 
 export const MOOD_PATH = '/tools/mood-energy-tracker';
 
@@ -12,11 +13,11 @@ export const KEPT_CHECK_INS: KeptThings = { many: 'check-ins', one: 'the check-i
 
 export const PLEASE_SIGN_IN = 'Please sign in to save your check-in. What you have set stays here.';
 
-export const PHASE_WORDS: Record<Phase, { label: string; short: string }> = {
-  menstrual: { label: 'Menstrual', short: 'Mens.' },
-  follicular: { label: 'Follicular', short: 'Foll.' },
-  ovulation: { label: 'Ovulation', short: 'Ovu.' },
-  luteal: { label: 'Luteal', short: 'Lut.' },
+export const PHASE_WORDS: Record<Phase, Pick<RibbonBand, 'label' | 'short' | 'letter' | 'texture'>> = {
+  menstrual: { label: 'Menstrual', short: 'Mens.', letter: 'M', texture: 'dense' },
+  follicular: { label: 'Follicular', short: 'Foll.', letter: 'F', texture: 'dots' },
+  ovulation: { label: 'Ovulation', short: 'Ovu.', letter: 'O', texture: 'lines' },
+  luteal: { label: 'Luteal', short: 'Lut.', letter: 'L', texture: 'blank' },
 };
 
 export const labelOf = (measure: Measure): string => MEASURE_WORDS[measure].label;

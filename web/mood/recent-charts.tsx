@@ -23,7 +23,15 @@ export function RecentCharts(props: { checkIns: readonly CheckIn[]; today: strin
   if (checkIns.length === 0) {
     return (
       <Card className="mood-empty">
-        <EmptyState seed="low-tide" title="Your first check-in starts the picture" heading="h2">
+        <EmptyState
+          seed="low-tide"
+          heading="h2"
+          title={
+            <>
+              Your first <span className="whitespace-nowrap">check-in</span> starts the picture
+            </>
+          }
+        >
           Each evening adds a point. After two weeks this page begins to say what goes together; until then it only
           shows what you entered.
         </EmptyState>

@@ -1,13 +1,8 @@
 /** The person's check-ins as a screen sees them: read once, sent as soon as there is a connection, read anew on coming back. */
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Preferences } from '../../domain/accounts/preferences.ts';
-import { callApi } from '../accounts/api.ts';
-import { openDataKey } from '../journal/open-data-key.ts';
-import { ownJournal } from '../journal/own-journal.ts';
 import { onForgetKeys } from '../shell/forget-keys.ts';
-import { checkInId } from './check-in-id.ts';
-import { type CheckInKeeper, checkInKeeper, type KeptCheckIns } from './check-in-keeper.ts';
-import { waitingStore } from './waiting-store.ts';
+import type { CheckInKeeper, KeptCheckIns } from './check-in-keeper.ts';
+import { ownCheckIns } from './own-check-ins.ts';
 
 /** How long to wait before what could not be sent is tried again without a word from the browser. */
 const PATIENCE_MS = 20_000;
@@ -20,7 +15,7 @@ export interface UseCheckIns {
 }
 
 export function useCheckIns(userId: string | undefined): UseCheckIns {
-  const keeper = useMemo(() => (userId === undefined ? null : ownKeeper(userId)), [userId]);
+  const keeper = useMemo(() => (userId === undefined ? null : ownCheckIns(userId)), [userId]);
   const kept = useSyncExternalStore(
     keeper?.subscribe ?? nothingToHear,
     () => keeper?.state() ?? null,
@@ -53,18 +48,3 @@ export function useCheckIns(userId: string | undefined): UseCheckIns {
 }
 
 const nothingToHear = () => () => undefined;
-
-const ownKeeper = (userId: string): CheckInKeeper =>
-  checkInKeeper({
-    open: () => ownJournal(userId),
-    waiting: waitingStore(userId, () => openDataKey(callApi, userId)),
-    idOf: (date) => checkInId(userId, date),
-    prefer: settleKeeping,
-    now: () => Date.now(),
-  });
-
-/** Unless it was settled meanwhile, on another page or device: then that holds. */
-async function settleKeeping(chosen: { cloudBackup: boolean }): Promise<void> {
-  const { preferences } = await callApi<{ preferences: Preferences }>('GET', '/profile');
-  if (preferences.cloudBackup === undefined) await callApi('PATCH', '/profile', { body: { preferences: chosen } });
-}

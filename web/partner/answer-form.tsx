@@ -24,7 +24,7 @@ export function AnswerForm({ question, answered, busy, onAnswer }: AnswerFormPro
   return (
     <Card aria-live="polite">
       {answered ? (
-        <p>Your answer was sent, sealed. Only whoever invited you can read it.</p>
+        <p>Your answer was sent, sealed for whoever invited you.</p>
       ) : (
         <form className="grid gap-4" noValidate onSubmit={send}>
           <TextArea

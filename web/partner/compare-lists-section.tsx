@@ -1,5 +1,6 @@
 /** Comparing with one's partner: where it stands, the one next press, and what both want. */
 import type { WishAnswers } from '../../domain/partner/wish-list.ts';
+import { DemoNote } from '../demo/demo-note.tsx';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Notice } from '../kit/notice.tsx';
@@ -21,7 +22,7 @@ export function CompareLists({ comparison, answers, full, onFull }: CompareLists
   const isEmpty = Object.keys(answers).length === 0;
   return (
     <section aria-labelledby="compare-title" className="wish-compare">
-      <h2 id="compare-title">Compare with your partner</h2>
+      <h2 id="compare-title">Compare with a partner</h2>
       {trouble ? <Trouble trouble={trouble} comparison={comparison} /> : null}
       {seen === null ? (
         busy === null ? null : (
@@ -36,7 +37,9 @@ export function CompareLists({ comparison, answers, full, onFull }: CompareLists
             <h3>{COMPARISON_WORDS[seen.stage].title}</h3>
             <p className="muted">{COMPARISON_WORDS[seen.stage].says}</p>
           </div>
-          <Presses comparison={comparison} answers={answers} isEmpty={isEmpty} />
+          <DemoNote of="compare">
+            <Presses comparison={comparison} answers={answers} isEmpty={isEmpty} />
+          </DemoNote>
         </Card>
       )}
       {seen && 'couple' in seen && seen.found ? (

@@ -4,7 +4,7 @@ import type { Comparison } from './look-at-comparison.ts';
 export const COMPARISON_WORDS: Record<Comparison['stage'], { title: string; says: string }> = {
   alone: {
     title: 'For this, two accounts have to be linked',
-    says: 'Invite your partner by link, if you like. Your own list works alone, too: what you say yes to comes up more often in what is made for you, and what you say no to does not come up.',
+    says: 'Your own list works alone: what you say yes to comes up more often in what is made for you, and what you say no to does not come up. A partner can be invited by link, if you like.',
   },
   'no-key': {
     title: 'The key that you share is not here',

@@ -64,8 +64,8 @@ export function DatesScreen({ userId }: { userId: string }) {
       <header className="for-two-head">
         <h1>Dates that matter</h1>
         <p className="lede">
-          Yours alone, sealed in your journal. When one is near, it is offered as an occasion for ideas, and a notice
-          here can remind you.
+          Sealed in your own journal, and shared with nobody. When one is near, it is offered as an occasion for ideas,
+          and a notice on your tools page can say so.
         </p>
       </header>
       {!dates || (account.profile === null && account.trouble === '') ? (

@@ -1,4 +1,4 @@
-/** What the inviter writes: it is sealed under the link's key and shown to whoever opens the link, and to nobody else. */
+/** What the inviter writes: it is sealed under the link's key and shown to whoever opens the link. */
 import { type FormEvent, useState } from 'react';
 import { type Greeting, LONGEST } from '../../domain/partner/invitation.ts';
 import { Button } from '../kit/button.tsx';
@@ -24,7 +24,7 @@ export function InviteForm({ busy, onInvite }: InviteFormProps) {
         <h2>Invite by link</h2>
         <TextInput
           label="Your name, as they know you"
-          hint="May stay empty. Only whoever opens the link reads this."
+          hint="May stay empty. Whoever opens the link reads it."
           autoComplete="off"
           maxLength={LONGEST.from}
           value={greeting.from}

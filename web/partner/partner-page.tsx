@@ -1,4 +1,4 @@
-/** 'Your partner': inviting, what each shows the other, and unlinking. Discreet until asked. */
+/** 'You and a partner': inviting, what each shows the other, and unlinking. Discreet until asked. */
 import { useSession } from '../accounts/session.tsx';
 import { AuthRequired } from '../shell/auth-required.tsx';
 import { tabTitle } from '../shell/tab-title.ts';

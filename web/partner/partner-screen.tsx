@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useSession } from '../accounts/session.tsx';
+import { DemoNote } from '../demo/demo-note.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Notice } from '../kit/notice.tsx';
@@ -40,7 +41,7 @@ export function PartnerScreen({ userId }: { userId: string }) {
   }
   return (
     <div className="form-wrap partner-page">
-      <h1 className="partner-title">Your partner</h1>
+      <h1 className="partner-title">You and a partner</h1>
       {trouble ? (
         <Notice
           tone="bad"
@@ -89,7 +90,9 @@ function Alone({ use, ended }: { use: UseCouple; ended: boolean }) {
       {invitation && !invitation.accepted ? (
         <OpenInvitation invitation={invitation} busy={use.busy === 'take-back'} onTakeBack={use.takeBack} />
       ) : (
-        <InviteForm busy={use.busy === 'invite'} onInvite={(greeting) => void use.invite(greeting)} />
+        <DemoNote of="invite">
+          <InviteForm busy={use.busy === 'invite'} onInvite={(greeting) => void use.invite(greeting)} />
+        </DemoNote>
       )}
       <ForTwoLinks />
       <WhatLinkingDoes />

@@ -171,7 +171,7 @@ function Answered({ day, forBoth, questions, onChange }: PartProps & { onChange(
           still thinking or leaves this one out, and nothing tells them about you.
         </p>
       ) : (
-        <p className="text-ink-2 text-sm">In your own diary, and shown to nobody.</p>
+        <p className="text-ink-2 text-sm">In your own diary, and not shared.</p>
       )}
       <div className="question-presses">
         {change('Change it')}

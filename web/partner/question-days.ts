@@ -7,7 +7,7 @@ import type { AskedQuestion } from './answer-question.ts';
 import type { Questions, SharedDay } from './look-at-questions.ts';
 
 /**
- * open: not answered here. aside: put aside. kept: in one's own diary, and nobody else has it. waiting: sent, and the
+ * open: not answered here. aside: put aside. kept: in one's own diary, and not sent to where the two meet. waiting: sent, and the
  * other's is not there; whether they skip or take their time cannot be told apart. revealed: both are there.
  */
 export type DayStage = 'open' | 'aside' | 'kept' | 'waiting' | 'revealed';

@@ -50,13 +50,13 @@ export function WishListScreen({ userId }: { userId: string }) {
       <header className="wish-head">
         <h1>Yes, maybe, no</h1>
         <p className="lede">
-          Mark what you would like, might like and would not. Your partner does not see your list. When you compare, the
-          two of you are shown only what both of you want.
+          Mark what you would like, might like and would not: it shapes what is suggested to you. A partner never sees
+          the list. Two people who compare theirs are shown only what both of them want.
         </p>
         <DetailView view={view} onView={setView} />
         {kept.phase === 'open' && !beginning ? (
           <a className="link wish-jump" href="#compare-title">
-            {comparison.seen?.stage === 'asked' ? COMPARISON_WORDS.asked.title : 'Compare with your partner'}
+            {comparison.seen?.stage === 'asked' ? COMPARISON_WORDS.asked.title : 'Compare with a partner'}
           </a>
         ) : null}
       </header>

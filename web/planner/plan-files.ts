@@ -1,9 +1,10 @@
-/** The calendar files of a plan under their names, made on this device as discreet as the view is. */
+/** The calendar files of a plan under their names, made on this device as discreet as the view is; its owner's access log is told. */
 import { type PlanCalendarOptions, planCalendar, singleEventCalendar } from '../../domain/calendar/plan-calendar.ts';
 import { planFileName, type View } from '../../domain/planner/discretion.ts';
 import type { PlanEvent } from '../../domain/planner/plan.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { saveFile } from '../kit/save-file.ts';
+import { tellPlanExport } from '../privacy/tell-access.ts';
 
 const CALENDAR_TYPE = 'text/calendar';
 
@@ -27,7 +28,10 @@ export const planFile = (stored: StoredPlan, view: View): { fileName: string; ca
 export function downloadPlan(stored: StoredPlan, view: View): void {
   const { fileName, calendar } = planFile(stored, view);
   saveFile(fileName, CALENDAR_TYPE, calendar);
+  void tellPlanExport('calendar-file');
 }
 
-export const downloadEvent = (stored: StoredPlan, event: PlanEvent, view: View): void =>
+export function downloadEvent(stored: StoredPlan, event: PlanEvent, view: View): void {
   saveFile(planFileName(view), CALENDAR_TYPE, singleEventCalendar(event, optionsOf(stored, view)));
+  void tellPlanExport('event-file');
+}

@@ -1,7 +1,8 @@
 /** Below the plan: why it holds less than wished, the modules that were asked for, and who wrote it. */
 import type { View } from '../../domain/planner/discretion.ts';
 import { hasLearned } from '../../domain/planner/learned-words.ts';
-import { MODULE_TOGGLES, type ModuleName } from '../../domain/planner/modules.ts';
+import type { ModuleName } from '../../domain/planner/module-library.ts';
+import { MODULE_TOGGLES } from '../../domain/planner/modules.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { browserZone } from '../calendar/date-language.ts';
 import { Accordion } from '../kit/accordion.tsx';

@@ -1,10 +1,11 @@
 /** 'Your 30-Day Connection Plan': one stored plan, opened from the sealed journal in the browser. Discreet until asked. */
-import { useLocation, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { PAGE_TITLE } from '../../domain/planner/discretion.ts';
 import { LAST_STEP } from '../../domain/planner/steps.ts';
 import { useSession } from '../accounts/session.tsx';
 import { AuthRequired } from '../shell/auth-required.tsx';
 import { useDiscreet } from '../shell/discreet.ts';
+import { useBackToTool } from '../shell/just-made.ts';
 import { tabTitle } from '../shell/tab-title.ts';
 import { ToolFrame } from '../shell/tool-frame.tsx';
 import { PLANNER_PATH } from '../shell/tools.ts';
@@ -20,11 +21,9 @@ export const meta = () => tabTitle(PAGE_TITLE);
 export default function PlanPage() {
   const { planId = '' } = useParams();
   const { user } = useSession();
-  const { state } = useLocation();
-  // Straight from the questions Back leads to them (spec 1 section 2), later to the list of plans.
-  const justMade = (state as { from?: string } | null)?.from === 'questionnaire';
+  const back = useBackToTool(PLANNER_PATH, LAST_STEP);
   return (
-    <ToolFrame back={justMade ? `${PLANNER_PATH}?step=${LAST_STEP}` : PLANNER_PATH}>
+    <ToolFrame back={back}>
       <AuthRequired reason="Please sign in to open your plan.">
         {user ? <OpenedPlan key={`${user.id} ${planId}`} userId={user.id} planId={planId} /> : null}
       </AuthRequired>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PAGE_TITLE, type Showing, shownEvent, shownSummary } from '../../domain/planner/discretion.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { tellPlanExport } from '../privacy/tell-access.ts';
 import { EventNotes } from './event-notes.tsx';
 import { longDate, timeSpan } from './event-words.ts';
 
@@ -35,7 +36,10 @@ function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
     // The browser takes its picture as soon as this returns.
-    const begin = () => flushSync(() => setPrinting(true));
+    const begin = () => {
+      flushSync(() => setPrinting(true));
+      void tellPlanExport('print');
+    };
     const end = () => setPrinting(false);
     addEventListener('beforeprint', begin);
     addEventListener('afterprint', end);

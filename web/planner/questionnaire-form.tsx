@@ -2,8 +2,7 @@
 import type { ReactNode } from 'react';
 import { LAST_STEP, STEP_TITLES, type Step, stepProblem } from '../../domain/planner/steps.ts';
 import { Notice } from '../kit/notice.tsx';
-import { WizardFrame } from '../kit/wizard-frame.tsx';
-import { WizardKept } from '../kit/wizard-kept.tsx';
+import { WizardFrame, type WizardParts } from '../kit/wizard-frame.tsx';
 import { PLANNER_PATH } from '../shell/tools.ts';
 import type { Questionnaire } from './questionnaire-state.ts';
 import { StepAvailability } from './step-availability.tsx';
@@ -17,50 +16,34 @@ import { StepRelationship } from './step-relationship.tsx';
 import { StepReminders } from './step-reminders.tsx';
 import { todayIn } from './today.ts';
 
-export interface QuestionnaireFormProps {
+export interface QuestionnaireFormProps extends WizardParts<Step> {
   questionnaire: Questionnaire;
   change(part: Partial<Questionnaire>): void;
-  step: Step;
-  /** False where this browser keeps nothing across a reload. */
-  kept: boolean;
   /** Whether there are plans to go to. */
   hasPlans: boolean;
-  /** Whether the question takes the focus as the form appears, and not only at each further step. */
-  takesFocus: boolean;
-  /** What the server refused in this step; empty for nothing. */
-  refused: string;
   cost: string;
   /** Shown on the last step: what is still to be settled before generating. */
   before?: ReactNode;
-  onStep(step: Step): void;
   onGenerate(): void;
-  onStartOver(): void;
 }
 
 export function QuestionnaireForm(props: QuestionnaireFormProps) {
-  const { questionnaire, change, step, kept, hasPlans, takesFocus, refused, cost, before } = props;
-  const { onStep, onGenerate, onStartOver } = props;
+  const { questionnaire, change, hasPlans, before, onGenerate, ...wizard } = props;
+  const { step } = wizard;
   const { draft, history, startDate } = questionnaire;
   return (
     <WizardFrame
+      {...wizard}
       title={STEP_TITLES[step]}
-      step={step}
       steps={LAST_STEP}
-      takesFocus={takesFocus}
       missing={stepProblem(draft, step, { date: startDate, today: todayIn() })?.message ?? ''}
       submitText="Generate My Plan"
-      cost={cost}
-      onPrevious={() => onStep((step - 1) as Step)}
-      onNext={() => onStep((step + 1) as Step)}
+      stays="Plans that you have already stay as they are."
+      list={hasPlans ? { to: PLANNER_PATH, text: 'Your plans' } : undefined}
       onSubmit={onGenerate}
     >
       {(heading) => (
         <>
-          {refused ? (
-            <Notice tone="bad" className="mb-6">
-              {refused}
-            </Notice>
-          ) : null}
           {step === 1 && history.length > 0 ? (
             <Notice tone="info" className="mb-6" still>
               Your answers from last time are filled in. Change what has changed; the last plan's ideas stay out of this
@@ -75,12 +58,6 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
             startDate={startDate}
             onStartDate={(date) => change({ startDate: date })}
             before={before}
-          />
-          <WizardKept
-            kept={kept}
-            stays="Plans that you have already stay as they are."
-            list={hasPlans ? { to: PLANNER_PATH, text: 'Your plans' } : undefined}
-            onStartOver={onStartOver}
           />
         </>
       )}

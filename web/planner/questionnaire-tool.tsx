@@ -2,9 +2,8 @@
 import { useMemo } from 'react';
 import type { Step } from '../../domain/planner/steps.ts';
 import type { SignedInUser } from '../accounts/access-claims.ts';
-import { openAuthDialog } from '../accounts/dialog-store.ts';
-import { signOut } from '../accounts/session-store.ts';
-import { GenerationScreen } from '../billing/generation-screen.tsx';
+import { signInAgain } from '../accounts/sign-in-again.ts';
+import { GenerationScreen, isUnderWay } from '../billing/generation-screen.tsx';
 import { GenerationSettle } from '../billing/generation-settle.tsx';
 import { useGeneratingTool } from '../billing/use-generating-tool.ts';
 import { WizardSkeleton } from '../kit/wizard-skeleton.tsx';
@@ -25,11 +24,13 @@ import { useLearned } from './use-learned.ts';
 import { usePlans } from './use-plans.ts';
 import { YourPlansList } from './your-plans-list.tsx';
 
+const WORDS = { title: 'Generating Your Plan', ready: 'Your plan is ready.', stagesOf: planStages };
+
 export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) {
   const list = usePlans(user?.id);
   const nothing = list.plans?.length === 0 && list.trouble === '';
   const tool = useGeneratingTool(PLANNER, user, nothing);
-  const { form: questionnaire, account, generation, step, cost, written } = tool;
+  const { form: questionnaire, account, generation, step, cost } = tool;
   const { profile, provider } = account;
 
   const order = useMemo(() => questionnaire && planOrder(questionnaire), [questionnaire]);
@@ -40,22 +41,7 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
   }, [order, learned, profile, provider]);
 
   if (!questionnaire || generation.phase === 'looking') return <WizardSkeleton />;
-  if (generation.phase !== 'idle') {
-    return (
-      <GenerationScreen
-        generation={generation}
-        title="Generating Your Plan"
-        stagesOf={(stages) => planStages(stages, written)}
-        ready="Your plan is ready."
-        cost={cost}
-        kept="Your answers are still here."
-        onCancel={tool.cancel}
-        onRetry={tool.retry}
-        onBack={tool.back}
-        onSignInAgain={tool.signInAgain}
-      />
-    );
-  }
+  if (isUnderWay(tool)) return <GenerationScreen press={tool} words={WORDS} kept="Your answers are still here." />;
   if (step !== null) {
     return (
       <QuestionnaireForm
@@ -104,7 +90,7 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
     <YourPlansList
       list={list}
       onRemove={remove}
-      onSignInAgain={() => void signOut().then(() => openAuthDialog({ message: list.trouble }))}
+      onSignInAgain={() => signInAgain(list.trouble)}
       begun={isBegun(questionnaire) ? questionnaire.step : 0}
       onContinue={() => tool.move(Math.min(questionnaire.step, tool.open) as Step)}
       onNew={() => (newest ? begin(questionnaireAgain(newest.stored)) : tool.move(1))}

@@ -12,6 +12,7 @@ import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { TextInput } from '../kit/text-input.tsx';
+import { tellPlanExport } from '../privacy/tell-access.ts';
 import { mailAddress } from './mail-draft.ts';
 import { downloadPlan, planFile } from './plan-files.ts';
 
@@ -32,12 +33,15 @@ export function ShareDialog({ stored, showing, onClose }: ShareDialogProps) {
     setError(wrong);
     if (wrong) return;
     openMailDraft(mailAddress(email.trim(), shareEmail(stored.plan, showing)));
+    void tellPlanExport('mail-draft');
     downloadPlan(stored, showing.view);
     onClose();
   };
   const share = async () => {
     setOutcome(null);
     const shared = await shareCalendar({ ...planFile(stored, showing.view), text: planText(stored.plan, showing) });
+    if (shared === 'shared') void tellPlanExport('share-sheet');
+    if (shared === 'copied') void tellPlanExport('clipboard');
     setOutcome(shared === 'copied' || shared === 'failed' ? shared : null);
   };
 

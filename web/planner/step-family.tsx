@@ -5,7 +5,8 @@ import { ALONE_TIMES } from '../../domain/planner/answers.ts';
 import { ChoiceCard } from '../kit/choice-card.tsx';
 import { ChoiceGroup } from '../kit/choice-group.tsx';
 import { classNames } from '../kit/class-names.ts';
-import { PLAIN_CARDS, StepFrame, withChoice } from '../kit/step-frame.tsx';
+import { ManyChoices } from '../kit/many-choices.tsx';
+import { PLAIN_CARDS, StepFrame } from '../kit/step-frame.tsx';
 import { ALONE_TIME_LABELS } from './answer-labels.ts';
 import type { StepProps } from './step-props.ts';
 
@@ -38,24 +39,16 @@ export function StepFamily({ draft, change, heading }: StepProps) {
         />
       </ChoiceGroup>
       {hasKids ? (
-        <ChoiceGroup
+        <ManyChoices
           legend={solo ? 'When are you alone?' : 'When are the two of you alone?'}
           hint="optional"
-          layout="2"
           className={classNames(PLAIN_CARDS, 'max-[30rem]:[&>.group-body]:grid-cols-1!')}
-        >
-          {ALONE_TIMES.map((value) => (
-            <ChoiceCard
-              key={value}
-              type="checkbox"
-              name="aloneTimeSlots"
-              value={value}
-              checked={aloneTimeSlots.includes(value)}
-              onChange={(chosen) => change({ aloneTimeSlots: withChoice(ALONE_TIMES, aloneTimeSlots, value, chosen) })}
-              title={ALONE_TIME_LABELS[value]}
-            />
-          ))}
-        </ChoiceGroup>
+          name="aloneTimeSlots"
+          values={ALONE_TIMES}
+          labels={ALONE_TIME_LABELS}
+          chosen={aloneTimeSlots}
+          onChange={(chosen) => change({ aloneTimeSlots: chosen })}
+        />
       ) : null}
       {hasKids ? (
         <p className="hint -mt-4">

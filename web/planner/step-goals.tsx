@@ -4,10 +4,9 @@ import { ChatsTeardropIcon } from '@phosphor-icons/react/dist/ssr/ChatsTeardrop'
 import { LampIcon } from '@phosphor-icons/react/dist/ssr/Lamp';
 import { PlantIcon } from '@phosphor-icons/react/dist/ssr/Plant';
 import { GOALS, type Goal } from '../../domain/planner/answers.ts';
-import { ChoiceCard } from '../kit/choice-card.tsx';
-import { ChoiceGroup } from '../kit/choice-group.tsx';
+import { ManyChoices } from '../kit/many-choices.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { StepFrame, withChoice } from '../kit/step-frame.tsx';
+import { StepFrame } from '../kit/step-frame.tsx';
 import { GOAL_LABELS } from './answer-labels.ts';
 import type { StepProps } from './step-props.ts';
 
@@ -18,6 +17,11 @@ const ICONS: Readonly<Record<Goal, typeof LampIcon>> = {
   reconnection: BridgeIcon,
 };
 
+function artOf(goal: Goal) {
+  const Icon = ICONS[goal];
+  return <Icon size={32} weight="duotone" aria-hidden="true" />;
+}
+
 export function StepGoals({ draft, change, heading }: StepProps) {
   const { primaryGoals, cycleTracking } = draft;
   return (
@@ -26,23 +30,16 @@ export function StepGoals({ draft, change, heading }: StepProps) {
       question="What should these thirty days do for you?"
       lede="Choose as many as are true. The plan shares its times among them."
     >
-      <ChoiceGroup legend="Goals" hint="at least one" layout="2">
-        {GOALS.map((value) => {
-          const Icon = ICONS[value];
-          return (
-            <ChoiceCard
-              key={value}
-              type="checkbox"
-              name="primaryGoals"
-              value={value}
-              checked={primaryGoals.includes(value)}
-              onChange={(chosen) => change({ primaryGoals: withChoice(GOALS, primaryGoals, value, chosen) })}
-              art={<Icon size={32} weight="duotone" aria-hidden="true" />}
-              {...GOAL_LABELS[value]}
-            />
-          );
-        })}
-      </ChoiceGroup>
+      <ManyChoices
+        legend="Goals"
+        hint="at least one"
+        name="primaryGoals"
+        values={GOALS}
+        labels={GOAL_LABELS}
+        artOf={artOf}
+        chosen={primaryGoals}
+        onChange={(chosen) => change({ primaryGoals: chosen })}
+      />
       {primaryGoals.includes('conception') && !cycleTracking ? (
         <Notice tone="info">
           Without the cycle of step 4 the plan cannot look for likely fertile days, and leaves Family Planning out.

@@ -43,7 +43,7 @@ export function AccessSection({ userId }: { userId: string }) {
     <AccountSection
       id="access"
       title="What was done with your account"
-      lede="For your eyes only. Nobody who holds your phone can take a line out; the log goes with the account. A visit to the safety page is never in it."
+      lede="Kept for you to read. Nobody who holds your phone can take a line out; the log goes with the account. Opening the journal where its key is kept makes one line for each sign-in and twelve hours: enough to notice a device, too little to be a diary of you. A visit to the safety page is never in it."
     >
       {trouble && !read ? <AccountTrouble message={trouble} onRetry={reload} /> : null}
       {read ? (

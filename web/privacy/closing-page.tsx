@@ -90,7 +90,9 @@ function Closing({ user, onErased }: ClosingProps) {
       </header>
       <p className="prose text-ink-2">
         Until then nothing of it is lost and nobody can use it. What you shared with a partner stays with them until it
-        is erased, and a paid plan runs until then. If you did not ask for this, undo it and change your password.
+        is erased, and a paid plan runs until then. Where there is a passkey or private mode, erasing it now takes your
+        password, passkey or Google; a letter alone is too little. If you did not ask for this, undo it and change your
+        password.
       </p>
       {problem ? <Notice tone="bad">{problem}</Notice> : null}
       <div className="account-actions">

@@ -9,7 +9,11 @@ import {
 import { ROOMS } from '../../domain/rooms.ts';
 import type { CallApi } from '../journal/call-api.ts';
 import { openJournal } from '../journal/journal.ts';
+import { openDataKey } from '../journal/open-data-key.ts';
+import { checkInId } from '../mood/check-in-id.ts';
+import { waitingStore } from '../mood/waiting-store.ts';
 import { type CoupleJournal, isNotShared } from '../partner/couple-journal.ts';
+import { withWaiting } from './with-waiting.ts';
 
 export interface Collected {
   file: ExportFile;
@@ -17,7 +21,7 @@ export interface Collected {
   unreadable: number;
 }
 
-/** `couple` is null without a partner; its shared list goes along. Rejects as the API did, or with JournalLocked. */
+/** `couple` is null without a partner; its shared list goes along, and what waits here. Rejects as the API did, or with JournalLocked. */
 export async function collectExport(
   api: CallApi,
   userId: string,
@@ -25,6 +29,8 @@ export async function collectExport(
   now = new Date(),
 ): Promise<Collected> {
   const journal = await openJournal(api, userId);
+  // First: what is sent meanwhile is then found in both, and stands once.
+  const waiting = await waitingStore(userId, () => openDataKey(api, userId)).all();
   const records: ExportedRecord[] = [];
   let unreadable = 0;
   for (const room of ROOMS) {
@@ -47,7 +53,7 @@ export async function collectExport(
     profile: await api('GET', '/profile'),
     settings,
     access: await wholeLog(api),
-    records,
+    records: await withWaiting(records, waiting, (date) => checkInId(userId, date)),
   };
   return { file, unreadable };
 }

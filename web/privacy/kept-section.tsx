@@ -4,7 +4,7 @@ import { AccountSection } from '../accounts/account-section.tsx';
 import { ChoiceCard } from '../kit/choice-card.tsx';
 import { ChoiceGroup } from '../kit/choice-group.tsx';
 import { MoveState } from './move-state.tsx';
-import type { SectionProps } from './privacy-screen.tsx';
+import type { SectionProps } from './section-props.ts';
 import { SettingSwitch } from './setting-switch.tsx';
 import { RETENTION_WORDS } from './setting-words.ts';
 import type { UseMove } from './use-move.ts';

@@ -2,13 +2,14 @@
 import { AUTO_LOCKS } from '../../domain/privacy/settings.ts';
 import { AccountSection } from '../accounts/account-section.tsx';
 import { Select } from '../kit/select.tsx';
-import type { SectionProps } from './privacy-screen.tsx';
+import { DeviceUnlockState } from './device-unlock.tsx';
+import type { SectionProps } from './section-props.ts';
 import { SettingSwitch } from './setting-switch.tsx';
 import { AUTO_LOCK_WORDS } from './setting-words.ts';
 
 const OPTIONS = AUTO_LOCKS.map((value) => ({ value, label: AUTO_LOCK_WORDS[value] }));
 
-export function LockSection({ draft, change }: SectionProps) {
+export function LockSection({ userId, draft, change }: SectionProps & { userId: string }) {
   return (
     <AccountSection
       id="lock"
@@ -24,6 +25,7 @@ export function LockSection({ draft, change }: SectionProps) {
         onChange={(autoLockTimeout) => change({ autoLockTimeout })}
       />
       <SettingSwitch name="biometricLock" draft={draft} change={change} />
+      {draft.biometricLock ? <DeviceUnlockState userId={userId} /> : null}
     </AccountSection>
   );
 }

@@ -2,7 +2,7 @@
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { recordsInWords } from './setting-words.ts';
-import type { UseMove } from './use-move.ts';
+import type { Merged, UseMove } from './use-move.ts';
 
 const PLACES = { account: 'your account', device: 'this device' };
 const THERE = { account: 'in your account', device: 'on this device' };
@@ -41,11 +41,18 @@ export function MoveState({ move: { move, start } }: { move: UseMove }) {
   }
   return (
     <Notice tone={move.lasting === false ? 'warn' : 'good'} title={`Everything is ${THERE[move.to]} now`}>
-      {recordsInWords(move.moved)} moved.
+      {recordsInWords(move.moved)} moved.{mergedInWords(move.merged)}
       {move.lasting === false ? ' This browser makes no promise to keep it: export it from time to time.' : ''}
       {move.to === 'account'
         ? ' Other devices that kept something for themselves move it when you turn it on there.'
         : ''}
     </Notice>
   );
+}
+
+function mergedInWords({ records, gaveWay }: Merged): string {
+  if (records === 0) return '';
+  const made = ` ${recordsInWords(records)} lay in both places and ${records === 1 ? 'was' : 'were'} put together.`;
+  if (gaveWay === 0) return made;
+  return `${made} ${gaveWay === 1 ? 'One answer' : `${gaveWay} answers`} differed: a “no” stayed, goals stayed as on this device, and otherwise what was in your account.`;
 }

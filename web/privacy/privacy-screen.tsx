@@ -22,12 +22,6 @@ import { useMove } from './use-move.ts';
 import { usePrivacySettings } from './use-privacy-settings.ts';
 import { useSaving } from './use-saving.tsx';
 
-export interface SectionProps {
-  /** As they stand on the screen. */
-  draft: PrivacySettings;
-  change(part: Partial<PrivacySettings>): void;
-}
-
 interface Changes extends KeptForm {
   changes: Partial<PrivacySettings>;
 }
@@ -71,7 +65,7 @@ export function PrivacyScreen({ user, onErased }: PrivacyScreenProps) {
           <div className="account-sections">
             <KeptSection draft={draft} change={edit} move={move} />
             <ShownSection userId={user.id} draft={draft} change={edit} />
-            <LockSection draft={draft} change={edit} />
+            <LockSection userId={user.id} draft={draft} change={edit} />
             <PrivateModePart user={user} />
             <SharedSection draft={draft} change={edit} />
             <SentSection draft={draft} change={edit} />

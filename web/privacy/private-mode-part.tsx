@@ -8,7 +8,7 @@ export function PrivateModePart({ user }: { user: SignedInUser }) {
     <AccountSection
       id="private-mode"
       title="Private mode"
-      lede="For a journal that nobody but you can ever open. This is changed at once, apart from what you save below."
+      lede="For a journal that opens only with what you alone have. This is changed at once, apart from what you save below."
     >
       <PrivateModeSection user={user} />
     </AccountSection>

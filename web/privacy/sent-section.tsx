@@ -1,6 +1,6 @@
 /** What the operator is told, and what they may write to you. */
 import { AccountSection } from '../accounts/account-section.tsx';
-import type { SectionProps } from './privacy-screen.tsx';
+import type { SectionProps } from './section-props.ts';
 import { SettingSwitch } from './setting-switch.tsx';
 import { WhatWasSent } from './what-was-sent.tsx';
 

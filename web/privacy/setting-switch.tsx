@@ -1,7 +1,7 @@
 /** One switch of the privacy page: its name, what it does and does not do, and where the same is set up in full. */
 import { Link } from 'react-router';
 import { Switch } from '../kit/switch.tsx';
-import type { SectionProps } from './privacy-screen.tsx';
+import type { SectionProps } from './section-props.ts';
 import { SWITCH_WORDS, type SwitchName } from './setting-words.ts';
 
 export function SettingSwitch({ name, draft, change }: SectionProps & { name: SwitchName }) {

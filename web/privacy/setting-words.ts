@@ -26,7 +26,7 @@ export const SWITCH_WORDS: Readonly<Record<SwitchName, SwitchWords>> = {
   },
   anonymousMode: {
     label: 'Anonymous Mode',
-    note: 'Your name is shown nowhere, neither in the menu nor to your partner, who sees ‘Your partner’. Letters never carry it, and our logs hold no address. Your account still has an email address: without it you could not get back in.',
+    note: 'Your name is shown nowhere, neither in the menu nor to a linked partner, who sees ‘Your partner’. Letters never carry it, and our logs hold no address. Your account still has an email address: without it you could not get back in.',
   },
   neutralAddresses: {
     label: 'Neutral Addresses',
@@ -55,7 +55,7 @@ export const SWITCH_WORDS: Readonly<Record<SwitchName, SwitchWords>> = {
   },
   marketingEmails: {
     label: 'Marketing Emails',
-    note: 'Whether we may write to you with news about Twofold. Off: only letters that you ask for or that protect your account. Sender and subject never say what it is about.',
+    note: 'Whether we may write to you with news about Twofold. None is written yet: your answer is kept until there is. Letters about signing in, payments and your account come either way. Sender and subject never say what it is about.',
   },
 };
 

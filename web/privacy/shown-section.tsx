@@ -1,12 +1,12 @@
 /** What others may read over your shoulder: words in calendars, words in notices, your name, and addresses. */
 import { type CalendarLabel, calendarWords } from '../../domain/privacy/calendar-words.ts';
-import { LEVEL_WORDS } from '../../domain/privacy/notices.ts';
+import { LEVEL_WORDS, NOTICES_WORDS } from '../../domain/privacy/notices.ts';
 import { CALENDAR_LABELS, NOTIFICATION_LEVELS } from '../../domain/privacy/settings.ts';
 import { AccountSection } from '../accounts/account-section.tsx';
 import { ChoiceCard } from '../kit/choice-card.tsx';
 import { ChoiceGroup } from '../kit/choice-group.tsx';
 import { usePlans } from '../planner/use-plans.ts';
-import type { SectionProps } from './privacy-screen.tsx';
+import type { SectionProps } from './section-props.ts';
 import { SettingSwitch } from './setting-switch.tsx';
 import { CALENDAR_WORDS } from './setting-words.ts';
 
@@ -35,7 +35,7 @@ export function ShownSection({ userId, draft, change }: SectionProps & { userId:
         ))}
       </ChoiceGroup>
       <Preview userId={userId} label={draft.calendarIntegration} />
-      <ChoiceGroup legend="Notifications" hint="how much a notice tells">
+      <ChoiceGroup legend="Notifications" hint={NOTICES_WORDS}>
         {NOTIFICATION_LEVELS.map((level) => (
           <ChoiceCard
             key={level}

@@ -8,12 +8,18 @@ import { moveRecords } from '../journal/move-records.ts';
 import { onForgetKeys } from '../shell/forget-keys.ts';
 import { patientCall } from './patient-call.ts';
 
+/** Records that lay in both places and became one, and how many of their answers gave way to another. */
+export interface Merged {
+  records: number;
+  gaveWay: number;
+}
+
 export type Move =
   | { phase: 'idle' }
   /** Records that lie where they should not any more: a move that was interrupted. */
   | { phase: 'left'; to: 'account' | 'device'; count: number }
   | { phase: 'moving'; to: 'account' | 'device'; moved: number }
-  | { phase: 'done'; to: 'account' | 'device'; moved: number; lasting: boolean | null }
+  | { phase: 'done'; to: 'account' | 'device'; moved: number; merged: Merged; lasting: boolean | null }
   | { phase: 'failed'; to: 'account' | 'device'; moved: number; message: string };
 
 export interface UseMove {
@@ -56,8 +62,13 @@ export function useMove(userId: string, cloudBackup: boolean | null): UseMove {
           moved = count;
           setMove({ phase: 'moving', to, moved });
         };
-        await moveRecords(patientCall(control.signal), userId, to, onMoved);
-        setMove({ phase: 'done', to, moved, lasting });
+        const merged = { records: 0, gaveWay: 0 };
+        const onMerged = (gaveWay: number) => {
+          merged.records += 1;
+          merged.gaveWay += gaveWay;
+        };
+        await moveRecords(patientCall(control.signal), userId, to, { onMoved, onMerged });
+        setMove({ phase: 'done', to, moved, merged, lasting });
       } catch (error) {
         setMove({ phase: 'failed', to, moved, message: sentenceOf(error, control.signal) });
       } finally {

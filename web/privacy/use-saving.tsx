@@ -5,6 +5,7 @@ import type { PrivacySettings } from '../../domain/privacy/settings.ts';
 import { callApi, plainSentence } from '../accounts/api.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { useToast } from '../kit/toaster.tsx';
+import { setUpUnlockHere } from './set-up-unlock.ts';
 import { RETENTION_WORDS, recordsInWords } from './setting-words.ts';
 import { countPastHere, tendDevice } from './tend-device.ts';
 
@@ -60,6 +61,13 @@ export function useSaving({ userId, settings, draft, save, move, underWay, onSav
     return before.cloudBackup === after.cloudBackup || ask(after.cloudBackup ? TO_ACCOUNT : TO_DEVICE);
   };
 
+  /** The lock is to open by the passkey from now on, so it is asked for at once. */
+  const askPasskey = async () => {
+    const { state, trouble } = await setUpUnlockHere(userId);
+    if (trouble) setProblem(`Your settings are saved. ${trouble}`);
+    else if (state === 'ready') toast('Your passkey opens the lock on this device');
+  };
+
   const run = async (before: PrivacySettings, after: PrivacySettings) => {
     setBusy(true);
     setProblem('');
@@ -70,6 +78,7 @@ export function useSaving({ userId, settings, draft, save, move, underWay, onSav
       await tendDevice(userId, after.dataRetention);
       onSaved();
       toast('Privacy settings saved');
+      if (!before.biometricLock && after.biometricLock) await askPasskey();
       if (before.cloudBackup !== after.cloudBackup) void move(after.cloudBackup ? 'account' : 'device');
     } catch (error) {
       setProblem(`${plainSentence(error)} Your changes are still here.`);

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_ROLE_PLAY_PREFERENCES, rolePlaySchema } from '../../domain/role-play/preferences.ts';
-import { LARGEST_SEED } from '../../domain/seed.ts';
-import {
-  answersFrom,
-  answersMade,
-  freshSeed,
-  isBegun,
-  leadIsRuledOut,
-  newRolePlayAnswers,
-  stepOfField,
-} from './role-play-answers.ts';
+import { answersMade } from '../billing/bundle-answers.ts';
+import { answersFrom, isBegun, leadIsRuledOut, newRolePlayAnswers, stepOfField } from './role-play-answers.ts';
 
 const preferences = { ...NO_ROLE_PLAY_PREFERENCES, preferredThemes: ['court' as const] };
 
@@ -32,13 +24,6 @@ test('once scenarios were made the answers stay, with another seed and without t
 
 test('reopened from scenarios the form holds what they were made of, at its last step', () => {
   expect(answersFrom(preferences)).toMatchObject({ preferences, step: 6, made: true });
-});
-
-test('seeds are whole numbers that the order takes', () => {
-  for (let count = 0; count < 50; count++) {
-    const seed = freshSeed();
-    expect(Number.isInteger(seed) && seed >= 0 && seed <= LARGEST_SEED).toBe(true);
-  }
 });
 
 test('every field of the preferences leads to its step, and nothing else does', () => {

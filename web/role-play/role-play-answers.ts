@@ -1,6 +1,8 @@
 /** What one person is filling in for Role Play Scenarios: the preferences so far, the step, and the seed of the press. */
+
+import { stepAsking } from '../../domain/form-steps.ts';
 import { NO_ROLE_PLAY_PREFERENCES, type RolePlayPreferences } from '../../domain/role-play/preferences.ts';
-import type { ToolForm } from '../billing/use-generating-tool.ts';
+import { type BundleAnswers, newAnswers } from '../billing/bundle-answers.ts';
 
 export const ROLE_PLAY_STEP_NUMBERS = [1, 2, 3, 4, 5, 6] as const;
 export type RolePlayStep = (typeof ROLE_PLAY_STEP_NUMBERS)[number];
@@ -9,23 +11,9 @@ export const LAST_ROLE_PLAY_STEP = 6;
 /** Under this name the answers are kept on this device. */
 export const ROLE_PLAY_ANSWERS = 'role-play-answers';
 
-export interface RolePlayAnswers extends ToolForm<RolePlayStep> {
-  preferences: RolePlayPreferences;
-  /** 0 to 2^31-1; fixed from the start, so that 'See what is sent' shows the very request. */
-  seed: number;
-  /** Scenarios were made of these answers; they stay, to be changed or used again. */
-  made: boolean;
-}
+export type RolePlayAnswers = BundleAnswers<RolePlayStep, RolePlayPreferences>;
 
-export const freshSeed = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) >>> 1;
-
-export const newRolePlayAnswers = (): RolePlayAnswers => ({
-  version: 1,
-  step: 1,
-  preferences: NO_ROLE_PLAY_PREFERENCES,
-  seed: freshSeed(),
-  made: false,
-});
+export const newRolePlayAnswers = (): RolePlayAnswers => newAnswers(NO_ROLE_PLAY_PREFERENCES);
 
 /** The form as it was when `preferences` were asked for; it opens at its last step. */
 export const answersFrom = (preferences: RolePlayPreferences): RolePlayAnswers => ({
@@ -34,13 +22,6 @@ export const answersFrom = (preferences: RolePlayPreferences): RolePlayAnswers =
   preferences,
   made: true,
 });
-
-/** After scenarios were made of it: the answers stay, the next scenarios will be others. */
-export function answersMade(answers: RolePlayAnswers): RolePlayAnswers {
-  // The choice is in the account's preferences now; a later press must not bring it back.
-  const { cloudBackup: _told, ...answered } = answers;
-  return { ...answered, seed: freshSeed(), made: true };
-}
 
 /** Whether answers are under way that no scenarios were made of yet. */
 export const isBegun = ({ made, step, preferences }: RolePlayAnswers): boolean =>
@@ -61,7 +42,4 @@ const STEP_OF_FIELD: Readonly<Record<keyof RolePlayPreferences, RolePlayStep>> =
 };
 
 /** The step where a refused or narrow field is answered: `preferences.settingPreferences.0` leads to 4; null for others. */
-export function stepOfField(field: string): RolePlayStep | null {
-  const name = field.replace(/^preferences\./, '').split('.')[0] ?? '';
-  return Object.hasOwn(STEP_OF_FIELD, name) ? STEP_OF_FIELD[name as keyof RolePlayPreferences] : null;
-}
+export const stepOfField = (field: string): RolePlayStep | null => stepAsking(STEP_OF_FIELD, 'preferences', field);

@@ -3,10 +3,8 @@ import type { ReactNode } from 'react';
 import { ROLE_PLAY_STEPS } from '../../content/role-play.ts';
 import type { RolePlayPreferences } from '../../domain/role-play/preferences.ts';
 import type { BundleFormParts } from '../billing/bundle-tool.tsx';
-import { Notice } from '../kit/notice.tsx';
 import { StepFrame } from '../kit/step-frame.tsx';
 import { WizardFrame } from '../kit/wizard-frame.tsx';
-import { WizardKept } from '../kit/wizard-kept.tsx';
 import { ROLE_PLAY_PATH } from '../shell/tools.ts';
 import type { RolePlayAnswers, RolePlayStep } from './role-play-answers.ts';
 import { StepBoundaries } from './step-boundaries.tsx';
@@ -17,59 +15,43 @@ import type { StepProps } from './step-props.ts';
 import { StepSettings } from './step-settings.tsx';
 import { StepThemes } from './step-themes.tsx';
 
-export interface RolePlayFormProps extends BundleFormParts<RolePlayStep> {
-  answers: RolePlayAnswers;
-  change(preferences: RolePlayPreferences): void;
+export interface RolePlayFormProps extends BundleFormParts<RolePlayStep, RolePlayAnswers> {
   /** Undefined while signed out. */
   userId: string | undefined;
 }
 
 export function RolePlayForm(props: RolePlayFormProps) {
-  const { answers, change, step, userId, kept, hasBundles, takesFocus, refused, cost, before } = props;
-  const { onStep, onGenerate, onStartOver } = props;
+  const { answers, change, userId, hasBundles, before, onGenerate, ...wizard } = props;
+  const { step, onStep } = wizard;
   const { preferences } = answers;
+  const prefer = (next: RolePlayPreferences) => change({ preferences: next });
   const words = ROLE_PLAY_STEPS[step - 1] ?? ROLE_PLAY_STEPS[0];
   return (
     <WizardFrame
+      {...wizard}
       title={words.title}
-      step={step}
       steps={ROLE_PLAY_STEPS.length}
-      takesFocus={takesFocus}
       missing=""
       submitText="Generate Scenarios"
-      cost={cost}
-      onPrevious={() => onStep((step - 1) as RolePlayStep)}
-      onNext={() => onStep((step + 1) as RolePlayStep)}
+      stays="Scenarios that you have already stay as they are."
+      list={hasBundles ? { to: ROLE_PLAY_PATH, text: 'Your scenarios' } : undefined}
       onSubmit={onGenerate}
     >
       {(heading) => (
-        <>
-          {refused ? (
-            <Notice tone="bad" className="mb-6">
-              {refused}
-            </Notice>
-          ) : null}
-          <StepFrame heading={heading} question={words.question} lede={words.lede}>
-            <StepChoices
-              step={step}
-              userId={userId}
-              before={before}
-              onStep={onStep}
-              preferences={preferences}
-              prefer={(part) => change({ ...preferences, ...part })}
-              without={(field) => {
-                const { [field]: _gone, ...rest } = preferences;
-                change(rest);
-              }}
-            />
-          </StepFrame>
-          <WizardKept
-            kept={kept}
-            stays="Scenarios that you have already stay as they are."
-            list={hasBundles ? { to: ROLE_PLAY_PATH, text: 'Your scenarios' } : undefined}
-            onStartOver={onStartOver}
+        <StepFrame heading={heading} question={words.question} lede={words.lede}>
+          <StepChoices
+            step={step}
+            userId={userId}
+            before={before}
+            onStep={onStep}
+            preferences={preferences}
+            prefer={(part) => prefer({ ...preferences, ...part })}
+            without={(field) => {
+              const { [field]: _gone, ...rest } = preferences;
+              prefer(rest);
+            }}
           />
-        </>
+        </StepFrame>
       )}
     </WizardFrame>
   );

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { NO_ROLE_PLAY_PREFERENCES } from '../../domain/role-play/preferences.ts';
 import type { Narrow } from '../../domain/role-play/scenario.ts';
 import type { ScenarioOrder } from '../../domain/role-play/scenario-order.ts';
+import type { GeneratedScenarios } from '../../server/role-play/generate-scenarios.ts';
 import { ApiError } from '../accounts/api-error.ts';
 import { type Failure, failureOf } from '../billing/generation-failure.ts';
-import { SCENARIOS_GENERATOR, type ScenariosAnswer } from './role-play-generator.ts';
+import { SCENARIOS_GENERATOR } from './role-play-generator.ts';
 import { SCENARIOS } from './scenarios-record.ts';
 
 const { check, record, isSame, words } = SCENARIOS_GENERATOR;
@@ -17,12 +18,13 @@ const order: ScenarioOrder = {
   seen: [],
   wishes: { liked: [], avoid: ['boundary:cameras'] },
 };
-const answer: ScenariosAnswer = {
+const answer: GeneratedScenarios = {
   bundle: { status: 'ok', reason: '', summary: '', scenarios: [] },
   writer: 'engine',
   narrow: null,
   credits: 0,
   generation: null,
+  seed: 1,
 };
 
 function failureOfEmpty(narrow: Narrow | null): Failure {

@@ -1,19 +1,17 @@
 /** Role Play Scenarios as a tool that makes something for a credit: from six answers to a bundle in the sealed journal. */
 import type { RolePlayPreferences } from '../../domain/role-play/preferences.ts';
-import type { Narrow, ScenarioBundle, Writer } from '../../domain/role-play/scenario.ts';
 import { MOST_SCENARIOS, type ScenarioOrder } from '../../domain/role-play/scenario-order.ts';
+import type { GeneratedScenarios } from '../../server/role-play/generate-scenarios.ts';
 import type { ToolAccount } from '../accounts/use-tool-account.ts';
+import { answersMade } from '../billing/bundle-answers.ts';
+import { isSameWish, readTold } from '../billing/bundle-order.ts';
+import { type BundleAside, bundleRecord } from '../billing/bundle-record.ts';
 import { NothingFits } from '../billing/generation-failure.ts';
 import type { Wanted } from '../billing/generation-request.ts';
 import type { Generator } from '../billing/generator.ts';
 import type { GeneratingTool } from '../billing/use-generating-tool.ts';
-import { homeZone } from '../calendar/date-language.ts';
-import { readRecords } from '../journal/use-records.ts';
-import { readKnownWishes } from '../partner/read-wishes.ts';
-import { todayIn } from '../planner/today.ts';
 import { ROLE_PLAY_PATH } from '../shell/tools.ts';
 import {
-  answersMade,
   LAST_ROLE_PLAY_STEP,
   newRolePlayAnswers,
   ROLE_PLAY_ANSWERS,
@@ -22,41 +20,20 @@ import {
   type RolePlayStep,
   stepOfField,
 } from './role-play-answers.ts';
-import { SCENARIOS, type ScenariosRecord, seenIn } from './scenarios-record.ts';
-
-/** The body of the answer to POST /api/scenarios. */
-export interface ScenariosAnswer {
-  bundle: ScenarioBundle;
-  writer: Writer;
-  narrow: Narrow | null;
-  credits: number;
-  generation: string | null;
-}
-
-/** What belongs to the record and is not sent. */
-export interface ScenariosAside {
-  /** The provider's model, as this installation names it. */
-  model?: string;
-  listUnread?: true;
-}
+import { SCENARIOS } from './scenarios-record.ts';
 
 /** What a press asks for: the answers, and from the sealed journal what was had before and what one's own list says. */
-export async function scenariosWanted(
+async function scenariosWanted(
   preferences: RolePlayPreferences,
   seed: number,
   userId: string,
-  { provider }: Pick<ToolAccount, 'provider'>,
-): Promise<Wanted<ScenarioOrder, ScenariosAside>> {
-  const zone = homeZone();
-  const [{ records }, { wishes, known }] = await Promise.all([readRecords(SCENARIOS, userId), readKnownWishes(userId)]);
-  const had = records.map(({ value }) => value);
-  return {
-    order: { preferences, count: MOST_SCENARIOS, seed, day: todayIn(zone), seen: seenIn(had, zone), wishes },
-    aside: { ...(provider?.model && { model: provider.model }), ...(!known && { listUnread: true }) },
-  };
+  account: Pick<ToolAccount, 'provider'>,
+): Promise<Wanted<ScenarioOrder, BundleAside>> {
+  const { told, aside } = await readTold(SCENARIOS, ({ scenarios }) => scenarios, userId, account);
+  return { order: { preferences, count: MOST_SCENARIOS, seed, ...told }, aside };
 }
 
-export const SCENARIOS_GENERATOR: Generator<ScenarioOrder, ScenariosAnswer, ScenariosAside> = {
+export const SCENARIOS_GENERATOR: Generator<ScenarioOrder, GeneratedScenarios, BundleAside> = {
   name: 'role-play-request',
   path: '/scenarios',
   room: 'role-play',
@@ -73,27 +50,11 @@ export const SCENARIOS_GENERATOR: Generator<ScenarioOrder, ScenariosAnswer, Scen
     const step = narrow && narrow.wish !== 'comfortBoundaries' ? stepOfField(narrow.wish) : null;
     throw new NothingFits(`${why} Nothing was charged.`, [], step);
   },
-  record: ({ order, aside }, { bundle, writer, narrow, generation }) => {
-    const value: ScenariosRecord = {
-      version: 1,
-      kind: 'scenarios',
-      made: new Date().toISOString(),
-      order: { preferences: order.preferences },
-      bundle,
-      writer,
-      ...(writer === 'provider' && aside?.model && { model: aside.model }),
-      narrow,
-      ...(aside?.listUnread && { listUnread: true }),
-      ...(generation && { generation }),
-    };
-    return { value, day: order.day };
-  },
-  // Which seed, and what was had meanwhile, makes no other wish of it; a new limit does.
-  isSame: (stopped, wanted) =>
-    JSON.stringify([stopped.preferences, stopped.wishes]) === JSON.stringify([wanted.preferences, wanted.wishes]),
+  record: (request, answer) => bundleRecord('scenarios', new Date().toISOString(), request, answer),
+  isSame: isSameWish,
 };
 
-export const ROLE_PLAY: GeneratingTool<RolePlayStep, RolePlayAnswers, ScenarioOrder, ScenariosAnswer, ScenariosAside> =
+export const ROLE_PLAY: GeneratingTool<RolePlayStep, RolePlayAnswers, ScenarioOrder, GeneratedScenarios, BundleAside> =
   {
     generator: SCENARIOS_GENERATOR,
     steps: ROLE_PLAY_STEP_NUMBERS,

@@ -1,9 +1,11 @@
-/** What is still to be settled before scenarios are made, and what a press goes through, in this tool's own words. */
+/** What is still to be settled before scenarios are made, what a press goes through, and the list of them, in this tool's own words. */
+import type { BundleListWords } from '../billing/bundle-list.tsx';
 import type { CancelledWords } from '../billing/cancelled-notice.tsx';
-import { has } from '../billing/generation-screen.tsx';
+import { type GenerationWords, has } from '../billing/generation-screen.tsx';
 import type { SettleWords } from '../billing/generation-settle.tsx';
 import type { Stage } from '../billing/make-generation.ts';
 import type { StageWords } from '../kit/generating-screen.tsx';
+import type { ScenariosRecord } from './scenarios-record.ts';
 
 /** `press` is the button that hands them over. */
 export const cancelWords = (press: string): CancelledWords => ({
@@ -23,7 +25,7 @@ export const SETTLE_WORDS: SettleWords = {
 };
 
 /** `written`: whether a provider may write. */
-export const scenarioStages = (stages: Stage[], written: boolean): StageWords[] => [
+const scenarioStages = (stages: Stage[], written: boolean): StageWords[] => [
   { doing: 'Opening your sealed journal', is: 'Journal open', done: has(stages, 'opened') },
   {
     doing: written ? 'Having the scenes written' : 'Choosing scenes from the library',
@@ -32,3 +34,18 @@ export const scenarioStages = (stages: Stage[], written: boolean): StageWords[] 
   },
   { doing: 'Sealing your scenarios', is: 'Sealed and stored', done: has(stages, 'stored') },
 ];
+
+export const GENERATION_WORDS: GenerationWords = {
+  title: 'Generating...',
+  ready: 'Your scenarios are ready.',
+  stagesOf: scenarioStages,
+};
+
+/** Only discreet titles stand there. */
+export const LIST_WORDS: BundleListWords<ScenariosRecord> = {
+  title: 'Your scenarios',
+  newText: 'New scenarios',
+  remove: { ask: 'Delete these scenarios?', done: 'Scenarios deleted' },
+  stays: 'What you sent to a plan stays there.',
+  noteOf: ({ bundle }) => bundle.scenarios.map((scenario) => scenario.discreet_title).join(', '),
+};

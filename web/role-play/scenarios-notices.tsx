@@ -1,12 +1,12 @@
 /** What has to be known of a bundle: which wish was the narrow one, and whether one's own list could be read. */
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { stepOfField } from './role-play-answers.ts';
+import { type RolePlayStep, stepOfField } from './role-play-answers.ts';
 import type { ScenariosRecord } from './scenarios-record.ts';
 
 export interface ScenariosNoticesProps {
   record: ScenariosRecord;
-  onStep(step: number): void;
+  onStep(step: RolePlayStep): void;
 }
 
 export function ScenariosNotices({ record: { narrow, listUnread }, onStep }: ScenariosNoticesProps) {

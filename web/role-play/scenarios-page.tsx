@@ -1,7 +1,8 @@
 /** 'Your Role Play Scenarios': one bundle, opened from the sealed journal in the browser. */
-import { useLocation, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useSession } from '../accounts/session.tsx';
 import { AuthRequired } from '../shell/auth-required.tsx';
+import { useBackToTool } from '../shell/just-made.ts';
 import { tabTitle } from '../shell/tab-title.ts';
 import { ToolFrame } from '../shell/tool-frame.tsx';
 import { ROLE_PLAY_PATH } from '../shell/tools.ts';
@@ -15,11 +16,9 @@ export const meta = () => tabTitle('Planner');
 export default function ScenariosPage() {
   const { bundleId = '' } = useParams();
   const { user } = useSession();
-  const { state } = useLocation();
-  // Straight from the form Back leads to it, later to the list of scenarios.
-  const justMade = (state as { from?: string } | null)?.from === 'questionnaire';
+  const back = useBackToTool(ROLE_PLAY_PATH, LAST_ROLE_PLAY_STEP);
   return (
-    <ToolFrame back={justMade ? `${ROLE_PLAY_PATH}?step=${LAST_ROLE_PLAY_STEP}` : ROLE_PLAY_PATH}>
+    <ToolFrame back={back}>
       <AuthRequired reason="Please sign in to open your scenarios.">
         {user ? <OpenedScenarios key={`${user.id} ${bundleId}`} userId={user.id} bundleId={bundleId} /> : null}
       </AuthRequired>

@@ -1,20 +1,18 @@
 /** An open bundle: how much of it the screen may tell, its cards, the words of safety, and the ways on. */
+
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { withNames } from '../../domain/role-play/role-names.ts';
 import { CancelledNotice } from '../billing/cancelled-notice.tsx';
-import { GenerationScreen } from '../billing/generation-screen.tsx';
+import { GenerationScreen, isUnderWay } from '../billing/generation-screen.tsx';
 import { useGenerateAgain } from '../billing/use-generate-again.ts';
-import { useToast } from '../kit/toaster.tsx';
-import { ROLE_PLAY_PATH } from '../shell/tools.ts';
+import { useReopenForm } from '../billing/use-reopen-form.ts';
 import { useOpenedView } from '../shell/use-opened-view.ts';
 import type { UseCoupleNames } from './couple-names.ts';
 import { DiscreetScenarios } from './discreet-scenarios.tsx';
 import { NamesDialog } from './names-dialog.tsx';
-import { reopenForm } from './reopen-form.ts';
-import { freshSeed, LAST_ROLE_PLAY_STEP } from './role-play-answers.ts';
-import { ROLE_PLAY, scenariosWanted } from './role-play-generator.ts';
-import { cancelWords, scenarioStages } from './role-play-words.ts';
+import { answersFrom, isBegun, LAST_ROLE_PLAY_STEP, type RolePlayStep } from './role-play-answers.ts';
+import { ROLE_PLAY } from './role-play-generator.ts';
+import { cancelWords, GENERATION_WORDS } from './role-play-words.ts';
 import { SafetyWords } from './safety-words.tsx';
 import { ScenarioCard } from './scenario-card.tsx';
 import { ScenariosHead } from './scenarios-head.tsx';
@@ -33,35 +31,15 @@ export interface ScenariosScreenProps {
 
 export function ScenariosScreen({ userId, id, record, deviceOnly, names }: ScenariosScreenProps) {
   const { order, bundle } = record;
-  const navigate = useNavigate();
-  const toast = useToast();
+  const reopen = useReopenForm(ROLE_PLAY, isBegun, userId);
+  const toForm = (step: RolePlayStep) => reopen(answersFrom(order.preferences), step);
   const tool = useGenerateAgain(ROLE_PLAY, userId);
   const [view, setView] = useOpenedView();
   const [naming, setNaming] = useState(false);
 
-  const { generation, account } = tool;
-  if (generation.phase === 'going' || generation.phase === 'failed') {
-    const written = account.provider?.available === true && account.profile?.preferences.providerConsent === true;
-    return (
-      <GenerationScreen
-        generation={generation}
-        title="Generating..."
-        stagesOf={(stages) => scenarioStages(stages, written)}
-        ready="Your scenarios are ready."
-        cost={tool.cost}
-        kept="The scenarios you have are still here."
-        onCancel={tool.cancel}
-        onRetry={tool.retry}
-        onBack={tool.back}
-        onSignInAgain={tool.signInAgain}
-      />
-    );
+  if (isUnderWay(tool)) {
+    return <GenerationScreen press={tool} words={GENERATION_WORDS} kept="The scenarios you have are still here." />;
   }
-  const toForm = (step: number) =>
-    reopenForm(order.preferences, userId).then(
-      () => void navigate(`${ROLE_PLAY_PATH}?step=${step}`),
-      () => toast('This browser has no room to keep the answers.', 'bad'),
-    );
   return (
     <div className="wrap scenes-page">
       <ScenariosHead
@@ -70,15 +48,15 @@ export function ScenariosScreen({ userId, id, record, deviceOnly, names }: Scena
         view={view}
         onView={setView}
         cost={tool.cost}
-        onAgain={() => tool.again((now) => scenariosWanted(order.preferences, freshSeed(), userId, now))}
-        onForm={() => void toForm(LAST_ROLE_PLAY_STEP)}
+        onAgain={() => tool.again(answersFrom(order.preferences))}
+        onForm={() => toForm(LAST_ROLE_PLAY_STEP)}
       />
       <div className="mt-4 empty:hidden" data-screen-only="">
         <CancelledNotice cancelled={tool.cancelled} words={cancelWords('Generate New')} />
       </div>
       {view === 'full' ? (
         <>
-          <ScenariosNotices record={record} onStep={(step) => void toForm(step)} />
+          <ScenariosNotices record={record} onStep={toForm} />
           <SafetyWords scenarios={bundle.scenarios} />
           <ol className="scenes">
             {bundle.scenarios.map((scenario, place) => (

@@ -1,7 +1,7 @@
 /** Step 4: where the story may take place. */
 import { SETTING_LABELS } from '../../content/role-play.ts';
 import { SETTINGS } from '../../domain/role-play/preferences.ts';
-import { ManyChoices } from './many-choices.tsx';
+import { ManyChoices } from '../kit/many-choices.tsx';
 import type { StepProps } from './step-props.ts';
 
 export function StepSettings({ preferences, prefer }: StepProps) {

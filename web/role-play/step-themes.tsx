@@ -1,7 +1,7 @@
 /** Step 2: which stories appeal. */
 import { THEME_LABELS } from '../../content/role-play.ts';
 import { THEMES } from '../../domain/role-play/preferences.ts';
-import { ManyChoices } from './many-choices.tsx';
+import { ManyChoices } from '../kit/many-choices.tsx';
 import type { StepProps } from './step-props.ts';
 
 export function StepThemes({ preferences, prefer }: StepProps) {

@@ -21,17 +21,16 @@ export default function AiPage() {
           Titles, notes and ideas lie ready in a library that ships with Twofold. The engine picks from it by theme,
           length and what you switched on, and does not repeat itself within a plan. Date ideas come from it whole;
           scenarios are put together from scenes, step by step, leaving out whatever touches a boundary of yours.
-          Nothing is made up on the spot. The number in a look at the two of you is counted by rules that the page
-          shows.
+          Nothing is made up on the spot. The number in a look at where you are is counted by rules that the page shows.
         </p>
         <h2>A provider only writes, and only if you agree</h2>
         <p>
           Whoever runs this copy may connect an outside text-generation provider. Even then it stays off for you until
           you agree. It gets no names, no e-mail address and no place by name. Ages are replaced by ranges, dates by a
           weekday and a part of the day, and you can see the exact text before it goes. It words the evenings of a plan
-          and cannot move them. It may write ideas, scenarios and a look at the two of you within the limits you set,
-          and every answer is checked against them: what breaks one is replaced by the library’s. If it fails, is slow,
-          or answers nonsense, the library’s words stand.
+          and cannot move them. It may write ideas, scenarios and a look at where you are within the limits you set, and
+          every answer is checked against them: what breaks one is replaced by the library’s. If it fails, is slow, or
+          answers nonsense, the library’s words stand.
         </p>
         <h2>What it never does</h2>
         <ul>

@@ -1,7 +1,7 @@
 /** The foot of an idea's card: who wrote it, and what can be done with it. */
 import type { Idea } from '../../domain/spice-up/idea-bundle.ts';
+import { isWritten } from '../billing/bundle-order.ts';
 import { SendToPlan } from '../planner/send-to-plan.tsx';
-import { isWritten } from './ideas-record.ts';
 import { sentIdea } from './sent-idea.ts';
 
 export interface IdeaActionsProps {

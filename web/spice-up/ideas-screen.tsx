@@ -1,26 +1,24 @@
 /** An open bundle: its cards, why it is smaller than wished, and the ways on. */
+
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { LEAST_IDEAS } from '../../domain/spice-up/idea-bundle.ts';
 import { CancelledNotice } from '../billing/cancelled-notice.tsx';
-import { GenerationScreen } from '../billing/generation-screen.tsx';
+import { GenerationScreen, isUnderWay } from '../billing/generation-screen.tsx';
 import { useGenerateAgain } from '../billing/use-generate-again.ts';
+import { useReopenForm } from '../billing/use-reopen-form.ts';
 import { momentOfInstant } from '../calendar/date-language.ts';
 import { Button } from '../kit/button.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { useToast } from '../kit/toaster.tsx';
 import { DetailView } from '../shell/detail-view.tsx';
 import { DiscreetList } from '../shell/discreet-list.tsx';
-import { SPICE_UP_PATH } from '../shell/tools.ts';
 import { useOpenedView } from '../shell/use-opened-view.ts';
 import { IdeaActions } from './idea-actions.tsx';
 import { IdeaCard } from './idea-card.tsx';
 import type { IdeasRecord } from './ideas-record.ts';
-import { reopenForm } from './reopen-form.ts';
-import { freshSeed, stepOfField } from './spice-up-answers.ts';
-import { ideasWanted, SPICE_UP } from './spice-up-generator.ts';
-import { cancelWords, ideaStages } from './spice-up-words.ts';
+import { answersFrom, isBegun, LAST_SPICE_UP_STEP, type SpiceUpStep, stepOfField } from './spice-up-answers.ts';
+import { SPICE_UP } from './spice-up-generator.ts';
+import { cancelWords, GENERATION_WORDS } from './spice-up-words.ts';
 import { wishWords } from './wish-words.ts';
 
 export interface IdeasScreenProps {
@@ -32,42 +30,22 @@ export interface IdeasScreenProps {
 
 export function IdeasScreen({ userId, id, record, deviceOnly }: IdeasScreenProps) {
   const { order, made } = record;
-  const navigate = useNavigate();
-  const toast = useToast();
   const tool = useGenerateAgain(SPICE_UP, userId);
-  const { generation, account } = tool;
+  const reopen = useReopenForm(SPICE_UP, isBegun, userId);
   const [view, setView] = useOpenedView();
   const full = view === 'full';
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = generation.phase !== 'going' && generation.phase !== 'failed';
+  const shown = !isUnderWay(tool);
   // At first, and again where a press came to nothing.
   useEffect(() => {
     if (shown) heading.current?.focus({ preventScroll: true });
   }, [shown]);
 
-  const toForm = (step: number) =>
-    reopenForm(order.preferences, userId).then(
-      () => void navigate(`${SPICE_UP_PATH}?step=${step}`),
-      () => toast('This browser has no room to keep the answers.', 'bad'),
-    );
-  const generateNew = () => tool.again((now) => ideasWanted(order.preferences, freshSeed(), userId, now));
+  const toForm = (step: SpiceUpStep) => reopen(answersFrom(order.preferences), step);
+  const generateNew = () => tool.again(answersFrom(order.preferences));
 
-  if (generation.phase === 'going' || generation.phase === 'failed') {
-    const written = account.provider?.available === true && account.profile?.preferences.providerConsent === true;
-    return (
-      <GenerationScreen
-        generation={generation}
-        title="Generating Ideas..."
-        stagesOf={(stages) => ideaStages(stages, written)}
-        ready="Your ideas are ready."
-        cost={tool.cost}
-        kept="The ideas you have are still here."
-        onCancel={tool.cancel}
-        onRetry={tool.retry}
-        onBack={tool.back}
-        onSignInAgain={tool.signInAgain}
-      />
-    );
+  if (!shown) {
+    return <GenerationScreen press={tool} words={GENERATION_WORDS} kept="The ideas you have are still here." />;
   }
   return (
     <div className="wrap ideas-page">
@@ -82,7 +60,7 @@ export function IdeasScreen({ userId, id, record, deviceOnly }: IdeasScreenProps
         <Button onClick={generateNew} aria-describedby="ideas-cost">
           Generate New
         </Button>
-        <Button variant="outline" onClick={() => void toForm(SPICE_UP.steps.length)}>
+        <Button variant="outline" onClick={() => toForm(LAST_SPICE_UP_STEP)}>
           Back to Form
         </Button>
         <LinkButton variant="outline" to="/tools">
@@ -101,16 +79,12 @@ export function IdeasScreen({ userId, id, record, deviceOnly }: IdeasScreenProps
       <div className="grid gap-3 empty:hidden" data-screen-only="">
         <CancelledNotice cancelled={tool.cancelled} words={cancelWords('Generate New')} />
       </div>
-      {full ? (
-        <FullIdeas id={id} record={record} onStep={(step) => void toForm(step)} />
-      ) : (
-        <DiscreetIdeas record={record} />
-      )}
+      {full ? <FullIdeas id={id} record={record} onStep={toForm} /> : <DiscreetIdeas record={record} />}
     </div>
   );
 }
 
-function FullIdeas({ id, record, onStep }: { id: string; record: IdeasRecord; onStep(step: number): void }) {
+function FullIdeas({ id, record, onStep }: { id: string; record: IdeasRecord; onStep(step: SpiceUpStep): void }) {
   const { bundle, narrow } = record;
   const narrowStep = narrow?.wish ? stepOfField(narrow.wish) : null;
   return (

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { NO_PREFERENCES, spiceUpSchema } from '../../domain/spice-up/preferences.ts';
+import { answersMade } from '../billing/bundle-answers.ts';
 import {
   answersFrom,
-  answersMade,
-  freshSeed,
   isBegun,
   newSpiceUpAnswers,
   preferencesOf,
@@ -36,13 +35,6 @@ test('earlier activities are read line by line, and the server takes whatever th
   expect(previousProblem(twenty)).toBe('');
   expect(spiceUpSchema.safeParse(preferencesOf(answers({ previous: twenty }))).success).toBe(true);
   expect(previousProblem(`${twenty}\nOne more`)).toContain('at most 20');
-});
-
-test('a seed is one that the server takes', () => {
-  const seeds = Array.from({ length: 200 }, freshSeed);
-  expect(Math.min(...seeds)).toBeGreaterThanOrEqual(0);
-  expect(Math.max(...seeds)).toBeLessThan(2 ** 31);
-  expect(new Set(seeds).size).toBeGreaterThan(190);
 });
 
 test('after a bundle the answers stay, the next one is another, and what was told of keeping is not told again', () => {

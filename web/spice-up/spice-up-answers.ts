@@ -1,55 +1,37 @@
 /** What one person is filling in for the Spice Up Planner, and the preferences that it comes to. */
+
+import { stepAsking } from '../../domain/form-steps.ts';
 import {
   LONGEST_PREVIOUS,
   MOST_PREVIOUS,
   NO_PREFERENCES,
   type SpiceUpPreferences,
 } from '../../domain/spice-up/preferences.ts';
-import type { ToolForm } from '../billing/use-generating-tool.ts';
+import { type BundleAnswers, newAnswers } from '../billing/bundle-answers.ts';
 
 export const SPICE_UP_STEP_NUMBERS = [1, 2, 3, 4, 5, 6] as const;
 export type SpiceUpStep = (typeof SPICE_UP_STEP_NUMBERS)[number];
+export const LAST_SPICE_UP_STEP = 6;
 
 /** Under this name the answers are kept on this device. */
 export const SPICE_UP_ANSWERS = 'spice-up-answers';
 
-export interface SpiceUpAnswers extends ToolForm<SpiceUpStep> {
-  /** Earlier activities aside: they are in `previous`, as typed. */
-  preferences: SpiceUpPreferences;
-  /** One earlier activity a line. */
+/** Earlier activities stand aside, in `previous`. */
+export interface SpiceUpAnswers extends BundleAnswers<SpiceUpStep, SpiceUpPreferences> {
+  /** One earlier activity a line, as typed. */
   previous: string;
-  /** 0 to 2^31-1; fixed from the start, so that 'See what is sent' shows the very request. */
-  seed: number;
-  /** Ideas were made of these answers; they stay, to be changed or used again. */
-  made: boolean;
 }
 
-export const freshSeed = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) >>> 1;
-
-export const newSpiceUpAnswers = (): SpiceUpAnswers => ({
-  version: 1,
-  step: 1,
-  preferences: NO_PREFERENCES,
-  previous: '',
-  seed: freshSeed(),
-  made: false,
-});
+export const newSpiceUpAnswers = (): SpiceUpAnswers => ({ ...newAnswers(NO_PREFERENCES), previous: '' });
 
 /** The form as it was when `preferences` were asked for; it opens at its last step. */
 export const answersFrom = (preferences: SpiceUpPreferences): SpiceUpAnswers => ({
   ...newSpiceUpAnswers(),
-  step: 6,
+  step: LAST_SPICE_UP_STEP,
   preferences: { ...preferences, previousActivities: [] },
   previous: preferences.previousActivities.join('\n'),
   made: true,
 });
-
-/** After ideas were made of it: the answers stay, the next ideas will be others. */
-export function answersMade(answers: SpiceUpAnswers): SpiceUpAnswers {
-  // The choice is in the account's preferences now; a later press must not bring it back.
-  const { cloudBackup: _told, ...answered } = answers;
-  return { ...answered, seed: freshSeed(), made: true };
-}
 
 const linesOf = (previous: string): string[] =>
   previous
@@ -101,7 +83,4 @@ const STEP_OF_FIELD: Readonly<Record<keyof SpiceUpPreferences, SpiceUpStep>> = {
 };
 
 /** The step where a refused or narrow field is answered: `preferences.budget` leads to 3; null for others. */
-export function stepOfField(field: string): SpiceUpStep | null {
-  const name = field.replace(/^preferences\./, '').split('.')[0] ?? '';
-  return Object.hasOwn(STEP_OF_FIELD, name) ? STEP_OF_FIELD[name as keyof SpiceUpPreferences] : null;
-}
+export const stepOfField = (field: string): SpiceUpStep | null => stepAsking(STEP_OF_FIELD, 'preferences', field);

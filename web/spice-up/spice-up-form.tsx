@@ -3,10 +3,8 @@ import type { ReactNode } from 'react';
 import { SPICE_UP_STEPS } from '../../content/spice-up.ts';
 import type { SpiceUpPreferences } from '../../domain/spice-up/preferences.ts';
 import type { BundleFormParts } from '../billing/bundle-tool.tsx';
-import { Notice } from '../kit/notice.tsx';
 import { StepFrame } from '../kit/step-frame.tsx';
 import { WizardFrame } from '../kit/wizard-frame.tsx';
-import { WizardKept } from '../kit/wizard-kept.tsx';
 import { SPICE_UP_PATH } from '../shell/tools.ts';
 import { previousProblem, type SpiceUpAnswers, type SpiceUpStep } from './spice-up-answers.ts';
 import { StepActivities } from './step-activities.tsx';
@@ -17,14 +15,9 @@ import type { OptionalField, StepProps } from './step-props.ts';
 import { StepStage } from './step-stage.tsx';
 import { StepTime } from './step-time.tsx';
 
-export interface SpiceUpFormProps extends BundleFormParts<SpiceUpStep> {
-  answers: SpiceUpAnswers;
-  change(part: Partial<SpiceUpAnswers>): void;
-}
-
-export function SpiceUpForm(props: SpiceUpFormProps) {
-  const { answers, change, step, kept, hasBundles, takesFocus, refused, cost, before } = props;
-  const { onStep, onGenerate, onStartOver } = props;
+export function SpiceUpForm(props: BundleFormParts<SpiceUpStep, SpiceUpAnswers>) {
+  const { answers, change, hasBundles, before, onGenerate, ...wizard } = props;
+  const { step } = wizard;
   const { preferences, previous } = answers;
   const words = SPICE_UP_STEPS[step - 1] ?? SPICE_UP_STEPS[0];
   const solo = preferences.needs.includes('just-me');
@@ -35,42 +28,27 @@ export function SpiceUpForm(props: SpiceUpFormProps) {
   };
   return (
     <WizardFrame
+      {...wizard}
       title={words.title}
-      step={step}
       steps={SPICE_UP_STEPS.length}
-      takesFocus={takesFocus}
       missing={step === 5 ? previousProblem(previous) : ''}
       submitText="Generate Ideas"
-      cost={cost}
-      onPrevious={() => onStep((step - 1) as SpiceUpStep)}
-      onNext={() => onStep((step + 1) as SpiceUpStep)}
+      stays="Ideas that you have already stay as they are."
+      list={hasBundles ? { to: SPICE_UP_PATH, text: 'Your ideas' } : undefined}
       onSubmit={onGenerate}
     >
       {(heading) => (
-        <>
-          {refused ? (
-            <Notice tone="bad" className="mb-6">
-              {refused}
-            </Notice>
-          ) : null}
-          <StepFrame
-            heading={heading}
-            question={step === 1 && solo ? 'A little adventure of your own' : words.question}
-            lede={words.lede}
-          >
-            <StepChoices
-              step={step}
-              {...{ preferences, prefer, without, previous, before }}
-              onPrevious={(text) => change({ previous: text })}
-            />
-          </StepFrame>
-          <WizardKept
-            kept={kept}
-            stays="Ideas that you have already stay as they are."
-            list={hasBundles ? { to: SPICE_UP_PATH, text: 'Your ideas' } : undefined}
-            onStartOver={onStartOver}
+        <StepFrame
+          heading={heading}
+          question={step === 1 && solo ? 'A little adventure of your own' : words.question}
+          lede={words.lede}
+        >
+          <StepChoices
+            step={step}
+            {...{ preferences, prefer, without, previous, before }}
+            onPrevious={(text) => change({ previous: text })}
           />
-        </>
+        </StepFrame>
       )}
     </WizardFrame>
   );

@@ -3,11 +3,12 @@ import type { Idea } from '../../domain/spice-up/idea-bundle.ts';
 import type { SeededOrder } from '../../domain/spice-up/ideas-order.ts';
 import { NO_PREFERENCES } from '../../domain/spice-up/preferences.ts';
 import type { GeneratedIdeas } from '../../server/spice-up/generate-ideas.ts';
+import type { BundleAside } from '../billing/bundle-record.ts';
 import { failureOf } from '../billing/generation-failure.ts';
 import { generationRequest } from '../billing/generation-request.ts';
-import { IDEAS, type IdeasRecord, seenIn } from './ideas-record.ts';
+import { IDEAS, type IdeasRecord } from './ideas-record.ts';
 import { newSpiceUpAnswers } from './spice-up-answers.ts';
-import { IDEAS_GENERATOR, type IdeasAside, SPICE_UP } from './spice-up-generator.ts';
+import { IDEAS_GENERATOR, SPICE_UP } from './spice-up-generator.ts';
 
 const order: SeededOrder = {
   preferences: { ...NO_PREFERENCES, budget: 'low' },
@@ -26,8 +27,8 @@ const answer = (ids: string[], more: Partial<GeneratedIdeas> = {}): GeneratedIde
   generation: 'g1',
   ...more,
 });
-const pressed = (aside: IdeasAside = {}) =>
-  generationRequest<SeededOrder, GeneratedIdeas, IdeasAside>(IDEAS_GENERATOR, 'ana', { order, aside }, null);
+const pressed = (aside: BundleAside = {}) =>
+  generationRequest<SeededOrder, GeneratedIdeas, BundleAside>(IDEAS_GENERATOR, 'ana', { order, aside }, null);
 const stored = (...args: Parameters<typeof IDEAS_GENERATOR.record>) =>
   IDEAS_GENERATOR.record(...args).value as IdeasRecord;
 
@@ -70,17 +71,6 @@ test('a stopped press is taken up by the same wishes, whatever was seen meanwhil
   expect(later.order).toEqual(order);
   expect(again({ wishes: { liked: [], avoid: ['activity:food'] } }).key).not.toBe(first.key);
   expect(again({ preferences: NO_PREFERENCES }).key).not.toBe(first.key);
-});
-
-test('what was had counts on the day that it was there, a provider’s ideas not at all, and no more than the server takes', () => {
-  const record = stored(pressed(), answer(['tea', 'written-1', 'jam']));
-  expect(seenIn([record], 'Europe/Berlin')).toEqual([
-    { id: 'tea', day: '2026-11-22' },
-    { id: 'jam', day: '2026-11-22' },
-  ]);
-  expect(seenIn([record], 'America/New_York')[0]?.day).toBe('2026-11-21');
-  const many = stored(pressed(), answer(Array.from({ length: 2500 }, (_, at) => `idea-${at}`)));
-  expect(seenIn([many], 'UTC')).toHaveLength(2000);
 });
 
 test('too long a list of earlier activities is asked about on its step before anything is sent', () => {

@@ -3,18 +3,17 @@ import type { SeededOrder } from '../../domain/spice-up/ideas-order.ts';
 import type { SpiceUpPreferences } from '../../domain/spice-up/preferences.ts';
 import type { GeneratedIdeas } from '../../server/spice-up/generate-ideas.ts';
 import type { ToolAccount } from '../accounts/use-tool-account.ts';
+import { answersMade } from '../billing/bundle-answers.ts';
+import { isSameWish, readTold } from '../billing/bundle-order.ts';
+import { type BundleAside, bundleRecord } from '../billing/bundle-record.ts';
 import { NothingFits } from '../billing/generation-failure.ts';
 import type { Wanted } from '../billing/generation-request.ts';
 import type { Generator } from '../billing/generator.ts';
 import type { GeneratingTool } from '../billing/use-generating-tool.ts';
-import { homeZone } from '../calendar/date-language.ts';
-import { readRecords } from '../journal/use-records.ts';
-import { readKnownWishes } from '../partner/read-wishes.ts';
-import { todayIn } from '../planner/today.ts';
 import { SPICE_UP_PATH } from '../shell/tools.ts';
-import { IDEAS, type IdeasRecord, seenIn } from './ideas-record.ts';
+import { IDEAS } from './ideas-record.ts';
 import {
-  answersMade,
+  LAST_SPICE_UP_STEP,
   newSpiceUpAnswers,
   preferencesOf,
   previousProblem,
@@ -25,41 +24,18 @@ import {
   stepOfField,
 } from './spice-up-answers.ts';
 
-/** What belongs to the record and is not sent. */
-export interface IdeasAside {
-  /** The provider's model, as this installation names it. */
-  model?: string;
-  /** The yes, maybe, no list could not be opened. */
-  listUnread?: true;
-}
-
-/**
- * What a press asks for: the wishes, and from the sealed journal what was had before. `known`: whether the yes, maybe, no
- * list could be read. Rejects as the journal does.
- */
-export async function ideasOrder(
+/** What a press asks for: the wishes, and from the sealed journal what was had before and what one's own list says. */
+async function ideasWanted(
   preferences: SpiceUpPreferences,
   seed: number,
   userId: string,
-): Promise<{ order: SeededOrder; known: boolean }> {
-  const timezone = homeZone();
-  const [{ records }, { wishes, known }] = await Promise.all([readRecords(IDEAS, userId), readKnownWishes(userId)]);
-  const had = records.map(({ value }) => value);
-  const order = { preferences, seed, day: todayIn(timezone), timezone, seen: seenIn(had, timezone), wishes };
-  return { order, known };
+  account: Pick<ToolAccount, 'provider'>,
+): Promise<Wanted<SeededOrder, BundleAside>> {
+  const { told, zone, aside } = await readTold(IDEAS, ({ ideas }) => ideas, userId, account);
+  return { order: { preferences, seed, timezone: zone, ...told }, aside };
 }
 
-export async function ideasWanted(
-  preferences: SpiceUpPreferences,
-  seed: number,
-  userId: string,
-  { provider }: ToolAccount,
-): Promise<Wanted<SeededOrder, IdeasAside>> {
-  const { order, known } = await ideasOrder(preferences, seed, userId);
-  return { order, aside: { ...(provider?.model && { model: provider.model }), ...(!known && { listUnread: true }) } };
-}
-
-export const IDEAS_GENERATOR: Generator<SeededOrder, GeneratedIdeas, IdeasAside> = {
+export const IDEAS_GENERATOR: Generator<SeededOrder, GeneratedIdeas, BundleAside> = {
   name: 'spice-up-request',
   path: '/ideas',
   room: 'spice-up',
@@ -74,32 +50,16 @@ export const IDEAS_GENERATOR: Generator<SeededOrder, GeneratedIdeas, IdeasAside>
     const why = narrow?.message ?? 'Nothing fits all of your wishes together.';
     throw new NothingFits(`${why} Nothing was charged.`, [], narrow?.wish ? stepOfField(narrow.wish) : null);
   },
-  record: ({ order, aside }, { bundle, writer, narrow, generation }) => {
-    const value: IdeasRecord = {
-      version: 1,
-      kind: 'ideas',
-      made: bundle.generated_at,
-      order: { preferences: order.preferences },
-      bundle,
-      writer,
-      ...(writer === 'provider' && aside?.model && { model: aside.model }),
-      narrow,
-      ...(aside?.listUnread && { listUnread: true }),
-      ...(generation && { generation }),
-    };
-    return { value, day: order.day };
-  },
-  // Which seed, and what was had meanwhile, makes no other wish of it; a new limit does.
-  isSame: (stopped, wanted) =>
-    JSON.stringify([stopped.preferences, stopped.wishes]) === JSON.stringify([wanted.preferences, wanted.wishes]),
+  record: (request, answer) => bundleRecord('ideas', answer.bundle.generated_at, request, answer),
+  isSame: isSameWish,
 };
 
-export const SPICE_UP: GeneratingTool<SpiceUpStep, SpiceUpAnswers, SeededOrder, GeneratedIdeas, IdeasAside> = {
+export const SPICE_UP: GeneratingTool<SpiceUpStep, SpiceUpAnswers, SeededOrder, GeneratedIdeas, BundleAside> = {
   generator: IDEAS_GENERATOR,
   steps: SPICE_UP_STEP_NUMBERS,
   form: { name: SPICE_UP_ANSWERS, fresh: newSpiceUpAnswers },
   // Every step may stay empty; only too long a list of earlier activities holds one up.
-  openStep: ({ previous }) => (previousProblem(previous) ? 5 : 6),
+  openStep: ({ previous }) => (previousProblem(previous) ? 5 : LAST_SPICE_UP_STEP),
   wanted: (answers) =>
     previousProblem(answers.previous)
       ? null

@@ -1,9 +1,12 @@
-/** What is still to be settled before ideas are made, and what a press goes through, in this tool's own words. */
+/** What is still to be settled before ideas are made, what a press goes through, and the list of them, in this tool's own words. */
+import { capitalised, numberWord } from '../../domain/planner/spoken-dates.ts';
+import type { BundleListWords } from '../billing/bundle-list.tsx';
 import type { CancelledWords } from '../billing/cancelled-notice.tsx';
-import { has } from '../billing/generation-screen.tsx';
+import { type GenerationWords, has } from '../billing/generation-screen.tsx';
 import type { SettleWords } from '../billing/generation-settle.tsx';
 import type { Stage } from '../billing/make-generation.ts';
 import type { StageWords } from '../kit/generating-screen.tsx';
+import type { IdeasRecord } from './ideas-record.ts';
 
 /** `press` is the button that hands them over. */
 export const cancelWords = (press: string): CancelledWords => ({
@@ -23,7 +26,7 @@ export const SETTLE_WORDS: SettleWords = {
 };
 
 /** `written`: whether a provider may write. */
-export const ideaStages = (stages: Stage[], written: boolean): StageWords[] => [
+const ideaStages = (stages: Stage[], written: boolean): StageWords[] => [
   { doing: 'Opening your sealed journal', is: 'Journal open', done: has(stages, 'opened') },
   {
     doing: written ? 'Having the ideas written' : 'Choosing from the library',
@@ -32,3 +35,21 @@ export const ideaStages = (stages: Stage[], written: boolean): StageWords[] => [
   },
   { doing: 'Sealing your ideas', is: 'Sealed and stored', done: has(stages, 'stored') },
 ];
+
+export const GENERATION_WORDS: GenerationWords = {
+  title: 'Generating Ideas...',
+  ready: 'Your ideas are ready.',
+  stagesOf: ideaStages,
+};
+
+export const LIST_WORDS: BundleListWords<IdeasRecord> = {
+  title: 'Your ideas',
+  newText: 'New ideas',
+  remove: { ask: 'Delete these ideas?', done: 'Ideas deleted' },
+  // How many and of which kinds; titles stay inside.
+  noteOf: ({ bundle: { ideas } }) => {
+    const kinds = [...new Set(ideas.map(({ category }) => category))];
+    const count = ideas.length === 1 ? 'One idea' : `${capitalised(numberWord(ideas.length))} ideas`;
+    return `${count}: ${kinds.join(' / ')}`;
+  },
+};

@@ -10,9 +10,7 @@ import { MusicNotesIcon } from '@phosphor-icons/react/dist/ssr/MusicNotes';
 import { PaintBrushIcon } from '@phosphor-icons/react/dist/ssr/PaintBrush';
 import { ACTIVITY_LABELS } from '../../content/spice-up.ts';
 import { ACTIVITIES, type Activity } from '../../domain/spice-up/preferences.ts';
-import { ChoiceCard } from '../kit/choice-card.tsx';
-import { ChoiceGroup } from '../kit/choice-group.tsx';
-import { withChoice } from '../kit/step-frame.tsx';
+import { ManyChoices } from '../kit/many-choices.tsx';
 import { TextArea } from '../kit/text-area.tsx';
 import { previousProblem } from './spice-up-answers.ts';
 import type { StepProps } from './step-props.ts';
@@ -29,6 +27,11 @@ const ICONS: Readonly<Record<Activity, typeof GiftIcon>> = {
   surprise: GiftIcon,
 };
 
+function artOf(activity: Activity) {
+  const Icon = ICONS[activity];
+  return <Icon size={32} weight="duotone" aria-hidden="true" />;
+}
+
 export interface StepActivitiesProps extends StepProps {
   /** As typed, one a line. */
   previous: string;
@@ -39,23 +42,17 @@ export function StepActivities({ preferences, prefer, previous, onPrevious }: St
   const { activityTypes } = preferences;
   return (
     <>
-      <ChoiceGroup legend="Activity types" hint="optional, any number" layout="3">
-        {ACTIVITIES.map((activity) => {
-          const Icon = ICONS[activity];
-          return (
-            <ChoiceCard
-              key={activity}
-              type="checkbox"
-              name="activityTypes"
-              value={activity}
-              checked={activityTypes.includes(activity)}
-              onChange={(on) => prefer({ activityTypes: withChoice(ACTIVITIES, activityTypes, activity, on) })}
-              art={<Icon size={32} weight="duotone" aria-hidden="true" />}
-              title={ACTIVITY_LABELS[activity]}
-            />
-          );
-        })}
-      </ChoiceGroup>
+      <ManyChoices
+        legend="Activity types"
+        hint="optional, any number"
+        layout="3"
+        name="activityTypes"
+        values={ACTIVITIES}
+        labels={ACTIVITY_LABELS}
+        artOf={artOf}
+        chosen={activityTypes}
+        onChange={(chosen) => prefer({ activityTypes: chosen })}
+      />
       <TextArea
         label="Previous activities"
         hint="optional, one a line; what is like them stays out"

@@ -1,0 +1,25 @@
+/** The last step of a build: the service worker in one plain file, and the list of files that a browser keeps for it. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { ROOT } from './ensure-installed.mjs';
+import { offlineFiles } from './offline-files.mjs';
+
+const CLIENT = join(ROOT, 'build', 'client');
+
+const { version, addresses } = offlineFiles(join(CLIENT, 'assets'));
+// Named by the build, as the page asks for it (web/offline/keep-pages.ts).
+writeFileSync(join(CLIENT, 'assets', `offline-${version}.json`), JSON.stringify(addresses));
+
+await build({
+  configFile: false,
+  root: ROOT,
+  publicDir: false,
+  logLevel: 'warn',
+  build: {
+    outDir: CLIENT,
+    emptyOutDir: false,
+    // No browser takes a worker in modules everywhere yet.
+    lib: { entry: join(ROOT, 'web/offline/worker.ts'), formats: ['iife'], name: 'worker', fileName: () => 'sw.js' },
+  },
+});

@@ -1,0 +1,45 @@
+/** What the demo cannot do, said where it would be pressed and before it is. */
+
+export interface DemoLimit {
+  /** One sentence. */
+  text: string;
+  /** Stands in the place of what could not work at all. */
+  instead?: boolean;
+}
+
+/** By the id of a section, the address of a page, or a name of its own. */
+export const DEMO_LIMITS: Readonly<Record<string, DemoLimit>> = {
+  profile: {
+    text: 'The name can be changed here; another address needs an account of your own, as a letter goes to it.',
+  },
+  'sign-in': {
+    text: 'Nobody signs in to the demo: with an account of your own, this is where you change your password.',
+    instead: true,
+  },
+  passkeys: {
+    text: 'A passkey belongs to an account of your own: then a fingerprint, a face or a PIN of your device is all it takes to show that it is you.',
+    instead: true,
+  },
+  plan: {
+    text: 'No money was ever moved for this plan, and Payment Details needs an account of your own; the rest can be tried.',
+  },
+  erase: {
+    text: 'There is nothing to delete: close or reload this page, and all of the demo is gone.',
+    instead: true,
+  },
+  delete: {
+    text: 'There is nothing to delete: close or reload this page, and all of the demo is gone.',
+    instead: true,
+  },
+  lock: { text: 'The demo never locks, as it is gone with the page; what is chosen here is only kept.' },
+  sent: { text: 'The demo sends nothing at all, whatever is on here.' },
+  '/pricing': { text: 'Buying a plan needs an account of your own.' },
+  invite: {
+    text: 'A link out of the demo would lead nowhere: inviting somebody needs an account of your own.',
+    instead: true,
+  },
+  compare: {
+    text: 'A new comparison needs the browsers of two people; below is what these two found in their last one.',
+    instead: true,
+  },
+};

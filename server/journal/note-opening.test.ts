@@ -1,0 +1,69 @@
+/** Opening the journal with the key a browser keeps: told once for each session and twelve hours, and nowhere twice. */
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { firstKey } from '../../tests/server/browser-journal.ts';
+import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
+import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { journalOpenings } from './tables.ts';
+
+const HOUR = 3_600_000;
+
+let home: TestHouse;
+beforeAll(async () => {
+  home = await openTestHouse();
+});
+afterAll(() => home.close());
+
+const open = (account: Pick<NewAccount, 'token'>) => callAs(account, 'POST', `${home.url}/api/journal/opening`, {});
+
+async function opened(account: Pick<NewAccount, 'token'>): Promise<string[]> {
+  const { entries } = (await callAs(account, 'GET', `${home.url}/api/privacy/access`)).body;
+  return entries
+    .map(({ act }: { act: string }) => act)
+    .filter((act: string) => ['journal-opened', 'key-released'].includes(act));
+}
+
+async function signInAgain({ email, password }: NewAccount): Promise<{ token: string }> {
+  const answer = await fetch(`${home.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    body: JSON.stringify({ email, password }),
+  });
+  return { token: ((await answer.json()) as { access_token: string }).access_token };
+}
+
+test('of many at once one is a line; another session, and the same one half a day later, are lines of their own', async () => {
+  const ada = await signUp(home.url);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => open(ada)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(204));
+  expect(await opened(ada)).toEqual(['journal-opened']);
+  const second = await signInAgain(ada);
+  await open(second);
+  expect(await opened(ada)).toHaveLength(2);
+  home.pass(11 * HOUR);
+  const third = await signInAgain(ada);
+  await open(third);
+  home.pass(2 * HOUR);
+  const fourth = await signInAgain(ada);
+  await open(fourth);
+  await open(third);
+  expect(await opened(fourth)).toHaveLength(4);
+  home.pass(11 * HOUR);
+  await open(await signInAgain(ada));
+  expect(await home.house.db.select().from(journalOpenings)).toHaveLength(2);
+});
+
+test('a key that was just released is told as that, and not as opened besides', async () => {
+  const ada = await signUp(home.url);
+  await callAs(ada, 'PUT', `${home.url}/api/journal/key`, await firstKey(home.url, ada));
+  const recipient = await identityToRecipient(await generateX25519Identity());
+  expect((await callAs(ada, 'POST', `${home.url}/api/journal/release`, { recipient })).status).toBe(200);
+  await open(ada);
+  expect(await opened(ada)).toEqual(['key-released']);
+});
+
+test('nobody is told of another’s, and who is not signed in tells nothing', async () => {
+  const [ada, bea] = [await signUp(home.url), await signUp(home.url)];
+  await open(ada);
+  expect(await opened(bea)).toEqual([]);
+  expect((await callAs(null, 'POST', `${home.url}/api/journal/opening`, {})).status).toBe(401);
+});

@@ -1,0 +1,38 @@
+/**
+ * Notes in the access log that a browser opened the journal with the key it keeps: one line for each session and twelve
+ * hours, so that the log tells of every device and is no diary of each look.
+ */
+import { and, eq, lte } from 'drizzle-orm';
+import { refuseErased } from '../accounts/refuse-erased.ts';
+import type { Db } from '../platform/db.ts';
+import type { House, Who } from '../platform/house.ts';
+import { recordAccess } from '../privacy/record-access.ts';
+import { journalOpenings } from './tables.ts';
+
+/** Milliseconds. */
+const LINE_STANDS_MS = 12 * 3_600_000;
+
+type Opener = Pick<Who, 'userId' | 'sessionId'>;
+
+/** Refuses with 'conflict' where the account was erased meanwhile. */
+export async function noteOpening(house: House, who: Opener): Promise<void> {
+  const at = house.clock.now();
+  await house.db.transaction(async (tx) => {
+    await refuseErased(tx, who.userId, at);
+    if (await markOpening(tx, who, at)) {
+      await recordAccess(tx, { userId: who.userId, act: 'journal-opened', detail: 'with the key kept there', at });
+    }
+  });
+}
+
+/** False where a line of this session stands already. Of two at once, one gets true. */
+export async function markOpening(tx: Db, { userId, sessionId }: Opener, at: Date): Promise<boolean> {
+  const before = new Date(at.getTime() - LINE_STANDS_MS);
+  await tx.delete(journalOpenings).where(and(eq(journalOpenings.userId, userId), lte(journalOpenings.notedAt, before)));
+  const marked = await tx
+    .insert(journalOpenings)
+    .values({ userId, sessionId, notedAt: at })
+    .onConflictDoNothing()
+    .returning({ of: journalOpenings.userId });
+  return marked.length > 0;
+}

@@ -1,0 +1,74 @@
+/** The access log tells what only the browser knows: that the journal was opened with a key kept here, and that a plan was taken out. */
+import { expect, type Page, test } from '@playwright/test';
+import { openNewPlan } from './open-plan.ts';
+
+test.describe.configure({ timeout: 300_000 });
+
+/** Newest first, as the API tells it to its owner. */
+const linesOf = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('auth_token')}` };
+    const { entries } = (await (await fetch('/api/privacy/access', { headers })).json()) as {
+      entries: { act: string; detail: string }[];
+    };
+    return entries.map(({ act, detail }) => `${act}: ${detail}`);
+  });
+const count = async (page: Page, act: string) => (await linesOf(page)).filter((line) => line.startsWith(act)).length;
+
+const download = async (page: Page) => {
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export Calendar' }).click();
+  await file;
+};
+
+test('opening with a key kept here is one line, also of many tabs and reloads; the safety page is none', async ({
+  page,
+  context,
+}) => {
+  await openNewPlan(page);
+  const plan = page.url();
+  await expect.poll(() => count(page, 'journal-opened')).toBe(1);
+  await page.reload();
+  await expect(page.getByRole('grid')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(plan);
+  await expect(other.getByRole('grid')).toBeVisible();
+  const before = await linesOf(page);
+  expect(before.filter((line) => line.startsWith('journal-opened'))).toHaveLength(1);
+  await other.goto('/safety');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await linesOf(page)).toEqual(before);
+
+  await page.goto('/tools/privacy-controls');
+  const log = page.getByRole('region', { name: 'What was done with your account' });
+  await expect(log.getByText('The journal was opened on a device that holds its key')).toBeVisible();
+  await expect(log.getByText(/one line for each sign-in and twelve hours/)).toBeVisible();
+});
+
+test('a plan’s file is a line of its form alone; without a connection it is told later, and said to be late', async ({
+  page,
+  context,
+}) => {
+  await openNewPlan(page);
+  const plan = page.url();
+  await download(page);
+  await expect.poll(() => linesOf(page)).toContain('plan-exported: calendar file');
+  await context.setOffline(true);
+  await download(page);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('access-untold') !== null)).toBe(true);
+  await context.setOffline(false);
+  await page.goto(plan);
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect
+    .poll(() => linesOf(page))
+    .toContain('plan-exported: calendar file, some time before: there was no connection');
+  expect(await count(page, 'plan-exported')).toBe(2);
+  expect(await page.evaluate(() => localStorage.getItem('access-untold'))).toBeNull();
+
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect.poll(() => linesOf(page)).toContain('plan-exported: print');
+  await page.goto('/tools/privacy-controls');
+  const log = page.getByRole('region', { name: 'What was done with your account' });
+  await expect(log.getByText('A plan was taken out of the app').first()).toBeVisible();
+});

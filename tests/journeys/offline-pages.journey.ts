@@ -1,0 +1,291 @@
+/** Without a connection the tools open anew, take check-ins, and send them once from whatever page comes next; signing out leaves nothing of it. */
+import { readFileSync } from 'node:fs';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { documentAddresses } from '../../web/offline/offline-pages.ts';
+import { newPerson, signInHere } from './account-person.ts';
+import { open, openBar } from './open-page.ts';
+import { press } from './open-plan.ts';
+import { complete, form, openTracker, saveIt, slider, stored, TRACKER } from './open-tracker.ts';
+
+test.describe.configure({ timeout: 300_000 });
+test.use({ serviceWorkers: 'allow' });
+
+interface Kept {
+  workers: number;
+  caches: string[];
+  /** Paths, without those of built files. */
+  documents: string[];
+  files: number;
+}
+
+/** What this browser keeps for pages without a connection. */
+const keptHere = (page: Page): Promise<Kept> =>
+  page.evaluate(async () => {
+    const paths: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(url.slice(location.origin.length));
+    }
+    const documents = paths.filter((path) => !path.startsWith('/assets/'));
+    return {
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      caches: await caches.keys(),
+      documents,
+      files: paths.length - documents.length,
+    };
+  });
+
+const NOTHING: Kept = { workers: 0, caches: [], documents: [], files: 0 };
+const all = (neutral = false) => [...documentAddresses(neutral), '/__manifest'].sort();
+
+/** All is kept, and the worker answers for this page. */
+async function ready(page: Page, neutral = false): Promise<void> {
+  await expect.poll(async () => (await keptHere(page)).documents.sort(), { timeout: 90_000 }).toEqual(all(neutral));
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+async function checkIn(page: Page, mood: number): Promise<void> {
+  await slider(page, 'Mood').fill(String(mood));
+  await saveIt(page).click();
+  await expect(complete(page)).toBeVisible();
+}
+
+/** Each time a check-in is sent, whichever page sends it. */
+function countSent(context: BrowserContext): () => number {
+  let sent = 0;
+  context.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().includes('/api/journal/records/mood/')) sent += 1;
+  });
+  return () => sent;
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto('/account');
+  await openBar(page);
+  if (!(await page.getByRole('button', { name: 'Sign Out', exact: true }).filter({ visible: true }).count())) {
+    await page.getByRole('banner').getByRole('button', { name: 'Ana' }).click();
+  }
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).filter({ visible: true }).click();
+  await expect(page.getByText('Signed out successfully!')).toBeVisible();
+}
+
+test('a tracker that is opened anew without a connection takes a check-in, which arrives once from another page', async ({
+  page,
+  context,
+}) => {
+  await newPerson(page);
+  await openTracker(page);
+  await expect(page.getByRole('heading', { name: 'Your first check-in starts the picture' })).toBeVisible();
+  await ready(page);
+  // An hour later: the token has run out, and only the server can give another.
+  await page.evaluate(() => {
+    const [head, claims = '', seal] = (localStorage.getItem('auth_token') ?? '').split('.');
+    const read = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+    const over = btoa(JSON.stringify({ ...read, exp: Math.floor(Date.now() / 1000) - 60 }));
+    localStorage.setItem('auth_token', [head, over.replaceAll('+', '-').replaceAll('/', '_'), seal].join('.'));
+  });
+  const sent = countSent(context);
+  await context.setOffline(true);
+  await page.close();
+
+  const next = await context.newPage();
+  await next.goto(`${TRACKER}?tab=checkin`);
+  await expect(form(next)).toBeVisible();
+  await checkIn(next, 8);
+  await next.getByRole('link', { name: 'View History' }).click();
+  await expect(next.getByText('1 day', { exact: true })).toBeVisible();
+  await expect(next.getByText('Kept on this device: 1 day')).toBeVisible();
+  await next.reload();
+  await expect(next.getByText('1 day', { exact: true })).toBeVisible();
+  await next.goto('/database');
+  await expect(next.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(next.getByRole('heading', { name: 'You are offline' })).toHaveCount(0);
+  // Within the page, too: the router asks for the way, and the worker knows it.
+  await next.goto(TRACKER);
+  await expect(form(next)).toBeVisible();
+  await next.getByRole('link', { name: 'Back' }).click();
+  await expect(next.getByRole('heading', { level: 1, name: /tools/i })).toBeVisible();
+  // What needs the server is not pretended to be there.
+  await expect(next.goto('/account')).rejects.toThrow();
+  await next.close();
+  expect(sent()).toBe(0);
+
+  await context.setOffline(false);
+  const last = await context.newPage();
+  await last.goto('/account');
+  await expect.poll(() => stored(last)).toEqual([1]);
+  expect(sent()).toBe(1);
+  await openTracker(last);
+  await expect(last.getByText('Kept on this device')).toHaveCount(0);
+  await expect(slider(last, 'Mood')).toHaveValue('8');
+});
+
+test('of two tabs that come back at once one sends, and the check-in is there once', async ({ page, context }) => {
+  await newPerson(page);
+  await openTracker(page);
+  await expect(page.getByRole('heading', { name: 'Your first check-in starts the picture' })).toBeVisible();
+  const others = [await context.newPage(), await context.newPage()];
+  for (const other of others) {
+    await other.goto('/account');
+    await expect(other.getByText('This device')).toBeVisible();
+    await ready(other);
+  }
+  const sent = countSent(context);
+  await context.setOffline(true);
+  await checkIn(page, 3);
+  await page.close();
+  await context.setOffline(false);
+  const [one] = others;
+  if (!one) throw new Error('No tab is left.');
+  await expect.poll(() => stored(one)).toEqual([1]);
+  await one.reload();
+  await one.waitForLoadState('networkidle');
+  expect(await stored(one)).toEqual([1]);
+  expect(sent()).toBe(1);
+});
+
+test('an export has what waits, once, and what waits arrives all the same', async ({ page, context }) => {
+  await newPerson(page);
+  await openTracker(page);
+  await checkIn(page, 6);
+  await expect.poll(() => stored(page)).toEqual([1]);
+  await context.route('**/api/journal/records/mood/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort('internetdisconnected') : route.fallback(),
+  );
+  await press(page, 'Change it');
+  await checkIn(page, 9);
+  await expect(page.getByText('Kept on this device: 1 day')).toBeVisible();
+
+  await page.goto('/tools/privacy-controls');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export Data' }).click();
+  const { records } = JSON.parse(readFileSync(await (await download).path(), 'utf8'));
+  const moods = records.filter(({ room }: { room: string }) => room === 'mood');
+  expect(moods.map(({ value }: { value: { fields: { mood: { value: number } } } }) => value.fields.mood.value)).toEqual(
+    [9],
+  );
+  const table = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Check-ins, as a table' }).click();
+  const rows = readFileSync(await (await table).path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(rows.slice(1)).toEqual([expect.stringMatching(/^"\d{4}-\d\d-\d\d","9",/)]);
+
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto('/account');
+  await expect.poll(() => stored(page)).toEqual([2]);
+});
+
+test('a visitor leaves no trace, and signing out takes away what was kept', async ({ page, context }) => {
+  await open(page, '/');
+  await openTracker(page);
+  await page.waitForLoadState('networkidle');
+  expect(await keptHere(page)).toEqual(NOTHING);
+  const email = await newPerson(page);
+  await ready(page);
+  expect((await keptHere(page)).workers).toBe(1);
+  expect((await keptHere(page)).files).toBeGreaterThan(50);
+  await signOut(page);
+  await expect.poll(() => keptHere(page)).toEqual(NOTHING);
+  // Signed in again on a page that the worker still holds.
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await signInHere(page, email);
+  await ready(page);
+  await signOut(page);
+  await expect.poll(() => keptHere(page)).toEqual(NOTHING);
+  await openTracker(page);
+  await page.waitForLoadState('networkidle');
+  expect(await keptHere(page)).toEqual(NOTHING);
+  await context.setOffline(true);
+  await expect(page.goto(TRACKER)).rejects.toThrow();
+});
+
+test('quick exit takes it away too, without another page of ours being opened', async ({ page }) => {
+  await page.route('https://www.wikipedia.org/**', (route) => route.fulfill({ body: '<title>Elsewhere</title>' }));
+  await newPerson(page);
+  await page.goto(TRACKER);
+  await ready(page);
+  await page.getByRole('button', { name: 'Quick exit' }).click();
+  await expect(page).toHaveURL(/wikipedia/);
+  // A file of this origin, which runs nothing.
+  await page.goto('/robots.txt');
+  await expect.poll(() => keptHere(page)).toEqual(NOTHING);
+});
+
+test('where neutral addresses are chosen only they are kept, and the telling ones lead to them', async ({
+  page,
+  context,
+}) => {
+  await newPerson(page);
+  await ready(page);
+  await page.goto('/tools/privacy-controls');
+  await page.getByRole('switch', { name: /neutral/i }).check();
+  await page.getByRole('button', { name: 'Save Privacy Settings' }).click();
+  await expect(page.getByText('All is saved.')).toBeVisible();
+  await ready(page, true);
+  await context.setOffline(true);
+  await page.close();
+  const next = await context.newPage();
+  await next.goto('/p/5');
+  await expect(form(next)).toBeVisible();
+  await next.goto(`${TRACKER}?tab=history`);
+  await expect(next).toHaveURL(/\/p\/5\?tab=history$/);
+  await expect(next.getByRole('navigation', { name: 'Tracker' })).toBeVisible();
+});
+
+test('a locked app opens locked without a connection, too', async ({ page, context }) => {
+  await newPerson(page);
+  await openTracker(page);
+  await ready(page);
+  await page.getByRole('button', { name: /^Lock/ }).click();
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
+  await context.setOffline(true);
+  await page.close();
+  const next = await context.newPage();
+  await next.goto(TRACKER);
+  await expect(next.getByRole('heading', { name: 'Locked' })).toBeVisible();
+  await expect(form(next)).toHaveCount(0);
+});
+
+test('files of an older build stay for as long as a page may need them', async ({ page, context }) => {
+  await newPerson(page);
+  await ready(page);
+  const fetched = (where: Page) => where.evaluate(async () => (await fetch('/assets/before-1.js')).status);
+  expect(await fetched(page)).toBe(404);
+  await page.evaluate(async () => {
+    await (await caches.open('pages-0before')).put('/assets/before-1.js', new Response('1'));
+  });
+  const second = await context.newPage();
+  await second.goto(TRACKER);
+  await expect(form(second)).toBeVisible();
+  const version = (await keptHere(page)).caches[0]?.replace('pages-', '');
+  const tidied = await second.evaluate(async (newest) => {
+    navigator.serviceWorker.controller?.postMessage({ newest });
+    const seen: number[] = [];
+    // Each look is a turn for the worker.
+    for (let look = 0; look < 100; look++) seen.push((await caches.keys()).length);
+    return seen;
+  }, version);
+  expect(new Set(tidied)).toEqual(new Set([2]));
+  expect(await fetched(page)).toBe(200);
+  await page.close();
+  await second.reload();
+  await expect.poll(async () => (await keptHere(second)).caches.length).toBe(1);
+  expect(await fetched(second)).toBe(404);
+});
+
+test('what is kept is the same for everyone, and the worker is asked for each time', async ({ page, request }) => {
+  await newPerson(page);
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
+  const headers = { Cookie: 'theme=dark', 'Accept-Language': 'de', Authorization: `Bearer ${token}` };
+  const bare = async (address: string, asked: Record<string, string> = {}) => {
+    const answer = await request.get(address, { headers: asked });
+    expect(answer.status(), address).toBe(200);
+    return (await answer.text()).replaceAll(/nonce="[^"]*"/g, '');
+  };
+  for (const address of [...documentAddresses(false), ...documentAddresses(true)]) {
+    const mine = address.replace(/\/0$/, '/0b9d6c1e-2f50-4a3e-9a73-4f1f8f6a2c11');
+    expect(await bare(`${mine}?tab=history&step=3&from=list`, headers), address).toBe(await bare(address));
+  }
+  const worker = await request.get('/sw.js');
+  expect([worker.status(), worker.headers()['cache-control']]).toEqual([200, 'no-cache']);
+});

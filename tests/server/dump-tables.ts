@@ -1,0 +1,21 @@
+/** All that the database holds, as whoever stole it would read it. */
+import { sql } from 'drizzle-orm';
+import type { House } from '../../server/platform/house.ts';
+
+/** The rows of every table as JSON, by the table's name. */
+export async function dumpTables({ db }: Pick<House, 'db'>): Promise<Map<string, string[]>> {
+  const tables = (await db.execute(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )) as unknown as { rows: Array<{ name: string }> };
+  const all = new Map<string, string[]>();
+  for (const { name } of tables.rows) {
+    const { rows } = (await db.execute(
+      sql`select row_to_json(t)::text as text from ${sql.identifier(name)} t`,
+    )) as unknown as { rows: Array<{ text: string }> };
+    all.set(
+      name,
+      rows.map(({ text }) => text),
+    );
+  }
+  return all;
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ledgerDifference } from '../../server/billing/ledger-difference.ts';
+import { readCredits } from '../../server/billing/read-credits.ts';
+import { readLedger } from '../../server/billing/read-ledger.ts';
+import { PLANNER_ROUTES } from '../../server/planner/routes.ts';
+import type { House, Who } from '../../server/platform/house.ts';
+import type { Route } from '../../server/platform/route.ts';
+import { ROLE_PLAY_ROUTES } from '../../server/role-play/routes.ts';
+import { SPICE_UP_ROUTES } from '../../server/spice-up/routes.ts';
+import { askForScenarios, SCENARIO_REQUEST } from '../role-play/ask-for-scenarios.ts';
+import { askForIdeas, ORDER as IDEAS_ORDER } from '../spice-up/ask-for-ideas.ts';
+import { askForPlan, ORDER as PLAN_ORDER } from './ask-for-plan.ts';
+import { makeWho } from './make-who.ts';
+import type { Asked, Posting } from './post-order.ts';
+import { type ServedRoutes, serveRoutes } from './serve-routes.ts';
+import { signUp } from './sign-up.ts';
+import { openTestHouse, type TestHouse } from './test-house.ts';
+
+/** In the words of the specification. */
+const NO_TRIAL_LEFT =
+  'You have reached the limit of free trials. Please sign up for a subscription to generate more plans.';
+
+interface Tool {
+  makes: string;
+  routes: Route[];
+  askFor(url: string, token: string | null, asking?: Posting): Promise<Asked>;
+  /** The same asker's other wish. */
+  other: Posting;
+  /** What has to be equal when the same is asked for again. */
+  made(body: Asked['body']): unknown;
+  /** What someone without a credit is told. */
+  noCredit: object;
+}
+
+const TOOLS: Tool[] = [
+  {
+    makes: 'a plan',
+    routes: PLANNER_ROUTES,
+    askFor: askForPlan,
+    other: { order: { ...PLAN_ORDER, startDate: '2026-12-01' } } as Posting,
+    made: (body) => body,
+    noCredit: { detail: NO_TRIAL_LEFT },
+  },
+  {
+    makes: 'ideas',
+    routes: SPICE_UP_ROUTES,
+    askFor: askForIdeas,
+    other: { order: { ...IDEAS_ORDER, day: '2026-12-01' } } as Posting,
+    // The moment at which it was made is each answer's own.
+    made: ({ bundle: { ideas, seed }, ...rest }) => ({ ...rest, ideas, seed }),
+    noCredit: { detail: 'Please buy more credits to generate additional spice up ideas.' },
+  },
+  {
+    makes: 'scenarios',
+    routes: ROLE_PLAY_ROUTES,
+    askFor: askForScenarios,
+    other: { request: { ...SCENARIO_REQUEST, count: 2 } } as Posting,
+    made: (body) => body,
+    noCredit: { title: NO_TRIAL_LEFT },
+  },
+];
+
+describe.each(TOOLS)('whoever asks for $makes', ({ routes, askFor, other, made, noCredit }) => {
+  let home: TestHouse;
+  let house: House;
+  let api: ServedRoutes;
+  beforeAll(async () => {
+    home = await openTestHouse();
+    ({ house } = home);
+    api = await serveRoutes(house, routes);
+  });
+  afterAll(async () => {
+    await api.close();
+    await home.close();
+  });
+  const ask = (who: Who, asking?: Posting) => askFor(api.url, api.signIn(who), asking);
+
+  test('pays one credit, and the answer names its line in the ledger, on a replay too', async () => {
+    const who = makeWho();
+    const key = randomUUID();
+    const first = await ask(who, { key });
+    const spent = (await readLedger(house, who, { limit: 50 })).entries.filter(({ what }) => what === 'spent');
+    expect(spent).toEqual([expect.objectContaining({ generation: first.body.generation, amount: 1, source: 'free' })]);
+    const again = await ask(who, { key });
+    expect([again.status, again.body.generation]).toEqual([200, first.body.generation]);
+  });
+  test('gets the same again by the same key, and pays nothing for it', async () => {
+    const who = makeWho();
+    const key = randomUUID();
+    const [first, second] = [await ask(who, { key }), await ask(who, { key })];
+    expect([first.status, second.status]).toEqual([201, 200]);
+    expect(made(second.body)).toEqual(made(first.body));
+    expect(await readCredits(house, who)).toMatchObject({ credits: 0, trialCount: 1 });
+  });
+  test('is refused another wish by the same key', async () => {
+    const who = makeWho();
+    const key = randomUUID();
+    await ask(who, { key });
+    const { status, body } = await ask(who, { key, ...other });
+    expect([status, body.code]).toEqual([409, 'conflict']);
+  });
+  test('gets their own by a key that someone else used', async () => {
+    const key = randomUUID();
+    const first = await ask(makeWho(), { key });
+    const second = await ask(makeWho(), { key });
+    expect(second.status).toBe(201);
+    expect(second.body.generation).not.toBe(first.body.generation);
+  });
+
+  test('is refused with 401 without a session', async () => {
+    const { status, body } = await askFor(api.url, null);
+    expect([status, body.code]).toEqual([401, 'unauthenticated']);
+  });
+  test('is refused with 402 without a credit, in the words of the specification', async () => {
+    const who = makeWho();
+    await ask(who);
+    expect(await ask(who)).toMatchObject({ status: 402, body: { code: 'no-credit', ...noCredit } });
+    expect(await readCredits(house, who)).toMatchObject({ credits: 0, trialCount: 1 });
+  });
+  test('is refused with 403 before age and terms are confirmed', async () => {
+    expect(await ask(makeWho({ adult: false }))).toMatchObject({ status: 403, body: { code: 'adult-needed' } });
+  });
+  test.each([null, 'two words'])('is refused with 422 by the key %j, and pays nothing', async (key) => {
+    const who = makeWho();
+    const { status, body } = await ask(who, { key });
+    expect([status, body.code, body.field]).toEqual([422, 'invalid', 'Idempotency-Key']);
+    expect(await readCredits(house, who)).toMatchObject({ credits: 1, trialCount: 0 });
+  });
+
+  test('200 times at once gets it once for one credit, and 199 refusals, and the books balance', async () => {
+    const who = makeWho();
+    const asked = await Promise.all(Array.from({ length: 200 }, () => ask(who)));
+    const count = (status: number) => asked.filter((answer) => answer.status === status).length;
+    expect([count(201), count(402)]).toEqual([1, 199]);
+    expect(await readCredits(house, who)).toMatchObject({ credits: 0, trialCount: 1 });
+    expect(await ledgerDifference(house)).toBe(0);
+  });
+  test('20 times at once by the same key gets the same 20 times for one credit', async () => {
+    const who = makeWho();
+    const key = randomUUID();
+    const asked = await Promise.all(Array.from({ length: 20 }, () => ask(who, { key })));
+    expect(asked.every(({ status }) => status === 200 || status === 201)).toBe(true);
+    expect(new Set(asked.map(({ body }) => JSON.stringify(made(body)))).size).toBe(1);
+    expect(await readCredits(house, who)).toMatchObject({ credits: 0, trialCount: 1 });
+    expect(await ledgerDifference(house)).toBe(0);
+  });
+
+  test('through the whole house gets it once signed up, and nothing signed out or as a minor', async () => {
+    const { token } = await signUp(home.url);
+    const { status, body } = await askFor(home.url, token);
+    expect([status, body.writer, body.credits]).toEqual([201, 'engine', 0]);
+    expect((await askFor(home.url, token)).status).toBe(402);
+    expect((await askFor(home.url, (await signUp(home.url, { adult: false })).token)).status).toBe(403);
+    expect((await askFor(home.url, null)).status).toBe(401);
+  });
+  test('is told with 503 while the database is away', async () => {
+    const away = await openTestHouse();
+    const served = await serveRoutes(away.house, routes);
+    await away.house.database.close();
+    const { status, body } = await askFor(served.url, served.signIn(makeWho()));
+    expect([status, body.code]).toEqual([503, 'unavailable']);
+    await served.close();
+  });
+});

@@ -1,0 +1,41 @@
+/** How a browser asks the API for something that costs a credit. */
+import { randomUUID } from 'node:crypto';
+
+export interface Posting {
+  /** Null sends none; a new one each time unless given. */
+  key?: string | null;
+  accept?: string;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+/** `to`: the whole address; `token`: null while signed out. */
+export const postOrder = (
+  to: string,
+  token: string | null,
+  order: unknown,
+  { key = randomUUID(), accept, signal, headers }: Posting = {},
+): Promise<Response> =>
+  fetch(to, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...headers,
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(key && { 'Idempotency-Key': key }),
+      ...(accept && { Accept: accept }),
+    },
+    body: JSON.stringify(order),
+    ...(signal && { signal }),
+  });
+
+export interface Asked {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a problem document or what was asked for, as each test expects
+  body: any;
+}
+
+export const answerOf = async (response: Response): Promise<Asked> => ({
+  status: response.status,
+  body: await response.json(),
+});

@@ -1,0 +1,66 @@
+/** What every order for a bundle tells of the person, read from their sealed journal: what they had, and what their list says. */
+import type { Wishes } from '../../domain/partner/wishes.ts';
+import { MOST_SEEN, type Seen } from '../../domain/seen.ts';
+import type { ToolAccount } from '../accounts/use-tool-account.ts';
+import { homeZone } from '../calendar/date-language.ts';
+import { type RecordKind, readRecords } from '../journal/use-records.ts';
+import { readKnownWishes } from '../partner/read-wishes.ts';
+import { todayIn } from '../planner/today.ts';
+import type { BundleAside } from './bundle-record.ts';
+
+/** A bundle's day and what was in it. */
+interface Had<Bundle> {
+  /** ISO datetime. */
+  made: string;
+  bundle: Bundle;
+}
+
+export interface Told {
+  /** The asker's today, YYYY-MM-DD. */
+  day: string;
+  seen: Seen[];
+  wishes: Wishes;
+}
+
+/** Rejects as the journal does. `thingsIn`: what a bundle is made of. */
+export async function readTold<Bundle>(
+  kind: RecordKind<Had<Bundle>>,
+  thingsIn: (bundle: Bundle) => readonly { id: string }[],
+  userId: string,
+  { provider }: Pick<ToolAccount, 'provider'>,
+): Promise<{ told: Told; zone: string; aside: BundleAside }> {
+  const zone = homeZone();
+  const [{ records }, { wishes, known }] = await Promise.all([readRecords(kind, userId), readKnownWishes(userId)]);
+  const seen = seenIn(
+    records.map(({ value }) => value),
+    thingsIn,
+    zone,
+  );
+  return {
+    told: { day: todayIn(zone), seen, wishes },
+    zone,
+    aside: { ...(provider?.model && { model: provider.model }), ...(!known && { listUnread: true }) },
+  };
+}
+
+/** Whether a provider wrote it; its ids name nothing that lasts. */
+export const isWritten = ({ id }: { id: string }): boolean => id.startsWith('written-');
+
+/** What of the library was had, and on which day in `zone`. Of too many, the last are left out: `bundles` begin with the newest. */
+export const seenIn = <Bundle>(
+  bundles: readonly Had<Bundle>[],
+  thingsIn: (bundle: Bundle) => readonly { id: string }[],
+  zone: string,
+): Seen[] =>
+  bundles
+    .flatMap(({ made, bundle }) => {
+      const day = todayIn(zone, new Date(made));
+      return thingsIn(bundle)
+        .filter((thing) => !isWritten(thing))
+        .map(({ id }) => ({ id, day }));
+    })
+    .slice(0, MOST_SEEN);
+
+/** Which seed, and what was had meanwhile, makes no other wish of it; a new limit does. */
+export const isSameWish = <Order extends { preferences: unknown; wishes: Wishes }>(one: Order, other: Order): boolean =>
+  JSON.stringify([one.preferences, one.wishes]) === JSON.stringify([other.preferences, other.wishes]);

@@ -1,0 +1,14 @@
+/** A bundle of ideas of the demo, made by the engine that makes every bundle. */
+import { homeZone } from '../calendar/date-language.ts';
+import type { IdeasRecord } from '../spice-up/ideas-record.ts';
+import { makeIdeas } from './demo-engines.ts';
+
+/** As it was made on a day (YYYY-MM-DD). */
+export function ideasOf(day: string, seed: number): IdeasRecord {
+  const made = `${day}T19:30:00.000Z`;
+  const preferences = { activityTypes: [], needs: [], previousActivities: [] };
+  const wishes = { liked: [], avoid: [] };
+  const { ideas, narrow } = makeIdeas({ preferences, seed, day, timezone: homeZone(), seen: [], wishes });
+  const bundle = { generated_at: made, seed, ideas };
+  return { version: 1, kind: 'ideas', made, order: { preferences }, bundle, writer: 'engine', narrow };
+}

@@ -1,0 +1,23 @@
+/** The signed-in person's check-ins over the page's own API helper, their sealed journal and this device. */
+import type { Preferences } from '../../domain/accounts/preferences.ts';
+import { callApi } from '../accounts/api.ts';
+import { openDataKey } from '../journal/open-data-key.ts';
+import { ownJournal } from '../journal/own-journal.ts';
+import { checkInId } from './check-in-id.ts';
+import { type CheckInKeeper, checkInKeeper } from './check-in-keeper.ts';
+import { waitingStore } from './waiting-store.ts';
+
+export const ownCheckIns = (userId: string): CheckInKeeper =>
+  checkInKeeper({
+    open: () => ownJournal(userId),
+    waiting: waitingStore(userId, () => openDataKey(callApi, userId)),
+    idOf: (date) => checkInId(userId, date),
+    prefer: settleKeeping,
+    now: () => Date.now(),
+  });
+
+/** Unless it was settled meanwhile, on another page or device: then that holds. */
+async function settleKeeping(chosen: { cloudBackup: boolean }): Promise<void> {
+  const { preferences } = await callApi<{ preferences: Preferences }>('GET', '/profile');
+  if (preferences.cloudBackup === undefined) await callApi('PATCH', '/profile', { body: { preferences: chosen } });
+}

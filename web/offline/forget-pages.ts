@@ -1,0 +1,10 @@
+/** Takes away what was kept for pages without a connection, and the worker with it. */
+
+/** Rejects where the browser does not let go. One that refuses to say what it has was never given anything. */
+export async function forgetPages(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !('caches' in window)) return;
+  for (const registration of await navigator.serviceWorker.getRegistrations().catch(() => [])) {
+    await registration.unregister();
+  }
+  for (const name of await caches.keys().catch(() => [])) await caches.delete(name);
+}

@@ -1,0 +1,26 @@
+/** Stands unseen around all pages. What goes on behind those of a signed-in person is loaded only then, and when there is nothing better to do. */
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useSession } from '../accounts/session.tsx';
+import { isDemo } from '../demo/demo-flag.ts';
+import { whenIdle } from '../shell/when-idle.ts';
+
+const SignedInTasks = lazy<(props: { userId: string }) => ReactNode>(() =>
+  new Promise<void>((idle) => whenIdle(idle))
+    .then(() => import('./signed-in-tasks.tsx'))
+    // Without a connection nothing of it could be done; the next page tries again.
+    .catch(() => ({ default: () => null })),
+);
+
+export function OfflineWatch() {
+  const { status, user } = useSession();
+  useEffect(() => {
+    // What another page could not end, such as by a sign-out that was cut off.
+    if (status !== 'signed-out' || !navigator.serviceWorker?.controller) return;
+    import('./forget-pages.ts').then((pages) => pages.forgetPages()).catch(() => undefined);
+  }, [status]);
+  return user && !isDemo() ? (
+    <Suspense>
+      <SignedInTasks key={user.id} userId={user.id} />
+    </Suspense>
+  ) : null;
+}
