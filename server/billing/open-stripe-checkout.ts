@@ -2,9 +2,10 @@
 import type Stripe from 'stripe';
 import type { Offer } from '../../domain/billing/offers.ts';
 import type { House } from '../platform/house.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { findStripeCustomer } from './find-stripe-customer.ts';
 import { findStripeCoupon, findStripePrice } from './find-stripe-price.ts';
-import { needStripe, reachStripe } from './reach-stripe.ts';
+import { needStripe, reachStripe, refusedFor } from './reach-stripe.ts';
 
 export interface StripeOrder extends Offer {
   /** Ours. */
@@ -15,7 +16,10 @@ export interface StripeOrder extends Offer {
 }
 
 const MINUTE_MS = 60_000;
+const CHANGED_MEANWHILE =
+  'Something changed while your checkout was being made. Nothing was charged; please try again.';
 
+/** Refuses with 'unavailable' in an outage, and with 'conflict' where the customer went meanwhile, as by an erasure. */
 export async function openStripeCheckout(
   house: House,
   order: StripeOrder,
@@ -42,7 +46,11 @@ export async function openStripeCheckout(
     // Stripe repeats its answer to a key for a day, failures too: the minute lets a later try through.
     const minute = Math.floor(house.clock.now().getTime() / MINUTE_MS);
     const idempotencyKey = `checkout:${id}:${price}:${customer}:${discountPercent}:${minute}`;
-    const session = await stripe.checkout.sessions.create(params, { idempotencyKey });
+    const session = await stripe.checkout.sessions.create(params, { idempotencyKey }).catch((error: unknown) => {
+      // An erasure, or the operator, took the customer away between the two calls.
+      if (refusedFor(error, 'resource_missing')) throw new Refusal('conflict', CHANGED_MEANWHILE);
+      throw error;
+    });
     if (!session.url) throw new Error('Stripe gave a checkout without an address.');
     return { externalId: session.id, url: session.url };
   });

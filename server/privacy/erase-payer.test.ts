@@ -90,6 +90,21 @@ test('a checkout begun while they are being erased can be paid by nobody, and no
   expect(await everything()).not.toContain(who.userId);
 });
 
+test('a checkout whose customer is gone by the time it is made is refused in plain words, and the next press makes one', async () => {
+  const who = freshWho();
+  const { handlers } = home.stripe.books;
+  const make = handlers['POST checkout/sessions'] as (typeof handlers)[string];
+  const remove = handlers['DELETE customers/id'] as (typeof handlers)[string];
+  handlers['POST checkout/sessions'] = (id, params) => {
+    remove(params.customer, {});
+    return make(id, params);
+  };
+  const press = () => home.call(who, 'POST', '/billing/checkout', { plan: 'classic', billing: 'monthly' }, 'again');
+  expect(await press()).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/Nothing was charged/) } });
+  handlers['POST checkout/sessions'] = make;
+  expect((await press()).status).toBe(201);
+});
+
 test('one begun between the provider and the books sends the erasure back to the provider', async () => {
   const who = freshWho();
   const first = await home.call(who, 'POST', '/billing/checkout', { plan: 'classic', billing: 'monthly' }, 'one');
