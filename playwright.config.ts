@@ -39,7 +39,8 @@ export default defineConfig({
     // What a journey answers in the server's place must reach the page: the worker is met where pages without a connection are.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A second try asks for them: a trace of each would double the time of all.
+    trace: 'off',
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 }, colorScheme: 'light' } },

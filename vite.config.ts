@@ -2,17 +2,20 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { browserChunks, keepUsedWeights, standInWhenOffline } from './web/bundle.ts';
+import { browserChunks, frameSheetOnce, keepUsedWeights, standInWhenOffline } from './web/bundle.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [keepUsedWeights(), standInWhenOffline(), tailwindcss(), reactRouter()],
+  plugins: [keepUsedWeights(), standInWhenOffline(), frameSheetOnce(), tailwindcss(), reactRouter()],
   publicDir: 'web/public',
   // Bundled whole, so that start-up is quick; left outside is what brings binaries or files of its own.
   ...(command === 'build'
     ? {
         // Else React chooses its slow development half wherever NODE_ENV is not set at run time.
         define: { 'process.env.NODE_ENV': '"production"' },
-        ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg', '@node-rs/argon2', 'nodemailer', 'pino'] },
+        ssr: {
+          noExternal: true,
+          external: ['@electric-sql/pglite', 'pg', '@node-rs/argon2', 'nodemailer', 'pino', 'sharp'],
+        },
       }
     : {}),
   environments: {

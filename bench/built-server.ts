@@ -1,5 +1,5 @@
 /** The built server as a process of its own on a free port, for the benchmarks of pages. */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,11 +16,11 @@ export interface BuiltServer {
   stop(): Promise<void>;
 }
 
-/** `more` goes over the environment it would have. */
-export async function startBuiltServer(more: Record<string, string> = {}): Promise<BuiltServer> {
+/** `more` goes over the environment it would have; `program` stands in for the server. */
+export async function startBuiltServer(more: Record<string, string> = {}, program = BUILT): Promise<BuiltServer> {
   const folder = mkdtempSync(join(tmpdir(), 'twofold-bench-'));
   const port = await freePort();
-  const child = spawn(process.execPath, [BUILT], {
+  const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -32,15 +32,7 @@ export async function startBuiltServer(more: Record<string, string> = {}): Promi
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit');
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
-    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (ready) break;
-    await wait(50);
-  }
+  await untilAnswered(child, `http://127.0.0.1:${port}/readyz`, 50);
   return {
     port,
     resident: () => residentMiB(child.pid),
@@ -52,7 +44,28 @@ export async function startBuiltServer(more: Record<string, string> = {}): Promi
   };
 }
 
-function residentMiB(pid: number | undefined): number {
+/** Resolves once something comes from the address. Rejects where the process ends before, or after `patienceMs`. */
+export async function untilAnswered(
+  child: ChildProcess,
+  address: string,
+  everyMs: number,
+  patienceMs = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
+    if (performance.now() > until) throw new Error('The server did not start.');
+    const answered = await fetch(address).then(
+      async (answer) => answer.ok && (await answer.text()).length > 0,
+      () => false,
+    );
+    if (answered) return;
+    await wait(everyMs);
+  }
+}
+
+/** Resident memory of a process in MiB; 0 where it cannot be read. */
+export function residentMiB(pid: number | undefined): number {
   if (process.platform !== 'linux' || pid === undefined) return 0;
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
 }

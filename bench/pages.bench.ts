@@ -2,17 +2,12 @@
  * Public pages. Kept: our server against a bare node:http server that sends the same bytes, in turns in one run. Not
  * kept: what one core renders in a second. Fails under 0.4 of bare; the other figures are printed beside what is wanted.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { get } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { systemClock } from '../server/platform/clock.ts';
 import { readEnv } from '../server/platform/env.ts';
 import type { House } from '../server/platform/house.ts';
 import { openPayments } from '../server/platform/payments.ts';
 import { askOften, measureAnswer } from './ask-often.ts';
+import { fetchRaw, startBare } from './bare-server.ts';
 import { BUILT, median, startBuiltServer } from './built-server.ts';
 
 const PATHS = ['/', '/pricing'];
@@ -36,8 +31,8 @@ process.exit();
 async function compare(path: string): Promise<void> {
   const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: ${ACCEPT}\r\n\r\n`;
   // The first one is rendered, the second one comes from the cache.
-  await fetchRaw(server.port, path);
-  const { body, headers } = await fetchRaw(server.port, path);
+  await fetchRaw(server.port, path, ACCEPT);
+  const { body, headers } = await fetchRaw(server.port, path, ACCEPT);
   const bare = await startBare(body, headers);
   try {
     const [ours, theirs] = [await measureAnswer(server.port, request), await measureAnswer(bare.port, request)];
@@ -63,45 +58,6 @@ async function compare(path: string): Promise<void> {
 
 function load(port: number, request: string): Promise<number> {
   return askOften(port, request, ROUND_MS, CONNECTIONS);
-}
-
-/** As it came: body still compressed, headers in their order, without those that node:http adds by itself. */
-function fetchRaw(port: number, path: string): Promise<{ body: Buffer; headers: string[] }> {
-  const own = new Set(['date', 'connection', 'keep-alive']);
-  return new Promise((resolve, reject) => {
-    get({ port, path, headers: { 'accept-encoding': ACCEPT }, agent: false }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () => {
-        const raw = answer.rawHeaders;
-        const headers: string[] = [];
-        for (let at = 0; at < raw.length; at += 2) {
-          const [name = '', value = ''] = raw.slice(at, at + 2);
-          if (!own.has(name.toLowerCase())) headers.push(name, value);
-        }
-        resolve({ body: Buffer.concat(parts), headers });
-      });
-    }).on('error', reject);
-  });
-}
-
-async function startBare(body: Buffer, headers: string[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'twofold-bench-'));
-  const files = [join(folder, 'body'), join(folder, 'headers.json')] as const;
-  writeFileSync(files[0], body);
-  writeFileSync(files[1], JSON.stringify(headers));
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve-bytes.ts'), ...files], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [words] = (await once(child.stdout, 'data')) as [Buffer];
-  return {
-    port: Number(words.toString()),
-    async stop() {
-      child.kill();
-      await once(child, 'exit');
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }
 
 /** Loader, React and all, up to the finished text; without compression, which happens once a minute. */

@@ -1,4 +1,4 @@
-/** A bare node:http server that sends one and the same answer to everyone: what the machine can do at most. Started by pages.bench.ts. */
+/** A bare node:http server that sends one and the same answer to everyone: what the machine can do at most. Started by bare-server.ts. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

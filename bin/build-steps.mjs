@@ -43,6 +43,7 @@ export function build() {
     }
   }
   cpSync(join(ROOT, 'server/platform/migrations'), join(ROOT, 'build/server/migrations'), { recursive: true });
+  cpSync(join(ROOT, 'content/articles'), join(ROOT, 'build/server/first-articles'), { recursive: true });
   for (const path of filesUnder(join(ROOT, 'build/client'))) {
     if (!COMPRESSIBLE.test(path)) continue;
     const bytes = readFileSync(path);

@@ -53,22 +53,45 @@ export function suite(name, folder, project, env) {
   });
 }
 
-/** The Playwright journeys against a server that the configuration starts. One that only its second try passed is named in `retried`. */
-export function journeys(name, folder, env, args = []) {
+/** More than this that fail are no accident of a loaded machine. */
+const MOST_TRIED_AGAIN = 12;
+
+/**
+ * The Playwright journeys against a server that the configuration starts. With `secondTry` the few that failed are tried
+ * again alone, on a fresh server: those that only then passed are named in `retried`.
+ */
+export function journeys(name, folder, env, { only = [], secondTry }) {
   return timed(name, () => {
     const report = join(folder, `${name.replaceAll(/\W+/g, '-')}.json`);
-    const run = spawnSync(
-      projectNode(),
-      [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=line,json', ...args],
-      { cwd: ROOT, stdio: 'inherit', env: environment({ ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }) },
-    );
-    if (!existsSync(report)) return { passed: 0, failed: 1 };
-    const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'));
-    const { expected, unexpected, flaky } = stats;
-    const of = (status) => suites.flatMap((suite) => journeysOf(suite, status));
-    return { ...counted(expected + flaky, unexpected, run.status), which: of('unexpected'), retried: of('flaky') };
+    const run = (file, args) => {
+      const { status } = spawnSync(
+        projectNode(),
+        [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=line,json', ...only, ...args],
+        { cwd: ROOT, stdio: 'inherit', env: environment({ ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }) },
+      );
+      return existsSync(file) ? outcome(JSON.parse(readFileSync(file, 'utf8')), status) : { passed: 0, failed: 1 };
+    };
+    const first = run(report, []);
+    const few = first.which?.length > 0 && first.which.length === first.failed && first.failed <= MOST_TRIED_AGAIN;
+    if (!secondTry || !few) return first;
+    const second = run(`${report}.again`, ['--last-failed', '--workers=1', '--trace=retain-on-failure']);
+    if (second.passed + second.failed !== first.failed) return first;
+    const still = new Set(second.which.map(titleOf));
+    return {
+      passed: first.passed + second.passed,
+      failed: second.failed,
+      which: second.which,
+      retried: first.which.filter((one) => !still.has(titleOf(one))),
+    };
   });
 }
+
+function outcome({ stats, suites }, status) {
+  const which = suites.flatMap((suite) => journeysOf(suite, 'unexpected'));
+  return { ...counted(stats.expected, stats.unexpected, status), which };
+}
+
+const titleOf = (told) => told.split('\n')[0];
 
 function counted(passed, failed, status) {
   const hidden = failed === 0 && (status !== 0 || passed === 0);

@@ -17,7 +17,7 @@ const chromium = findChromium(missing);
 // Without the toolbar's own pages, which cost a fifth of the time; the journeys of both databases run in the whole browser.
 const shell = chromium && findHeadlessShell(chromium);
 // A second try is named below with its first complaint (docs/decisions/0031).
-const tries = deep ? [] : ['--retries=1'];
+const secondTry = !deep;
 const postgresBinaries = findPostgres(missing);
 findSecondReader(missing);
 
@@ -36,13 +36,12 @@ try {
   if (postgres)
     results.push(suite('server on PostgreSQL', folder, 'server', { ...env, TEST_DATABASE_URL: postgres.url }));
   if (chromium) {
-    results.push(journeys('journeys on PGlite', folder, { ...env, CHROMIUM_PATH: shell }, tries));
+    results.push(journeys('journeys on PGlite', folder, { ...env, CHROMIUM_PATH: shell }, { secondTry }));
     if (postgres) {
       const database = postgres.createDatabase('journeys');
-      const only = deep ? [] : ['--grep', '@both', ...tries];
-      results.push(
-        journeys('journeys on PostgreSQL', folder, { ...env, CHROMIUM_PATH: chromium, DATABASE_URL: database }, only),
-      );
+      const whole = { ...env, CHROMIUM_PATH: chromium, DATABASE_URL: database };
+      const only = deep ? [] : ['--grep', '@both'];
+      results.push(journeys('journeys on PostgreSQL', folder, whole, { only, secondTry }));
     }
   }
   if (deep) results.push(suite('deep', folder, 'deep', env));
@@ -61,8 +60,9 @@ const tell = (word, list) => {
   for (const { name, [list]: which } of results)
     for (const one of which) process.stdout.write(`\n${word}  ${name}: ${one}\n`);
 };
-tell('AT THE SECOND TRY', 'retried');
+// What failed comes first: a record may keep the beginning of this alone.
 tell('FAILED', 'which');
+tell('AT THE SECOND TRY', 'retried');
 for (const { name, why } of missing) process.stdout.write(`NOT RUN  ${name}: ${why}\n`);
 process.stdout.write(`In all ${Math.round((Date.now() - began) / 1000)} s.\n`);
 process.stdout.write(`${total('passed')} passed, ${total('failed')} failed\n`);

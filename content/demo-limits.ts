@@ -42,4 +42,16 @@ export const DEMO_LIMITS: Readonly<Record<string, DemoLimit>> = {
     text: 'A new comparison needs the browsers of two people; below is what these two found in their last one.',
     instead: true,
   },
+  story: { text: 'A story can be written here and goes nowhere: sending it needs an account of your own.' },
+  comments: { text: 'What readers say can be read here; answering needs an account of your own.', instead: true },
+  likes: { text: 'Likes are counted for real: they need an account of your own.' },
+  reports: { text: 'A report reaches real people: it needs an account of your own.' },
+  newsletter: {
+    text: 'The demo sends nothing at all: the newsletter can be asked for once you have left it.',
+    instead: true,
+  },
+  'own-stories': {
+    text: 'Nothing was sent from the demo: your stories are here once you have an account of your own.',
+    instead: true,
+  },
 };

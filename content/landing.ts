@@ -183,7 +183,7 @@ export const STRIPS = [
   {
     id: 'blog',
     title: 'Worth reading',
-    text: 'Guides and stories are on their way. The page says how far.',
+    text: 'Guides, research read with care, and stories from people who chose to tell them.',
     to: '/blog',
     link: 'Blog',
   },

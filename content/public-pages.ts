@@ -12,9 +12,17 @@ export type PublicPage = {
   description: string;
   /** web/public/share/NAME.png, drawn by bin/draw-share-images.mjs. */
   image: ShareImage;
+} & PageKeeping;
+
+/** How the server keeps a rendered page for everyone. */
+export interface PageKeeping {
   /** The names in the query that the server's rendering depends on; all others are ignored there. */
   reads?: readonly string[];
-};
+  /** Names in the query with which a page is rendered for its asker alone: what people type has no end. */
+  never?: readonly string[];
+  /** True where editors, authors and moderators change what stands there: a kept page goes as soon as they do. */
+  follows?: boolean;
+}
 
 export const PUBLIC_PAGES: Record<string, PublicPage> = {
   '/': {
@@ -48,9 +56,24 @@ export const PUBLIC_PAGES: Record<string, PublicPage> = {
     description: 'Everything in use by two people we made up: one press, no account, and nothing is kept.',
     image: 'page',
   },
+  '/blog': {
+    title: 'Blog',
+    description:
+      'Guides, research read with care, and stories from people who chose to tell them. No account is needed.',
+    image: 'page',
+    reads: ['category', 'page', 'sort'],
+    never: ['q'],
+    follows: true,
+  },
   '/contact': {
     title: 'Contact',
     description: 'How to reach the people who run Twofold, and what is best left out of a message to them.',
+    image: 'page',
+  },
+  '/therapy': {
+    title: 'Counselling',
+    description:
+      'Counselling is still to come here. Therapists who would like to be part of it can apply on this page.',
     image: 'page',
   },
   '/privacy-policy': {
@@ -93,6 +116,7 @@ export const PRIVATE_PATHS = [
   '/dev/',
   '/p/',
   '/invite',
+  '/newsletter',
   '/partner',
   '/pay/',
   '/signup',
@@ -100,7 +124,24 @@ export const PRIVATE_PATHS = [
   '/tools/yes-maybe-no',
 ] as const;
 
+/** Never for search engines either, but what begins like them is: an article's address may begin with 'share'. */
+export const PRIVATE_PAGES = ['/blog/share', '/blog/stories/mine'] as const;
+
+/** Addresses with a part that changes: articles and stories. What their head says comes with their data. */
+const CHANGING: readonly RegExp[] = [
+  /^\/blog\/(?!(?:share|stories)$)[a-z0-9]+(?:-[a-z0-9]+)*$/,
+  /^\/blog\/stories\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+];
+const FOLLOWS: PageKeeping = { follows: true };
+
 const pages = new Map(Object.entries(PUBLIC_PAGES));
 
 /** By its exact path, as in `/about`. */
 export const publicPage = (path: string): PublicPage | undefined => pages.get(path);
+
+/** How a page is kept, by its exact path; undefined for what is for one asker alone. */
+export const keptPage = (path: string): PageKeeping | undefined =>
+  pages.get(path) ?? (CHANGING.some((pattern) => pattern.test(path)) ? FOLLOWS : undefined);
+
+/** Whether the head of a page is written by the page itself, from its data. */
+export const hasOwnFacts = (path: string): boolean => keptPage(path)?.follows === true;

@@ -13,10 +13,12 @@ export const ROOMS = [
   'privacy',
   'billing',
   'articles',
+  'blog',
   'stories',
   'moderation',
   'media',
   'newsletter',
   'therapy',
   'list',
+  'site',
 ] as const;

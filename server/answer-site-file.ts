@@ -1,5 +1,5 @@
-/** The few text files that machines ask a site for: sitemap.xml, robots.txt and security.txt, written from what there is. */
-import { PRIVATE_PATHS, PUBLIC_PAGES } from '../content/public-pages.ts';
+/** The two text files that machines ask a site for and that need no database: robots.txt and security.txt. */
+import { PRIVATE_PAGES, PRIVATE_PATHS } from '../content/public-pages.ts';
 import { SITE } from '../content/site.ts';
 import { dataHeaders } from './platform/data-headers.ts';
 import type { House } from './platform/house.ts';
@@ -7,7 +7,6 @@ import type { House } from './platform/house.ts';
 type Facts = { publicUrl: string; now: Date };
 
 const FILES: Record<string, { type: string; write(facts: Facts): string }> = {
-  '/sitemap.xml': { type: 'application/xml', write: ({ publicUrl }) => sitemap(publicUrl) },
   '/robots.txt': { type: 'text/plain', write: ({ publicUrl }) => robots(publicUrl) },
   '/.well-known/security.txt': { type: 'text/plain', write: securityTxt },
 };
@@ -27,24 +26,11 @@ export function answerSiteFile(request: Request, { env, clock }: Pick<House, 'en
   });
 }
 
-/** No `lastmod`: of none of these pages do we know the day it last changed. */
-function sitemap(publicUrl: string): string {
-  const urls = Object.keys(PUBLIC_PAGES).map((path) => `  <url><loc>${xml(publicUrl + path)}</loc></url>`);
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
-    '</urlset>',
-    '',
-  ].join('\n');
-}
-
-const xml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;');
-
 function robots(publicUrl: string): string {
   return [
     'User-agent: *',
     ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`),
+    ...PRIVATE_PAGES.map((path) => `Disallow: ${path}$`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

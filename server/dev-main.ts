@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
+import { loadFirstArticles } from './articles/load-first-articles.ts';
 import { asksForWebSocket } from './partner/refuse-upgrade.ts';
 import type { House } from './platform/house.ts';
 import { run } from './run.ts';
@@ -10,7 +11,8 @@ interface PagesEntry {
   renderPages(request: Request, house: House): Promise<Response>;
 }
 
-await run(async () => {
+await run(async (_env, house) => {
+  await loadFirstArticles(house);
   const server: Server = createServer({ shouldUpgradeCallback: asksForWebSocket });
   const vite = await createVite({
     server: { middlewareMode: { server }, hmr: { server } },

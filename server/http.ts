@@ -2,7 +2,11 @@
 import { Hono } from 'hono';
 import { authApp } from './accounts/auth-app.ts';
 import { authenticate } from './accounts/authenticate.ts';
+import { limitPageSearch } from './articles/limit-page-search.ts';
+import { mountArticleFiles } from './articles/mount-article-files.ts';
 import { mountWebhook } from './billing/mount-webhook.ts';
+import { mountMedia } from './media/mount-media.ts';
+import { mountSitemap } from './mount-sitemap.ts';
 import { dataHeaders } from './platform/data-headers.ts';
 import { ping } from './platform/db.ts';
 import type { House } from './platform/house.ts';
@@ -53,6 +57,10 @@ export function createApp(house: House, pages: Pages | null, readiness: Readines
   app.all('/api/*', () => {
     throw new Refusal('not-found', 'There is nothing here.');
   });
+  mountMedia(app, house);
+  mountArticleFiles(app, house);
+  mountSitemap(app, house);
+  limitPageSearch(app, house);
   if (pages) app.all('*', (c) => pages(c.req.raw, house));
   app.onError((error, c) => answerError(house, error, c));
   return app;

@@ -1,13 +1,22 @@
 /** Every job that runs by itself, in one list. */
+import { forgetOldVersions } from './articles/forget-old-versions.ts';
+import { publishDue } from './articles/publish-due.ts';
 import { askAfterRenewals } from './billing/ask-after-renewals.ts';
 import { stillServes } from './billing/find-payers.ts';
 import { grantDueCredits } from './billing/grant-due-credits.ts';
 import { renewTestSubscriptions } from './billing/renew-test-subscriptions.ts';
+import { forgetOldOffences } from './moderation/count-offences.ts';
+import { sendAuthorLetters } from './moderation/send-author-letters.ts';
+import { forgetSubscribers } from './newsletter/forget-subscribers.ts';
+import { sendIssues } from './newsletter/send-issues.ts';
 import { forgetEnded } from './partner/forget-ended.ts';
 import { forgetLiveMessages } from './partner/live-relay.ts';
 import type { Job } from './platform/jobs.ts';
 import { eraseDueAccounts } from './privacy/erase-due-accounts.ts';
 import { removeOldRecords } from './privacy/remove-old-records.ts';
+import { forgetPublicChanges } from './site/forget-public-changes.ts';
+import { chooseWeeklyStory } from './stories/choose-weekly-story.ts';
+import { forgetApplications } from './therapy/forget-applications.ts';
 
 export const JOBS: Job[] = [
   { name: 'renew-test-subscriptions', cron: '2 * * * *', run: (house) => renewTestSubscriptions(house) },
@@ -22,8 +31,16 @@ export const JOBS: Job[] = [
   },
   // Each copy removes them as it goes; this is for one that was killed.
   { name: 'forget-live-messages', cron: '9 * * * *', run: (house) => forgetLiveMessages(house) },
+  { name: 'publish-due-articles', cron: '* * * * *', run: (house) => publishDue(house) },
   { name: 'remove-old-records', cron: '11 * * * *', run: (house) => removeOldRecords(house) },
+  { name: 'send-author-letters', cron: '*/10 * * * *', run: (house) => sendAuthorLetters(house) },
+  { name: 'forget-public-changes', cron: '50 3 * * *', run: (house) => forgetPublicChanges(house) },
+  { name: 'forget-old-offences', cron: '40 3 * * *', run: (house) => forgetOldOffences(house) },
+  { name: 'forget-old-versions', cron: '45 3 * * *', run: (house, stop) => forgetOldVersions(house, stop) },
+  { name: 'forget-applications', cron: '45 3 * * *', run: (house) => forgetApplications(house) },
   { name: 'erase-due-accounts', cron: '17 * * * *', run: (house) => eraseDueAccounts(house) },
+  { name: 'send-newsletter', cron: '* * * * *', run: (house, stop) => sendIssues(house, stop) },
+  { name: 'forget-subscribers', cron: '31 * * * *', run: (house) => forgetSubscribers(house) },
   {
     name: 'forget-ended-couples',
     cron: '25 3 * * *',
@@ -31,4 +48,6 @@ export const JOBS: Job[] = [
       await forgetEnded(house, (members, endedAt, now) => stillServes(house.db, members, endedAt, now));
     },
   },
+  // Asks every hour, for where the night between two weeks was slept through.
+  { name: 'choose-weekly-story', cron: '20 * * * *', run: (house) => chooseWeeklyStory(house) },
 ];

@@ -2,12 +2,16 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { loadFirstArticles } from './articles/load-first-articles.ts';
+import { followRevision } from './follow-revision.ts';
 import { openFront } from './open-front.ts';
 import { openPageCache } from './page-cache.ts';
+import { followsRevision } from './page-key.ts';
 import { renderHtml, renderKeptPage, renderPages } from './pages-entry.ts';
 import { asksForWebSocket } from './partner/refuse-upgrade.ts';
 import { describeError } from './platform/describe-error.ts';
 import { run } from './run.ts';
+import { readPublicRevision } from './site/read-public-revision.ts';
 import { readStaticFiles } from './static-files.ts';
 
 /** For bench/pages.bench.ts, which loads the built file without starting it. */
@@ -15,11 +19,19 @@ export { renderHtml };
 
 if (import.meta.main) {
   await run(async (_env, house) => {
+    await loadFirstArticles(house);
     const files = readStaticFiles(join(import.meta.dirname, '..', 'client'));
+    const now = () => performance.now();
     const cache = openPageCache({
       render: (key, before) =>
         renderKeptPage(key, before, house, (address) => files.get(address)?.plain.body.toString() ?? null),
-      now: () => performance.now(),
+      now,
+      follows: followsRevision,
+      revision: followRevision({
+        read: () => readPublicRevision(house.db),
+        now,
+        failed: (error) => house.log.error({ error: describeError(error) }, 'changes to public pages not followed'),
+      }),
       failed: (page, error) => house.log.error({ page, error: describeError(error) }, 'page not rendered'),
     });
     const front = openFront(files, cache, renderPages);

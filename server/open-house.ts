@@ -15,6 +15,7 @@ import { openLog } from './platform/log.ts';
 import { openMail } from './platform/open-mail.ts';
 import { openProvider } from './platform/open-provider.ts';
 import { openPayments } from './platform/payments.ts';
+import { openPictureStore } from './platform/picture-store.ts';
 
 /** `database` is given by tests that bring their own; else the environment decides. */
 export async function openHouse(
@@ -41,6 +42,7 @@ export async function openHouse(
     mail,
     provider: openProvider(env, log),
     payments: openPayments(env),
+    pictures: openPictureStore(env),
   };
   const pglite = hold ? database.pglite : undefined;
   const backups = pglite ? keepNightlyBackups(pglite, env.dataDir, house.clock, log) : null;

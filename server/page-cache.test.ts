@@ -191,3 +191,67 @@ it('sends an old page again at once, not after another failing try, while the la
   expect(cache.ready('/pricing')?.plain.body.toString()).toBe('good');
   expect(seen.rendered).toHaveLength(2);
 });
+
+/** A revision that is moved by hand; null while it has to be asked for. */
+function byHand() {
+  const state = { recent: 'one' as string | null, last: 'one', settles: 0 };
+  const revision = {
+    recent: () => state.recent,
+    last: () => state.last,
+    settle: async () => {
+      state.settles += 1;
+      state.recent = state.last;
+    },
+  };
+  return { state, revision };
+}
+
+it('sends no page of another revision, and never one that was not compared lately', async () => {
+  const { state, revision } = byHand();
+  const { cache, seen, text } = watched({ revision, follows: (key) => key === '/blog' });
+  await text('/blog');
+  await text('/about');
+  state.recent = state.last = 'two';
+  expect(cache.ready('/blog')).toBeNull();
+  expect(cache.ready('/about')).not.toBeNull();
+  expect(await text('/blog')).toBe('3');
+  expect(cache.ready('/blog')?.plain.body.toString()).toBe('3');
+  state.recent = null;
+  expect(cache.ready('/blog')).toBeNull();
+  expect(await text('/blog')).toBe('3');
+  expect(seen.rendered).toHaveLength(3);
+});
+
+it('renders again what changed while it was being rendered', async () => {
+  const { state, revision } = byHand();
+  const { text } = watched({
+    revision,
+    follows: () => true,
+    render: async () => {
+      const shown = state.last;
+      await Promise.resolve();
+      if (shown === 'one') state.recent = state.last = 'two';
+      return page(shown);
+    },
+  });
+  expect(await text('/blog')).toBe('one');
+  expect(await text('/blog')).toBe('two');
+});
+
+it('leaves an old page standing where its successor cannot be rendered', async () => {
+  const { state, revision } = byHand();
+  let broken = false;
+  const { text, seen } = watched({
+    revision,
+    follows: () => true,
+    render: async () => {
+      if (broken) throw new Error('no words');
+      return page('as it was');
+    },
+  });
+  await text('/blog');
+  broken = true;
+  state.recent = state.last = 'two';
+  expect(await text('/blog')).toBe('as it was');
+  expect(seen.failures).toEqual(['/blog: no words']);
+});

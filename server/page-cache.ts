@@ -1,7 +1,8 @@
 /**
  * Public pages, kept in memory: fresh ones are sent as they are, stale ones too while a new one is rendered, and a
- * rendering that fails leaves the old page standing.
+ * rendering that fails leaves the old page standing. Pages that follow a revision are fresh only while it is the same.
  */
+import type { Revision } from './follow-revision.ts';
 import type { Packed } from './pack-answer.ts';
 
 /** `keep: false` for what only its asker may have: anything but 200, or an answer that sets cookies. */
@@ -10,6 +11,10 @@ export type Rendered = { keep: true; packed: Packed } | { keep: false; status: n
 export interface PageCacheOptions {
   /** `before` is the page kept so far: where nothing changed, it may be given back as it is. */
   render(key: string, before: Packed | null): Promise<Rendered>;
+  /** Of the pages that `follows` names; they are never sent once another is known. */
+  revision?: Revision;
+  /** Whether a page changes with the revision; no page does unless told. */
+  follows?(key: string): boolean;
   /** Milliseconds; only differences matter. */
   now(): number;
   /** Told of each rendering that failed; `error` is its cause. */
@@ -36,6 +41,8 @@ interface Entry {
   freshUntil: number;
   staleUntil: number;
   usedAt: number;
+  /** Known when its rendering began. */
+  revision: string;
 }
 
 export function openPageCache({
@@ -45,7 +52,9 @@ export function openPageCache({
   freshMs = 60_000,
   staleMs = 600_000,
   retryMs = 5_000,
-  maxPages = 200,
+  revision,
+  follows = () => false,
+  maxPages = 500,
   maxBytes = 32 * 1024 * 1024,
 }: PageCacheOptions): PageCache {
   const entries = new Map<string, Entry>();
@@ -57,10 +66,18 @@ export function openPageCache({
     entries.delete(key);
   };
 
-  function keep(key: string, packed: Packed): void {
+  const followed = (key: string): Revision | undefined => (follows(key) ? revision : undefined);
+
+  function keep(key: string, packed: Packed, made: string): void {
     drop(key);
     const at = now();
-    entries.set(key, { packed, freshUntil: at + freshMs, staleUntil: at + freshMs + staleMs, usedAt: at });
+    entries.set(key, {
+      packed,
+      freshUntil: at + freshMs,
+      staleUntil: at + freshMs + staleMs,
+      usedAt: at,
+      revision: made,
+    });
     bytes += packed.bytes;
     while (entries.size > 1 && (entries.size > maxPages || bytes > maxBytes)) {
       const others = [...entries].filter(([other]) => other !== key);
@@ -70,9 +87,11 @@ export function openPageCache({
 
   async function renew(key: string): Promise<void> {
     const entry = entries.get(key);
+    // What changes while it is being rendered makes it another page's turn.
+    const made = followed(key)?.last() ?? '';
     try {
       const rendered = await render(key, entry?.packed ?? null);
-      if (rendered.keep) keep(key, rendered.packed);
+      if (rendered.keep) keep(key, rendered.packed, made);
       else if (rendered.status >= 500) throw new Error(`The page was answered with ${rendered.status}.`);
       else drop(key);
     } catch (error) {
@@ -93,6 +112,8 @@ export function openPageCache({
   function ready(key: string): Packed | null {
     const entry = entries.get(key);
     if (!entry) return null;
+    const following = followed(key);
+    if (following && following.recent() !== entry.revision) return null;
     const at = now();
     // Past the stale time too when the last try failed a moment ago: an old page is better than none.
     if (at >= entry.staleUntil && at >= entry.freshUntil) return null;
@@ -104,6 +125,7 @@ export function openPageCache({
   return {
     ready,
     async get(key) {
+      await followed(key)?.settle();
       const kept = ready(key);
       if (kept) return kept;
       await renewOnce(key);

@@ -9,12 +9,16 @@ import { lightenHead } from './lighten-head.ts';
 import { type Packed, packAnswer } from './pack-answer.ts';
 import type { Rendered } from './page-cache.ts';
 import { pageHeaders } from './page-headers.ts';
+import { followsRevision } from './page-key.ts';
 import type { House } from './platform/house.ts';
 import { houseContext } from './platform/house-context.ts';
 import { type PageMode, pageModeContext } from './platform/page-mode.ts';
 
 /** A shared cache on the way keeps a page for a minute and may send it for ten more while it asks again; browsers ask each time. */
 const KEPT = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+
+/** Of pages that editors and moderators change: what they take away is gone everywhere within seconds. */
+const KEPT_BRIEFLY = 'public, max-age=0, s-maxage=5, stale-while-revalidate=10';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -76,7 +80,7 @@ export function pagesFrom(build: ServerBuild, development: boolean): PageRendere
         development,
         styles.map(hashSource),
       );
-      const headers = { ...security, 'Cache-Control': KEPT };
+      const headers = { ...security, 'Cache-Control': followsRevision(key) ? KEPT_BRIEFLY : KEPT };
       return { keep: true, packed: packAnswer({ plain, br, gzip: gz, type: 'text/html; charset=utf-8', headers }) };
     },
 

@@ -5,10 +5,17 @@ import { PASSKEY_ROUTES } from './accounts/passkey-routes.ts';
 import { PROFILE_ROUTES } from './accounts/profile-routes.ts';
 import { SESSIONS_ROUTES } from './accounts/sessions-routes.ts';
 import { SETTINGS_ROUTES } from './accounts/settings-routes.ts';
+import { POST_ROUTES } from './articles/admin-routes.ts';
+import { ARTICLE_ROUTES } from './articles/routes.ts';
 import { ASSESSMENT_ROUTES } from './assessment/routes.ts';
 import { PAYMENT_ROUTES } from './billing/payment-routes.ts';
 import { BILLING_ROUTES } from './billing/routes.ts';
 import { JOURNAL_ROUTES } from './journal/routes.ts';
+import { MEDIA_ROUTES } from './media/routes.ts';
+import { REPORTED_ROUTES } from './moderation/report-routes.ts';
+import { MODERATION_ROUTES } from './moderation/routes.ts';
+import { NEWSLETTER_ADMIN_ROUTES } from './newsletter/admin-routes.ts';
+import { NEWSLETTER_ROUTES } from './newsletter/routes.ts';
 import { COUPLE_RECORD_ROUTES } from './partner/couple-record-routes.ts';
 import { COUPLE_ROUTES } from './partner/couple-routes.ts';
 import { INVITATION_ROUTES } from './partner/invitation-routes.ts';
@@ -19,15 +26,24 @@ import type { Route } from './platform/route.ts';
 import { REPORT_ROUTES } from './privacy/report-routes.ts';
 import { PRIVACY_ROUTES } from './privacy/routes.ts';
 import { ROLE_PLAY_ROUTES } from './role-play/routes.ts';
+import { SITE_ROUTES } from './site/routes.ts';
 import { SPICE_UP_ROUTES } from './spice-up/routes.ts';
+import { COMMENT_ROUTES } from './stories/comment-routes.ts';
+import { STORY_ROUTES } from './stories/routes.ts';
+import { THERAPY_ROUTES } from './therapy/routes.ts';
 
 export const ROUTES: Route[] = [
+  ...MODERATION_ROUTES,
+  ...REPORTED_ROUTES,
   ...PROFILE_ROUTES,
   ...SESSIONS_ROUTES,
   ...SETTINGS_ROUTES,
   ...PASSKEY_ROUTES,
   ...ADMIN_ROUTES,
   ...CONTACT_ROUTES,
+  ...NEWSLETTER_ROUTES,
+  ...NEWSLETTER_ADMIN_ROUTES,
+  ...THERAPY_ROUTES,
   ...BILLING_ROUTES,
   ...PAYMENT_ROUTES,
   ...JOURNAL_ROUTES,
@@ -42,4 +58,10 @@ export const ROUTES: Route[] = [
   ...SPICE_UP_ROUTES,
   ...ROLE_PLAY_ROUTES,
   ...ASSESSMENT_ROUTES,
+  ...MEDIA_ROUTES,
+  ...POST_ROUTES,
+  ...STORY_ROUTES,
+  ...COMMENT_ROUTES,
+  ...SITE_ROUTES,
+  ...ARTICLE_ROUTES,
 ];

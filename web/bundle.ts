@@ -1,4 +1,4 @@
-/** How the browser's code is cut: what every page needs in two files, each page's own in a third, icons without spare weights; and one mend of the router. */
+/** How the browser's code is cut: what every page needs in two files, each page's own in a third, icons without spare weights; and two mends, of the router and of sheets loaded twice. */
 import type { Plugin } from 'vite';
 
 /** Every icon comes in six weights. Kept are regular and duotone, and the bold tick; the rest would double what pages load. */
@@ -29,6 +29,28 @@ export const standInWhenOffline = (): Plugin => ({
   },
 });
 
+/**
+ * The document bears the frame's sheet from its first byte. Without this the bundler fetches it once more with whatever is
+ * loaded later, behind the sheets of pages, and of two rules that weigh the same the frame's would win.
+ */
+export const frameSheetOnce = (): Plugin => ({
+  name: 'frame-sheet-once',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const frame = chunks.find(({ name }) => name === 'frame');
+      const sheets = [...(frame?.viteMetadata?.importedCss ?? [])];
+      if (!frame || sheets.length === 0) return this.error('The frame has no sheet of its own any more');
+      // What is fetched beforehand stands in numbered lists: its place is taken by a file that is there already.
+      for (const chunk of chunks) {
+        for (const sheet of sheets) chunk.code = chunk.code.replaceAll(`"${sheet}"`, `"${frame.fileName}"`);
+      }
+    },
+  },
+});
+
 type Bundle = { getModuleInfo(id: string): { importers: readonly string[] } | null };
 
 /** Whether the document or the site's layout needs the module from the start. */
@@ -37,6 +59,26 @@ function isFrame(id: string, bundle: Bundle, seen = new Set<string>()): boolean 
   seen.add(id);
   if (/web\/(root|shell\/site-layout)\.tsx/.test(id)) return true;
   return (bundle.getModuleInfo(id)?.importers ?? []).some((importer) => isFrame(importer, bundle, seen));
+}
+
+/** The pages, tasks and dialogs from which the module is reached without a wait. */
+function topsOf(id: string, bundle: Bundle, seen = new Set<string>()): string[] {
+  if (seen.has(id)) return [];
+  seen.add(id);
+  const importers = bundle.getModuleInfo(id)?.importers ?? [];
+  return importers.length === 0 ? [id] : importers.flatMap((importer) => topsOf(importer, bundle, seen));
+}
+
+const READING = /web\/(?:blog\/(?:blog|article)-page|stories\/story-page)\.tsx/;
+const PUBLICATION = /web\/(?:blog|stories|articles|moderation|media|newsletter|site)\//;
+
+/** What the publication's readers need is one file, and what of it others need too is another: each file costs a phone time. */
+function readingPart(id: string, bundle: Bundle): string | null {
+  const tops = topsOf(id, bundle);
+  // The first page stays as light as it is.
+  if (!tops.some((top) => READING.test(top)) || tops.some((top) => top.includes('web/shell/home-page.tsx')))
+    return null;
+  return tops.every((top) => PUBLICATION.test(top)) ? 'reading' : 'kit';
 }
 
 /** Left to itself the bundler makes thirty small files of these, which compress worse by a tenth. */
@@ -52,5 +94,6 @@ export const browserChunks = {
       test: /\.tsx?$|\.es\.js$|\.svg\?url$/,
       priority: 1,
     },
+    { name: readingPart, test: /\.tsx?$|\.es\.js$/, priority: 0 },
   ],
 };

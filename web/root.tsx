@@ -1,4 +1,6 @@
 /** The document around every page: theme before first paint, fonts, the tab's face, and what every page may call on. */
+// Before all others: its first line settles the order of the layers for every sheet that follows.
+import './style/app.css';
 import { type ReactNode, useEffect } from 'react';
 import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { SessionProvider } from './accounts/session.tsx';
@@ -18,10 +20,11 @@ import { PageFacts, type RootData } from './shell/page-facts.tsx';
 import { readPublicUrl } from './shell/public-url.server.ts';
 import { QuickExitKeys } from './shell/quick-exit.tsx';
 import { followSystemTheme, THEME_SCRIPT } from './shell/theme.ts';
+import { readNotice } from './site/present-notice.server.ts';
+import { SiteNotice } from './site/site-notice.tsx';
 import textFace from './style/faces/hanken-grotesk-latin.woff2?url';
 import displayFace from './style/faces/newsreader-display.woff2?url';
 import noteFace from './style/faces/newsreader-text.woff2?url';
-import './style/app.css';
 
 const face = (href: string) => ({
   rel: 'preload',
@@ -40,7 +43,10 @@ export const links = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-export const loader = ({ context }: LoaderFunctionArgs): RootData => ({ publicUrl: readPublicUrl(context) });
+export const loader = ({ context }: LoaderFunctionArgs): RootData => ({
+  publicUrl: readPublicUrl(context),
+  notice: readNotice(context),
+});
 /** The same for as long as the page is open: no need to ask again. */
 export const shouldRevalidate = () => false;
 
@@ -93,6 +99,7 @@ export default function Root() {
       <Toaster>
         <HideScreen>
           <SessionProvider>
+            <SiteNotice />
             <DemoBanner />
             <Outlet />
           </SessionProvider>

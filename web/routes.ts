@@ -2,8 +2,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { withNeutral } from './privacy/neutral-routes.ts';
 
-const coming = (path: string) => route(path, './shell/coming-page.tsx', { id: `coming ${path}` });
-
 export default withNeutral([
   layout('./shell/site-layout.tsx', [
     index('./shell/home-page.tsx'),
@@ -24,16 +22,37 @@ export default withNeutral([
     route('imprint', './shell/imprint-page.tsx'),
     route('accessibility', './shell/accessibility-page.tsx'),
     route('pricing', './billing/pricing-page.tsx'),
-    coming('therapy'),
-    coming('blog'),
+    route('therapy', './therapy/therapy-page.tsx'),
+    route('newsletter/confirm', './newsletter/confirm-page.tsx'),
+    route('newsletter/leave', './newsletter/leave-page.tsx'),
+    route('blog', './blog/blog-page.tsx'),
+    route('blog/:slug', './blog/article-page.tsx'),
+    route('blog/stories/:storyId', './stories/story-page.tsx'),
     route('*', './shell/not-found-page.tsx'),
   ]),
-  route('admin', './accounts/to-admin.ts'),
   layout('./accounts/admin-shell.tsx', [
+    route('admin', './moderation/dashboard-page.tsx'),
+    route('admin/stories', './moderation/queue-page.tsx'),
+    route('admin/stories/:storyId', './moderation/review-page.tsx'),
+    route('admin/reports', './moderation/reported-page.tsx'),
+    route('admin/decisions', './moderation/decisions-page.tsx'),
     route('admin/accounts', './accounts/admin-accounts-page.tsx'),
     route('admin/audit', './accounts/admin-audit-page.tsx'),
+    route('admin/posts', './articles/posts-page.tsx'),
+    route('admin/posts/new', './articles/new-post-page.tsx'),
+    route('admin/posts/:postId', './articles/post-page.tsx'),
+    route('admin/media', './media/media-page.tsx'),
+    route('admin/newsletter', './newsletter/newsletter-page.tsx'),
+    route('admin/newsletter/:issueId', './newsletter/issue-page.tsx'),
+    route('admin/therapists', './therapy/therapists-page.tsx'),
     route('admin/provider', './accounts/admin-provider-page.tsx'),
+    route('admin/analytics', './site/analytics-page.tsx'),
+    route('admin/settings', './site/settings-page.tsx'),
   ]),
+  route('blog/share', './stories/share-page.tsx'),
+  route('blog/stories/mine', './stories/own-stories-page.tsx'),
+  route('blog/stories/mine/:storyId', './stories/edit-story-page.tsx'),
+  route('blog/stories/mine/:storyId/read', './stories/read-own-story-page.tsx'),
   route('tools/intimacy-planner', './planner/intimacy-planner-page.tsx'),
   route('tools/intimacy-planner/:planId', './planner/plan-page.tsx'),
   route('tools/spice-up-planner', './spice-up/spice-up-page.tsx'),

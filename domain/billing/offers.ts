@@ -29,5 +29,24 @@ export function offerChange(from: Offer, to: Offer): 'same' | 'upgrade' | 'downg
 /** A year's price per month, floored to whole cents (spec 1 section 9). */
 export const perMonthCents = (yearlyCents: number): number => Math.floor(yearlyCents / 12);
 
+/** A paid plan with its prices in US cents, as visitors are told. */
+export interface PricedPlan {
+  plan: PaidPlan;
+  /** A month. */
+  credits: number;
+  monthly_cents: number;
+  yearly_cents: number;
+  yearly_per_month_cents: number;
+}
+
+export const pricedPlans = (prices: Record<PaidPlan, Record<Billing, number>>): PricedPlan[] =>
+  PAID_PLANS.map((plan) => ({
+    plan,
+    credits: MONTHLY_CREDITS[plan],
+    monthly_cents: prices[plan].monthly,
+    yearly_cents: prices[plan].yearly,
+    yearly_per_month_cents: perMonthCents(prices[plan].yearly),
+  }));
+
 /** Whole cents, rounded down in the buyer's favour. */
 export const discountedCents = (cents: number, percent: number): number => Math.floor((cents * (100 - percent)) / 100);

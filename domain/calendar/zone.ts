@@ -65,3 +65,7 @@ export function instantAt(date: string, time: string, timeZone: string): Date {
   const readings = [wall - before, wall - after].filter((ms) => ms + offsetAt(ms, zone) === wall);
   return new Date(readings.length > 0 ? Math.min(...readings) : wall - before);
 }
+
+/** Milliseconds that the zone's clocks are ahead of UTC at an instant. An unknown zone counts as DEFAULT_TIME_ZONE. */
+export const zoneOffset = (instant: Date, timeZone: string): number =>
+  offsetAt(instant.getTime(), knownTimeZone(timeZone));

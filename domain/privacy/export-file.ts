@@ -31,6 +31,13 @@ export interface ExportFile {
   /** The access log, newest first. */
   access: unknown[];
   records: ExportedRecord[];
+  /** What was written for others, under whichever name: not read when a file comes back. */
+  stories: unknown[];
+  comments: unknown[];
+  /** What the server can tell beside it: not read either, since a like is given and a letter asked for by a press alone. */
+  newsletter: unknown;
+  likes: unknown;
+  reports: unknown;
 }
 
 const record = z.object({

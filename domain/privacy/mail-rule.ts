@@ -1,7 +1,7 @@
 /**
  * Which letters a person gets: what they asked for and what protects their account always, news only where they agreed.
- * No news is written yet: the rule and its test hold what the switch was agreed to mean, for whatever writes the first
- * (decision 34).
+ * The newsletter is no news of this kind: it goes to addresses that asked for it and confirmed it (decision 42). Nothing else
+ * is written yet: the rule and its test hold what the switch was agreed to mean, for whatever writes the first (decision 34).
  */
 import type { PrivacySettings } from './settings.ts';
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { BILLINGS, PAID_PLANS } from '../../domain/billing/offers.ts';
 import { type Route, route } from '../platform/route.ts';
+import { chooseRole } from './choose-role.ts';
 import { describeAccount } from './describe-account.ts';
 import { describeProvider } from './describe-provider.ts';
 import { findAccount } from './find-account.ts';
@@ -10,6 +11,7 @@ import { giftCredits } from './gift-credits.ts';
 import { listAudit } from './list-audit.ts';
 import { refundAccount } from './refund-account.ts';
 import { suspendAccount } from './suspend-account.ts';
+import { AUDIT_ACTS } from './tables.ts';
 
 const ADDRESS = 'Please give the whole e-mail address.';
 const AMOUNT = 'Please give from 1 to 100 credits.';
@@ -51,7 +53,7 @@ const auditSchema = z.object({
     z.object({
       id: z.int(),
       at: z.string(),
-      act: z.enum(['find-account', 'grant-credits', 'refund', 'suspend', 'reinstate']),
+      act: z.enum(AUDIT_ACTS),
       actor: person,
       subject: z.nullable(person),
       details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
@@ -150,6 +152,21 @@ export const ADMIN_ROUTES: Route[] = [
     },
     async ({ house, who, params, body }) => {
       await suspendAccount(house, who, params.id ?? '', body);
+      return { status: 200, body: await describeAccount(house, await findSubject(house, params.id ?? '')) };
+    },
+  ),
+  route(
+    {
+      method: 'PUT',
+      path: '/admin/accounts/{id}/role',
+      summary: 'Make somebody a moderator, or take that back; needs a fresh proof',
+      guard: 'admin',
+      limit: 'write',
+      body: z.strictObject({ moderator: z.boolean(), reason }),
+      answers: { 200: accountSchema },
+    },
+    async ({ house, who, params, body }) => {
+      await chooseRole(house, who, params.id ?? '', body);
       return { status: 200, body: await describeAccount(house, await findSubject(house, params.id ?? '')) };
     },
   ),

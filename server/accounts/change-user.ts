@@ -12,6 +12,7 @@ import { describeUser, type WireUser } from './describe-user.ts';
 import { findPasskeys } from './find-passkeys.ts';
 import { findByAddress } from './find-user.ts';
 import { hashPassword, passwordMatches } from './hash-password.ts';
+import { isSessionOpen } from './is-session-open.ts';
 import { isFresh } from './need-fresh-proof.ts';
 import { restsOnLetters } from './need-proof-to-erase.ts';
 import { weighProof } from './need-strong-proof.ts';
@@ -86,7 +87,7 @@ async function applyChange(
     await awaitErasure(tx, user.id);
     const [current] = await tx.select().from(users).where(eq(users.id, user.id)).for('update');
     if (!current) throw new AuthError('user_not_found');
-    await needOpenSession(tx, session.id);
+    if (!(await isSessionOpen(tx, session.id))) throw new AuthError('session_not_found');
     let passwordByLetterAt = current.passwordByLetterAt;
     if (passwordHash) {
       ({ held, passwordByLetterAt } = await writeChange(house, tx, { user, session }));
@@ -108,12 +109,6 @@ async function applyChange(
   });
   await tellOfRelease(house, user.email, held);
   return changed;
-}
-
-/** Ended while this was on its way, such as by an account that was closed: whoever asks is signed in no more. */
-async function needOpenSession(tx: Db, id: string): Promise<void> {
-  const [open] = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id));
-  if (!open) throw new AuthError('session_not_found');
 }
 
 /** A password that a letter alone has set must not open at once what the letter would not, nor destroy it. */

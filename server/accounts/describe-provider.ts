@@ -18,6 +18,10 @@ const OWN_CODES: Record<string, string> = {
 const messageOf = (code: string): string =>
   (PROVIDER_CODES as Record<string, string>)[code] ?? OWN_CODES[code] ?? 'A check of the reply failed';
 
+/** 'resting': it failed so often that it is left alone for a while. */
+export const providerState = ({ provider }: House): 'none' | 'ready' | 'resting' =>
+  provider ? (provider.resting() ? 'resting' : 'ready') : 'none';
+
 export async function describeProvider(house: House) {
   const { env, provider, clock } = house;
   const since = new Date(clock.now().getTime() - (PROVIDER_DAYS - 1) * 86_400_000).toISOString().slice(0, 10);
@@ -27,7 +31,7 @@ export async function describeProvider(house: House) {
     listGenerations(house, since),
   ]);
   return {
-    state: provider ? (provider.resting() ? ('resting' as const) : ('ready' as const)) : ('none' as const),
+    state: providerState(house),
     code,
     message: code && messageOf(code),
     model: provider?.model ?? null,

@@ -175,13 +175,31 @@ export const profiles = pgTable('profiles', {
   updatedAt: moment('updated_at').notNull(),
 });
 
+/** What administrators do that is written down for good. */
+export const AUDIT_ACTS = [
+  'find-account',
+  'grant-credits',
+  'refund',
+  'suspend',
+  'choose-role',
+  'reinstate',
+  'schedule-newsletter',
+  'unschedule-newsletter',
+  'export-newsletter',
+  'change-settings',
+  'set-application',
+  'remove-application',
+] as const;
+
+export type AuditAct = (typeof AUDIT_ACTS)[number];
+
 /** What administrators did, to whom and why; only ever added to. Holds ids and reasons, never anything sealed. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     actorId: uuid('actor_id').notNull(),
-    act: text('act').$type<'find-account' | 'grant-credits' | 'refund' | 'suspend' | 'reinstate'>().notNull(),
+    act: text('act').$type<AuditAct>().notNull(),
     /** Null when an address was looked for and nobody has it. */
     subjectId: uuid('subject_id'),
     /** Amounts, ids and the reason given. */

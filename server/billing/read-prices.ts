@@ -1,12 +1,6 @@
 /** What a visitor is told of paying: the prices, which way payment goes, and the methods that are on. */
 import type Stripe from 'stripe';
-import {
-  MONTHLY_CREDITS,
-  PAID_PLANS,
-  PARTNER_DISCOUNT_PERCENT,
-  type PaidPlan,
-  perMonthCents,
-} from '../../domain/billing/offers.ts';
+import { PARTNER_DISCOUNT_PERCENT, type PricedPlan, pricedPlans } from '../../domain/billing/offers.ts';
 import type { House } from '../platform/house.ts';
 import { testCheckoutIsOpen } from './need-payments.ts';
 import { PRICES } from './prices.ts';
@@ -15,13 +9,7 @@ import { stripeOf } from './reach-stripe.ts';
 export interface PricesAnswer {
   checkout: 'stripe' | 'test' | 'none';
   methods: string[];
-  plans: Array<{
-    plan: PaidPlan;
-    credits: number;
-    monthly_cents: number;
-    yearly_cents: number;
-    yearly_per_month_cents: number;
-  }>;
+  plans: PricedPlan[];
   partner_discount_percent: number;
 }
 
@@ -39,13 +27,7 @@ export async function readPrices(house: House): Promise<PricesAnswer> {
   return {
     checkout: stripe ? 'stripe' : testCheckoutIsOpen(house) ? 'test' : 'none',
     methods: stripe ? await readMethods(house, stripe) : [],
-    plans: PAID_PLANS.map((plan) => ({
-      plan,
-      credits: MONTHLY_CREDITS[plan],
-      monthly_cents: PRICES[plan].monthly,
-      yearly_cents: PRICES[plan].yearly,
-      yearly_per_month_cents: perMonthCents(PRICES[plan].yearly),
-    })),
+    plans: pricedPlans(PRICES),
     partner_discount_percent: PARTNER_DISCOUNT_PERCENT,
   };
 }

@@ -6,6 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { backupFolder, writeBackup } from '../platform/backups.ts';
 import { askRunningServer } from '../platform/control.ts';
 import { holdDataFolder, isInUse } from '../platform/data-folder.ts';
+import { PGLITE_EXTENSIONS } from '../platform/db.ts';
 import { type Env, readEnv } from '../platform/env.ts';
 import { runCommand } from './run-command.ts';
 
@@ -20,7 +21,7 @@ runCommand(async (args) => {
 
 async function archiveStopped(env: Env): Promise<string> {
   const hold = holdDataFolder(env.dataDir);
-  const pglite = await PGlite.create(join(env.dataDir, 'database'));
+  const pglite = await PGlite.create(join(env.dataDir, 'database'), { extensions: PGLITE_EXTENSIONS });
   try {
     return await writeBackup(pglite, env.dataDir, new Date());
   } finally {
@@ -47,7 +48,11 @@ async function restore(env: Env, file: string | undefined): Promise<string> {
   const had = existsSync(folder);
   if (had) renameSync(folder, aside);
   try {
-    const pglite = await PGlite.create({ dataDir: folder, loadDataDir: new Blob([readFileSync(resolve(file))]) });
+    const pglite = await PGlite.create({
+      dataDir: folder,
+      extensions: PGLITE_EXTENSIONS,
+      loadDataDir: new Blob([readFileSync(resolve(file))]),
+    });
     await pglite.close();
   } catch (cause) {
     if (had) renameSync(aside, folder);

@@ -1,6 +1,7 @@
 /** Opens the one database behind the house: the embedded PGlite in the data folder, or PostgreSQL; same schema, same migrations. */
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
 import { drizzle as overPg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
@@ -25,6 +26,9 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+/** What the embedded database is opened with, wherever it is: its search tolerates typing errors by trigrams. */
+export const PGLITE_EXTENSIONS = { pg_trgm };
+
 export const MIGRATIONS = join(import.meta.dirname, 'migrations');
 /** Any fixed number serves: it only keeps two starting nodes from migrating at once. */
 const MIGRATION_LOCK = 720_266;
@@ -36,6 +40,7 @@ export async function openPglite(
   migrations = MIGRATIONS,
 ): Promise<OpenDatabase> {
   const pglite = await PGlite.create({
+    extensions: PGLITE_EXTENSIONS,
     ...(folder === undefined ? {} : { dataDir: folder }),
     ...(template === undefined ? {} : { loadDataDir: template }),
   });

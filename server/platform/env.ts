@@ -21,6 +21,10 @@ export const envSchema = z.object({
   ADMIN_EMAIL: text(),
   SMTP_URL: text(),
   MAIL_FROM: text('Twofold <no-reply@localhost>'),
+  /** Where letters of the newsletter come back to: each bears it with a mark of its own after a plus. Empty: to MAIL_FROM. */
+  BOUNCE_ADDRESS: text(),
+  /** Opens POST /api/newsletter/bounces to the mail server that hands over what came back; empty keeps it shut. */
+  BOUNCE_SECRET: text(),
   AUTH_CONFIRM: z._default(z.enum(['', '0', '1']), ''),
   AUTH_REUSE_INTERVAL_S: number(10),
   AUTH_SIGNING_JWK_FILE: text(),
@@ -54,6 +58,13 @@ export const envSchema = z.object({
   STRIPE_API_URL: text(),
   /** Without a Stripe key: `auto` opens the built-in test checkout on a local address only, `allow` anywhere. */
   TEST_CHECKOUT: z._default(z.enum(['auto', 'allow', 'off']), 'auto'),
+  /** A bucket of an S3 service for the pictures; empty means the data folder. */
+  S3_BUCKET: text(),
+  /** Where that service answers, path-style; empty means Amazon's in S3_REGION. */
+  S3_ENDPOINT: text(),
+  S3_REGION: text('us-east-1'),
+  S3_ACCESS_KEY_ID: text(),
+  S3_SECRET_ACCESS_KEY: text(),
   FREE_PLAN_EVENTS: z._default(z.coerce.number().check(z.int(), z.gte(4), z.lte(6)), 6),
 });
 
@@ -82,6 +93,21 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const local = LOOPBACK.has(new URL(publicUrl).hostname);
   if (env.RATE_LIMITS === 'off' && env.NODE_ENV === 'production' && !local) {
     throw new Error('RATE_LIMITS=off is refused in production with a public address. Remove it, or set NODE_ENV=test.');
+  }
+  if (env.S3_BUCKET !== '' && (env.S3_ACCESS_KEY_ID === '' || env.S3_SECRET_ACCESS_KEY === '')) {
+    throw new Error('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.');
+  }
+  if (env.S3_ENDPOINT !== '' && !URL.canParse(env.S3_ENDPOINT)) {
+    throw new Error('The environment variable S3_ENDPOINT is not an address.');
+  }
+  // 64 characters stand before the @ (RFC 5321 section 4.5.3.1.1), and the mark takes 46 of them.
+  if (env.BOUNCE_ADDRESS !== '' && !/^[a-z\d._-]{1,18}@[a-z\d.-]+$/i.test(env.BOUNCE_ADDRESS)) {
+    throw new Error(
+      'BOUNCE_ADDRESS is a plain address with at most 18 characters before the @, such as bounce@example.org.',
+    );
+  }
+  if (env.BOUNCE_SECRET !== '' && env.BOUNCE_SECRET.length < 16) {
+    throw new Error('BOUNCE_SECRET needs at least 16 characters.');
   }
   return { ...env, publicUrl, local, dataDir: resolve(env.DATA_DIR) };
 }

@@ -7,6 +7,7 @@ import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
 import type { Payments } from './payments.ts';
+import type { PictureStore } from './picture-store.ts';
 import type { Provider } from './provider.ts';
 
 export interface House {
@@ -21,6 +22,8 @@ export interface House {
   /** Null when no key is set: the built-in engines answer everything. */
   provider: Provider | null;
   payments: Payments;
+  /** The files of the media library. */
+  pictures: PictureStore;
 }
 
 /** A signed-in person, as `authenticate` found them. */

@@ -7,7 +7,7 @@ import { makeWho } from '../../tests/server/make-who.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
 import { readLedger } from '../billing/read-ledger.ts';
 import { JOBS } from '../jobs.ts';
-import { openPostgres } from './db.ts';
+import { openPostgres, PGLITE_EXTENSIONS } from './db.ts';
 import type { House } from './house.ts';
 import { openJobs } from './jobs.ts';
 
@@ -81,7 +81,7 @@ test('a backup of the embedded database with its queue can be read back', async 
   // PostgreSQL is backed up by its own programs.
   if (!pglite) return expect(home.house.database.kind).toBe('postgres');
   expect(await tables(home.house)).toBeGreaterThan(3);
-  const copy = await PGlite.create({ loadDataDir: await pglite.dumpDataDir('gzip') });
+  const copy = await PGlite.create({ extensions: PGLITE_EXTENSIONS, loadDataDir: await pglite.dumpDataDir('gzip') });
   const { rows } = await copy.query<{ name: string }>('select name from pgboss.schedule');
   expect(rows.map(({ name }) => name)).toContain('grant-due-credits');
   await copy.close();

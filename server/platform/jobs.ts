@@ -9,8 +9,8 @@ export interface Job {
   name: string;
   /** Five fields, UTC. */
   cron: string;
-  /** May run twice at once: it must not matter. What it throws is logged, and it is tried again. */
-  run(house: House): Promise<unknown>;
+  /** May run twice at once: it must not matter. What it throws is logged, and it is tried again. `stop` asks to end soon. */
+  run(house: House, stop?: AbortSignal): Promise<unknown>;
 }
 
 export interface Jobs {
@@ -27,7 +27,7 @@ const DAY_SECONDS = 86_400;
 /** Opens them after `delayMs`, so that what a fresh server is asked first does not wait. A failure is logged: they come with the next start. */
 export function openJobs(house: House, jobs: Job[], delayMs = 0): Jobs {
   let boss: PgBoss | undefined;
-  let cancelled = false;
+  const cancel = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let skip = (): void => {};
   const waited = new Promise<void>((go) => {
@@ -35,10 +35,10 @@ export function openJobs(house: House, jobs: Job[], delayMs = 0): Jobs {
     timer = setTimeout(go, delayMs);
   });
   const opened = waited.then(async () => {
-    if (cancelled) return;
+    if (cancel.signal.aborted) return;
     try {
       boss = await openBoss(house);
-      for (const job of jobs) await openJob(boss, house, job);
+      for (const job of jobs) await openJob(boss, house, job, cancel.signal);
     } catch (error) {
       house.log.error({ error: describeError(error) }, 'jobs could not be opened');
     }
@@ -46,7 +46,7 @@ export function openJobs(house: House, jobs: Job[], delayMs = 0): Jobs {
   return {
     opened,
     async stop() {
-      cancelled = true;
+      cancel.abort();
       clearTimeout(timer);
       skip();
       await opened;
@@ -75,13 +75,13 @@ async function openBoss(house: House): Promise<PgBoss> {
   return boss.start();
 }
 
-async function openJob(boss: PgBoss, house: House, { name, cron, run }: Job): Promise<void> {
+async function openJob(boss: PgBoss, house: House, { name, cron, run }: Job, stop: AbortSignal): Promise<void> {
   await boss.createQueue(name, { deleteAfterSeconds: DAY_SECONDS });
   await boss.schedule(name, cron);
   await boss.send(name);
   await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
     try {
-      await run(house);
+      await run(house, stop);
     } catch (error) {
       house.log.error({ name, error: describeError(error) }, 'a job failed');
       throw error;

@@ -20,6 +20,8 @@ export const LIMITS = {
   pay: { points: 30, seconds: 300 },
   /** Each is a letter to the operator. */
   message: { points: 10, seconds: 3600 },
+  /** Mail programs leave lists for their people, many from one address. */
+  leave: { points: 3000, seconds: 60 },
   /** Sums of use and faults, which browsers send without a name. */
   report: { points: 60, seconds: 3600 },
 } as const satisfies Record<string, { points: number; seconds: number }>;

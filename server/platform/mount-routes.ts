@@ -5,9 +5,10 @@ import { clientAddress } from './client-address.ts';
 import { describeError } from './describe-error.ts';
 import type { House, Who } from './house.ts';
 import { LIMITS, tooMany } from './limits.ts';
+import { readForm } from './read-form.ts';
 import { recogniseOutage } from './recognise-outage.ts';
 import { problemBody, Refusal, STATUS } from './refusal.ts';
-import { type Guard, type Route, readBody, readQuery } from './route.ts';
+import { check, type Guard, type Route, readBody, readQuery } from './route.ts';
 
 /** Who the bearer token names; null without one; throws a Refusal for one that does not hold. */
 export type Authenticate = (house: House, request: Request) => Promise<Who | null>;
@@ -21,12 +22,19 @@ export function mountRoutes(app: Hono, house: House, routes: Route[], authentica
       if (wait > 0) throw tooMany(wait);
       admit(spec.guard, who);
       const query = spec.query ? readQuery(c.req.query(), spec.query) : undefined;
-      const body = spec.body ? await readBody(c.req.raw, spec.body, spec.maxBytes ?? 65_536) : undefined;
+      const maxBytes = spec.maxBytes ?? 65_536;
+      const form = spec.file ? await readForm(c.req.raw, spec.file, maxBytes) : null;
+      const body = !spec.body
+        ? undefined
+        : form
+          ? check(spec.body, form.fields)
+          : await readBody(c.req.raw, spec.body, maxBytes);
       const answer = await handle({
         house,
         who: who as Who,
         body,
         query,
+        file: form?.file ?? null,
         params: c.req.param() as Record<string, string>,
         header: (name) => c.req.header(name),
         signal: c.req.raw.signal,

@@ -1,14 +1,16 @@
 /** Chooses the way of mail: SMTP where SMTP_URL is set, else an outbox of files in the data folder. */
 import { createTransport } from 'nodemailer';
 import type { Env } from './env.ts';
-import type { Mail } from './mail.ts';
+import type { Letter, Mail } from './mail.ts';
 import { openOutbox } from './open-outbox.ts';
 
 const PATIENCE_MS = 8_000;
+/** At once to the mail server, for many letters in a row. */
+const CONNECTIONS = 4;
 
 export function openMail(env: Env): Mail {
   if (!env.SMTP_URL) return openOutbox(env.dataDir);
-  const transport = createTransport({
+  const options = {
     url: env.SMTP_URL,
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
@@ -16,11 +18,21 @@ export function openMail(env: Env): Mail {
     // Our letters are made here: nothing in them may reach for files or addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+  const transport = createTransport(options);
   return {
     kind: 'smtp',
     send: async (letter) => {
-      await transport.sendMail({ from: env.MAIL_FROM, ...letter });
+      await transport.sendMail(outgoing(env, letter));
+    },
+    forMany: () => {
+      const pool = createTransport({ ...options, pool: true, maxConnections: CONNECTIONS });
+      return {
+        send: async (letter) => {
+          await pool.sendMail(outgoing(env, letter));
+        },
+        close: () => pool.close(),
+      };
     },
     check: async () => {
       await transport.verify();
@@ -29,3 +41,10 @@ export function openMail(env: Env): Mail {
     close: async () => transport.close(),
   };
 }
+
+/** The return path is of the envelope, and no header of the letter's. */
+const outgoing = ({ MAIL_FROM }: Env, { returnPath, ...letter }: Letter) => ({
+  from: MAIL_FROM,
+  ...letter,
+  ...(returnPath && { envelope: { from: returnPath, to: letter.to } }),
+});

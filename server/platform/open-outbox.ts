@@ -29,16 +29,19 @@ export function openOutbox(dataDir: string): Mail {
     for (const old of (await names()).slice(0, -KEPT)) await rm(join(folder, old), { force: true });
   };
 
+  // One after the other, so that numbers follow the order of sending.
+  const send = (letter: Letter): Promise<void> => {
+    const turn = writing.then(() => write(letter));
+    writing = turn.catch(() => {
+      next = undefined;
+    });
+    return turn;
+  };
+
   return {
     kind: 'outbox',
-    // One after the other, so that numbers follow the order of sending.
-    send: (letter) => {
-      const turn = writing.then(() => write(letter));
-      writing = turn.catch(() => {
-        next = undefined;
-      });
-      return turn;
-    },
+    send,
+    forMany: () => ({ send, close: () => {} }),
     check: async () => {},
     sentTo: async (address) => {
       const letters: Letter[] = [];

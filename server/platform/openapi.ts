@@ -56,9 +56,14 @@ export function openApi(routes: Route[]): Record<string, unknown> {
         ? {
             requestBody: {
               required: true,
-              content: { 'application/json': { schema: jsonSchema(spec.body, 'input') } },
+              content: spec.file
+                ? { 'multipart/form-data': { schema: formSchema(jsonSchema(spec.body, 'input'), spec.file) } }
+                : { 'application/json': { schema: jsonSchema(spec.body, 'input') } },
             },
           }
+        : {}),
+      ...(spec.raw
+        ? { requestBody: { required: true, content: { [spec.raw]: { schema: { type: 'string', format: 'binary' } } } } }
         : {}),
       responses,
     };
@@ -73,6 +78,13 @@ export function openApi(routes: Route[]): Record<string, unknown> {
     },
   };
 }
+
+/** The fields and, beside them, the file (OpenAPI 3.1, 'Considerations for File Uploads'). */
+const formSchema = (fields: Record<string, unknown>, file: string): Record<string, unknown> => ({
+  ...fields,
+  required: [...((fields.required as string[] | undefined) ?? []), file],
+  properties: { ...(fields.properties as object), [file]: { type: 'string', contentMediaType: 'image/*' } },
+});
 
 function queryParameters(schema: Record<string, unknown>): unknown[] {
   const required = new Set((schema.required as string[] | undefined) ?? []);

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { firstFieldProblem } from '../../domain/field-problem.ts';
 import type { House, Who } from './house.ts';
 import type { LimitName } from './limits.ts';
+import type { SentFile } from './read-form.ts';
 import { Refusal } from './refusal.ts';
 import { refuseUnstorable } from './refuse-unstorable.ts';
 
@@ -14,6 +15,8 @@ export interface Asked<Body, Query> {
   house: House;
   body: Body;
   query: Query;
+  /** Where the route takes one (`RouteSpec.file`); null where none came. */
+  file: SentFile | null;
   /** Path parameters, as text. */
   params: Record<string, string>;
   header(name: string): string | undefined;
@@ -33,6 +36,10 @@ export interface RouteSpec<Body, Query, G extends Guard> {
   headers?: Record<string, { required: boolean; description: string }>;
   query?: z.ZodMiniType<Query>;
   body?: z.ZodMiniType<Body>;
+  /** The name of the file in a form: then the request is multipart/form-data, and its text fields are the body. */
+  file?: string;
+  /** The media type of a body that is no JSON and that the handler itself reads, such as message/rfc822. */
+  raw?: string;
   /** What it answers, by status; null where there is no body. Successful bodies are cut down to their schema. */
   answers: Record<number, z.ZodMiniType | null>;
 }
@@ -56,9 +63,13 @@ export function route<Body = undefined, Query = undefined, G extends Guard = Gua
   return { spec, handle };
 }
 
-/** Reads and checks the JSON body; the refusal names the field and never echoes what was sent. */
+/** Reads and checks the JSON body, which may be missing where its schema is optional; the refusal names the field and never echoes what was sent. */
 export async function readBody<T>(request: Request, schema: z.ZodMiniType<T>, maxBytes: number): Promise<T> {
   const raw = await readLimited(request, maxBytes);
+  if (raw === '') {
+    const without = schema.safeParse(undefined);
+    if (without.success) return without.data;
+  }
   let value: unknown;
   try {
     value = JSON.parse(raw, refuseUnstorable);
@@ -88,10 +99,14 @@ export function check<T>(schema: z.ZodMiniType<T>, value: unknown): T {
 }
 
 /** The body as text, cut off with 413 past the limit whatever content-length says. */
-export async function readLimited(request: Request, maxBytes: number): Promise<string> {
+export const readLimited = async (request: Request, maxBytes: number): Promise<string> =>
+  (await readLimitedBytes(request, maxBytes)).toString('utf8');
+
+/** The same as bytes. */
+export async function readLimitedBytes(request: Request, maxBytes: number): Promise<Buffer> {
   const tooLarge = () => new Refusal('too-large', 'This is too large to send at once.');
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
-  if (!request.body) return '';
+  if (!request.body) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
@@ -99,7 +114,7 @@ export async function readLimited(request: Request, maxBytes: number): Promise<s
     if (size > maxBytes) throw tooLarge();
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 /** OpenAPI form of a schema; what JSON cannot say is left open rather than refused. */

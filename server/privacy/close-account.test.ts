@@ -1,9 +1,9 @@
 /** An end with seven days to undo: signed out at once, one door only, undone without a loss, and really erased at the end. */
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PRIVACY_DEFAULTS } from '../../domain/privacy/settings.ts';
 import { openInNewBrowser } from '../../tests/server/browser-journal.ts';
+import { tablesWith } from '../../tests/server/dump-tables.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
 import { openSmtp } from '../../tests/stand-ins/smtp.ts';
@@ -33,21 +33,6 @@ async function signIn({ email, password }: NewAccount): Promise<{ token: string;
   });
   const { access_token: token } = (await answer.json()) as { access_token: string };
   return { token, status: answer.status };
-}
-
-/** Tables that hold the text anywhere. */
-async function whereIs(needle: string): Promise<string[]> {
-  const { rows } = (await home.house.db.execute(
-    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-  )) as unknown as { rows: { name: string }[] };
-  const found: string[] = [];
-  for (const { name } of rows) {
-    const lines = (await home.house.db.execute(
-      sql`select 1 from ${sql.identifier(name)} t where position(${needle} in row_to_json(t)::text) > 0 limit 1`,
-    )) as unknown as { rows: unknown[] };
-    if (lines.rows.length > 0) found.push(name);
-  }
-  return found;
 }
 
 const lettersTo = ({ email }: NewAccount): string[] =>
@@ -95,7 +80,7 @@ test('after seven days nothing of it is left in any table, and a letter says so'
   await callAs(account, 'PUT', `${home.url}/api/privacy/settings`, { ...PRIVACY_DEFAULTS, anonymousMode: true });
   await (await openInNewBrowser(home.url, account)).write('list', randomUUID(), { word: name }, '2026-11-21');
   expect((await close(account)).status).toBe(202);
-  expect(await whereIs(account.userId)).toEqual(
+  expect(await tablesWith(home.house, account.userId)).toEqual(
     expect.arrayContaining([
       'access_log',
       'journal_records',
@@ -107,10 +92,11 @@ test('after seven days nothing of it is left in any table, and a letter says so'
   );
   home.pass(6.9 * DAY_MS);
   expect(await eraseDueAccounts(home.house)).toBe(0);
-  expect(await whereIs(name)).not.toEqual([]);
+  expect(await tablesWith(home.house, name)).not.toEqual([]);
   home.pass(0.2 * DAY_MS);
   expect(await eraseDueAccounts(home.house)).toBe(1);
-  for (const canary of [account.userId, account.email, name]) expect(await whereIs(canary), canary).toEqual([]);
+  for (const canary of [account.userId, account.email, name])
+    expect(await tablesWith(home.house, canary), canary).toEqual([]);
   expect((await signIn(account)).status).toBe(400);
   home.pass(-7.1 * DAY_MS);
   expect(lettersTo(account)).toEqual(['Your account will be erased', 'Your account was erased']);
@@ -126,7 +112,7 @@ test('whoever signs in meanwhile can have it erased at once; a proof that is old
   expect((await callAs(again, 'POST', ERASURE(), { confirm: 'DELETE' })).body.removed).toMatchObject({
     sign_in_methods: 1,
   });
-  expect(await whereIs(account.userId)).toEqual([]);
+  expect(await tablesWith(home.house, account.userId)).toEqual([]);
   home.pass(-11 * 60_000);
 });
 
@@ -141,7 +127,7 @@ test('one that is undone and asked for again while the job is at work has its se
     send: () => house.db.update(pendingErasures).set({ dueAt: later }),
   });
   expect(await eraseDueAccounts({ ...house, mail })).toBe(1);
-  const left = await Promise.all(both.map(({ userId }) => whereIs(userId)));
+  const left = await Promise.all(both.map(({ userId }) => tablesWith(home.house, userId)));
   expect(left.filter((tables) => tables.length > 0)).toHaveLength(1);
   home.pass(7 * DAY_MS);
   expect(await eraseDueAccounts(house)).toBe(1);

@@ -11,6 +11,7 @@ import { describeError } from '../platform/describe-error.ts';
 import type { House, Who } from '../platform/house.ts';
 import type { Letter } from '../platform/mail.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { type Leaving, noteLeaving } from '../stories/forget-author.ts';
 import { recordAccess } from './record-access.ts';
 import { findClosing } from './refuse-closed.ts';
 import { pendingErasures } from './tables.ts';
@@ -23,9 +24,10 @@ const CLOSING_PATH = '/account/closing';
 
 /**
  * Answers when it will be erased. Refuses with 'fresh-proof-needed', and 'unavailable' with a hosted issuer, whose
- * sign-in we cannot close, and 'conflict' where it was erased meanwhile. Asked twice, the first time counts.
+ * sign-in we cannot close, and 'conflict' where it was erased meanwhile. Asked twice, the first time counts, and the last word
+ * on `writings`.
  */
-export async function closeAccount(house: House, who: Who): Promise<Date> {
+export async function closeAccount(house: House, who: Who, writings: Leaving = 'remove'): Promise<Date> {
   needFreshProof(house, who);
   needOwnIssuer(house, 'Here an account can only be erased at once: its sign-in is kept elsewhere.');
   const askedAt = house.clock.now();
@@ -36,6 +38,7 @@ export async function closeAccount(house: House, who: Who): Promise<Date> {
     const fresh = { userId: who.userId, askedAt, dueAt };
     const made = await tx.insert(pendingErasures).values(fresh).onConflictDoNothing().returning();
     if (made.length > 0) await recordAccess(tx, { userId: who.userId, act: 'erasure-asked', at: askedAt });
+    await noteLeaving(tx, house, who.userId, writings);
     await endAllSessions(tx, who.userId);
     return (await findClosing(tx, who.userId)) ?? dueAt;
   });
@@ -51,6 +54,7 @@ export async function reopenAccount(house: House, who: Who): Promise<void> {
     const gone = await tx.delete(pendingErasures).where(eq(pendingErasures.userId, who.userId)).returning();
     if (gone.length === 0) throw new Refusal('not-found', 'This account is not being erased.');
     await recordAccess(tx, { userId: who.userId, act: 'erasure-undone', at: house.clock.now() });
+    await noteLeaving(tx, house, who.userId, null);
   });
   await send(house, writeStayingLetter(who.email));
 }

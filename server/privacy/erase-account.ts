@@ -3,16 +3,21 @@ import { countAuditEntries, erasePerson } from '../accounts/erase-person.ts';
 import { forgetPasskeys } from '../accounts/forget-passkeys.ts';
 import { needProofToErase } from '../accounts/need-proof-to-erase.ts';
 import { holdFirstRows, markErased } from '../accounts/refuse-erased.ts';
+import { forgetEditor } from '../articles/forget-editor.ts';
+import { forgetReader } from '../articles/forget-reader.ts';
 import { findFreeClaim } from '../billing/find-free-claim.ts';
 import { forgetHolder } from '../billing/forget-holder.ts';
 import { isBackAtProvider, leaveProvider } from '../billing/leave-provider.ts';
 import { eraseJournal } from '../journal/erase-journal.ts';
+import { forgetModeration } from '../moderation/forget-moderation.ts';
+import { forgetSubscriber } from '../newsletter/forget-subscribers.ts';
 import { forgetCouples } from '../partner/forget-couples.ts';
 import type { Db } from '../platform/db.ts';
 import { describeError } from '../platform/describe-error.ts';
 import { forgetCounters } from '../platform/forget-counters.ts';
 import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { forgetAuthor, type Leaving } from '../stories/forget-author.ts';
 import { forgetPrivacy } from './forget-privacy.ts';
 import { type Kept, keptOf } from './kept-after-erasure.ts';
 import { writeFarewell } from './write-farewell.ts';
@@ -27,6 +32,8 @@ export interface ErasureReceipt {
     sign_in_methods: number;
     partner_links: number;
     paid_plans: number;
+    stories: number;
+    comments: number;
   };
   /** What stays, and why, in plain words. */
   kept: Kept[];
@@ -36,30 +43,33 @@ export interface ErasureReceipt {
 const MOST_TRIES = 5;
 
 /**
- * Refuses with 'fresh-proof-needed'; with 'letter-too-weak' where a mailbox alone must not; with 'unavailable' when the payment provider does not answer, and 'conflict' while
- * payments are being begun, and then nothing is erased. No letter is worth an account that cannot be erased: one that
- * cannot be sent is logged and left.
+ * Refuses with 'fresh-proof-needed'; with 'letter-too-weak' where a mailbox alone must not; with 'unavailable' when the
+ * payment provider does not answer, and 'conflict' while payments are being begun: then nothing is erased. No letter is
+ * worth an account that cannot be erased: one that cannot be sent is logged and left.
  */
-export async function eraseAccount(house: House, who: Who): Promise<ErasureReceipt> {
+export async function eraseAccount(house: House, who: Who, writings?: Leaving): Promise<ErasureReceipt> {
   await needProofToErase(house, who);
-  const receipt = await shredAccount(house, who);
+  const receipt = await shredAccount(house, who, { writings });
   if (!receipt) throw new Error('An account that nobody could have kept was kept.');
   return receipt;
 }
 
 type Person = Pick<Who, 'userId' | 'email'>;
 
-/** The same without a question: `stillWanted` is asked in the step that erases, and its no keeps everything; then null. */
-export async function shredAccount(
-  house: House,
-  who: Person,
-  stillWanted: (tx: Db) => Promise<boolean> = async () => true,
-): Promise<ErasureReceipt | null> {
+export interface Shredding {
+  /** Asked in the step that erases; its no keeps everything. */
+  stillWanted?(tx: Db): Promise<boolean>;
+  /** What becomes of stories and comments; as it was noted when the account was closed where it is not said now. */
+  writings?: Leaving | undefined;
+}
+
+/** The same without a question; null where it is not wanted any more. */
+export async function shredAccount(house: House, who: Person, asked: Shredding = {}): Promise<ErasureReceipt | null> {
   const now = house.clock.now();
   let paidPlans = 0;
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     paidPlans += await leaveProvider(house, who.userId);
-    const gone = await eraseHere(house, who, now, stillWanted);
+    const gone = await eraseHere(house, who, now, asked);
     if (gone === 'kept') return null;
     if (!gone) continue;
     await sendFarewell(house, who);
@@ -70,10 +80,10 @@ export async function shredAccount(
 }
 
 /** Null, and nothing is erased, where the person came back to the payment provider meanwhile. */
-function eraseHere(house: House, who: Person, now: Date, stillWanted: (tx: Db) => Promise<boolean>) {
+function eraseHere(house: House, who: Person, now: Date, { stillWanted, writings }: Shredding) {
   return house.db.transaction(async (tx) => {
     await holdFirstRows(tx, who.userId);
-    if (!(await stillWanted(tx))) return 'kept' as const;
+    if (stillWanted && !(await stillWanted(tx))) return 'kept' as const;
     if (await isBackAtProvider(tx, house, who.userId)) return null;
     await markErased(tx, who.userId, now);
     const records = await eraseJournal(tx, who.userId);
@@ -81,11 +91,17 @@ function eraseHere(house: House, who: Person, now: Date, stillWanted: (tx: Db) =
     const claimed = await findFreeClaim(tx, house, who, now);
     const books = await forgetHolder(tx, who.userId);
     await forgetPasskeys(tx, who.userId);
+    await forgetEditor(tx, who.userId);
+    await forgetReader(tx, house, who.userId);
+    const { nameless, ...written } = await forgetAuthor(tx, house, who.userId, writings);
     const person = await erasePerson(tx, who.userId);
     await forgetPrivacy(tx, who.userId);
     await forgetCounters(tx, who.userId);
-    const audited = await countAuditEntries(tx, who.userId);
-    return { removed: { records, ...person, partner_links: partnerLinks }, books, claimed, audited };
+    await forgetSubscriber(tx, who.email);
+    const moderated = await forgetModeration(tx, house, who.userId);
+    const audited = moderated + (await countAuditEntries(tx, who.userId));
+    const removed = { records, ...person, partner_links: partnerLinks, ...written };
+    return { removed, books, claimed, audited, nameless };
   });
 }
 

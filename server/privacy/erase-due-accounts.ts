@@ -19,7 +19,8 @@ export async function eraseDueAccounts(house: House): Promise<number> {
   for (const { userId } of due) {
     try {
       const email = await findAddress(house.db, userId);
-      if (email !== null && (await shredAccount(house, { userId, email }, (tx) => isDue(tx, userId, now)))) erased += 1;
+      if (email === null) continue;
+      if (await shredAccount(house, { userId, email }, { stillWanted: (tx) => isDue(tx, userId, now) })) erased += 1;
     } catch (error) {
       house.log.error({ error: describeError(error) }, 'an account that is due could not be erased');
     }

@@ -1,6 +1,7 @@
 /** Erasing someone who pays: the plan ends at Stripe first, and when Stripe does not answer nothing is erased. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dumpTables } from '../../tests/server/dump-tables.ts';
 import { makeWho } from '../../tests/server/make-who.ts';
 import { openPaymentHouse, type PaymentHouse } from '../../tests/server/payment-house.ts';
 import { findOrMakeRow } from '../accounts/read-profile.ts';
@@ -23,16 +24,8 @@ async function payer(): Promise<{ who: Who; customer: string; subscription: stri
 }
 
 async function everything(): Promise<string> {
-  const list = (answer: unknown) => (answer as { rows: Array<Record<string, string>> }).rows;
-  const tables = list(await home.house.db.execute(sql`select tablename from pg_tables where schemaname = 'public'`));
-  const rows: string[] = [];
-  for (const { tablename = '' } of tables) {
-    const found = await home.house.db.execute(
-      sql`select row_to_json(t)::text as text from ${sql.identifier(tablename)} t`,
-    );
-    rows.push(...list(found).map(({ text = '' }) => `${tablename} ${text}`));
-  }
-  return rows.sort().join('\n');
+  const tables = await dumpTables(home.house);
+  return [...tables].map(([name, rows]) => [name, ...rows.sort()].join('\n')).join('\n');
 }
 
 test('while Stripe is down the account stays whole', async () => {

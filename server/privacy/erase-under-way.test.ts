@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ORDER, postPlan } from '../../tests/server/ask-for-plan.ts';
 import { firstKey } from '../../tests/server/browser-journal.ts';
+import { tablesWith } from '../../tests/server/dump-tables.ts';
 import { makeWho } from '../../tests/server/make-who.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { enrolPasskey } from '../../tests/server/software-passkey.ts';
@@ -35,23 +36,6 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** The tables that hold it anywhere. */
-async function tablesWith(canary: string): Promise<string[]> {
-  const list = async (query: ReturnType<typeof sql>) =>
-    ((await home.house.db.execute(query)) as unknown as { rows: Array<Record<string, string>> }).rows;
-  const tables = await list(sql`select tablename as name from pg_tables where schemaname = 'public'`);
-  const found = await Promise.all(
-    tables.map(async ({ name = '' }) =>
-      (await list(sql`select row_to_json(t)::text as text from ${sql.identifier(name)} t`)).some(({ text = '' }) =>
-        text.includes(canary),
-      )
-        ? [name]
-        : [],
-    ),
-  );
-  return found.flat();
-}
-
 const asWho = ({ userId, email }: NewAccount): Who =>
   makeWho({ userId, email, provedAt: home.house.clock.now().getTime() / 1000 });
 
@@ -64,7 +48,7 @@ test('a generation that outlives its person ends in a refusal and leaves no acco
   const erased = await callAs(account, 'POST', `${home.url}/api/privacy/erasure`, { confirm: 'DELETE' });
   expect(erased.status).toBe(200);
   expect((await answer).status).toBe(409);
-  expect(await tablesWith(account.userId)).toEqual([]);
+  expect(await tablesWith(home.house, account.userId)).toEqual([]);
 });
 
 test('a profile, a credit account and a journal key are not made any more', async () => {
@@ -81,7 +65,7 @@ test('a profile, a credit account and a journal key are not made any more', asyn
     () => storeKey(house, who, key),
   ];
   for (const request of late) await expect(request()).rejects.toMatchObject({ code: 'conflict' });
-  expect(await tablesWith(account.userId)).toEqual([]);
+  expect(await tablesWith(home.house, account.userId)).toEqual([]);
 });
 
 test('no line of the access log and no end in seven days is written behind the erasure', async () => {
@@ -97,7 +81,7 @@ test('no line of the access log and no end in seven days is written behind the e
   ];
   for (const request of late) await expect(request()).rejects.toMatchObject({ code: 'conflict' });
   await signOut(house, { id: who.sessionId, userId: who.userId });
-  expect(await tablesWith(account.userId)).toEqual([]);
+  expect(await tablesWith(home.house, account.userId)).toEqual([]);
 });
 
 test('the mark is forgotten: with a hosted issuer the same person may come back later', async () => {
@@ -114,9 +98,9 @@ test('what the browser wrote on a checkout goes too', async () => {
   const account = await signUp(home.url);
   const canary = `key-${randomUUID()}`;
   await beginCheckout(home.house, asWho(account), canary, { plan: 'classic', billing: 'monthly' });
-  expect(await tablesWith(canary)).toEqual(['checkouts']);
+  expect(await tablesWith(home.house, canary)).toEqual(['checkouts']);
   await eraseAccount(home.house, asWho(account));
-  expect(await tablesWith(canary)).toEqual([]);
+  expect(await tablesWith(home.house, canary)).toEqual([]);
 });
 
 test('what the browser wrote on a plan goes too, and a checkout of theirs is open no more', async () => {
@@ -124,9 +108,9 @@ test('what the browser wrote on a plan goes too, and a checkout of theirs is ope
   const key = `key-${randomUUID()}`;
   expect((await postPlan(home.url, account.token, { order: ORDER, key })).status).toBe(201);
   const { id } = await beginCheckout(home.house, asWho(account), randomUUID(), { plan: 'classic', billing: 'monthly' });
-  expect(await tablesWith(key)).toEqual(['idempotency_keys']);
+  expect(await tablesWith(home.house, key)).toEqual(['idempotency_keys']);
   await eraseAccount(home.house, asWho(account));
-  expect(await tablesWith(key)).toEqual([]);
+  expect(await tablesWith(home.house, key)).toEqual([]);
   const left = await home.house.db.execute(sql`select state, url from checkouts where id = ${id}`);
   expect((left as unknown as { rows: unknown[] }).rows).toEqual([{ state: 'expired', url: '' }]);
 });
@@ -158,7 +142,7 @@ test('a new password, a proof and the end of a passkey that cross an erasure are
       callAs(account, 'POST', `${passkeys}/proof`, { response: passkey.prove(options.challenge) }),
     ]);
     ends.push(...[erasure, ...others].map(({ status }) => `${status}`));
-    if (erasure.status === 200) expect(await tablesWith(account.userId)).toEqual([]);
+    if (erasure.status === 200) expect(await tablesWith(home.house, account.userId)).toEqual([]);
   }
   expect(ends.filter((status) => status.startsWith('5'))).toEqual([]);
 });
@@ -176,5 +160,5 @@ test('what was asked in a session that the end of the account has ended changes 
   await eraseAccount(house, asWho(account));
   const gone = changeUser(house, { user, session }, { password: `Quiet-lantern ${randomUUID()}` }, '');
   await expect(gone).rejects.toMatchObject({ code: 'user_not_found' });
-  expect(await tablesWith(account.userId)).toEqual([]);
+  expect(await tablesWith(home.house, account.userId)).toEqual([]);
 });

@@ -4,10 +4,15 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealedLength } from '../../domain/partner/round-sizes.ts';
 import { openInNewBrowser } from '../../tests/server/browser-journal.ts';
+import { dumpTables, whereIs } from '../../tests/server/dump-tables.ts';
+import { publishArticle, putOnList, scheduleLetter } from '../../tests/server/newsletter-house.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { enrolPasskey } from '../../tests/server/software-passkey.ts';
+import { publishedStory, tellStory } from '../../tests/server/tell-story.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
 import { openSmtp } from '../../tests/stand-ins/smtp.ts';
+import { nameLiker } from '../articles/name-liker.ts';
+import { bounces, deliveries } from '../newsletter/tables.ts';
 import { matchRounds } from '../partner/tables.ts';
 import { recordProviderFailure } from '../platform/record-provider-failure.ts';
 
@@ -19,25 +24,6 @@ afterAll(() => home.close());
 
 const erase = (account: NewAccount, body: unknown = { confirm: 'DELETE' }, at = home) =>
   callAs(account, 'POST', `${at.url}/api/privacy/erasure`, body);
-
-/** Every row of every table but the log of migrations, as text, by table. */
-async function dump(at = home): Promise<Map<string, string[]>> {
-  const tables = await at.house.db.execute(
-    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-  );
-  const rows = new Map<string, string[]>();
-  for (const { name } of (tables as unknown as { rows: Array<{ name: string }> }).rows) {
-    const found = await at.house.db.execute(sql`select row_to_json(t)::text as text from ${sql.identifier(name)} t`);
-    rows.set(
-      name,
-      (found as unknown as { rows: Array<{ text: string }> }).rows.map(({ text }) => text),
-    );
-  }
-  return rows;
-}
-
-const whereIs = (rows: Map<string, string[]>, needle: string): string[] =>
-  [...rows].filter(([, lines]) => lines.some((line) => line.includes(needle))).map(([name]) => name);
 
 /** A person with something in every room: names, sealed records, credits, a partner, a letter under way. */
 async function fullAccount(partner: NewAccount) {
@@ -71,11 +57,25 @@ async function fullAccount(partner: NewAccount) {
   await house.db.execute(
     sql`insert into journal_releases (user_id, asked_at, due_at) values (${account.userId}, now(), now())`,
   );
+  // A story of their own, and a word and a like under somebody else's.
+  await tellStory(home, account, { pseudonym: false, displayName: name, title: `${name} tells` });
+  const { story } = await publishedStory(home);
+  await callAs(account, 'POST', `${home.url}/api/stories/${story.id}/comments`, { body: `So says ${name}.` });
+  await callAs(account, 'POST', `${home.url}/api/stories/${story.id}/like`);
+  // Their address on the newsletter's list, with a letter and one that came back; and an article that they liked.
+  const article = await publishArticle(house);
+  const [subscriber = ''] = await putOnList(house, [account.email]);
+  const issue = await scheduleLetter(house, [article]);
+  const at = house.clock.now();
+  await house.db.insert(deliveries).values({ issueId: issue, subscriberId: subscriber, state: 'sent', at });
+  await house.db.insert(bounces).values({ subscriberId: subscriber, letter: '00000001', kind: 'passing', at });
+  await callAs(account, 'POST', `${home.url}/api/blog/${article}/like`);
   await recordProviderFailure(house, 'scenarios', { code: 'API_CALL_FAILED', details: 'timeout' });
   await fetch(`${home.url}/auth/v1/recover`, { method: 'POST', body: JSON.stringify({ email: account.email }) });
-  const sealed = (await dump()).get('journal_records')?.find((row) => row.includes(account.userId)) ?? '';
+  const sealed =
+    (await dumpTables(home.house)).get('journal_records')?.find((row) => row.includes(account.userId)) ?? '';
   const ciphertext = String((JSON.parse(sealed) as { ciphertext: string }).ciphertext).slice(0, 60);
-  return { account, name, ciphertext };
+  return { account, name, ciphertext, subscriber, liker: nameLiker(house, article, account.userId) };
 }
 
 test('nothing of the person is left in any table; the books stay, nameless, and others keep theirs', async () => {
@@ -83,9 +83,10 @@ test('nothing of the person is left in any table; the books stay, nameless, and 
   await openInNewBrowser(home.url, partner).then((journal) =>
     journal.write('planner', randomUUID(), { of: 'the partner' }, '2026-11-21'),
   );
-  const { account, name, ciphertext } = await fullAccount(partner);
-  const before = await dump();
-  const canaries = [account.userId, account.email, name, ciphertext];
+  const { account, name, ciphertext, subscriber, liker } = await fullAccount(partner);
+  const before = await dumpTables(home.house);
+  const canaries = [account.userId, account.email, name, ciphertext, subscriber, liker];
+  expect(whereIs(before, subscriber)).toEqual(['newsletter_bounces', 'newsletter_deliveries', 'subscribers']);
   for (const canary of canaries) expect(whereIs(before, canary), canary).not.toEqual([]);
   expect(whereIs(before, account.userId)).toEqual(
     expect.arrayContaining([
@@ -115,10 +116,12 @@ test('nothing of the person is left in any table; the books stay, nameless, and 
     sign_in_methods: 1,
     partner_links: 1,
     paid_plans: 0,
+    stories: 1,
+    comments: 1,
   });
   expect(body.kept.map(({ what }: { what: string }) => what).join(' ')).toContain('credit ledger');
 
-  const after = await dump();
+  const after = await dumpTables(home.house);
   for (const canary of canaries) expect(whereIs(after, canary), canary).toEqual([]);
   expect(after.get('ledger_entries')).toEqual(before.get('ledger_entries'));
   expect(after.get('free_claims')).toEqual(before.get('free_claims'));
@@ -146,18 +149,18 @@ test('the counters of their requests go, and nobody else’s', async () => {
       sql`insert into rate_limits (key, points, expire) values (${`api:${userId}`}, 1, null)`,
     );
   }
-  expect(whereIs(await dump(), account.userId)).toContain('rate_limits');
+  expect(whereIs(await dumpTables(home.house), account.userId)).toContain('rate_limits');
   expect((await erase(account)).status).toBe(200);
-  expect(whereIs(await dump(), account.userId)).toEqual([]);
-  expect(whereIs(await dump(), other.userId)).toContain('rate_limits');
+  expect(whereIs(await dumpTables(home.house), account.userId)).toEqual([]);
+  expect(whereIs(await dumpTables(home.house), other.userId)).toContain('rate_limits');
 });
 
 test('an old proof erases nothing', async () => {
   const account = await signUp(home.url);
   home.pass(601_000);
-  const before = (await dump()).get('users');
+  const before = (await dumpTables(home.house)).get('users');
   expect(await erase(account)).toMatchObject({ status: 403, body: { code: 'fresh-proof-needed' } });
-  expect((await dump()).get('users')).toEqual(before);
+  expect((await dumpTables(home.house)).get('users')).toEqual(before);
   home.pass(-601_000);
   expect((await erase(account)).status).toBe(200);
 });
@@ -172,7 +175,7 @@ test('what administrators did stays provable under a bare number, and the receip
   expect(body.kept.map(({ what }: { what: string }) => what).join(' ')).toContain(
     '1 line of the log of administrators',
   );
-  const after = await dump();
+  const after = await dumpTables(home.house);
   expect(whereIs(after, account.userId)).toEqual(['audit_entries']);
   expect(whereIs(after, account.email)).toEqual([]);
 });
@@ -232,7 +235,7 @@ test('without the typed word nothing is erased', async () => {
 
 test('the same address can sign up again, and gets no second free credit in the same month', async () => {
   const account = await signUp(home.url);
-  const claims = async () => (await dump()).get('free_claims')?.length;
+  const claims = async () => (await dumpTables(home.house)).get('free_claims')?.length;
   expect((await callAs(account, 'GET', `${home.url}/api/profile`)).body.credits).toBe(1);
   const given = await claims();
   expect((await erase(account)).status).toBe(200);
@@ -261,7 +264,7 @@ test('where mail is set a letter confirms it, and a mail server that is away kee
   expect(letter?.raw).toContain('Subject: Your account was erased');
   await smtp.close();
   expect((await erase(two, { confirm: 'DELETE' }, mailing)).status).toBe(200);
-  expect(whereIs(await dump(mailing), two.email)).toEqual([]);
+  expect(whereIs(await dumpTables(mailing.house), two.email)).toEqual([]);
   await mailing.close();
 });
 
@@ -269,11 +272,11 @@ test('with a hosted issuer what lies here goes, and the receipt says where the s
   const apart = await openTestHouse({ AUTH_ISSUER_URL: `${home.url}/auth/v1` });
   const account = await signUp(home.url);
   await callAs(account, 'GET', `${apart.url}/api/profile`);
-  expect(whereIs(await dump(apart), account.userId)).toContain('profiles');
+  expect(whereIs(await dumpTables(apart.house), account.userId)).toContain('profiles');
   const { status, body } = await erase(account, { confirm: 'DELETE' }, apart);
   expect(status).toBe(200);
   expect(body.removed).toMatchObject({ profile: 1, sessions: 0, sign_in_methods: 0 });
   expect(JSON.stringify(body.kept)).toContain('sign-in');
-  expect(whereIs(await dump(apart), account.userId)).toEqual([]);
+  expect(whereIs(await dumpTables(apart.house), account.userId)).toEqual([]);
   await apart.close();
 });

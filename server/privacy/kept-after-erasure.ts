@@ -16,9 +16,11 @@ export interface Found {
   claimed: boolean;
   /** Lines of administrators about them, and their own acts as one. */
   audited: number;
+  /** Stories and comments that readers still see. */
+  nameless: number;
 }
 
-export function keptOf(house: House, { books, claimed, audited }: Found): Kept[] {
+export function keptOf(house: House, { books, claimed, audited, nameless }: Found): Kept[] {
   const kept: Kept[] = [];
   if (books && books.ledger_entries > 0) {
     kept.push({
@@ -38,6 +40,16 @@ export function keptOf(house: House, { books, claimed, audited }: Found): Kept[]
       why: 'The law asks for records of payments. What the payment service itself must keep stays there.',
     });
   }
+  if (nameless > 0) {
+    kept.push({
+      what: `${plural(nameless, 'story or comment', 'stories and comments')} that readers still see, with nobody behind ${nameless === 1 ? 'it' : 'them'}`,
+      why: 'You chose to leave them. Nobody, and not even this server, can tell any more who wrote them, so nobody can take them back for you.',
+    });
+  }
+  kept.push({
+    what: 'Likes and reports that you gave to stories and comments, if any, as numbers',
+    why: 'Each was counted under a code of its own that names nobody, and leads nowhere now that your account is gone.',
+  });
   if (audited > 0) {
     kept.push({
       what: `${plural(audited, 'line', 'lines')} of the log of administrators, under a number that nothing else bears any more`,

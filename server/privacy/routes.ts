@@ -1,10 +1,14 @@
 /** Privacy's part of the API: the settings, the access log, and the end of an account on its owner's word. */
 import * as z from 'zod/mini';
+import { REPORT_REASONS, REPORTED_KINDS } from '../../domain/moderation/report.ts';
+import { DELIVERY_STATES, SUBSCRIBER_STATES } from '../../domain/newsletter/newsletter.ts';
 import { PLAN_EXPORT_FORMS } from '../../domain/privacy/access-acts.ts';
 import { privacySettingsSchema, RETENTIONS } from '../../domain/privacy/settings.ts';
 import { type Route, route } from '../platform/route.ts';
+import { LEAVINGS } from '../stories/forget-author.ts';
 import { closeAccount, reopenAccount } from './close-account.ts';
 import { eraseAccount } from './erase-account.ts';
+import { findTraces } from './find-traces.ts';
 import { listAccess } from './list-access.ts';
 import { noteExport, noteImport, notePlanExport } from './note-export.ts';
 import { readSettings } from './read-settings.ts';
@@ -23,8 +27,34 @@ const receiptSchema = z.object({
     sign_in_methods: z.int(),
     partner_links: z.int(),
     paid_plans: z.int(),
+    stories: z.int(),
+    comments: z.int(),
   }),
   kept: z.array(z.object({ what: z.string(), why: z.string() })),
+});
+
+const tracesSchema = z.object({
+  newsletter: z.object({
+    state: z.enum([...SUBSCRIBER_STATES, 'none', 'address-not-confirmed']),
+    asked_at: z.optional(z.string()),
+    confirmed_at: z.optional(z.nullable(z.string())),
+    left_at: z.optional(z.nullable(z.string())),
+    letters: z.optional(z.array(z.object({ subject: z.string(), state: z.enum(DELIVERY_STATES), at: z.string() }))),
+    bounced_at: z.optional(z.array(z.string())),
+  }),
+  likes: z.object({
+    articles: z.array(z.object({ slug: z.string(), title: z.string() })),
+    stories: z.array(z.object({ id: z.string(), title: z.string() })),
+    comments: z.array(z.object({ id: z.string(), story_id: z.string() })),
+  }),
+  reports: z.array(
+    z.object({
+      kind: z.enum(REPORTED_KINDS),
+      id: z.string(),
+      reason: z.enum(REPORT_REASONS),
+      reported_at: z.string(),
+    }),
+  ),
 });
 
 export const PRIVACY_ROUTES: Route[] = [
@@ -56,18 +86,20 @@ export const PRIVACY_ROUTES: Route[] = [
       method: 'POST',
       path: '/privacy/erasure',
       summary:
-        'Erase the account: at once (200), ending a paid plan at its provider first, or closed now and erased in seven days (202); needs a fresh proof',
+        'Erase the account: at once (200), ending a paid plan at its provider first, or closed now and erased in seven days (202), with stories and comments removed or left nameless; needs a fresh proof',
       guard: 'member',
       limit: 'proof',
       body: z.strictObject({
         confirm: z.literal('DELETE'),
         when: z._default(z.enum(['now', 'in-7-days']), 'now'),
+        /** Absent: as it was chosen when the account was closed, else removed. */
+        writings: z.optional(z.enum(LEAVINGS)),
       }),
       answers: { 200: receiptSchema, 202: z.object({ due_at: z.string() }) },
     },
     async ({ house, who, body }) => {
-      if (body.when === 'now') return { status: 200, body: await eraseAccount(house, who) };
-      return { status: 202, body: { due_at: (await closeAccount(house, who)).toISOString() } };
+      if (body.when === 'now') return { status: 200, body: await eraseAccount(house, who, body.writings) };
+      return { status: 202, body: { due_at: (await closeAccount(house, who, body.writings)).toISOString() } };
     },
   ),
   route(
@@ -126,6 +158,18 @@ export const PRIVACY_ROUTES: Route[] = [
       answers: { 200: z.object({ records: z.int(), past: z.int() }) },
     },
     async ({ house, who, query }) => ({ status: 200, body: await countKept(house, who.userId, query.keep) }),
+  ),
+  route(
+    {
+      method: 'GET',
+      path: '/privacy/traces',
+      summary:
+        'What the server can tell beside the journal, for an export: the newsletter of the account’s address, likes and reports; needs a fresh proof',
+      guard: 'member',
+      limit: 'proof',
+      answers: { 200: tracesSchema },
+    },
+    async ({ house, who }) => ({ status: 200, body: await findTraces(house, who) }),
   ),
   route(
     {

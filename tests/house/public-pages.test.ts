@@ -1,7 +1,6 @@
 /** Every page is decided about: for everyone and listed, or private. */
 import { expect, test } from 'vitest';
-import { COMING } from '../../content/coming.ts';
-import { PRIVATE_PATHS, PUBLIC_PAGES } from '../../content/public-pages.ts';
+import { PRIVATE_PAGES, PRIVATE_PATHS, PUBLIC_PAGES } from '../../content/public-pages.ts';
 import routes from '../../web/routes.ts';
 import { TOOLS } from '../../web/shell/tools.ts';
 
@@ -17,13 +16,13 @@ test('every public page has a route', () => {
   expect(addresses(routes)).toEqual(expect.arrayContaining(Object.keys(PUBLIC_PAGES)));
 });
 
-test('every route is public, private, a tool, or announced as coming', () => {
+test('every route is public, private, or a tool', () => {
   const tools = TOOLS.map(({ slug }) => `/tools/${slug}`);
   const undecided = addresses(routes).filter(
     (address) =>
       !(address in PUBLIC_PAGES) &&
-      !(address in COMING) &&
       !tools.includes(address) &&
+      !PRIVATE_PAGES.some((page) => page === address) &&
       !PRIVATE_PATHS.some((start) => `${address}/`.startsWith(start)),
   );
   expect(undecided).toEqual([]);

@@ -1,19 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { freePort } from '../server/server-process.ts';
-import { type GoogleStandIn, openGoogle } from '../stand-ins/google.ts';
-import { type SecondServer, startSecondServer } from './second-server.ts';
+import { withGoogle } from './google-server.ts';
 
-let google: GoogleStandIn;
-let server: SecondServer;
-test.beforeAll(async () => {
-  const port = await freePort();
-  google = await openGoogle([`http://localhost:${port}/auth/v1/callback`]);
-  server = await startSecondServer(google.environment, port);
-});
-test.afterAll(async () => {
-  await server.close();
-  await google.close();
-});
+const house = withGoogle();
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -32,10 +20,10 @@ async function letProofGrowOld(page: Page): Promise<void> {
 }
 
 async function arriveWithGoogle(page: Page): Promise<void> {
-  await page.goto(`${server.url}/auth`);
+  await page.goto(`${house.url()}/auth`);
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect(page).toHaveURL(/\/tools$/);
-  await page.goto(`${server.url}/account`);
+  await page.goto(`${house.url()}/account`);
   await page.getByLabel(/18 or over/).check();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Before you start' })).toBeHidden();
@@ -45,7 +33,7 @@ test('who has Google alone proves it with Google, comes back to what was typed, 
   page,
 }) => {
   const sub = `account-${Date.now()}-${test.info().workerIndex}`;
-  google.person = { sub, email: `${sub}@example.org`, email_verified: true, name: 'Ana Lima' };
+  house.google().person = { sub, email: `${sub}@example.org`, email_verified: true, name: 'Ana Lima' };
   await arriveWithGoogle(page);
   const signingIn = section(page, 'Signing in');
   await expect(signingIn.getByText(/It is the only way in/)).toBeVisible();
@@ -80,14 +68,19 @@ test('who has Google alone proves it with Google, comes back to what was typed, 
 
 test('coming back from Google as somebody else changes nothing', async ({ page }) => {
   const sub = `mine-${Date.now()}-${test.info().workerIndex}`;
-  google.person = { sub, email: `${sub}@example.org`, email_verified: true, name: 'Ana Lima' };
+  house.google().person = { sub, email: `${sub}@example.org`, email_verified: true, name: 'Ana Lima' };
   await arriveWithGoogle(page);
   await letProofGrowOld(page);
   await page.getByLabel('New Email').fill(`taken-${sub}@example.org`);
   await page.getByRole('button', { name: 'Change Email' }).click();
   // Else Google would remember who was here last.
   await page.context().clearCookies();
-  google.person = { sub: `other-${sub}`, email: `other-${sub}@example.org`, email_verified: true, name: 'Kim Roe' };
+  house.google().person = {
+    sub: `other-${sub}`,
+    email: `other-${sub}@example.org`,
+    email_verified: true,
+    name: 'Kim Roe',
+  };
   await page.getByRole('dialog').getByRole('button', { name: 'Continue with Google' }).click();
   await expect(page.getByText('You came back with another account. Nothing was changed.')).toBeVisible();
   await expect(page.getByText('Waiting for')).toBeHidden();

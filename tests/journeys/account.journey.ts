@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { axeFaults } from './axe-faults.ts';
 import { isPhone } from './open-page.ts';
 import { openNewPlan, saved } from './open-plan.ts';
 
@@ -55,8 +55,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 
 async function expectCalm(page: Page): Promise<void> {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 }
 

@@ -1,8 +1,9 @@
 /** Buying a plan: from a visitor on the pricing page to credits that are spent, a plan that is cancelled and stays. */
 import { expect, type Page, test } from '@playwright/test';
 import { answerAll, generate, openPlanner } from './answer-questions.ts';
+import { axeFaults } from './axe-faults.ts';
 import { banner, choosePlan, expectCheckout, newPayer, pay, signUpHere } from './buy-plan.ts';
-import { calm, open } from './open-page.ts';
+import { open } from './open-page.ts';
 
 const planPart = (page: Page) => page.locator('#plan');
 const creditsPart = (page: Page) => page.locator('#credits');
@@ -17,7 +18,7 @@ test('@both visitor, Premium by the year, sign-up, test checkout, 25 credits, a 
   ).toBeVisible();
   await signUpHere(page);
   await expectCheckout(page, 'Premium', '$199.99');
-  expect(await calm(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await pay(page);
   await expect(planPart(page).getByText('Premium, billed yearly', { exact: true })).toBeVisible();
   await expect(creditsPart(page).getByText('25 credits to use')).toBeVisible();
@@ -60,7 +61,7 @@ test('a refused card charges nothing and can be tried again; going back leads to
   await refuse.press('Enter');
   await expect(page.getByRole('alert')).toContainText('The test card was refused.');
   await expect(refuse).toBeFocused();
-  expect(await calm(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('link', { name: 'Go back' }).click();
   await expect(page).toHaveURL('/pricing');
   await page.goto(address);
@@ -81,7 +82,7 @@ test('whoever pays already sees which plan it is, and is led to the account inst
   await expect(classic.getByText('Your plan', { exact: true })).toBeVisible();
   await expect(classic.getByText('Most Popular')).toBeVisible();
   await expect(page.locator('a[href*="plan=premium"], a[href*="plan=classic"]')).toHaveCount(0);
-  expect(await calm(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('link', { name: 'Switch to Premium' }).click();
   await expect(page).toHaveURL('/account#plan');
 
@@ -140,7 +141,7 @@ test('a checkout that does not open says so; trying again is the same press, and
   await expect(page.getByRole('heading', { name: 'The checkout did not open' })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('The payment provider does not answer.');
   await expect(page.getByRole('alert')).toContainText('Your choice of Premium is still here.');
-  expect(await calm(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   expect(kept).not.toContain('@');
   // A reload is not another press.
@@ -162,7 +163,7 @@ test('the next payment can be told to fail; every page of the test checkout says
   await expect(page).toHaveURL('/pay/test/portal');
   await expect(banner(page)).toBeVisible();
   await expect(page.getByText(/Premium, billed monthly\. It falls due on/)).toBeVisible();
-  expect(await calm(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Let it be refused (test)' }).click();
   await expect(page).toHaveURL('/account#plan');
   await expect(page.getByText('The next payment will be refused (test).')).toBeVisible();

@@ -1,7 +1,8 @@
 /** Writing to the operator: what was typed outlives every failure, success is told where the reader is, and where nobody can be reached no form pretends. */
 import { expect, type Page, test } from '@playwright/test';
 import { openSmtp, type SmtpStandIn, textOf } from '../stand-ins/smtp.ts';
-import { calm } from './open-page.ts';
+import { axeFaults } from './axe-faults.ts';
+
 import { type SecondServer, startSecondServer } from './second-server.ts';
 
 const OPERATOR = 'head@twofold.example';
@@ -48,7 +49,7 @@ test('a message is written and sent by keyboard, reaches the operator, and the f
   const news = page.getByRole('status').filter({ hasText: 'Your message was sent.' });
   await expect(news).toContainText('The answer comes to ana@example.org.');
   await expect(page.locator(':focus')).toContainText('Your message was sent.');
-  expect(await calm(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await expect(send(page)).toHaveCount(0);
   expect(smtp.letters).toHaveLength(1);
   expect(smtp.letters[0]?.to).toEqual([OPERATOR]);
@@ -61,7 +62,7 @@ test('what cannot be sent is said at its field, which gets the focus, and nothin
   await expect(field(page, 'Email')).toBeFocused();
   await expect(page.getByText('Enter your email.')).toBeVisible();
   await expect(page.getByText('Write a message.')).toBeVisible();
-  expect(await calm(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await field(page, 'Email').fill('ana@example.org');
   await field(page, 'Message').fill('Too short');
   await send(page).click();
@@ -90,7 +91,7 @@ test('while mail is down, or there is no connection, everything typed stays and 
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Your message could not be sent just now.');
   await expect(alert).toContainText('What you wrote is still here.');
-  expect(await calm(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   smtp.refuses = false;
   await context.setOffline(true);
   await send(page).click();
@@ -109,7 +110,7 @@ test('the form is calm and fits at every width, and the page is one for everyone
     await page.setViewportSize({ width, height: 900 });
     await openForm(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    expect(await calm(page), `${width} px`).toEqual([]);
+    expect(await axeFaults(page), `${width} px`).toEqual([]);
   }
   const answer = await page.request.get(`${server.url}/contact`);
   expect(answer.headers()['cache-control']).toContain('s-maxage=60');

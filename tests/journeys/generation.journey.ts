@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { neverLock } from './account-person.ts';
 import {
@@ -11,6 +10,7 @@ import {
   question,
   signUp,
 } from './answer-questions.ts';
+import { axeFaults } from './axe-faults.ts';
 import { holdRequests } from './hold-requests.ts';
 import { alive } from './open-page.ts';
 
@@ -18,8 +18,7 @@ const PLAN = /\/tools\/intimacy-planner\/[0-9a-f-]{36}$/;
 const planTitle = (page: Page) => page.getByRole('heading', { name: 'Your 30-Day Connection Plan' });
 const keyOf = (route: Route) => route.request().headers()['idempotency-key'];
 async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
 }
 
 test('signed out: the dialog says why, the answers come back, and the plan follows', async ({ page }) => {

@@ -1,23 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
-import { freePort } from '../server/server-process.ts';
-import { type GoogleStandIn, openGoogle } from '../stand-ins/google.ts';
+import { withGoogle } from './google-server.ts';
 import { alive } from './open-page.ts';
-import { type SecondServer, startSecondServer } from './second-server.ts';
 
-let google: GoogleStandIn;
-let server: SecondServer;
-test.beforeAll(async () => {
-  const port = await freePort();
-  google = await openGoogle([`http://localhost:${port}/auth/v1/callback`]);
-  server = await startSecondServer(google.environment, port);
-});
-test.afterAll(async () => {
-  await server.close();
-  await google.close();
-});
+const house = withGoogle();
 
 async function openDialog(page: Page): Promise<void> {
-  await page.goto(`${server.url}/tools`);
+  await page.goto(`${house.url()}/tools`);
   await alive(page);
   const menu = page.getByRole('button', { name: 'Open menu' });
   if (await menu.isVisible()) await menu.click();
@@ -28,13 +16,13 @@ test('Google leads back to where the dialog was opened, and being an adult is as
   page,
 }) => {
   const sub = `person-${Date.now()}-${test.info().workerIndex}`;
-  google.person = { sub, email: `${sub}@example.org`, email_verified: true, name: 'Ana Lima' };
+  house.google().person = { sub, email: `${sub}@example.org`, email_verified: true, name: 'Ana Lima' };
   await openDialog(page);
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect(page.getByText('Signed in successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/tools$/);
 
-  await page.goto(`${server.url}/tools/intimacy-planner`);
+  await page.goto(`${house.url()}/tools/intimacy-planner`);
   await page.getByLabel(/18 or over/).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Before you start' })).toBeHidden();
@@ -47,9 +35,9 @@ test('Google leads back to where the dialog was opened, and being an adult is as
 });
 
 test('saying no at Google is told in plain words', async ({ page }) => {
-  google.refuses = true;
+  house.google().refuses = true;
   await openDialog(page);
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect(page.getByText('The sign-in was cancelled.')).toBeVisible();
-  google.refuses = false;
+  house.google().refuses = false;
 });

@@ -1,6 +1,7 @@
 /** The front page: its sections, anchors and claims, what moves and what never does, and that it reads without scripts. */
 import { expect, type Page, test } from '@playwright/test';
-import { calm, isPhone, open } from './open-page.ts';
+import { axeFaults } from './axe-faults.ts';
+import { isPhone, open } from './open-page.ts';
 
 const SECTIONS = 'hero stats problem features steps benefits testimonials questions privacy closing'.split(' ');
 const FILM = 'main video';
@@ -97,7 +98,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.locator('details').evaluateAll((all) => {
       for (const one of all) (one as HTMLDetailsElement).open = true;
     });
-    expect(await calm(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
   });
 }
 

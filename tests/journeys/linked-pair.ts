@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Browser, Page } from '@playwright/test';
+import { PGLITE_EXTENSIONS } from '../../server/platform/db.ts';
 import { COUPLE_KEY_ID } from '../../web/partner/partner-records.ts';
 import { freePort } from '../server/server-process.ts';
 import { signUp } from './answer-questions.ts';
@@ -66,7 +67,7 @@ const userIdOf = (page: Page): Promise<string> =>
   });
 
 async function link(folder: string, people: readonly string[]): Promise<string> {
-  const database = await PGlite.create({ dataDir: join(folder, 'database') });
+  const database = await PGlite.create({ dataDir: join(folder, 'database'), extensions: PGLITE_EXTENSIONS });
   const couple = randomUUID();
   await database.query('insert into couples (id, linked_at) values ($1, now())', [couple]);
   for (const person of people) {

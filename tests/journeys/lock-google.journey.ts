@@ -1,21 +1,9 @@
 /** The lock of someone who has Google alone: it leads there and back, and opens on the page that stood there. */
 import { expect, type Page, test } from '@playwright/test';
-import { freePort } from '../server/server-process.ts';
-import { type GoogleStandIn, openGoogle } from '../stand-ins/google.ts';
+import { withGoogle } from './google-server.ts';
 import { press } from './open-plan.ts';
-import { type SecondServer, startSecondServer } from './second-server.ts';
 
-let google: GoogleStandIn;
-let server: SecondServer;
-test.beforeAll(async () => {
-  const port = await freePort();
-  google = await openGoogle([`http://localhost:${port}/auth/v1/callback`]);
-  server = await startSecondServer(google.environment, port);
-});
-test.afterAll(async () => {
-  await server.close();
-  await google.close();
-});
+const house = withGoogle();
 
 const locked = (page: Page) => page.getByRole('heading', { name: 'Locked', exact: true });
 const sessionOf = (page: Page) =>
@@ -26,11 +14,11 @@ const sessionOf = (page: Page) =>
 
 test('Google unlocks on the same page, in a new session, and the locked one is over', async ({ page }) => {
   const sub = `lock-${Date.now()}-${test.info().workerIndex}`;
-  google.person = { sub, email: `${sub}@example.org`, email_verified: true, name: 'Ana Lima' };
-  await page.goto(`${server.url}/auth`);
+  house.google().person = { sub, email: `${sub}@example.org`, email_verified: true, name: 'Ana Lima' };
+  await page.goto(`${house.url()}/auth`);
   await press(page, 'Continue with Google');
   await expect(page).toHaveURL(/\/tools$/);
-  await page.goto(`${server.url}/tools/privacy-controls`);
+  await page.goto(`${house.url()}/tools/privacy-controls`);
   await page.getByLabel(/18 or over/).check();
   await press(page, 'Continue');
   await expect(page.getByRole('switch', { name: 'Biometric Lock' })).toBeVisible();
@@ -41,17 +29,18 @@ test('Google unlocks on the same page, in a new session, and the locked one is o
   await press(page, 'Unlock');
   await expect(page.getByLabel('Your password')).toBeHidden();
 
-  // Whoever says no at Google is back where they were, and it is locked.
-  google.refuses = true;
+  // Whoever says no at Google is told so, and what was locked is locked. Google would not ask one who is signed in there.
+  house.google().refuses = true;
+  await page.context().clearCookies({ domain: '127.0.0.1' });
   await press(page, 'Continue with Google');
-  await expect(page).toHaveURL((url) => url.origin === server.url);
-  await page.goto(`${server.url}/tools/privacy-controls`);
+  await expect(page.getByText('The sign-in was cancelled.')).toBeVisible();
+  await page.goto(`${house.url()}/tools/privacy-controls`);
   await expect(locked(page)).toBeVisible();
-  google.refuses = false;
+  house.google().refuses = false;
 
   await press(page, 'Unlock');
   await press(page, 'Continue with Google');
-  await expect(page).toHaveURL(`${server.url}/tools/privacy-controls`);
+  await expect(page).toHaveURL(`${house.url()}/tools/privacy-controls`);
   await expect(page.getByRole('switch', { name: 'Biometric Lock' })).toBeVisible();
   await expect(locked(page)).toHaveCount(0);
   expect(await sessionOf(page)).not.toBe(before);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { documentAddresses } from '../../web/offline/offline-pages.ts';
 import { newPerson, signInHere } from './account-person.ts';
-import { open, openBar } from './open-page.ts';
+import { open, pressSignOut } from './open-page.ts';
 import { press } from './open-plan.ts';
 import { complete, form, openTracker, saveIt, slider, stored, TRACKER } from './open-tracker.ts';
 
@@ -60,11 +60,7 @@ function countSent(context: BrowserContext): () => number {
 
 async function signOut(page: Page): Promise<void> {
   await page.goto('/account');
-  await openBar(page);
-  if (!(await page.getByRole('button', { name: 'Sign Out', exact: true }).filter({ visible: true }).count())) {
-    await page.getByRole('banner').getByRole('button', { name: 'Ana' }).click();
-  }
-  await page.getByRole('button', { name: 'Sign Out', exact: true }).filter({ visible: true }).click();
+  await pressSignOut(page);
   await expect(page.getByText('Signed out successfully!')).toBeVisible();
 }
 

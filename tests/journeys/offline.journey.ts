@@ -1,7 +1,8 @@
 /** Without a connection: a page that cannot be fetched says so in our own words, loses nothing, and opens once there is one. */
 import { expect, type Page, test } from '@playwright/test';
 import { answerStep, next, openPlanner, PLANNER, QUESTIONS, question, sealed } from './answer-questions.ts';
-import { calm, open, openBar } from './open-page.ts';
+import { axeFaults } from './axe-faults.ts';
+import { open, openBar } from './open-page.ts';
 
 const offline = (page: Page) => page.getByRole('heading', { name: 'You are offline' });
 const toTools = (page: Page) => page.getByRole('link', { name: 'See Tools' });
@@ -12,7 +13,7 @@ test('a page that cannot be fetched says so, and goes back or on', async ({ page
   await context.setOffline(true);
   await toTools(page).click();
   await expect(offline(page)).toBeVisible();
-  expect(await calm(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await expect(page.getByRole('main')).toHaveCount(1);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText('Still no connection.')).toBeVisible();

@@ -1,6 +1,7 @@
 /** Brings a person to the Spice Up Planner's last step, and to a bundle of ideas. */
 import { expect, type Page } from '@playwright/test';
 import { chooseEach, newPerson } from './answer-questions.ts';
+import { pressSignOut } from './open-page.ts';
 
 export const SPICE_UP = '/tools/spice-up-planner';
 export const BUNDLE = /\/tools\/spice-up-planner\/[0-9a-f-]{36}$/;
@@ -40,8 +41,6 @@ export async function openNewIdeas(page: Page): Promise<void> {
 
 export async function signOut(page: Page): Promise<void> {
   await page.goto('/tools');
-  if ((page.viewportSize()?.width ?? 0) < 768) await page.getByRole('button', { name: 'Open menu' }).click();
-  else await page.getByRole('banner').getByRole('button', { name: 'Ana' }).click();
-  await page.getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).click();
+  await pressSignOut(page);
   await expect(page.getByText('Signed out successfully!')).toBeVisible();
 }

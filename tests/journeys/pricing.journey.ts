@@ -1,7 +1,8 @@
 /** The pricing page: two rhythms, three plans, eight questions, and what search engines are told while it is open. */
 import { expect, type Page, test } from '@playwright/test';
+import { axeFaults } from './axe-faults.ts';
 import { signUpHere } from './buy-plan.ts';
-import { alive, calm, open } from './open-page.ts';
+import { alive, open } from './open-page.ts';
 import { startSecondServer } from './second-server.ts';
 
 const plan = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -35,10 +36,10 @@ test('monthly comes first; yearly shows the price per month, the year’s total 
   await expect(toggle(page).getByRole('radio', { name: 'Monthly' })).toBeChecked();
   await expectMonthly(page);
   await expect(plan(page, 'Classic').getByText('Most Popular')).toBeVisible();
-  expect(await calm(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await yearly(page).check();
   await expectYearly(page);
-  expect(await calm(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await page.keyboard.press('ArrowLeft');
   await expectMonthly(page);
 });
@@ -169,7 +170,7 @@ test('a test checkout says so; where nothing can be bought, the cards say that a
       page.getByText('Paid plans cannot be bought on this copy of Twofold', { exact: true }),
     ).toBeInViewport();
     await expect(page.locator('a[href*="plan=premium"], a[href*="plan=classic"]')).toHaveCount(0);
-    expect(await calm(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
 
     await page.goto(`${server.url}/auth?plan=premium&billing=yearly`);
     await expect(
@@ -184,7 +185,7 @@ test('a test checkout says so; where nothing can be bought, the cards say that a
       'href',
       '/tools/intimacy-planner',
     );
-    expect(await calm(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
   } finally {
     await server.close();
   }

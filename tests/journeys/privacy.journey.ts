@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { newPerson, signInHere } from './account-person.ts';
 import { expectClean, openBar } from './open-page.ts';
+import { A_STORY } from './story-house.ts';
 
 const PATH = '/tools/privacy-controls';
 const save = (page: Page) => page.getByRole('button', { name: 'Save Privacy Settings' });
@@ -35,6 +36,17 @@ async function bringIn(page: Page, days: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'Bring Them In' }).click();
   await expect(page.getByText(`${days.length} records brought in.`)).toBeVisible();
 }
+
+/** One of the person's own, over the API: from then on they have written something. */
+const tellStory = (page: Page) =>
+  page.evaluate(async (story) => {
+    const headers = {
+      Authorization: `Bearer ${localStorage.getItem('auth_token')}`,
+      'Content-Type': 'application/json',
+    };
+    const answer = await fetch('/api/stories', { method: 'POST', headers, body: JSON.stringify(story) });
+    if (!answer.ok) throw new Error(`The story was answered with ${answer.status}.`);
+  }, A_STORY);
 
 /** Sealed records in the account. */
 async function inAccount(page: Page): Promise<number> {
@@ -140,10 +152,12 @@ test('cloud backup moves everything both ways, and an interruption loses nothing
 test('an end with seven days to undo: signed out, one page only, and everything back', async ({ page }) => {
   const email = await newPerson(page);
   await openPrivacy(page);
+  await tellStory(page);
   await page.getByRole('button', { name: 'Delete All Data' }).click();
   const ask = page.getByRole('dialog', { name: 'Delete All Data?' });
   await expect(ask).toContainText('This action cannot be undone.');
   await ask.getByRole('radio', { name: /^In 7 days/ }).check();
+  await ask.getByRole('radio', { name: /^Leave them nameless/ }).check();
   await expectClean(page);
   await ask.getByLabel('Type DELETE to go on').fill('DELETE');
   await ask.getByRole('button', { name: 'Delete in 7 Days' }).click();

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { newPerson, signInHere } from './account-person.ts';
 import { generate, newPersonAtLastStep } from './answer-questions.ts';
 import { addPasskey, withAuthenticator } from './authenticator.ts';
-import { expectClean } from './open-page.ts';
+import { expectClean, pressSignOut } from './open-page.ts';
 import { dialog, eventDays, saved } from './open-plan.ts';
 
 test.describe.configure({ timeout: 300_000 });
@@ -24,9 +24,7 @@ const press = (page: Page, name: string) => dialog(page).getByRole('button', { n
 /** Signed out, which forgets all keys, and in again. */
 async function comeBack(page: Page, email: string): Promise<void> {
   await page.goto('/tools');
-  if ((page.viewportSize()?.width ?? 0) < 768) await page.getByRole('button', { name: 'Open menu' }).click();
-  else await page.getByRole('banner').getByRole('button', { name: 'Ana' }).click();
-  await page.getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).click();
+  await pressSignOut(page);
   await expect(page.getByText('Signed out successfully!')).toBeVisible();
   await page.goto('/auth');
   await signInHere(page, email);

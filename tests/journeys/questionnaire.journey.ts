@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { STEP_TITLES, type Step } from '../../domain/planner/steps.ts';
 import {
@@ -12,14 +11,14 @@ import {
   question,
   sealed,
 } from './answer-questions.ts';
+import { axeFaults } from './axe-faults.ts';
 
 const status = (page: Page) => page.locator('form').getByRole('status').last();
 
 async function expectClean(page: Page): Promise<void> {
   // Colours in mid-change are nobody's colours.
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
 }
 
 test('eight steps with their titles and shares, each clean for axe', async ({ page }) => {

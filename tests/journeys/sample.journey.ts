@@ -1,7 +1,8 @@
 /** The sample on the front page: drawn by the engine in this browser, telling nobody, and carried on into the questionnaire. */
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { generate, next, PLANNER, QUESTIONS, question, sealed, signUp } from './answer-questions.ts';
-import { calm, open } from './open-page.ts';
+import { axeFaults } from './axe-faults.ts';
+import { open } from './open-page.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Try it with your own evenings' });
 const month = (page: Page) => card(page).getByRole('table', { name: 'A sample for these answers' });
@@ -202,7 +203,7 @@ for (const width of [320, 768, 1280]) {
       const [room, needed] = await card(page).evaluate((element) => [element.clientWidth, element.scrollWidth]);
       expect(needed).toBe(room);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      expect(await calm(page)).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
     }
     expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
   });

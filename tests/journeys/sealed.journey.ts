@@ -1,7 +1,7 @@
 /** What is sealed stays shut: after a quick exit, behind a locked journal, and on this device alone. */
 import { expect, type Page, test } from '@playwright/test';
 import { generate, newPersonAtLastStep, PLANNER, question, signUp } from './answer-questions.ts';
-import { alive, expectClean } from './open-page.ts';
+import { alive, expectClean, pressSignOut } from './open-page.ts';
 import { dialog, eventDays, openNewPlan, press, saved } from './open-plan.ts';
 
 // Eight steps come first.
@@ -85,12 +85,9 @@ async function makePlanOnDevice(page: Page): Promise<void> {
   await expect(planTitle(page)).toBeVisible();
 }
 
-async function pressSignOut(page: Page): Promise<void> {
+async function leaveBySignOut(page: Page): Promise<void> {
   await page.goto('/tools');
-  const menu = page.getByRole('button', { name: 'Open menu' });
-  if ((page.viewportSize()?.width ?? 0) < 768) await menu.click();
-  else await page.getByRole('banner').getByRole('button', { name: 'Ana' }).click();
-  await page.getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).click();
+  await pressSignOut(page);
 }
 
 test('after a quick exit nothing private opens here without signing in again', async ({ page, context }) => {
@@ -230,7 +227,7 @@ test('signing out says what becomes of plans on this device only, and they open 
   await makePlanOnDevice(page);
   const address = page.url();
   const email = await emailOf(page);
-  await pressSignOut(page);
+  await leaveBySignOut(page);
   await expect(dialog(page).getByText('Some of it is on this device only')).toBeVisible();
   await expectClean(page);
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
@@ -238,7 +235,7 @@ test('signing out says what becomes of plans on this device only, and they open 
   await page.goto(address);
   await expect(planTitle(page)).toBeVisible();
 
-  await pressSignOut(page);
+  await leaveBySignOut(page);
   await dialog(page).getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page.getByText('Signed out successfully!')).toBeVisible();
   expect(await inStore(page, 'keys', 'keys')).toEqual([]);
@@ -247,7 +244,7 @@ test('signing out says what becomes of plans on this device only, and they open 
   await fillSignIn(page, email);
   await expect(planTitle(page)).toBeVisible();
 
-  await pressSignOut(page);
+  await leaveBySignOut(page);
   await dialog(page).getByLabel('Remove it from this device for good').check();
   await dialog(page).getByRole('button', { name: 'Remove and sign out' }).click();
   await expect(page.getByText('Signed out successfully!')).toBeVisible();

@@ -2,8 +2,9 @@
 import 'fake-indexeddb/auto';
 import type { CallApi } from '../../web/journal/call-api.ts';
 import { makeDataKey } from '../../web/journal/data-key.ts';
-import { type Journal, openJournal } from '../../web/journal/journal.ts';
+import type { Journal } from '../../web/journal/journal.ts';
 import { forgetKeys } from '../../web/journal/key-store.ts';
+import { openJournal } from '../../web/journal/open-journal.ts';
 import { callAs, type NewAccount } from './sign-up.ts';
 
 /** As the browser's `callApi` does: the body, or an Error with status and code. */

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allNotes, changeCheckIn, measured } from '../../domain/mood/check-in.ts';
 import { addDays } from '../../domain/planner/calendar-date.ts';
 import type { CallApi } from '../../web/journal/call-api.ts';
-import { openJournal } from '../../web/journal/journal.ts';
 import { openDataKey } from '../../web/journal/open-data-key.ts';
+import { openJournal } from '../../web/journal/open-journal.ts';
 import { checkInId } from '../../web/mood/check-in-id.ts';
 import { type CheckInKeeper, checkInKeeper } from '../../web/mood/check-in-keeper.ts';
 import { countWaiting, dropWaiting, waitingStore } from '../../web/mood/waiting-store.ts';
@@ -228,4 +228,41 @@ test('after a lock nothing that is under way comes back into memory', async () =
   expect(device.keeper.state()).toBeNull();
   await device.keeper.load();
   expect(moods(device)).toEqual([6]);
+});
+
+test('what is saved while the journal is being read is not sent before its word on where it is kept', async () => {
+  const order: string[] = [];
+  let read = () => {};
+  const reading = new Promise<void>((done) => {
+    read = done;
+  });
+  const api = apiOf(home.url, ada);
+  const keeper = checkInKeeper({
+    open: async () => {
+      const journal = await openJournal(api, ada.userId);
+      return {
+        ...journal,
+        list: async (room) => {
+          await reading;
+          return journal.list(room);
+        },
+        write: (...written) => {
+          order.push('written');
+          return journal.write(...written);
+        },
+      };
+    },
+    waiting: waitingStore(ada.userId, () => openDataKey(api, ada.userId)),
+    idOf: (date) => checkInId(ada.userId, date),
+    prefer: async ({ cloudBackup }) => {
+      order.push(`cloud backup ${cloudBackup}`);
+    },
+    now: () => 1_000,
+  });
+  const loading = keeper.load();
+  await keeper.save(changeCheckIn(null, DAY, { values: { mood: 7 } }, 1_001), false);
+  read();
+  await loading;
+  await keeper.flush();
+  expect(order).toEqual(['cloud backup false', 'written']);
 });

@@ -19,3 +19,10 @@ export async function dumpTables({ db }: Pick<House, 'db'>): Promise<Map<string,
   }
   return all;
 }
+
+/** The names of the tables that hold the text anywhere. */
+export const tablesWith = async (house: Pick<House, 'db'>, needle: string): Promise<string[]> =>
+  whereIs(await dumpTables(house), needle);
+
+export const whereIs = (rows: Map<string, string[]>, needle: string): string[] =>
+  [...rows].filter(([, lines]) => lines.some((line) => line.includes(needle))).map(([name]) => name);

@@ -1,18 +1,25 @@
 /** Export, import and retention of the sealed journal as the browser does them, against a real server. */
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readExportFile } from '../../domain/privacy/export-file.ts';
 import { planRecordDay } from '../../domain/privacy/retention.ts';
 import { PRIVACY_DEFAULTS } from '../../domain/privacy/settings.ts';
+import { articles } from '../../server/articles/tables.ts';
+import { bounces } from '../../server/newsletter/tables.ts';
 import { removeOldRecords } from '../../server/privacy/remove-old-records.ts';
 import type { CallApi } from '../../web/journal/call-api.ts';
-import { type Journal, openJournal } from '../../web/journal/journal.ts';
+import type { Journal } from '../../web/journal/journal.ts';
 import { moveRecords } from '../../web/journal/move-records.ts';
+import { openJournal } from '../../web/journal/open-journal.ts';
 import { collectExport } from '../../web/privacy/collect-export.ts';
 import { importRecords } from '../../web/privacy/import-records.ts';
 import { countPastHere, tendDevice } from '../../web/privacy/tend-device.ts';
+import { openSmtp } from '../stand-ins/smtp.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
+import { publishArticle, putOnList } from './newsletter-house.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
+import { publishedStory, tellStory } from './tell-story.ts';
 import { openTestHouse, type TestHouse } from './test-house.ts';
 
 const DAY = '2026-11-21';
@@ -48,6 +55,65 @@ test('everything comes out readable, of the account and of this device; keys sta
   expect(file.profile).toMatchObject({ email: ada.email, first_name: 'Ada' });
   expect(file.access).toMatchObject([{ act: 'signed-in' }]);
   expect(JSON.stringify(file)).not.toContain('canary');
+});
+
+test('stories and comments of one’s own come out too, with nobody else’s', async () => {
+  const { story: elsewhere } = await publishedStory(home);
+  const own = await tellStory(home, ada);
+  await callAs(ada, 'POST', `${home.url}/api/stories/${elsewhere.id}/comments`, { body: 'We do that.' });
+  const { file } = await collectExport(apiOf(home.url, ada), ada.userId, null);
+  expect(file.stories).toMatchObject([{ id: own.id, content: own.content, status: 'pending' }]);
+  expect(file.comments).toMatchObject([{ storyId: elsewhere.id, body: 'We do that.' }]);
+});
+
+test('likes, reports and the newsletter of a proved address come out too, with nobody else’s; none of it is brought back', async () => {
+  const eve = await signUp(home.url);
+  const [{ story }, { story: another }] = [await publishedStory(home), await publishedStory(home)];
+  const article = await publishArticle(home.house, 'A small thing');
+  const [slug] = await home.house.db.select({ slug: articles.slug }).from(articles).where(eq(articles.id, article));
+  const press = (who: NewAccount, path: string, body?: object) => callAs(who, 'POST', `${home.url}/api${path}`, body);
+  const said = await press(eve, `/stories/${story.id}/comments`, { body: 'We do that.' });
+  const comment = said.body.comment.id;
+  for (const path of [`/stories/${story.id}`, `/comments/${comment}`, `/blog/${article}`]) {
+    expect((await press(ada, `${path}/like`)).status, path).toBe(200);
+  }
+  expect((await press(eve, `/stories/${another.id}/like`)).status).toBe(200);
+  await press(ada, `/stories/${another.id}/report`, { reason: 'Other' });
+  const [subscriber = ''] = await putOnList(home.house, [ada.email]);
+  await home.house.db
+    .insert(bounces)
+    .values({ subscriberId: subscriber, letter: '00000001', kind: 'passing', at: new Date() });
+
+  const { file } = await collectExport(apiOf(home.url, ada), ada.userId, null);
+  expect(file).toMatchObject({
+    newsletter: { state: 'confirmed', left_at: null, letters: [], bounced_at: [expect.any(String)] },
+    reports: [{ kind: 'story', id: another.id, reason: 'Other' }],
+  });
+  expect(file.likes).toEqual({
+    articles: [{ slug: slug?.slug, title: 'A small thing' }],
+    stories: [{ id: story.id, title: story.title }],
+    comments: [{ id: comment, story_id: story.id }],
+  });
+  const theirs = await collectExport(apiOf(home.url, eve), eve.userId, null);
+  expect(theirs.file).toMatchObject({
+    newsletter: { state: 'none' },
+    likes: { articles: [], stories: [{ id: another.id }], comments: [] },
+    reports: [],
+  });
+  expect(readExportFile(JSON.stringify(file))).toEqual({ ok: true, value: [] });
+});
+
+test('whether an address is on the list is told only to whoever proved it, and likes only after a fresh proof', async () => {
+  const smtp = await openSmtp();
+  const mailing = await openTestHouse({ SMTP_URL: smtp.url, AUTH_CONFIRM: '0' });
+  const account = await signUp(mailing.url);
+  await putOnList(mailing.house, [account.email]);
+  const traces = () => callAs(account, 'GET', `${mailing.url}/api/privacy/traces`);
+  expect((await traces()).body.newsletter).toEqual({ state: 'address-not-confirmed' });
+  mailing.pass(601_000);
+  expect(await traces()).toMatchObject({ status: 403, body: { code: 'fresh-proof-needed' } });
+  await mailing.close();
+  await smtp.close();
 });
 
 test('an export comes back whole into another account, a second time changes nothing, and what differs here stays', async () => {

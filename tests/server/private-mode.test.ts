@@ -9,10 +9,10 @@ import { journalKeys, journalRecords, journalWraps } from '../../server/journal/
 import { accessLog } from '../../server/privacy/tables.ts';
 import { makePrivate, makeRecoverable } from '../../web/journal/change-mode.ts';
 import type { Journal } from '../../web/journal/journal.ts';
-import { openJournal } from '../../web/journal/journal.ts';
 import { forgetKeys } from '../../web/journal/key-store.ts';
 import { type KeyHolder, wrapFor } from '../../web/journal/key-wraps.ts';
 import { JournalLocked } from '../../web/journal/open-data-key.ts';
+import { openJournal } from '../../web/journal/open-journal.ts';
 import { openPrivateLetter, readKeyStatus, releaseLetter } from '../../web/journal/open-letter.ts';
 import { makePhrase } from '../../web/journal/recovery-phrase.ts';
 import { unlockWays, unlockWith } from '../../web/journal/unlock.ts';

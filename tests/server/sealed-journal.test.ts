@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CallApi } from '../../web/journal/call-api.ts';
-import { type Journal, openJournal } from '../../web/journal/journal.ts';
+import type { Journal } from '../../web/journal/journal.ts';
 import { forgetKeys } from '../../web/journal/key-store.ts';
 import { JournalLocked } from '../../web/journal/open-data-key.ts';
+import { openJournal } from '../../web/journal/open-journal.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
 import { type NewAccount, signUp } from './sign-up.ts';
 import { openTestHouse, type TestHouse } from './test-house.ts';
@@ -85,7 +86,7 @@ test('a device that loses the race for the first key takes the winner’s', asyn
 /** Another device, which is quicker. */
 async function winner(account: NewAccount, id: string): Promise<void> {
   vi.resetModules();
-  const fresh = await import('../../web/journal/journal.ts');
+  const fresh = await import('../../web/journal/open-journal.ts');
   const quick = await fresh.openJournal(apiOf(home.url, account), account.userId);
   await quick.write('planner', id, 'from the winner', DAY);
   await forgetKeys();

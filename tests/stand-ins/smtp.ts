@@ -8,6 +8,8 @@ export interface SmtpStandIn {
   letters: Array<{ from: string; to: string[]; raw: string }>;
   /** Answers every recipient with 451 while set. */
   refuses: boolean;
+  /** Addresses that are answered so, such as '550 5.1.1 No such box'. */
+  refused: Map<string, string>;
   /** Opens again on the same port after `close`. */
   open(): Promise<void>;
   close(): Promise<void>;
@@ -20,8 +22,13 @@ export async function openSmtp(): Promise<SmtpStandIn> {
     url: '',
     letters: [],
     refuses: false,
+    refused: new Map(),
     async open() {
       server = make();
+      // A client that was killed leaves its connections so; anything else is a bug.
+      server.on('error', (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error;
+      });
       await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
       port = (server.server.address() as AddressInfo).port;
       standIn.url = `smtp://postbox:secret@127.0.0.1:${port}`;
@@ -36,8 +43,12 @@ export async function openSmtp(): Promise<SmtpStandIn> {
       closeTimeout: 500,
       onAuth: ({ username, password }, _session, done) =>
         username === 'postbox' && password === 'secret' ? done(null, { user: username }) : done(new Error('who?')),
-      onRcptTo: (_address, _session, done) =>
-        standIn.refuses ? done(Object.assign(new Error('come back later'), { responseCode: 451 })) : done(),
+      onRcptTo: ({ address }, _session, done) => {
+        const [, code, words] = /^(\d{3}) (.+)$/.exec(standIn.refused.get(address) ?? '') ?? [];
+        if (code) done(Object.assign(new Error(words), { responseCode: Number(code) }));
+        else if (standIn.refuses) done(Object.assign(new Error('come back later'), { responseCode: 451 }));
+        else done();
+      },
       onData: (stream, session, done) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -59,7 +70,7 @@ export async function openSmtp(): Promise<SmtpStandIn> {
 
 /** The text part of a raw letter, decoded. */
 export function textOf(raw: string): string {
-  const part = /Content-Type: text\/plain[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(raw);
+  const part = /Content-Type: text\/plain[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--(?!\r)/.exec(raw);
   if (!part?.[1]) throw new Error('the letter has no text part');
   const quoted = /Content-Transfer-Encoding: quoted-printable/i.test(raw.slice(part.index, part.index + 300));
   if (!quoted) return part[1];

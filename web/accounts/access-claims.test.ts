@@ -63,7 +63,8 @@ describe('userFrom', () => {
 describe('the way to the admin area', () => {
   it('shows by the role that the server wrote, never by one that the person wrote', () => {
     expect(userFrom('u', '', {}, { role: 'admin' }).admin).toBe(true);
-    expect(userFrom('u', '', { role: 'admin' }, { role: 'moderator' }).admin).toBe(false);
+    expect(userFrom('u', '', {}, { role: 'moderator' }).admin).toBe(true);
+    expect(userFrom('u', '', { role: 'admin' }, { role: 'user' }).admin).toBe(false);
     for (const none of [undefined, null, 'admin', 7]) expect(userFrom('u', '', {}, none).admin).toBe(false);
   });
 });

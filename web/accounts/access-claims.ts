@@ -9,7 +9,7 @@ export interface SignedInUser {
   avatarUrl: string;
   /** 18 or over and the terms, confirmed. */
   adult: boolean;
-  /** Whether to show the way to the admin area; the server decides who enters it. */
+  /** Whether to show the way to the admin area, as moderators and administrators see it; the server decides who enters it. */
   admin: boolean;
 }
 
@@ -44,7 +44,7 @@ export function userFrom(id: string, email: unknown, metadata: unknown, appMetad
     lastName: text(given.last_name) || (text(given.first_name) ? '' : rest.join(' ')),
     avatarUrl: /^\/(?!\/)/.test(avatar) ? avatar : '',
     adult: given.adult === true,
-    admin: (appMetadata as { role?: unknown } | null | undefined)?.role === 'admin',
+    admin: ['admin', 'moderator'].includes(text((appMetadata as { role?: unknown } | null | undefined)?.role)),
   };
 }
 

@@ -12,6 +12,8 @@ const COUNTED: Array<[keyof ErasureReceipt['removed'], string, string]> = [
   ['sign_in_methods', 'way to sign in', 'ways to sign in'],
   ['partner_links', 'link to a partner', 'links to a partner'],
   ['paid_plans', 'paid plan, ended', 'paid plans, ended'],
+  ['stories', 'story', 'stories'],
+  ['comments', 'comment', 'comments'],
 ];
 
 export function AccountErased({ receipt }: { receipt: ErasureReceipt }) {

@@ -10,10 +10,14 @@ import { Tag } from '../kit/tag.tsx';
 import { fullName } from '../shell/person-name.ts';
 import type { SignedInUser } from './access-claims.ts';
 import type { ActDone } from './admin-act-dialog.tsx';
-import { GiveCreditsDialog, RefundDialog, SuspensionDialog } from './admin-acts.tsx';
+import { GiveCreditsDialog, RefundDialog, RoleDialog, SuspensionDialog } from './admin-acts.tsx';
 import { planInWords, refundable, signInInWords, standingInWords } from './admin-words.ts';
 
-type OpenAct = { name: 'credits' } | { name: 'suspension' } | { name: 'refund'; payment: AdminPayment };
+type OpenAct =
+  | { name: 'credits' }
+  | { name: 'suspension' }
+  | { name: 'role' }
+  | { name: 'refund'; payment: AdminPayment };
 
 export type AdminAccountCardProps = {
   account: DescribedAccount;
@@ -52,6 +56,11 @@ export function AdminAccountCard({ account, actor, onDone }: AdminAccountCardPro
       <Payments account={account} onRefund={(payment) => setOpen({ name: 'refund', payment })} />
       <div className="flex flex-wrap gap-3 border-t border-line pt-5">
         <Button onClick={() => setOpen({ name: 'credits' })}>Give credits</Button>
+        {account.role === 'admin' ? null : (
+          <Button variant="outline" onClick={() => setOpen({ name: 'role' })}>
+            {account.role === 'user' ? 'Make moderator' : 'No longer a moderator'}
+          </Button>
+        )}
         {account.id === actor.id ? null : (
           <Button variant={account.suspended ? 'outline' : 'danger'} onClick={() => setOpen({ name: 'suspension' })}>
             {account.suspended ? 'Reinstate' : 'Suspend'}
@@ -60,6 +69,7 @@ export function AdminAccountCard({ account, actor, onDone }: AdminAccountCardPro
       </div>
       {open?.name === 'credits' ? <GiveCreditsDialog {...act} /> : null}
       {open?.name === 'suspension' ? <SuspensionDialog {...act} /> : null}
+      {open?.name === 'role' ? <RoleDialog {...act} /> : null}
       {open?.name === 'refund' ? <RefundDialog {...act} payment={open.payment} /> : null}
     </Card>
   );

@@ -22,5 +22,8 @@ export const refundPayment = (
 export const suspendAccount = (id: string, asked: { suspended: boolean; reason: string }): Promise<DescribedAccount> =>
   callApi('PUT', `/admin/accounts/${id}/suspension`, { body: asked });
 
+export const chooseRole = (id: string, asked: { moderator: boolean; reason: string }): Promise<DescribedAccount> =>
+  callApi('PUT', `/admin/accounts/${id}/role`, { body: asked });
+
 export const listAudit = (before?: number): Promise<AuditPage> =>
   callApi('GET', before === undefined ? '/admin/audit' : `/admin/audit?before=${before}`);

@@ -6,7 +6,7 @@ import type { AdminPayment, DescribedAccount } from '../../server/accounts/descr
 import { Checkbox } from '../kit/checkbox.tsx';
 import { NumberInput } from '../kit/number-input.tsx';
 import type { SignedInUser } from './access-claims.ts';
-import { giveCredits, refundPayment, suspendAccount } from './admin-account.ts';
+import { chooseRole, giveCredits, refundPayment, suspendAccount } from './admin-account.ts';
 import { type ActDone, AdminActDialog } from './admin-act-dialog.tsx';
 import { refundable } from './admin-words.ts';
 
@@ -90,6 +90,28 @@ export function SuspensionDialog({ account, actor, onDone, onClose }: ActProps) 
       danger={suspended}
       act={(reason) => suspendAccount(account.id, { suspended, reason })}
       said={({ email }) => (suspended ? `${email} is suspended and signed out.` : `${email} can sign in again.`)}
+      onDone={onDone}
+      onClose={onClose}
+    />
+  );
+}
+
+export function RoleDialog({ account, actor, onDone, onClose }: ActProps) {
+  const moderator = account.role === 'user';
+  return (
+    <AdminActDialog
+      actor={actor}
+      subjectEmail={account.email}
+      title={moderator ? 'Make this account a moderator' : 'No longer a moderator'}
+      subtitle={
+        moderator
+          ? `${account.email} may read and decide about stories, comments and reports, and reaches nothing else of the admin area.`
+          : `${account.email} cannot open the moderators’ pages any more. What they decided stays.`
+      }
+      submitText={moderator ? 'Make moderator' : 'Take the role away'}
+      danger={!moderator}
+      act={(reason) => chooseRole(account.id, { moderator, reason })}
+      said={({ email }) => (moderator ? `${email} is a moderator now.` : `${email} is no longer a moderator.`)}
       onDone={onDone}
       onClose={onClose}
     />

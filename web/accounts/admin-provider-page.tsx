@@ -5,18 +5,12 @@ import { ErrorState } from '../kit/error-state.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../shell/tab-title.ts';
+import { TOOL_WORDS } from '../site/analytics-words.ts';
 import { useRead } from './use-read.ts';
 
 export const meta = () => tabTitle('Provider');
 
 type Report = Awaited<ReturnType<typeof describeProvider>>;
-
-const TOOLS: Record<string, string> = {
-  plan: 'Plans',
-  ideas: 'Ideas',
-  scenarios: 'Scenarios',
-  assessment: 'Assessments',
-};
 
 export default function AdminProviderPage() {
   const { read: report, trouble, reload } = useRead<Report>('/admin/provider');
@@ -79,7 +73,7 @@ function Facts({ report }: { report: Report }) {
                   </p>
                 </div>
                 <p className="text-sm text-ink-3 md:text-right">
-                  {TOOLS[failure.tool] ?? failure.tool}: {failure.count}
+                  {TOOL_WORDS[failure.tool] ?? failure.tool}: {failure.count}
                   <time className="block" dateTime={failure.last_at}>
                     last {momentOfInstant(failure.last_at)}
                   </time>
@@ -105,7 +99,7 @@ function Written({ report: { days, generations } }: { report: Report }) {
           {generations.map(({ day, tool, writer, count }) => (
             <li key={`${day} ${tool} ${writer}`}>
               <p>
-                <span className="font-semibold">{TOOLS[tool]}</span>
+                <span className="font-semibold">{TOOL_WORDS[tool]}</span>
                 <span className="block text-sm text-ink-2">
                   {writer === 'engine' ? 'by the built-in engine' : 'with words of the provider'}
                 </span>

@@ -39,6 +39,20 @@ export function actInWords({ act, details, subject }: AuditEntry): string {
       return 'Suspended the account';
     case 'reinstate':
       return 'Reinstated the account';
+    case 'choose-role':
+      return details.moderator === true ? 'Made the account a moderator' : 'Took the role of a moderator away';
+    case 'schedule-newsletter':
+      return 'Set an issue of the newsletter to go out';
+    case 'unschedule-newsletter':
+      return 'Took an issue of the newsletter back';
+    case 'change-settings':
+      return `Changed the site’s settings: ${String(details.changed)}`;
+    case 'export-newsletter':
+      return `Took the newsletter's list as a file, ${Number(details.addresses)} addresses`;
+    case 'set-application':
+      return `Set a therapist's application to ${String(details.status)}`;
+    case 'remove-application':
+      return 'Removed a therapist’s application';
   }
 }
 

@@ -16,6 +16,8 @@ export interface CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Made by the page itself, perhaps in the middle of somebody's typing: a session that has ended opens no dialog over it. */
+  unasked?: boolean;
 }
 
 /** Seconds before its end at which a token is renewed first: it has to last until the server reads it. */
@@ -53,7 +55,7 @@ export async function callApiOpenly(
     if (token !== null) answer = await send(method, path, options, token);
   }
   if (answer.ok) return answer;
-  if (answer.status === 401 && method !== 'GET') ringSessionEnded();
+  if (answer.status === 401 && method !== 'GET' && !options.unasked) ringSessionEnded();
   const error = await apiErrorOf(answer, hadSession);
   if (error.code === 'account-closed') leadToClosing();
   throw error;

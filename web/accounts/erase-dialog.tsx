@@ -13,6 +13,8 @@ import { authMessage } from './auth-messages.ts';
 import { closeHere, type ErasureReceipt, eraseHere } from './erase-here.ts';
 import { isLetterTooWeak, ProofDeclined } from './fresh-proof.ts';
 import { useFreshProof } from './use-fresh-proof.tsx';
+import { useWritten } from './use-written.ts';
+import { WritingsChoice } from './writings-choice.tsx';
 
 const WORD = 'DELETE';
 const UNSURE = 'It is not known whether anything was deleted. Please try again.';
@@ -29,6 +31,9 @@ type EraseDialogProps = {
 
 export function EraseDialog({ user, paid, now = false, onErased, onClose }: EraseDialogProps) {
   const [later, setLater] = useState(false);
+  // Of a closed account it was asked before, and nothing else of it can be read.
+  const written = useWritten(!now);
+  const [nameless, setNameless] = useState(false);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
@@ -41,13 +46,14 @@ export function EraseDialog({ user, paid, now = false, onErased, onClose }: Eras
     setBusy(true);
     setTrouble('');
     let weak: unknown = null;
+    const writings = written ? (nameless ? 'nameless' : 'remove') : undefined;
     const eraseNow = () =>
-      eraseHere(user.id).catch((problem: unknown) => {
+      eraseHere(user.id, writings).catch((problem: unknown) => {
         if (isLetterTooWeak(problem)) weak = problem;
         throw problem;
       });
     try {
-      if (later) await withProof(closeHere, { form: 'erase' });
+      if (later) await withProof(() => closeHere(writings), { form: 'erase' });
       else onErased(await withProof(eraseNow, { form: 'erase' }));
     } catch (problem) {
       setBusy(false);
@@ -98,6 +104,7 @@ export function EraseDialog({ user, paid, now = false, onErased, onClose }: Eras
               />
             </ChoiceGroup>
           )}
+          {written ? <WritingsChoice nameless={nameless} disabled={busy} onChange={setNameless} /> : null}
           <TextInput
             label={`Type ${WORD} to go on`}
             name="confirm"

@@ -1,5 +1,6 @@
 /** Has the account erased by the server, then leaves nothing of it on this device. */
 import type { ErasureReceipt as ServerReceipt } from '../../server/privacy/erase-account.ts';
+import type { Leaving } from '../../server/stories/forget-author.ts';
 import { CLOSING_PATH } from '../privacy/closing-path.ts';
 import { callApi } from './api.ts';
 import { dropFromDevice } from './drop-from-device.ts';
@@ -11,10 +12,13 @@ export interface ErasureReceipt extends ServerReceipt {
   deviceClean: boolean;
 }
 
+/** What becomes of stories and comments; absent where there are none, or where it was chosen before. */
+export type Writings = Leaving | undefined;
+
 /** Rejects as the API did; nothing was erased then, except perhaps where no answer came back. */
-export async function eraseHere(userId: string): Promise<ErasureReceipt> {
+export async function eraseHere(userId: string, writings: Writings): Promise<ErasureReceipt> {
   const receipt = await callApi<ServerReceipt>('POST', '/privacy/erasure', {
-    body: { confirm: 'DELETE' },
+    body: { confirm: 'DELETE', writings },
   });
   // Nothing here is worth an error any more: the account is gone, and what stayed is told.
   const dropped = await dropFromDevice(userId).then(
@@ -26,8 +30,8 @@ export async function eraseHere(userId: string): Promise<ErasureReceipt> {
 }
 
 /** Has the account closed, to be erased in seven days, and signs out here; what lies on this device alone stays for an undo. Rejects as the API did. */
-export async function closeHere(): Promise<void> {
-  await callApi('POST', '/privacy/erasure', { body: { confirm: 'DELETE', when: 'in-7-days' } });
+export async function closeHere(writings: Writings): Promise<void> {
+  await callApi('POST', '/privacy/erasure', { body: { confirm: 'DELETE', when: 'in-7-days', writings } });
   await signOut();
   location.assign(CLOSING_PATH);
 }

@@ -49,7 +49,8 @@ export default function PrivacyPolicyPage() {
           name, and until the month is over a code from which nobody can read your email. Privacy Controls give you a
           copy of everything, readable. With a question, write to the operator of this site:{' '}
           <Link to="/contact">contact</Link>. Where there is a form on that page, what you write in it goes to them by
-          mail; the database keeps none of it.
+          mail; the database keeps none of it. An application as a counselling partner is kept sealed, and removed when
+          you ask.
         </p>
       </div>
     </div>
@@ -79,6 +80,10 @@ function KeptReadable() {
         <li>
           What administrators did to your account, such as a credit given or a payment returned, with their reason. They
           can find an account by its email. None of them sees your sealed records.
+        </li>
+        <li>
+          Where you asked for the monthly letter, with or without an account: your email, until thirty days after you
+          left. Every letter has a link that ends it.
         </li>
       </ul>
     </>

@@ -28,6 +28,8 @@ export interface SessionState {
   user?: SignedInUser;
   /** Signed in by a recovery mail and not yet given a new password. */
   recovering: boolean;
+  /** Whose session ended by itself, not by a sign-out: what they are writing may stay on the screen. */
+  endedFor?: string;
 }
 
 export const LOADING: SessionState = { status: 'loading', recovering: false };
@@ -36,6 +38,8 @@ const SIGNED_OUT: SessionState = { status: 'signed-out', recovering: false };
 let state = LOADING;
 let started = false;
 let connected: Promise<void> | null = null;
+/** A sign-out of this page's own is under way. */
+let leaving = false;
 const listeners = new Set<() => void>();
 
 export const sessionState = (): SessionState => state;
@@ -128,7 +132,8 @@ function follow(event: AuthChangeEvent, session: Session | null): void {
     const recovering = event === 'PASSWORD_RECOVERY' || (state.recovering && event !== 'USER_UPDATED');
     become({ status: 'signed-in', user, recovering });
   } else if (event === 'SIGNED_OUT') {
-    become(SIGNED_OUT);
+    const endedFor = leaving ? undefined : (state.user?.id ?? state.endedFor);
+    become(endedFor === undefined ? SIGNED_OUT : { ...SIGNED_OUT, endedFor });
     // Found out by a look of the page's own, in the middle of someone's typing.
     if (hasTyped()) ringSessionEnded();
   } else {
@@ -141,6 +146,7 @@ function follow(event: AuthChangeEvent, session: Session | null): void {
 export async function signOut(): Promise<{ success: boolean; error?: string }> {
   let error: string | undefined;
   forgetTyped();
+  leaving = true;
   try {
     const client = await authClient();
     error = (await client.signOut({ scope: 'local' })).error?.message;
@@ -152,6 +158,7 @@ export async function signOut(): Promise<{ success: boolean; error?: string }> {
   } catch {
     error = 'Unexpected error occurred';
   }
+  leaving = false;
   become(SIGNED_OUT);
   return error === undefined ? { success: true } : { success: false, error };
 }

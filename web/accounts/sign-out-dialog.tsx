@@ -1,4 +1,4 @@
-/** Before signing out with something kept on this device only: what becomes of them, and the choice to have them gone. */
+/** Before signing out with something kept on this device only: what becomes of it, and the choice to have it gone. */
 import { useState } from 'react';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';

@@ -1,33 +1,48 @@
-/** Whether the signed-in person is an administrator, as the server says; the pages show nothing before it did. */
-import { useCallback, useEffect, useState } from 'react';
+/** Whether the signed-in person is an administrator or a moderator, as the server says; the pages show nothing before it did. */
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { callApi, plainSentence } from './api.ts';
 import { useSession } from './use-session.ts';
 
+export type StaffRole = 'moderator' | 'admin';
+
 export type AdminStanding =
   | { name: 'loading' }
-  | { name: 'admin' }
+  | { name: 'staff'; role: StaffRole }
   | { name: 'no' }
   /** It could not be found out. */
   | { name: 'trouble'; sentence: string };
 
 export function useAdmin(): { standing: AdminStanding; retry: () => void } {
-  const { status, user } = useSession();
+  const { status, user, endedFor } = useSession();
   const [standing, setStanding] = useState<AdminStanding>({ name: 'loading' });
   const [tries, setTries] = useState(0);
   const userId = user?.id;
+  /** Whom the standing on the screen is of, where that is one of staff. */
+  const known = useRef<string>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
-    setStanding({ name: 'loading' });
+    // A session that ended by itself takes no page away, and the same person's next one asks behind it.
+    if (known.current !== undefined && known.current === endedFor) return;
+    const isKnown = known.current !== undefined && known.current === userId;
+    if (!isKnown) setStanding({ name: 'loading' });
     if (status === 'loading') return;
-    if (!userId) return setStanding({ name: 'no' });
+    if (!userId) {
+      known.current = undefined;
+      return setStanding({ name: 'no' });
+    }
     const control = new AbortController();
     callApi<{ role: string }>('GET', '/profile', { signal: control.signal }).then(
-      ({ role }) => setStanding(role === 'admin' ? { name: 'admin' } : { name: 'no' }),
-      (error: unknown) => control.signal.aborted || setStanding({ name: 'trouble', sentence: plainSentence(error) }),
+      ({ role }) => {
+        const isStaff = role === 'admin' || role === 'moderator';
+        known.current = isStaff ? userId : undefined;
+        setStanding(isStaff ? { name: 'staff', role } : { name: 'no' });
+      },
+      (error: unknown) =>
+        control.signal.aborted || isKnown || setStanding({ name: 'trouble', sentence: plainSentence(error) }),
     );
     return () => control.abort();
-  }, [status, userId, tries]);
+  }, [status, userId, endedFor, tries]);
 
   return { standing, retry: useCallback(() => setTries((count) => count + 1), []) };
 }

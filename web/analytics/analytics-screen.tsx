@@ -2,8 +2,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { RANGES, type Range, spanOf } from '../../domain/analytics/range.ts';
-import { openAuthDialog } from '../accounts/dialog-store.ts';
-import { signOut } from '../accounts/session-store.ts';
+import { signInAgain } from '../accounts/sign-in-again.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Select } from '../kit/select.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -36,7 +35,7 @@ export function AnalyticsScreen({ userId }: { userId: string }) {
         message={trouble}
         kept={locked ? 'Your entries are safe in it.' : 'They are still in your journal.'}
         retryText={locked ? 'Sign in again' : 'Try Again'}
-        onRetry={locked ? () => void signOut().then(() => openAuthDialog({ message: trouble })) : reload}
+        onRetry={locked ? () => signInAgain(trouble) : reload}
       />
     );
   }

@@ -1,5 +1,5 @@
 /** A bundle as it lies in the sealed journal: what was asked for, what came of it, and who wrote it. */
-import type { GenerationRequest } from './generation-request.ts';
+import type { GenerationRequest } from './kept-request.ts';
 
 export interface BundleRecord<Kind extends string, Preferences, Bundle, Narrow> {
   version: 1;

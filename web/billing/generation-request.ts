@@ -4,29 +4,7 @@
  */
 import { forgetOnDevice, openOnDevice, sealOnDevice } from '../journal/device-seal.ts';
 import type { Generator } from './generator.ts';
-
-/** What a press asks for. */
-export interface Wanted<Order, Aside = object> {
-  /** The body of the request, to the letter. */
-  order: Order;
-  /** What belongs to the record and is not sent. */
-  aside?: Aside;
-}
-
-export interface GenerationRequest<Order, Answer, Aside = object> extends Wanted<Order, Aside> {
-  version: 1;
-  userId: string;
-  /** The Idempotency-Key. */
-  key: string;
-  /** Id of the journal record that will hold what is made. */
-  recordId: string;
-  /** 'going': a reload goes on with it. 'stopped': cancelled or failed; pressing again takes it up. */
-  state: 'going' | 'stopped';
-  /** Where records are to be kept from now on, when the person chose that with this press. */
-  cloudBackup?: boolean;
-  /** The answer, once it is here and only the storing is left. */
-  answer?: Answer;
-}
+import type { GenerationRequest, Wanted } from './kept-request.ts';
 
 /** Shorter than the server remembers a key (7 days). */
 const LIFE_MS = 6 * 24 * 60 * 60 * 1000;

@@ -3,8 +3,9 @@ import { callApi } from '../accounts/api.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { askInStages, type ServerStage } from './ask-in-stages.ts';
 import { NothingFits } from './generation-failure.ts';
-import { forgetRequest, type GenerationRequest, keepRequest } from './generation-request.ts';
+import { forgetRequest, keepRequest } from './generation-request.ts';
 import type { Generator } from './generator.ts';
+import type { GenerationRequest } from './kept-request.ts';
 
 /** 'answered': it is here and paid for, and only the storing is left. */
 export type Stage = ServerStage | { stage: 'opened' } | { stage: 'answered' } | { stage: 'stored' };

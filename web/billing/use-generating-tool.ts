@@ -6,8 +6,8 @@ import { mayProviderWrite, type ToolAccount } from '../accounts/use-tool-account
 import { type ToolForm, type ToolSteps, type UseToolForm, useToolForm } from '../accounts/use-tool-form.ts';
 import { JUST_MADE } from '../shell/just-made.ts';
 import { type Cancelled, cancelledAs, costWords } from './generation-cost.ts';
-import type { Wanted } from './generation-request.ts';
 import type { Generator } from './generator.ts';
+import type { Wanted } from './kept-request.ts';
 import { type Generation, useGeneration } from './use-generation.ts';
 import { useToolPress } from './use-tool-press.ts';
 

@@ -2,15 +2,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../accounts/api.ts';
 import { type Failure, failureOf, NothingFits, storingFailureOf } from './generation-failure.ts';
-import {
-  forgetRequest,
-  type GenerationRequest,
-  generationRequest,
-  keepRequest,
-  readRequest,
-  type Wanted,
-} from './generation-request.ts';
+import { forgetRequest, generationRequest, keepRequest, readRequest } from './generation-request.ts';
 import type { Generator } from './generator.ts';
+import type { GenerationRequest, Wanted } from './kept-request.ts';
 import { makeGeneration, type Stage } from './make-generation.ts';
 
 export type Generation =

@@ -1,5 +1,7 @@
 /** The demo's part of accounts and privacy: one made-up person, where they are signed in, and what they decided. */
+
 import type { Preferences } from '../../domain/accounts/preferences.ts';
+import { LARGEST_LIMIT, pagedOf } from '../../domain/articles/paged.ts';
 import { isPast, keptFrom, type Retention } from '../../domain/privacy/retention.ts';
 import { changedSettings, SETTING_NAMES } from '../../domain/privacy/setting-names.ts';
 import { PRIVACY_DEFAULTS, type PrivacySettings } from '../../domain/privacy/settings.ts';
@@ -81,6 +83,10 @@ export function accountAnswers(today: string, { credits, access, rows }: Kept): 
     },
     'GET /api/privacy/retention': ({ query }) =>
       ok({ records: kept().length, past: past(query.get('keep') as Retention).length }),
+    'GET /api/stories/mine': () => ok(pagedOf([], 0, 1, LARGEST_LIMIT)),
+    'GET /api/comments/mine': () => ok(pagedOf([], 0, 1, LARGEST_LIMIT)),
+    'GET /api/privacy/traces': () =>
+      ok({ newsletter: { state: 'none' }, likes: { articles: [], stories: [], comments: [] }, reports: [] }),
     'GET /api/privacy/erasure': () => ok({ due_at: null }),
     'GET /api/accounts/sessions': () => ok({ sessions }),
     'DELETE /api/accounts/sessions/*': ({ parts: [id] }) => {

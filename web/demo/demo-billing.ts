@@ -4,10 +4,9 @@ import {
   MONTHLY_CREDITS,
   type Offer,
   offerChange,
-  PAID_PLANS,
   PARTNER_DISCOUNT_PERCENT,
   type PaidPlan,
-  perMonthCents,
+  pricedPlans,
 } from '../../domain/billing/offers.ts';
 import type { BillingAnswer } from '../../server/billing/billing-answer.ts';
 import type { PaymentsAnswer } from '../../server/billing/payment-routes.ts';
@@ -65,13 +64,7 @@ const BEGUN: Omit<BillingAnswer, 'credits' | 'period_end'> = {
 const PRICES_ANSWER: PricesAnswer = {
   checkout: 'test',
   methods: [],
-  plans: PAID_PLANS.map((plan) => ({
-    plan,
-    credits: MONTHLY_CREDITS[plan],
-    monthly_cents: DEMO_PRICES[plan].monthly,
-    yearly_cents: DEMO_PRICES[plan].yearly,
-    yearly_per_month_cents: perMonthCents(DEMO_PRICES[plan].yearly),
-  })),
+  plans: pricedPlans(DEMO_PRICES),
   partner_discount_percent: PARTNER_DISCOUNT_PERCENT,
 };
 

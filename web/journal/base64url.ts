@@ -9,5 +9,9 @@ export function toBase64url(bytes: Uint8Array): string {
 
 /** Throws on what is not base64url. */
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  // Not Uint8Array.from: its walk over a text costs a year of check-ins some 20 ms.
+  const bytes = new Uint8Array(binary.length);
+  for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at);
+  return bytes;
 }

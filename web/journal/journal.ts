@@ -1,14 +1,5 @@
-/**
- * The signed-in person's sealed journal: values go in and come out as JSON, the server sees neither. Records lie in the
- * account, or on this device alone where the person turned cloud backup off; both are sealed and opened the same way.
- */
-import type { Preferences } from '../../domain/accounts/preferences.ts';
-import { type Room, sealedFor } from '../../domain/journal/record.ts';
-import { accountRecords } from './account-records.ts';
-import type { CallApi } from './call-api.ts';
-import { deviceRecords } from './device-records.ts';
-import { openDataKey } from './open-data-key.ts';
-import { type BoundTo, type StoreJournal, storeJournal } from './store-journal.ts';
+/** A sealed journal as its readers use it: values go in and come out as JSON, and the server sees neither. */
+import type { Room } from '../../domain/journal/record.ts';
 
 export interface JournalEntry<T> {
   /** A UUID, such as from crypto.randomUUID(). */
@@ -43,82 +34,3 @@ export interface Journal<R extends string = Room> {
   /** Removes it, however it was changed meanwhile; false when there was none. */
   remove(room: R, id: string): Promise<boolean>;
 }
-
-/** Null: it was removed. */
-export type WrittenListener = (room: Room, id: string, value: unknown) => void;
-
-const writtenListeners = new Set<WrittenListener>();
-
-/** Told after each record that this tab wrote or removed, whichever screen did it; the answer stops it. */
-export function onWritten(listener: WrittenListener): () => void {
-  writtenListeners.add(listener);
-  return () => {
-    writtenListeners.delete(listener);
-  };
-}
-
-const tellWritten: WrittenListener = (room, id, value) => {
-  for (const listener of writtenListeners) listener(room, id, value);
-};
-
-/**
- * Opens or makes the account's key. Rejects with JournalLocked when a fresh sign-in is needed first. Browser only.
- * What this journal has not seen (by list, read or write) it takes for new: list or read before writing over something.
- */
-export async function openJournal(api: CallApi, userId: string): Promise<Journal> {
-  const { account, device } = await openBothStores(api, userId);
-
-  async function storeFor(room: Room, id: string): Promise<StoreJournal> {
-    if (device.holds(room, id) || (await deviceRecords(userId).get(room, id)) !== null) return device;
-    if (account.holds(room, id)) return account;
-    const { preferences } = await api<{ preferences: Preferences }>('GET', '/profile');
-    return preferences.cloudBackup === false ? device : account;
-  }
-
-  return {
-    async read<T>(room: Room, id: string) {
-      const here = await device.read<T>(room, id);
-      return here ? marked(here) : account.read<T>(room, id);
-    },
-
-    async list<T>(room: Room) {
-      const [there, here] = await Promise.all([account.list<T>(room), device.list<T>(room)]);
-      // In both places only while it is being moved: then this device's is the one that is written to.
-      const own = new Set([...here.records.map(({ id }) => id), ...here.unreadable]);
-      return {
-        records: [...there.records.filter(({ id }) => !own.has(id)), ...here.records.map(marked)],
-        unreadable: [...there.unreadable.filter((id) => !own.has(id)), ...here.unreadable],
-      };
-    },
-
-    async write<T>(room: Room, id: string, value: T, day: string) {
-      const store = await storeFor(room, id);
-      const outcome = await store.write(room, id, value, day);
-      if (outcome.saved) tellWritten(room, id, value);
-      if (outcome.saved || !outcome.current || store === account) return outcome;
-      return { saved: false, current: marked(outcome.current) };
-    },
-
-    async remove(room, id) {
-      const wasThere = await account.remove(room, id);
-      const wasHere = await device.remove(room, id);
-      if (wasThere || wasHere) tellWritten(room, id, null);
-      return wasThere || wasHere;
-    },
-  };
-}
-
-/** The account's records and this device's, each as a journal of its own under the one key. */
-export async function openBothStores(
-  api: CallApi,
-  userId: string,
-): Promise<{ account: StoreJournal; device: StoreJournal }> {
-  const key = await openDataKey(api, userId);
-  const boundTo: BoundTo<Room> = (name) => sealedFor({ owner: userId, ...name });
-  return {
-    account: storeJournal(accountRecords(api), key, boundTo),
-    device: storeJournal(deviceRecords(userId), key, boundTo),
-  };
-}
-
-const marked = <T>(entry: JournalEntry<T>): JournalEntry<T> => ({ ...entry, deviceOnly: true });

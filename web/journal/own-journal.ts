@@ -1,6 +1,7 @@
 /** The signed-in person's sealed journal, opened for a page over the page's own API helper. */
 import { callApi } from '../accounts/api.ts';
-import { type Journal, openJournal } from './journal.ts';
+import type { Journal } from './journal.ts';
+import { openJournal } from './open-journal.ts';
 
 /** Opened anew each time, so that no key outlives a quick exit in some variable. Rejects with JournalLocked or an ApiError. */
 export const ownJournal = (userId: string): Promise<Journal> => openJournal(callApi, userId);

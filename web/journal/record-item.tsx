@@ -1,13 +1,12 @@
 /** One record in a list of what was made: its name, a line or two, the way to it, and its removal after a question. */
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
-import { type ReactNode, useState } from 'react';
-import { plainSentence } from '../accounts/api.ts';
+import type { ReactNode } from 'react';
 import { Card } from '../kit/card.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 import { Tag } from '../kit/tag.tsx';
-import { useToast } from '../kit/toaster.tsx';
+import { useRemoval } from './use-removal.ts';
 
 export interface RecordItemProps {
   /** Names it among its likes: 'Nov 21 to Dec 20'. */
@@ -28,20 +27,7 @@ export interface RecordItemProps {
 
 export function RecordItem(props: RecordItemProps) {
   const { title, note, tag, deviceOnly, to, action, words, stays, onRemove } = props;
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const toast = useToast();
-  const remove = async () => {
-    setBusy(true);
-    try {
-      await onRemove();
-      toast(words.done);
-    } catch (error) {
-      toast(plainSentence(error), 'bad');
-      setBusy(false);
-      setAsking(false);
-    }
-  };
+  const { ask, question } = useRemoval(onRemove, words.done);
   return (
     <li>
       <Card className="grid gap-4">
@@ -53,7 +39,7 @@ export function RecordItem(props: RecordItemProps) {
           </div>
           <div className="-mt-2.5 -mr-3 flex shrink-0 items-center gap-1">
             {tag ? <Tag>{tag}</Tag> : null}
-            <IconButton label={`Delete ${title}`} onClick={() => setAsking(true)}>
+            <IconButton label={`Delete ${title}`} onClick={ask}>
               <TrashIcon size={20} aria-hidden="true" />
             </IconButton>
           </div>
@@ -66,15 +52,12 @@ export function RecordItem(props: RecordItemProps) {
         </div>
       </Card>
       <ConfirmDialog
-        open={asking}
+        {...question}
         title={words.ask}
         confirmText="Delete"
         cancelText="Keep it"
         danger
-        busy={busy}
         busyText="Deleting..."
-        onConfirm={() => void remove()}
-        onClose={() => setAsking(false)}
       >
         {title} goes for good{deviceOnly ? ', and there is no other copy' : ', here and in your account'}. {stays}
       </ConfirmDialog>

@@ -28,7 +28,7 @@ export function Notice({ tone = 'info', title, children, action, still, classNam
       role={still ? undefined : tone === 'bad' ? 'alert' : 'status'}
     >
       <Icon size={20} weight="regular" aria-hidden="true" className="notice-icon" />
-      <div className="min-w-0 flex-1">
+      <div className={classNames('min-w-0 flex-1', action ? 'max-md:basis-[calc(100%-2rem)]' : null)}>
         {title ? <p className="font-semibold">{title}</p> : null}
         {children ? <div className="text-ink-2">{children}</div> : null}
       </div>

@@ -3,6 +3,7 @@ import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
 import { useId } from 'react';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 
 export interface WizardBarProps {
   step: number;
@@ -16,12 +17,19 @@ export interface WizardBarProps {
   cost: string;
   /** Stands beside Next, where a step is complete. */
   beforeLast?: string;
+  /** What the button of all steps but the last says; 'Next' unless told. */
+  nextText?: string;
+  /** The first step then has no Previous at all, in place of one that cannot be pressed. */
+  hidesPrevious?: boolean;
+  /** What was pressed is on its way: the button says `busyText`, and nothing can be pressed. */
+  busy?: boolean;
+  busyText?: string;
   onPrevious(): void;
 }
 
 export function WizardBar(props: WizardBarProps) {
-  const { step, steps, missing, submitText, cost, onPrevious } = props;
-  const { beforeLast = 'Nothing is sent until you generate' } = props;
+  const { step, steps, missing, submitText, cost, busy = false, busyText, onPrevious } = props;
+  const { beforeLast = 'Nothing is sent until you generate', nextText = 'Next', hidesPrevious = false } = props;
   const hint = useId();
   const last = step === steps;
   return (
@@ -29,8 +37,8 @@ export function WizardBar(props: WizardBarProps) {
       <div className="form-wrap grid grid-cols-2 items-center gap-x-3 gap-y-2 py-3 max-[22.5rem]:grid-cols-[auto_1fr] md:grid-cols-[auto_1fr_auto] md:py-4">
         <Button
           variant="outline"
-          className="max-md:px-3"
-          disabled={step === 1}
+          className={classNames('max-md:px-3', hidesPrevious && step === 1 && 'invisible')}
+          disabled={step === 1 || busy}
           onClick={onPrevious}
           icon={<ArrowLeftIcon size={20} aria-hidden="true" className="max-[22.5rem]:hidden" />}
         >
@@ -42,11 +50,13 @@ export function WizardBar(props: WizardBarProps) {
         <Button
           type="submit"
           disabled={missing !== ''}
+          busy={busy}
+          {...(last && busyText !== undefined ? { busyText } : {})}
           aria-describedby={hint}
           className="max-md:px-3 md:min-w-35"
           after={last ? undefined : <ArrowRightIcon size={20} aria-hidden="true" />}
         >
-          {last ? submitText : 'Next'}
+          {last ? submitText : nextText}
         </Button>
       </div>
     </div>

@@ -33,8 +33,8 @@ export interface WizardFrameProps<Step extends number>
 }
 
 export function WizardFrame<Step extends number>(props: WizardFrameProps<Step>) {
-  const { title, step, takesFocus, refused, kept, stays, list, onStep, onStartOver, onSubmit, children, ...bar } =
-    props;
+  const { title, step, takesFocus, refused, kept, stays, list, things, onStep, onStartOver, onSubmit, ...rest } = props;
+  const { children, ...bar } = rest;
   const { steps, missing } = bar;
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef<number | null>(takesFocus ? null : step);
@@ -68,7 +68,7 @@ export function WizardFrame<Step extends number>(props: WizardFrameProps<Step>) 
           </Notice>
         ) : null}
         {children(heading)}
-        <WizardKept kept={kept} stays={stays} list={list} onStartOver={onStartOver} />
+        <WizardKept {...{ kept, stays, list, onStartOver }} {...(things ? { things } : {})} />
       </div>
       <WizardBar {...bar} step={step} onPrevious={() => onStep((step - 1) as Step)} />
     </form>

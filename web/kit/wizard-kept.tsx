@@ -11,18 +11,20 @@ export interface WizardKeptProps {
   stays: string;
   /** Where earlier results are listed; left out where there are none. */
   list?: { to: string; text: string } | undefined;
+  /** What is kept, in the plural; 'answers' unless told. */
+  things?: string;
   onStartOver(): void;
 }
 
-export function WizardKept({ kept, stays, list, onStartOver }: WizardKeptProps) {
+export function WizardKept({ kept, stays, list, things = 'answers', onStartOver }: WizardKeptProps) {
   const [asking, setAsking] = useState(false);
   return (
     <div className="hint mt-9 flex items-start gap-2">
       <LockSimpleIcon size={18} aria-hidden="true" className="mt-px shrink-0" />
       <p>
         {kept
-          ? 'Your answers are sealed on this device as you go.'
-          : 'This browser keeps nothing: a reload loses your answers.'}{' '}
+          ? `Your ${things} are sealed on this device as you go.`
+          : `This browser keeps nothing: a reload loses your ${things}.`}{' '}
         <button type="button" className="link relative after:absolute after:-inset-2.5" onClick={() => setAsking(true)}>
           Start over
         </button>
@@ -39,7 +41,7 @@ export function WizardKept({ kept, stays, list, onStartOver }: WizardKeptProps) 
         open={asking}
         title="Start over?"
         confirmText="Start over"
-        cancelText="Keep my answers"
+        cancelText={`Keep my ${things}`}
         danger
         onClose={() => setAsking(false)}
         onConfirm={() => {
@@ -47,7 +49,7 @@ export function WizardKept({ kept, stays, list, onStartOver }: WizardKeptProps) 
           onStartOver();
         }}
       >
-        The answers given so far are forgotten on this device. {stays}
+        The {things} given so far are forgotten on this device. {stays}
       </ConfirmDialog>
     </div>
   );

@@ -31,6 +31,8 @@ export interface KeptCheckIns {
   trouble: Trouble | null;
   /** Days that wait to be sent. */
   waiting: number;
+  /** Where check-ins are kept was said with one of them, whether the account knows it yet or not. */
+  settled: boolean;
   sending: boolean;
   /** Records of the room that do not open with this account's key. */
   unreadable: number;
@@ -82,6 +84,9 @@ export function checkInKeeper({ open, waiting, idOf, prefer, now }: KeeperParts)
   let strays: Stray[] = [];
   let entries: WaitingEntry[] = [];
   let latest = 0;
+  let settledHere = false;
+  /** The turn of the last entry whose word on that the account was told. */
+  let preferred = Number.NEGATIVE_INFINITY;
   /** Until it is loaded again nothing that is still under way may bring anything back. */
   let forgotten = false;
   let line: Promise<void> = Promise.resolve();
@@ -99,8 +104,15 @@ export function checkInKeeper({ open, waiting, idOf, prefer, now }: KeeperParts)
     }
     for (const { checkIn } of stored.values()) latest = Math.max(latest, checkIn.at);
     for (const { checkIn, removedAt } of entries) latest = Math.max(latest, checkIn?.at ?? 0, removedAt ?? 0);
+    settledHere ||= entries.some(({ cloudBackup }) => cloudBackup !== undefined);
     const before = state ?? { read: false, trouble: null, sending: false, unreadable: 0 };
-    state = { ...before, ...part, days: daysOf(stored, entries, strays), waiting: byDate(entries).size };
+    state = {
+      ...before,
+      ...part,
+      days: daysOf(stored, entries, strays),
+      waiting: byDate(entries).size,
+      settled: settledHere,
+    };
     for (const listener of listeners) listener();
   };
 
@@ -109,12 +121,18 @@ export function checkInKeeper({ open, waiting, idOf, prefer, now }: KeeperParts)
     const { records, unreadable } = await journal.list<unknown>(ROOM);
     const found = new Map<string, Stored>();
     const second: Stray[] = [];
-    for (const { id, value, deviceOnly = false } of records) {
-      const checkIn = readCheckIn(value);
-      if (!checkIn) continue;
-      const { date } = checkIn;
-      if (id === (await idOf(date))) found.set(date, { checkIn, deviceOnly });
-      else second.push({ version: 1, kind: 'waiting', date, checkIn, id });
+    // Together: a year of ids is a year of digests.
+    const named = await Promise.all(
+      records.map(async ({ id, value, deviceOnly = false }) => {
+        const checkIn = readCheckIn(value);
+        return checkIn && { id, checkIn, deviceOnly, own: id === (await idOf(checkIn.date)) };
+      }),
+    );
+    for (const one of named) {
+      if (!one) continue;
+      const { id, checkIn, deviceOnly, own } = one;
+      if (own) found.set(checkIn.date, { checkIn, deviceOnly });
+      else second.push({ version: 1, kind: 'waiting', date: checkIn.date, checkIn, id });
     }
     [stored, strays] = [found, second];
     show({ read: true, unreadable: unreadable.length });
@@ -162,19 +180,29 @@ export function checkInKeeper({ open, waiting, idOf, prefer, now }: KeeperParts)
       entries = [...found, ...entries.filter(({ turn }) => !known.has(turn))];
       show();
       const journal = await open();
-      const chosen = entries.findLast(({ cloudBackup }) => cloudBackup !== undefined)?.cloudBackup;
-      if (chosen !== undefined) await prefer({ cloudBackup: chosen });
       const unreadable = await read(journal);
       let untouchable = 0;
       for (const date of byDate<Waiting>([...entries, ...strays]).keys()) {
         // What another key sealed is not written over.
-        if (unreadable.includes(await idOf(date))) untouchable++;
+        const isUntouchable = unreadable.includes(await idOf(date));
+        // Also of those that were added meanwhile: none is sent before it is known where it is to be kept.
+        for (let said = unsettled(); said; said = unsettled()) {
+          await prefer({ cloudBackup: said.cloudBackup });
+          preferred = said.turn;
+        }
+        if (isUntouchable) untouchable++;
         else await send(journal, date);
       }
       show({ sending: false, trouble: untouchable > 0 ? OTHER_KEY : null });
     } catch (error) {
       show({ sending: false, trouble: journalTrouble(error) });
     }
+  }
+
+  /** The last word on where check-ins are kept that the account was not told yet. */
+  function unsettled(): { cloudBackup: boolean; turn: number } | null {
+    const said = entries.findLast(({ turn, cloudBackup }) => cloudBackup !== undefined && turn > preferred);
+    return said?.cloudBackup === undefined ? null : { cloudBackup: said.cloudBackup, turn: said.turn };
   }
 
   const inTurn = (step: () => Promise<void>): Promise<void> => {

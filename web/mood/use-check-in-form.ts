@@ -33,8 +33,6 @@ export function useCheckInForm(
   const [trouble, setTrouble] = useState('');
   /** Sign-in brought the sliders back, and they are not saved yet. */
   const [returned, setReturned] = useState(false);
-  /** Where check-ins are kept was said here, and the profile does not tell yet. */
-  const [settled, setSettled] = useState(false);
 
   useReturned<CheckInForm>(RETURN_KIND, user !== undefined, (back) => {
     if (!isFor(back, user?.id)) return;
@@ -46,7 +44,7 @@ export function useCheckInForm(
   const day = form ? dayOf(form, today, has) : today;
   const known: CheckIn | null = kept?.days.get(day)?.checkIn ?? null;
   const draft: Changes = form?.drafts[day] ?? { values: {} };
-  const keep = user && !settled ? keepToSettle(form?.cloudBackup, account.profile?.preferences) : undefined;
+  const keep = user && !kept?.settled ? keepToSettle(form?.cloudBackup, account.profile?.preferences) : undefined;
 
   const askToSignIn = (message: string) => {
     if (form) openAuthDialog({ message, returnState: { kind: RETURN_KIND, value: { ...form, owner: user?.id } } });
@@ -72,7 +70,6 @@ export function useCheckInForm(
       if (!known) countKept('check-in saved');
       restart(withoutDraft(form, day));
       setReturned(false);
-      if (keep !== undefined) setSettled(true);
       return true;
     } catch (error) {
       if (error instanceof JournalLocked) await signInAgain();

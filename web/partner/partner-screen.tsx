@@ -1,7 +1,7 @@
 /** Where one stands with a partner: alone, inviting, linked, or not any more. */
 import { useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
-import { useSession } from '../accounts/session.tsx';
+import { signInAgain } from '../accounts/sign-in-again.ts';
 import { DemoNote } from '../demo/demo-note.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
@@ -20,7 +20,6 @@ export function PartnerScreen({ userId }: { userId: string }) {
   const { seen, trouble, locked, look } = use;
   const arrived = useArrived();
   const ended = useEnded(seen?.couple?.id ?? null, seen !== null);
-  const { signOut, openAuthDialog } = useSession();
 
   // Somebody who followed a link signed in elsewhere on the way: the page that links them goes on.
   if (arrived && seen && !seen.couple) return <Navigate to="/invite" replace />;
@@ -33,7 +32,7 @@ export function PartnerScreen({ userId }: { userId: string }) {
         kept="Nothing was changed."
         retryText={locked ? 'Sign in again' : 'Try Again'}
         onRetry={() => {
-          if (locked) void signOut().then(() => openAuthDialog({ mode: 'sign-in', message: trouble }));
+          if (locked) signInAgain(trouble);
           else look();
         }}
       />

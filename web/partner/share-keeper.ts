@@ -2,8 +2,9 @@
 import type { Room } from '../../domain/journal/record.ts';
 import type { ShareKind } from '../../domain/partner/shares.ts';
 import { callApi } from '../accounts/api.ts';
-import { type Journal, onWritten } from '../journal/journal.ts';
+import type { Journal } from '../journal/journal.ts';
 import { readKey } from '../journal/key-store.ts';
+import { onWritten } from '../journal/open-journal.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { todayIn } from '../planner/today.ts';
 import { knownSettings, onKnownSettings } from '../privacy/known-settings.ts';

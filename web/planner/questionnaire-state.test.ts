@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Preferences } from '../../domain/accounts/preferences.ts';
 import { type AnswersDraft, EMPTY_DRAFT } from '../../domain/planner/answers-draft.ts';
-import { type GenerationRequest, generationRequest } from '../billing/generation-request.ts';
+import { generationRequest } from '../billing/generation-request.ts';
+import type { GenerationRequest } from '../billing/kept-request.ts';
 import { keepToSettle } from '../journal/keep-to-settle.ts';
 import { PLAN_GENERATOR } from './plan-generator.ts';
 import type { PlanAnswer, PlanAside, PlanOrder } from './plan-request.ts';

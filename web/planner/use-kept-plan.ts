@@ -4,6 +4,7 @@ import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { planRecordDay } from '../../domain/privacy/retention.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { onForgetKeys } from '../shell/forget-keys.ts';
+import { useAskBeforeLeaving } from '../shell/use-ask-before-leaving.ts';
 import { type KeptPlan, type PlanKeeper, planKeeper } from './plan-keeper.ts';
 import { openPlan } from './plan-return.ts';
 import { todayIn } from './today.ts';
@@ -38,17 +39,7 @@ export function useKeptPlan(userId: string, planId: string): UseKeptPlan {
     };
   }, [keeper]);
 
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    // Quick exit goes at once, whatever is lost with it.
-    const stopListening = onForgetKeys(() => removeEventListener('beforeunload', ask));
-    return () => {
-      removeEventListener('beforeunload', ask);
-      stopListening();
-    };
-  }, [isUnsaved]);
+  useAskBeforeLeaving(isUnsaved);
 
   return { kept: forgotten ? LOADING : kept, keeper };
 }

@@ -1,4 +1,5 @@
-/** Gathers everything of a person in this browser, where alone it can be read: records, settings, profile and access log. */
+/** Gathers everything of a person in this browser, where alone it can be read: records, settings, profile, access log, what they wrote for others, liked and reported, and their newsletter. */
+import { LARGEST_LIMIT, type Paged } from '../../domain/articles/paged.ts';
 import {
   EXPORT_FORMAT,
   EXPORT_VERSION,
@@ -8,8 +9,8 @@ import {
 } from '../../domain/privacy/export-file.ts';
 import { ROOMS } from '../../domain/rooms.ts';
 import type { CallApi } from '../journal/call-api.ts';
-import { openJournal } from '../journal/journal.ts';
 import { openDataKey } from '../journal/open-data-key.ts';
+import { openJournal } from '../journal/open-journal.ts';
 import { checkInId } from '../mood/check-in-id.ts';
 import { waitingStore } from '../mood/waiting-store.ts';
 import { type CoupleJournal, isNotShared } from '../partner/couple-journal.ts';
@@ -54,6 +55,9 @@ export async function collectExport(
     settings,
     access: await wholeLog(api),
     records: await withWaiting(records, waiting, (date) => checkInId(userId, date)),
+    stories: await wholeList(api, '/stories/mine'),
+    comments: await wholeList(api, '/comments/mine'),
+    ...(await api<Pick<ExportFile, 'newsletter' | 'likes' | 'reports'>>('GET', '/privacy/traces')),
   };
   return { file, unreadable };
 }
@@ -80,4 +84,14 @@ async function wholeLog(api: CallApi): Promise<unknown[]> {
     more = page.more;
   }
   return all.map(({ id: _, ...line }) => line);
+}
+
+async function wholeList(api: CallApi, path: '/stories/mine' | '/comments/mine'): Promise<unknown[]> {
+  const all: unknown[] = [];
+  for (let page = 1, more = true; more; page++) {
+    const { items, hasNext } = await api<Paged<unknown>>('GET', `${path}?page=${page}&limit=${LARGEST_LIMIT}`);
+    all.push(...items);
+    more = hasNext;
+  }
+  return all;
 }

@@ -3,8 +3,8 @@ import { type ChangeEvent, useId, useState } from 'react';
 import { type ExportedRecord, type ImportProblem, readExportFile } from '../../domain/privacy/export-file.ts';
 import type { SignedInUser } from '../accounts/access-claims.ts';
 import { callApi } from '../accounts/api.ts';
-import { openJournal } from '../journal/journal.ts';
 import { journalTrouble } from '../journal/journal-trouble.ts';
+import { openJournal } from '../journal/open-journal.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { type Imported, importRecords } from './import-records.ts';
@@ -52,7 +52,8 @@ export function ImportForm({ user }: { user: SignedInUser }) {
           Bring an export back
         </label>
         <p className="choice-note" id={`${id}-note`}>
-          Records that are here already stay as they are, so nothing is doubled. Settings and the log stay as they are.
+          Records that are here already stay as they are, so nothing is doubled. Settings, the log, and all that you
+          gave to others stay as they are.
         </p>
         <input
           id={id}

@@ -21,6 +21,9 @@ const prepare = () => {
   import('./lock-ready.ts').then((ready) => ready.prepareLock()).catch(() => undefined);
 };
 
+/** A page that waits for its records looks idle; what it opens comes first. */
+const REST_MS = 2000;
+
 const useShut = (): boolean => {
   const { pathname } = useLocation();
   const locked = useSyncExternalStore(onLockChange, isLocked, () => false);
@@ -43,7 +46,7 @@ export function LockGate({ children }: { children: ReactNode }) {
   }, []);
   useEffect(() => {
     if (!isPrivatePath(pathname)) return;
-    const stops = [whenIdle(prepare), onSessionChange(prepare)];
+    const stops = [whenIdle(prepare, REST_MS), onSessionChange(prepare)];
     return () => {
       for (const stop of stops) stop();
     };

@@ -14,6 +14,8 @@ export const NEUTRAL_PATHS: readonly (readonly [telling: string, neutral: string
   ['partner/dates', 'p/11'],
   ['partner', 'p/9'],
   ['database', 'p/12'],
+  ['blog/share', 'p/13'],
+  ['blog/stories/mine', 'p/14'],
 ];
 
 /** The same path under its other beginning; null where there is none. Without the first slash, as routes are written. */

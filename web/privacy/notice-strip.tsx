@@ -43,10 +43,12 @@ export function NoticeStrip() {
     };
   }, [userId]);
 
-  const dismiss = (id: string) => {
+  const dismiss = async (id: string) => {
+    if (!userId) return;
+    const { putAway } = await import('./put-away.ts');
+    // It goes when that is kept. Where it cannot be kept it comes back with the next visit, and nothing else is lost.
+    await putAway(userId, id).catch(() => undefined);
     setNotices((shown) => shown.filter((notice) => notice.id !== id));
-    // Where it cannot be kept it comes back with the next visit, and nothing else is lost.
-    if (userId) void import('./put-away.ts').then(({ putAway }) => putAway(userId, id)).catch(() => undefined);
   };
 
   return (
@@ -56,7 +58,7 @@ export function NoticeStrip() {
           {notices.map(({ id, words, to }) => (
             <li key={id}>
               <Link to={to}>{words}</Link>
-              <IconButton label={`Put away: ${words}`} onClick={() => dismiss(id)}>
+              <IconButton label={`Put away: ${words}`} onClick={() => void dismiss(id)}>
                 <XIcon size={16} aria-hidden="true" />
               </IconButton>
             </li>

@@ -15,7 +15,15 @@ export async function readPutAway(owner: string): Promise<ReadonlySet<string>> {
   return new Set(kept?.owner === owner ? kept.ids : []);
 }
 
-export async function putAway(owner: string, id: string): Promise<void> {
-  const ids = [...(await readPutAway(owner)), id].slice(-MOST);
-  await sealOnDevice(NAME, { owner, ids } satisfies PutAway, { ttlMs: LIFE_MS });
+/** Two at once would each write what the other has not read yet. */
+let before: Promise<unknown> = Promise.resolve();
+
+/** Resolves once it is kept, so that a page loaded anew from then on knows of it. Rejects when the browser has no room left. */
+export function putAway(owner: string, id: string): Promise<void> {
+  const kept = before.then(async () => {
+    const ids = [...(await readPutAway(owner)), id].slice(-MOST);
+    await sealOnDevice(NAME, { owner, ids } satisfies PutAway, { ttlMs: LIFE_MS });
+  });
+  before = kept.catch(() => undefined);
+  return kept;
 }

@@ -55,7 +55,7 @@ export const SWITCH_WORDS: Readonly<Record<SwitchName, SwitchWords>> = {
   },
   marketingEmails: {
     label: 'Marketing Emails',
-    note: 'Whether we may write to you with news about Twofold. None is written yet: your answer is kept until there is. Letters about signing in, payments and your account come either way. Sender and subject never say what it is about.',
+    note: 'Whether we may write to you with news about Twofold. None is written yet: your answer is kept until there is. The monthly letter is no part of it: you ask for that on the blog. Letters about signing in, payments and your account come either way. Sender and subject never say what it is about.',
   },
 };
 

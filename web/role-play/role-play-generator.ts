@@ -7,8 +7,8 @@ import { answersMade } from '../billing/bundle-answers.ts';
 import { isSameWish, readTold } from '../billing/bundle-order.ts';
 import { type BundleAside, bundleRecord } from '../billing/bundle-record.ts';
 import { NothingFits } from '../billing/generation-failure.ts';
-import type { Wanted } from '../billing/generation-request.ts';
 import type { Generator } from '../billing/generator.ts';
+import type { Wanted } from '../billing/kept-request.ts';
 import type { GeneratingTool } from '../billing/use-generating-tool.ts';
 import { ROLE_PLAY_PATH } from '../shell/tools.ts';
 import {

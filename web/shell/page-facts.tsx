@@ -1,14 +1,19 @@
-/** What the head says of a page to search engines and to whoever shows a shared link; private pages say only that they are not for listing. */
+/** What the head says of a page to search engines and to whoever shows a shared link; private pages say only that they are not for listing. Articles and stories write their own (`public-meta.ts`). */
 import { useLocation, useRouteLoaderData } from 'react-router';
-import { publicPage } from '../../content/public-pages.ts';
+import { hasOwnFacts, publicPage } from '../../content/public-pages.ts';
 
 /** What the root's loader gives to every page; absent where that failed. */
-export type RootData = { publicUrl: string };
+export type RootData = {
+  publicUrl: string;
+  /** What an administrator has to say over all pages; null for nothing. */
+  notice: string | null;
+};
 
 export function PageFacts() {
   const { pathname } = useLocation();
   const root = useRouteLoaderData('root') as RootData | undefined;
   const path = pathname.replace(/(.)\/$/, '$1');
+  if (hasOwnFacts(path)) return null;
   const page = publicPage(path);
   if (!page || !root) return <meta name="robots" content="noindex" />;
   const address = `${root.publicUrl}${path}`;

@@ -63,11 +63,11 @@ export function PartnerLinks({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** For administrators alone. */
+/** For administrators and moderators alone. */
 export function AdminLink({ user, onDone }: { user: SignedInUser; onDone: () => void }) {
   if (!user.admin) return null;
   return (
-    <Link to="/admin/accounts" className="menu-item mb-2 max-md:px-0" onClick={onDone}>
+    <Link to="/admin" className="menu-item mb-2 max-md:px-0" onClick={onDone}>
       Admin
     </Link>
   );

@@ -1,0 +1,28 @@
+/** When a reminder is due: so long before its event, and in the evening before where that would be at night. */
+import { addDays } from '../planner/calendar-date.ts';
+import { wallClockAt } from './wall-clock.ts';
+import { instantAt } from './zone.ts';
+
+/** The night, by the clocks of the zone: from 22:00 on, and until 07:00. */
+const NIGHT_FROM = '22:00';
+const NIGHT_UNTIL = '07:00';
+/** Where a reminder of the night goes. */
+const EVENING = '21:45';
+
+export interface ReminderAsked {
+  start: Date;
+  /** Minutes before the start, of real time: over a change of clocks an hour stays an hour. */
+  minutesBefore: number;
+  /** IANA name; an unknown one counts as DEFAULT_TIME_ZONE. */
+  timezone: string;
+  /** Asked for at night too. */
+  atNight: boolean;
+}
+
+/** Never later than what was asked for. */
+export function reminderTime({ start, minutesBefore, timezone, atNight }: ReminderAsked): Date {
+  const asked = new Date(start.getTime() - minutesBefore * 60_000);
+  const { date, time } = wallClockAt(asked, timezone);
+  if (atNight || (time >= NIGHT_UNTIL && time < NIGHT_FROM)) return asked;
+  return instantAt(time >= NIGHT_FROM ? date : addDays(date, -1), EVENING, timezone);
+}

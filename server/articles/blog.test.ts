@@ -1,0 +1,260 @@
+/** The blog over HTTP on a real database: the first articles, their lists, one article, highlights, likes, reports and counts. */
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ArticleCard } from '../../domain/articles/blog-views.ts';
+import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
+import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { likeArticle } from './like-article.ts';
+import { loadFirstArticles } from './load-first-articles.ts';
+import { publishDue } from './publish-due.ts';
+import { articleDays, articles, articleVersions, formerSlugs } from './tables.ts';
+
+let home: TestHouse;
+let reader: NewAccount;
+
+beforeAll(async () => {
+  home = await openTestHouse();
+  reader = await signUp(home.url);
+  expect(await loadFirstArticles(home.house)).toBe(14);
+});
+afterAll(() => home.close());
+
+const get = (path: string, who: NewAccount | null = null) => callAs(who, 'GET', `${home.url}/api${path}`);
+const post = (path: string, body?: unknown, who: NewAccount | null = reader) =>
+  callAs(who, 'POST', `${home.url}/api${path}`, body);
+const slugs = (cards: ArticleCard[]) => cards.map(({ slug }) => slug);
+const bySlug = async (slug: string) => {
+  const [row] = await home.house.db.select().from(articles).where(eq(articles.slug, slug));
+  if (!row) throw new Error(`no ${slug}`);
+  return row;
+};
+
+describe('the first articles', () => {
+  it('come once: a second start loads none, and one that an editor deleted stays away', async () => {
+    expect(await loadFirstArticles(home.house)).toBe(0);
+    const other = await openTestHouse();
+    const loads = await Promise.all([loadFirstArticles(other.house), loadFirstArticles(other.house)]);
+    expect(loads.sort()).toEqual([0, 14]);
+    await other.house.db.delete(articles).where(eq(articles.slug, 'small-thanks-daily'));
+    expect(await loadFirstArticles(other.house)).toBe(0);
+    expect((await callAs(null, 'GET', `${other.url}/api/blog`)).body.total).toBe(13);
+    await other.close();
+  });
+
+  it('are public at once also where the clock is years behind, in the same order', async () => {
+    const early = await openTestHouse();
+    early.pass(-3 * 365 * 86_400_000);
+    await loadFirstArticles(early.house);
+    const { body } = await callAs(null, 'GET', `${early.url}/api/blog?limit=100`);
+    expect(slugs(body.items)).toEqual(slugs((await get('/blog?limit=100')).body.items));
+    expect(body.total).toBe(14);
+    await early.close();
+  });
+
+  it('leave an address alone that an editor took before', async () => {
+    const other = await openTestHouse();
+    const row = await bySlug('small-thanks-daily');
+    const { search: _, ...values } = row;
+    await other.house.db.insert(articles).values({ ...values, id: randomUUID(), title: 'An editor’s own' });
+    expect(await loadFirstArticles(other.house)).toBe(13);
+    expect((await callAs(null, 'GET', `${other.url}/api/blog/small-thanks-daily`)).body.title).toBe('An editor’s own');
+    await other.close();
+  });
+
+  it('have a first version for the editor to go back to', async () => {
+    const { id } = await bySlug('small-thanks-daily');
+    const [version] = await home.house.db.select().from(articleVersions).where(eq(articleVersions.articleId, id));
+    expect(version).toMatchObject({
+      version: 1,
+      kind: 'saved',
+      contents: { slug: 'small-thanks-daily', status: 'published' },
+    });
+  });
+});
+
+describe('the list', () => {
+  it('shows twelve a page, newest first, each once', async () => {
+    const [first, second] = [(await get('/blog')).body, (await get('/blog?page=2')).body];
+    expect(first).toMatchObject({ total: 14, page: 1, limit: 12, hasNext: true, hasPrev: false, corrected: null });
+    expect(second).toMatchObject({ total: 14, page: 2, hasNext: false, hasPrev: true });
+    const all = [...first.items, ...second.items];
+    expect(new Set(slugs(all)).size).toBe(14);
+    const times = all.map(({ publishedAt }: ArticleCard) => publishedAt);
+    expect(times).toEqual([...times].sort().reverse());
+    expect(first.items[0].hero).toMatchObject({ url: expect.stringMatching(/^\/media\/covers\//), sources: [] });
+  });
+
+  it('narrows by category and by tags, and knows no article among the stories', async () => {
+    const { items } = (await get('/blog?category=research&limit=100')).body;
+    expect(items.length).toBeGreaterThan(0);
+    for (const card of items) expect(card.category).toBe('research');
+    const tagged = (await get('/blog?tags=vulnerability,trust&limit=100')).body.items;
+    expect(tagged.length).toBeGreaterThan(0);
+    for (const { tags } of tagged)
+      expect(tags.some((tag: string) => ['vulnerability', 'trust'].includes(tag))).toBe(true);
+    expect((await get('/blog?category=community-stories')).body.total).toBe(0);
+    expect((await get('/blog?category=gossip')).status).toBe(422);
+  });
+
+  it('gives an empty page past the last, and the first for what is no page', async () => {
+    expect((await get('/blog?page=9')).body).toMatchObject({ items: [], total: 14, hasNext: false, hasPrev: true });
+    for (const page of ['0', '-1', 'x', '99999999']) expect((await get(`/blog?page=${page}`)).body.page).toBe(1);
+  });
+});
+
+describe('one article', () => {
+  it('comes rendered, with its contents, neighbours and related ones', async () => {
+    const { status, body } = await get('/blog/small-thanks-daily');
+    expect(status).toBe(200);
+    expect(body.html).toContain(`<h2 id="${body.contents[0].anchor}">`);
+    expect(body).toMatchObject({ status: 'published', liked: false, author: { name: 'Twofold' } });
+    expect(body.seo).toMatchObject({
+      title: 'Small thanks, daily: what diaries say',
+      ogImage: '/blog/share/small-thanks-daily.png',
+    });
+    expect(body.related.length).toBeGreaterThan(0);
+    expect(body.related.length).toBeLessThanOrEqual(4);
+    for (const { tags, slug } of body.related) {
+      expect(slug).not.toBe('small-thanks-daily');
+      expect(tags.some((tag: string) => body.tags.slice(0, 2).includes(tag))).toBe(true);
+    }
+    const { items } = (await get('/blog?limit=100')).body;
+    const at = slugs(items).indexOf('small-thanks-daily');
+    expect(body.next.slug).toBe(items[at - 1].slug);
+    expect(body.previous.slug).toBe(items[at + 1].slug);
+    expect((await get(`/blog/${items[0].slug}`)).body.next).toBeNull();
+    expect((await get(`/blog/${items.at(-1).slug}`)).body.previous).toBeNull();
+  });
+
+  it('leads on from a former address for good, and says where there is nothing', async () => {
+    const { id } = await bySlug('tired-parents-two-calendars');
+    await home.house.db.insert(formerSlugs).values({ slug: 'its-old-name', articleId: id });
+    const answer = await fetch(`${home.url}/api/blog/its-old-name`, { redirect: 'manual' });
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get('location')).toBe('/api/blog/tired-parents-two-calendars');
+    expect(await answer.json()).toEqual({ moved: 'tired-parents-two-calendars' });
+    expect(await get('/blog/never-was')).toMatchObject({ status: 404, body: { title: 'Blog post not found' } });
+  });
+
+  it('is public from its minute on, whether or not the job has run, and a draft never', async () => {
+    const { id } = await bySlug('far-apart-and-close');
+    const at = new Date(home.house.clock.now().getTime() + 60_000);
+    const set = (values: Partial<typeof articles.$inferInsert>) =>
+      home.house.db.update(articles).set(values).where(eq(articles.id, id));
+    const before = await bySlug('far-apart-and-close');
+    await home.house.db.insert(formerSlugs).values({ slug: 'hidden-name', articleId: id });
+    await set({ status: 'scheduled', publishedAt: at });
+    const seen = async () => [
+      (await get('/blog/far-apart-and-close')).status,
+      (await get('/blog')).body.total,
+      (await get('/blog/hidden-name')).status,
+      (await post(`/blog/${id}/like`)).status,
+    ];
+    expect(await seen()).toEqual([404, 13, 404, 404]);
+    expect(await publishDue(home.house)).toEqual([]);
+    home.pass(61_000);
+    expect((await get('/blog/far-apart-and-close')).body.status).toBe('published');
+    expect((await get('/blog')).body.items[0].slug).toBe('far-apart-and-close');
+    expect(await publishDue(home.house)).toEqual(['far-apart-and-close']);
+    expect(await publishDue(home.house)).toEqual([]);
+    await set({ status: 'draft', publishedAt: null });
+    expect(await seen()).toEqual([404, 13, 404, 404]);
+    await set({ status: 'published', publishedAt: before.publishedAt });
+  });
+});
+
+describe('what readers do', () => {
+  it('counts a like once a person, and takes it back', async () => {
+    const { id } = await bySlug('small-thanks-daily');
+    expect((await post(`/blog/${id}/like`, undefined, null)).status).toBe(401);
+    expect((await post(`/blog/${id}/like`)).body).toEqual({ liked: true, count: 1 });
+    expect((await get('/blog/small-thanks-daily', reader)).body.liked).toBe(true);
+    expect((await get('/blog/small-thanks-daily')).body).toMatchObject({ liked: false, metrics: { likes: 1 } });
+    expect((await post(`/blog/${id}/like`, {})).body).toEqual({ liked: false, count: 0 });
+    expect((await post(`/blog/${id}/like`, { liked: true })).status).toBe(422);
+    for (const none of [randomUUID(), 'x', '..']) expect((await post(`/blog/${none}/like`)).status).toBe(404);
+  });
+
+  it('keeps one report of each person, of a reason from the list', async () => {
+    const { id } = await bySlug('small-thanks-daily');
+    const reports = async () =>
+      (
+        (await home.house.db.execute(sql`select reason from reports where target_id = ${id}`)) as unknown as {
+          rows: { reason: string }[];
+        }
+      ).rows.map(({ reason }) => reason);
+    expect((await post(`/blog/${id}/report`, { reason: 'Other' })).status).toBe(204);
+    expect((await post(`/blog/${id}/report`, { reason: 'Spam or promotional' })).status).toBe(204);
+    expect(await reports()).toEqual(['Other']);
+    expect((await post(`/blog/${id}/report`, { reason: 'I dislike it' })).status).toBe(422);
+    expect((await post(`/blog/${id}/report`, { reason: 'Other' }, null)).status).toBe(401);
+  });
+
+  it('counts what was opened, read and shared by the day, without a name', async () => {
+    const { id } = await bySlug('small-thanks-daily');
+    for (const what of ['view', 'view', 'read', 'share'])
+      expect((await post(`/blog/${id}/seen`, { what }, null)).status).toBe(204);
+    expect(await bySlug('small-thanks-daily')).toMatchObject({ views: 2, reads: 1, shares: 1 });
+    const day = home.house.clock.now().toISOString().slice(0, 10);
+    const [counted] = await home.house.db
+      .select()
+      .from(articleDays)
+      .where(and(eq(articleDays.articleId, id), eq(articleDays.day, day)));
+    expect(counted).toMatchObject({ views: 2, reads: 1, shares: 1, likes: 0 });
+    expect((await post(`/blog/${id}/seen`, { what: 'bought' }, null)).status).toBe(422);
+    expect((await post(`/blog/${randomUUID()}/seen`, { what: 'view' }, null)).status).toBe(404);
+  });
+
+  it('leaves nothing of their likes when their account is erased, and the sums without them', async () => {
+    const person = await signUp(home.url);
+    const { id } = await bySlug('desire-that-answers');
+    await post(`/blog/${id}/like`, {}, reader);
+    await post(`/blog/${id}/like`, {}, person);
+    const erased = await callAs(person, 'POST', `${home.url}/api/privacy/erasure`, { confirm: 'DELETE' });
+    expect(erased.status).toBe(200);
+    expect((await bySlug('desire-that-answers')).likes).toBe(1);
+    expect((await get('/blog/desire-that-answers', reader)).body.liked).toBe(true);
+  });
+});
+
+describe('the highlights', () => {
+  const strip = async () => (await get('/highlights')).body.highlights;
+
+  it('are three, what is pinned first', async () => {
+    const pinned = await bySlug('how-to-come-back-after-a-quarrel');
+    await home.house.db.update(articles).set({ isPinnedHighlight: true }).where(eq(articles.id, pinned.id));
+    const found = await strip();
+    expect(found).toHaveLength(3);
+    expect(found[0]).toMatchObject({ type: 'blog', url: '/blog/how-to-come-back-after-a-quarrel', author: 'Twofold' });
+    expect(new Set(found.map(({ id }: { id: string }) => id)).size).toBe(3);
+  });
+
+  it('are an editor’s picks in their order, and one that is public no more leaves its place', async () => {
+    const [one, two] = [await bySlug('yes-maybe-no-lists'), await bySlug('beginning-again-slowly')];
+    await home.house.db.execute(
+      sql`insert into highlights (position, kind, target_id) values (1, 'blog', ${one.id}), (2, 'blog', ${two.id}), (3, 'story', ${randomUUID()})`,
+    );
+    const found = await strip();
+    expect(found.slice(0, 2).map(({ id }: { id: string }) => id)).toEqual([one.id, two.id]);
+    expect(found).toHaveLength(3);
+    await home.house.db.update(articles).set({ status: 'draft' }).where(eq(articles.id, one.id));
+    expect((await strip())[0].id).toBe(two.id);
+    await home.house.db.update(articles).set({ status: 'published' }).where(eq(articles.id, one.id));
+  });
+});
+
+// The last: it keeps the process busy for longer than an idle connection is held.
+it('is exact when many press at once, and odd presses of one person leave one like', async () => {
+  const { id } = await bySlug('yes-maybe-no-lists');
+  const people = Array.from({ length: 60 }, () => ({ userId: randomUUID() }));
+  await Promise.all(people.map((who) => likeArticle(home.house, who, id)));
+  expect((await bySlug('yes-maybe-no-lists')).likes).toBe(60);
+  const [one] = people;
+  for (let presses = 0; presses < 3; presses++) await likeArticle(home.house, one ?? reader, id);
+  expect((await bySlug('yes-maybe-no-lists')).likes).toBe(59);
+  const { rows } = (await home.house.db.execute(
+    sql`select count(*)::int as n from article_likes where article_id = ${id}`,
+  )) as unknown as { rows: { n: number }[] };
+  expect(rows[0]?.n).toBe(59);
+});

@@ -1,0 +1,58 @@
+/** Puts typing errors right: a word that stands nowhere becomes the nearest one of tags and titles, found by their trigrams. */
+import { sql } from 'drizzle-orm';
+import { ARTICLE_TAGS, CATEGORIES } from '../../domain/articles/article.ts';
+import { closestWord, wordsOf } from '../../domain/articles/closest-word.ts';
+import { STORY_TAGS } from '../../domain/stories/story.ts';
+import type { Db } from '../platform/db.ts';
+import type { House } from '../platform/house.ts';
+import { findStoryWords, similarStoryTitles } from '../stories/similar-story-titles.ts';
+import { findArticleWords, similarTitles } from './similar-titles.ts';
+
+/** More than these are no slip of the finger. */
+const MOST_WRONG = 4;
+const SHORTEST = 4;
+/** Below this length a swap leaves hardly a trigram as it was: the swaps themselves are looked for. */
+const FEW_LETTERS = 6;
+
+const TAGS = wordsOf([...ARTICLE_TAGS, ...CATEGORIES, ...STORY_TAGS].join(' '));
+
+/** The same words with the wrong ones replaced; null where nothing was wrong, or nothing near it was found. */
+export async function correctWords(house: House, words: readonly string[]): Promise<string[] | null> {
+  const now = house.clock.now();
+  const long = words.filter((word) => word.length >= SHORTEST);
+  const asked = [...new Set([...long, ...long.filter(({ length }) => length < FEW_LETTERS).flatMap(swapsOf)])];
+  const [inArticles, inStories] = await Promise.all([
+    findArticleWords(house.db, now, asked),
+    findStoryWords(house.db, asked),
+  ]);
+  const known = new Set([...inArticles, ...inStories]);
+  const wrong = long.filter((word) => !known.has(word)).slice(0, MOST_WRONG);
+  if (wrong.length === 0) return null;
+  const titles = await house.db.transaction((tx) => alike(tx, now, wrong));
+  const candidates = [...TAGS, ...titles.flatMap(wordsOf), ...known].filter((word) => word.length >= SHORTEST);
+  const right = words.map((word) => (wrong.includes(word) ? (closestWord(word, candidates) ?? word) : word));
+  return right.some((word, at) => word !== words[at]) ? [...new Set(right)] : null;
+}
+
+async function alike(tx: Db, now: Date, words: readonly string[]): Promise<string[]> {
+  const titles: string[] = [];
+  for (const word of words) {
+    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(leastLikeness(word))}, true)`);
+    titles.push(...(await similarTitles(tx, now, word)), ...(await similarStoryTitles(tx, word)));
+  }
+  return titles;
+}
+
+/**
+ * The share of its trigrams, one more than its letters, that a word with as many slips as `closestWord` allows still has in
+ * common with the right one: a wrong letter changes three, a swap four. Any less, and every title with a common beginning
+ * would be compared.
+ */
+function leastLikeness({ length }: string): number {
+  const changed = length < FEW_LETTERS ? 3 : length < 8 ? 4 : 6;
+  return Math.max(0.42, (length + 1 - changed) / (length + 1) - 0.01);
+}
+
+/** The word with each two neighbours swapped. */
+const swapsOf = (word: string): string[] =>
+  [...word].slice(1).map((_, at) => word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2));

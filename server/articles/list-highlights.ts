@@ -1,0 +1,70 @@
+/** The strip of up to three highlights: an editor's picks in their order, then what is pinned, the week's story and the freshest. */
+import { and, inArray, sql } from 'drizzle-orm';
+import type { ArticleCard, Highlight } from '../../domain/articles/blog-views.ts';
+import { PAGE_SIZES } from '../../domain/articles/paged.ts';
+import type { House } from '../platform/house.ts';
+import { pickedHighlights, storyHighlights } from '../stories/pick-highlights.ts';
+import { cardColumns, NEWEST, pickCards, published } from './pick-cards.ts';
+import { articles } from './tables.ts';
+
+/** Picks that nobody may read any more leave their place to the next. */
+export async function listHighlights(house: House): Promise<Highlight[]> {
+  const picks = await pickedHighlights(house);
+  const idsOf = (kind: 'blog' | 'story') => picks.filter((pick) => pick.kind === kind).map((pick) => pick.targetId);
+  const picked = [
+    ...(await articleHighlights(house, idsOf('blog'))),
+    ...(await storyHighlights(house, idsOf('story'), false)),
+  ].sort((a, b) => placeOf(a) - placeOf(b));
+  if (picked.length >= PAGE_SIZES.highlights) return picked.slice(0, PAGE_SIZES.highlights);
+  const [blog, stories] = await Promise.all([freshArticles(house), storyHighlights(house, [], true)]);
+  // One story among them, where there is one: the week's, else the newest.
+  const rest = [...blog.slice(0, 1), ...stories.slice(0, 1), ...blog.slice(1)];
+  const seen = new Set(picked.map(({ id }) => id));
+  return [...picked, ...rest.filter(({ id }) => !seen.has(id))].slice(0, PAGE_SIZES.highlights);
+
+  function placeOf({ id }: Highlight): number {
+    return picks.findIndex(({ targetId }) => targetId === id);
+  }
+}
+
+async function articleHighlights(house: House, ids: readonly string[]): Promise<Highlight[]> {
+  if (ids.length === 0) return [];
+  const rows = await house.db
+    .select(cardColumns)
+    .from(articles)
+    .where(and(published(house.clock.now()), inArray(articles.id, [...ids])));
+  return (await pickCards(house, rows)).map(highlightOf);
+}
+
+/** What an editor pinned first, then an editor's picks, then the newest. */
+async function freshArticles(house: House): Promise<Highlight[]> {
+  const rows = await house.db
+    .select(cardColumns)
+    .from(articles)
+    .where(published(house.clock.now()))
+    .orderBy(sql`${articles.isPinnedHighlight} desc, ${articles.isEditorsPick} desc, ${NEWEST}`)
+    .limit(PAGE_SIZES.highlights);
+  return (await pickCards(house, rows)).map(highlightOf);
+}
+
+const highlightOf = ({
+  id,
+  slug,
+  title,
+  excerpt,
+  hero,
+  author,
+  publishedAt,
+  isEditorsPick,
+}: ArticleCard): Highlight => ({
+  type: 'blog',
+  id,
+  url: `/blog/${slug}`,
+  title,
+  excerpt,
+  image: { url: hero.url, alt: hero.alt, width: hero.width, height: hero.height, sources: hero.sources },
+  author: author.name,
+  publishedAt,
+  isEditorsPick,
+  isWeeklyTop: false,
+});

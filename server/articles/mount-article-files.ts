@@ -1,0 +1,112 @@
+/** The articles' files: drawn covers, what a shared link shows, and the two feeds. */
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { and, eq } from 'drizzle-orm';
+import type { Context, Hono } from 'hono';
+import { BLOG_FEED } from '../../content/feed.ts';
+import { coverOf } from '../../domain/articles/cover.ts';
+import { drawCover } from '../../domain/articles/cover-art.ts';
+import { chooseForm } from '../choose-form.ts';
+import { openRecent } from '../media/recent-answers.ts';
+import { type Packed, packAnswer } from '../pack-answer.ts';
+import { clientAddress } from '../platform/client-address.ts';
+import { dataHeaders } from '../platform/data-headers.ts';
+import type { House } from '../platform/house.ts';
+import { tooMany } from '../platform/limits.ts';
+import { readSettings } from '../site/read-settings.ts';
+import { drawShareImage } from './draw-share-image.ts';
+import { published } from './pick-cards.ts';
+import { feedState, readFeed } from './read-feed.ts';
+import { articles } from './tables.ts';
+import { writeAtom } from './write-atom.ts';
+import { writeRss } from './write-rss.ts';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+const WEEK = 'public, max-age=604800';
+const MINUTE = 'public, max-age=60, stale-while-revalidate=600';
+/** A drawing has a style of its own, and may hold nothing else. */
+const DRAWING = { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
+const DRAWINGS = { points: 60, seconds: 60 };
+
+/** To be mounted before the pages. What is no file here is left to those who come after. */
+export function mountArticleFiles(app: Hono, house: House): void {
+  const recent = openRecent<Packed>(() => performance.now(), 8 * 1024 * 1024);
+  const once = async (key: string, make: () => Promise<Packed>): Promise<Packed> => {
+    const known = recent.get(key);
+    if (known) return known;
+    const made = await make();
+    recent.keep(key, made, made.bytes);
+    return made;
+  };
+
+  app.on(['GET', 'HEAD'], '/media/covers/:motif/:scene/:file', async (c, next) => {
+    const cover = coverOf(c.req.path);
+    if (!cover) return next();
+    const svg = () => packed(house, drawCover(cover), 'image/svg+xml', { 'Cache-Control': WEEK, ...DRAWING });
+    return send(c, await once(c.req.path, svg));
+  });
+
+  for (const [path, type, write] of [
+    ['/blog/feed.xml', 'application/rss+xml', writeRss],
+    ['/blog/atom.xml', 'application/atom+xml', writeAtom],
+  ] as const) {
+    app.on(['GET', 'HEAD'], path, async (c) => {
+      const { name } = await readSettings(house.db);
+      const { titleOf, description } = BLOG_FEED;
+      const site = { title: titleOf(name), description, publicUrl: house.env.publicUrl };
+      const make = async () =>
+        packed(house, write(site, await readFeed(house), house.clock.now()), `${type}; charset=utf-8`, {
+          'Cache-Control': MINUTE,
+        });
+      return send(c, await once(`${path} ${name} ${await feedState(house)}`, make));
+    });
+  }
+
+  app.on(['GET', 'HEAD'], '/blog/share/:file', async (c, next) => {
+    const [, slug] = /^([a-z0-9-]{1,80})\.png$/.exec(c.req.param('file')) ?? [];
+    const hero = slug ? await heroOf(house, slug) : undefined;
+    if (!hero) return next();
+    const cover = coverOf(hero);
+    // Since it was shared, the drawing has made way for a picture.
+    if (!cover) return c.redirect(hero, 302);
+    const make = async () => {
+      const wait = await house.limits.take('share-image', clientAddress(house.env, c), DRAWINGS);
+      if (wait > 0) throw tooMany(wait);
+      const plain = await drawShareImage(cover);
+      return packAnswer({ plain, type: 'image/png', headers: { ...dataHeaders(house.env), 'Cache-Control': WEEK } });
+    };
+    return send(c, await once(`png ${hero}`, make));
+  });
+}
+
+async function heroOf({ db, clock }: House, slug: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ hero: articles.hero })
+    .from(articles)
+    .where(and(eq(articles.slug, slug), published(clock.now())));
+  return row?.hero.url;
+}
+
+async function packed(house: House, text: string, type: string, headers: Record<string, string>): Promise<Packed> {
+  const plain = Buffer.from(text);
+  const [br, gz] = await Promise.all([
+    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    zip(plain, { level: 6 }),
+  ]);
+  return packAnswer({ plain, br, gzip: gz, type, headers: { ...dataHeaders(house.env), ...headers } });
+}
+
+function send(c: Context, answer: Packed): Response {
+  const { status, headers, body } = chooseForm(answer, {
+    method: c.req.method,
+    acceptEncoding: c.req.header('accept-encoding'),
+    ifNoneMatch: c.req.header('if-none-match'),
+    range: undefined,
+  });
+  const pairs = headers.flatMap((name, at) =>
+    at % 2 === 0 ? [[name, headers[at + 1] ?? ''] as [string, string]] : [],
+  );
+  return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers: pairs });
+}

@@ -1,0 +1,29 @@
+/** Counts that an article was opened, read to its end or shared: a sum and a sum of the day, and nothing about who did. */
+import { eq, sql } from 'drizzle-orm';
+import type { House } from '../platform/house.ts';
+import { findPublic } from './find-public.ts';
+import { articleDays, articles } from './tables.ts';
+
+export const SEEN = ['view', 'read', 'share'] as const;
+export type Seen = (typeof SEEN)[number];
+
+const COLUMNS = { view: 'views', read: 'reads', share: 'shares' } as const;
+
+export async function noteSeen(house: House, id: string, what: Seen): Promise<void> {
+  const now = house.clock.now();
+  await findPublic(house.db, id, now);
+  const column = COLUMNS[what];
+  await house.db.transaction(async (tx) => {
+    await tx
+      .update(articles)
+      .set({ [column]: sql`${articles[column]} + 1` })
+      .where(eq(articles.id, id));
+    await tx
+      .insert(articleDays)
+      .values({ articleId: id, day: now.toISOString().slice(0, 10), [column]: 1 })
+      .onConflictDoUpdate({
+        target: [articleDays.articleId, articleDays.day],
+        set: { [column]: sql`${articleDays[column]} + 1` },
+      });
+  });
+}

@@ -1,0 +1,24 @@
+/** One picture of the library, with the articles in which it stands. */
+import { eq } from 'drizzle-orm';
+import type { AssetWithUses } from '../../domain/media/asset.ts';
+import { listPictureUses } from '../articles/list-picture-uses.ts';
+import type { Db } from '../platform/db.ts';
+import type { House } from '../platform/house.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { describeAsset } from './describe-asset.ts';
+import { assets } from './tables.ts';
+
+export async function readAsset({ db }: House, id: string): Promise<AssetWithUses> {
+  const row = await findAsset(db, id);
+  return { ...describeAsset(row), usedIn: await listPictureUses(db, row.keys) };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** `held`: nobody else changes it before the transaction ends. Throws 'not-found'. */
+export async function findAsset(db: Db, id: string, held = false): Promise<typeof assets.$inferSelect> {
+  const asked = db.select().from(assets).where(eq(assets.id, id));
+  const [row] = UUID.test(id) ? await (held ? asked.for('update') : asked) : [];
+  if (!row) throw new Refusal('not-found', 'This picture is not in the library any more.');
+  return row;
+}

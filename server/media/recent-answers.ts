@@ -1,0 +1,39 @@
+/** What was lately answered, in memory: up to a number of bytes, and for a minute, so that what is deleted is soon gone from every node. */
+
+const MOST_BYTES = 48 * 1024 * 1024;
+const KEPT_MS = 60_000;
+
+export interface Recent<T> {
+  get(key: string): T | undefined;
+  /** Keeping what is kept already changes nothing. */
+  keep(key: string, value: T, bytes: number): void;
+}
+
+/** `now`: milliseconds of any clock that only rises. */
+export function openRecent<T>(now: () => number, mostBytes = MOST_BYTES): Recent<T> {
+  const kept = new Map<string, { value: T; bytes: number; until: number }>();
+  let total = 0;
+  const forget = (key: string): void => {
+    total -= kept.get(key)?.bytes ?? 0;
+    kept.delete(key);
+  };
+  return {
+    get(key) {
+      const found = kept.get(key);
+      if (!found) return undefined;
+      if (found.until > now()) return found.value;
+      forget(key);
+      return undefined;
+    },
+    keep(key, value, bytes) {
+      if (kept.has(key) || bytes > mostBytes) return;
+      kept.set(key, { value, bytes, until: now() + KEPT_MS });
+      total += bytes;
+      // A map keeps the order of arrival: the oldest goes first.
+      for (const oldest of kept.keys()) {
+        if (total <= mostBytes) break;
+        forget(oldest);
+      }
+    },
+  };
+}

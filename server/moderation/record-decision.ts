@@ -1,0 +1,35 @@
+/** Writes a moderator's decision into the log, in the transaction of what was decided: neither is there without the other. */
+import type { DecisionKind } from '../../domain/moderation/decision.ts';
+import type { ReportedKind } from '../../domain/moderation/report.ts';
+import type { Db } from '../platform/db.ts';
+import type { House, Who } from '../platform/house.ts';
+import { isOnlyModerator } from './is-only-moderator.ts';
+import { decisions } from './tables.ts';
+
+export interface Decision {
+  kind: ReportedKind;
+  targetId: string;
+  act: DecisionKind;
+  /** As the author reads it; null where none was given. */
+  reason?: string | null;
+  /** Amounts, states and words of the moderator; never a text of the author's, whose erasure could not reach it here. */
+  details?: Record<string, unknown>;
+}
+
+/** Answers the number of the entry. It says where no other moderator was there: of every text alike, so that it tells of no author. */
+export async function recordDecision(tx: Db, house: House, who: Who, decision: Decision): Promise<number> {
+  const alone = await isOnlyModerator(tx, house, who);
+  const [entry] = await tx
+    .insert(decisions)
+    .values({
+      at: house.clock.now(),
+      moderatorId: who.userId,
+      kind: decision.kind,
+      targetId: decision.targetId,
+      act: decision.act,
+      reason: decision.reason ?? null,
+      details: { ...decision.details, ...(alone && { alone }) },
+    })
+    .returning({ id: decisions.id });
+  return entry?.id ?? 0;
+}

@@ -1,0 +1,32 @@
+/**
+ * Nobody decides about a text of their own while somebody else could. Only whoever wrote it ever hears of it: a refusal
+ * leaves no trace, and the log tells nobody else.
+ */
+import type { ReportedKind } from '../../domain/moderation/report.ts';
+import type { Db } from '../platform/db.ts';
+import type { House, Who } from '../platform/house.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { findTextAuthors } from '../stories/find-text-authors.ts';
+import { isId } from './is-id.ts';
+import { isOnlyModerator } from './is-only-moderator.ts';
+
+/** What is known of a text to the one who reads it as a moderator. */
+export interface OwnText {
+  /** Whether it is theirs; false for every other reader, whoever wrote it. */
+  own: boolean;
+  /** False for one's own while another moderator is there. */
+  mayDecide: boolean;
+}
+
+export async function ownTextOf(db: Db, house: House, who: Who, kind: ReportedKind, id: string): Promise<OwnText> {
+  // An article has no sealed author.
+  if (kind === 'article' || !isId(id)) return { own: false, mayDecide: true };
+  const own = (await findTextAuthors(db, house, kind, [id])).get(id) === who.userId;
+  return { own, mayDecide: !own || (await isOnlyModerator(db, house, who)) };
+}
+
+/** In the decision's transaction. Throws 'forbidden'. */
+export async function refuseOwnText(tx: Db, house: House, who: Who, kind: ReportedKind, id: string): Promise<void> {
+  const { mayDecide } = await ownTextOf(tx, house, who, kind, id);
+  if (!mayDecide) throw new Refusal('forbidden', 'You wrote this yourself: another moderator has to decide about it.');
+}

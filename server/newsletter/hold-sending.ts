@@ -1,0 +1,42 @@
+/** Lets one run at a time send the newsletter, over all nodes; the hold ends with whoever had it, however it ended. */
+import type { House } from '../platform/house.ts';
+
+/** Any fixed number serves: see also the lock of the migrations. */
+const SENDING_LOCK = 720_267;
+
+const busy = new WeakSet<object>();
+
+/**
+ * Runs `send` and answers true, or answers false where another run holds it. `held` turns false when the connection that
+ * holds it was lost: then another node may have begun.
+ */
+export async function holdSending(house: House, send: (held: () => boolean) => Promise<void>): Promise<boolean> {
+  const { pool } = house.database;
+  // One process: nobody else can be there.
+  if (!pool) {
+    if (busy.has(house.database)) return false;
+    busy.add(house.database);
+    try {
+      await send(() => true);
+    } finally {
+      busy.delete(house.database);
+    }
+    return true;
+  }
+  const keeper = await pool.connect();
+  let lost: Error | undefined;
+  keeper.on('error', (error) => {
+    lost = error;
+  });
+  let taken = false;
+  try {
+    const { rows } = await keeper.query('select pg_try_advisory_lock($1) as taken', [SENDING_LOCK]);
+    taken = rows[0]?.taken === true;
+    if (taken) await send(() => lost === undefined);
+    return taken;
+  } finally {
+    if (taken && !lost) await keeper.query('select pg_advisory_unlock($1)', [SENDING_LOCK]).catch((e) => (lost = e));
+    keeper.removeAllListeners('error');
+    keeper.release(lost);
+  }
+}

@@ -1,0 +1,110 @@
+/**
+ * Sends the newsletter, a batch at a time: what was killed goes on where it was, a letter that may have left goes again
+ * under the same Message-ID, and while the mail server is away nothing is used up.
+ */
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { IssueArticle } from '../../domain/newsletter/issue.ts';
+import { describeError } from '../platform/describe-error.ts';
+import type { House } from '../platform/house.ts';
+import type { Postbag } from '../platform/mail.ts';
+import { beginIssues } from './begin-issues.ts';
+import { findIssueArticles } from './find-issue-articles.ts';
+import { holdSending } from './hold-sending.ts';
+import { judgeRefusal } from './judge-refusal.ts';
+import { putBack, recordTry } from './record-try.ts';
+import { issues } from './tables.ts';
+import { type DueLetter, takeBatch } from './take-batch.ts';
+import { writeIssue } from './write-issue.ts';
+
+/** A run ends after so long, and the next minute's goes on: no job may seem to hang. */
+const LONGEST_MS = 5 * 60_000;
+/** Letters of a batch that are handed over at once. */
+const AT_ONCE = 4;
+
+type Issue = typeof issues.$inferSelect;
+
+/** Does nothing while another run is at it. */
+export async function sendIssues(house: House, stop?: AbortSignal): Promise<void> {
+  const until = performance.now() + LONGEST_MS;
+  await holdSending(house, async (held) => {
+    await beginIssues(house);
+    const open = await house.db
+      .select()
+      .from(issues)
+      .where(eq(issues.status, 'sending'))
+      .orderBy(asc(issues.sendAt), asc(issues.id));
+    if (open.length === 0 || !(await answers(house))) return;
+    const mayGoOn = () => held() && !stop?.aborted && performance.now() < until;
+    const postbag = house.mail.forMany();
+    try {
+      for (const issue of open) if (!(await sendIssue(house, postbag, issue, mayGoOn))) return;
+    } finally {
+      postbag.close();
+    }
+  });
+}
+
+async function answers(house: House): Promise<boolean> {
+  try {
+    await house.mail.check();
+    return true;
+  } catch (error) {
+    house.log.warn({ error: describeError(error) }, 'the newsletter waits: the mail server does not answer');
+    return false;
+  }
+}
+
+/** False when the run should end. */
+async function sendIssue(house: House, postbag: Postbag, issue: Issue, mayGoOn: () => boolean): Promise<boolean> {
+  const articles = await findIssueArticles(house.db, house, issue.articleIds);
+  while (mayGoOn()) {
+    const letters = await takeBatch(house, issue.id);
+    if (letters.length === 0) {
+      await closeIssue(house, issue.id);
+      return true;
+    }
+    if (!(await sendBatch(house, postbag, { issue, articles, letters }))) return false;
+  }
+  return false;
+}
+
+interface Batch {
+  issue: Issue;
+  articles: IssueArticle[];
+  letters: DueLetter[];
+}
+
+/** False when the mail server went away: what was not handed over is due again at once, as if it had never been taken. */
+async function sendBatch(house: House, postbag: Postbag, { issue, articles, letters }: Batch): Promise<boolean> {
+  const rest = [...letters];
+  let away = false;
+  const hand = async (): Promise<void> => {
+    for (let letter = rest.shift(); letter; letter = rest.shift()) {
+      if (away) {
+        await putBack(house, issue.id, letter);
+        continue;
+      }
+      const outcome = await postbag.send(writeIssue(house, issue, articles, letter)).then(
+        () => 'taken' as const,
+        (error: unknown) => judgeRefusal(error),
+      );
+      if (outcome === 'away') away = true;
+      await recordTry(house, issue.id, letter, outcome);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, hand));
+  return !away;
+}
+
+/** Sent once no letter of it is still to go. */
+async function closeIssue(house: House, id: string): Promise<void> {
+  await house.db
+    .update(issues)
+    .set({ status: 'sent', sentAt: house.clock.now() })
+    .where(
+      and(
+        eq(issues.id, id),
+        sql`not exists (select 1 from newsletter_deliveries d where d.issue_id = ${id} and d.state in ('waiting', 'trying'))`,
+      ),
+    );
+}

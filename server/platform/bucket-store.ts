@@ -1,0 +1,89 @@
+/** Pictures as objects of a bucket: requests signed by AWS Signature Version 4, addressed path-style, tried three times. */
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+import type { Env } from './env.ts';
+import type { PictureStore } from './picture-store.ts';
+import { Refusal } from './refusal.ts';
+
+export type BucketEnv = Pick<
+  Env,
+  'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
+>;
+
+const PATIENCE_MS = 10_000;
+const TRIES = 3;
+
+/** `patienceMs`: how long one try may take. */
+export function bucketStore(env: BucketEnv, patienceMs = PATIENCE_MS): PictureStore {
+  const client = new AwsClient({
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+    service: 's3',
+    region: env.S3_REGION,
+    // Tried again here, where an answer that was cut off counts as a failure too.
+    retries: 0,
+  });
+  const endpoint = (env.S3_ENDPOINT || `https://s3.${env.S3_REGION}.amazonaws.com`).replace(/\/+$/, '');
+  const addressOf = (key: string): string => `${endpoint}/${encodeURIComponent(env.S3_BUCKET)}/${key}`;
+
+  async function ask<T>(
+    key: string,
+    init: { method: string; body?: Uint8Array<ArrayBuffer>; headers?: Record<string, string> },
+    read: (answer: Response) => Promise<T>,
+  ): Promise<T> {
+    let trouble = '';
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      try {
+        const answer = await client.fetch(addressOf(key), {
+          ...init,
+          redirect: 'error',
+          signal: AbortSignal.timeout(patienceMs),
+        });
+        if (answer.ok || answer.status === 404) return await read(answer);
+        await answer.body?.cancel();
+        trouble = `${init.method} answered ${answer.status}`;
+        // It would say no again.
+        if (answer.status < 500 && answer.status !== 429) break;
+      } catch (error) {
+        trouble = `${init.method} failed: ${error instanceof Error ? error.name : 'unknown'}`;
+      }
+    }
+    throw new Refusal('unavailable', 'The store of pictures is not answering just now. Please try again in a minute.', {
+      note: `bucket: ${trouble}`,
+      retryAfterSeconds: 30,
+    });
+  }
+
+  return {
+    put: (key, bytes, type) =>
+      ask(
+        key,
+        {
+          method: 'PUT',
+          body: new Uint8Array(bytes),
+          headers: { 'Content-Type': type, 'X-Amz-Content-Sha256': createHash('sha256').update(bytes).digest('hex') },
+        },
+        async (answer) => {
+          await answer.body?.cancel();
+          if (!answer.ok) throw new Error('There is no such bucket.');
+        },
+      ),
+    get: (key) =>
+      ask(key, { method: 'GET' }, async (answer) => {
+        if (answer.ok) return wholeBody(answer);
+        await answer.body?.cancel();
+        return null;
+      }),
+    remove: (key) =>
+      ask(key, { method: 'DELETE' }, async (answer) => {
+        await answer.body?.cancel();
+      }),
+  };
+}
+
+async function wholeBody(answer: Response): Promise<Buffer> {
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const said = answer.headers.get('content-length');
+  if (said !== null && Number(said) !== bytes.length) throw new Error('The answer was cut off.');
+  return bytes;
+}

@@ -1,0 +1,198 @@
+/** The settings of the whole site and the sums of what readers did, over HTTP: who may, what is asked, and what holds after. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PRESETS } from '../../domain/moderation/presets.ts';
+import { SITE_DEFAULTS, type SiteSettings } from '../../domain/site/settings.ts';
+import { weekOf } from '../../domain/stories/weekly-score.ts';
+import { type AdminHouse, openAdminHouse } from '../../tests/server/admin-house.ts';
+import { callAs, signUp } from '../../tests/server/sign-up.ts';
+import { openStandInProvider, type StandInProvider } from '../../tests/stand-ins/provider.ts';
+import { openSmtp } from '../../tests/stand-ins/smtp.ts';
+import { articleDays, articles } from '../articles/tables.ts';
+import { stories, storyDays, weeklyStories } from '../stories/tables.ts';
+import { presentNotice } from './present-notice.ts';
+
+let home: AdminHouse;
+let provider: StandInProvider;
+let smtp: Awaited<ReturnType<typeof openSmtp>>;
+beforeAll(async () => {
+  [provider, smtp] = await Promise.all([openStandInProvider(() => ({ ready: true })), openSmtp()]);
+  home = await openAdminHouse({
+    ...{ SMTP_URL: smtp.url, MAIL_FROM: 'Twofold <hello@example.org>', AUTH_CONFIRM: '0' },
+    ...{ AI_API_KEY: `sk-${'a'.repeat(30)}`, AI_BASE_URL: provider.url, AI_TIMEOUT_MS: '2000' },
+  });
+});
+afterAll(async () => {
+  await home.close();
+  await Promise.all([provider.close(), smtp.close()]);
+});
+
+const ask = (method: string, path: string, body?: unknown) =>
+  callAs(home.admin, method, `${home.url}/api/admin${path}`, body);
+const save = (change: Partial<SiteSettings>) => ask('PUT', '/settings', { ...SITE_DEFAULTS, ...change });
+const today = () => home.house.clock.now().toISOString().slice(0, 10);
+
+async function makeArticle(status: 'draft' | 'published'): Promise<string> {
+  const [id, at] = [randomUUID(), home.house.clock.now()];
+  const words = { slug: id, title: `Title ${id}`, excerpt: 'Words', body: 'Words', authorName: 'Sam' };
+  const hero = { url: '/a.svg', alt: 'a', credit: 'b', license: 'Own Work' as const, sourceUrl: '', caption: '' };
+  const seo = { title: '', description: '', ogImage: '', canonical: '' };
+  const facts = { category: 'guides' as const, tags: [], readingTime: 3, createdAt: at, updatedAt: at };
+  await home.house.db
+    .insert(articles)
+    .values({ id, ...words, ...facts, hero, seo, status, publishedAt: status === 'draft' ? null : at });
+  return id;
+}
+
+async function makeStory(allowPublic = true): Promise<string> {
+  const id = randomUUID();
+  const words = { title: `Story ${id}`, displayName: 'Quiet Heron', content: 'Words', pseudonym: true };
+  const lists = { relationshipContext: [], tags: [], contentWarnings: [] };
+  const state = { status: 'published' as const, allowPublic, allowComments: true };
+  await home.house.db
+    .insert(stories)
+    .values({ id, ...words, ...lists, ...state, submittedOn: today(), publishedAt: home.house.clock.now() });
+  return id;
+}
+
+test('only an administrator reads or changes any of it', async () => {
+  const other = await signUp(home.url);
+  for (const [method, path] of [
+    ['GET', '/settings'],
+    ['PUT', '/settings'],
+    ['POST', '/highlights'],
+    ['POST', '/weekly-highlight'],
+    ['POST', '/settings/test-mail'],
+    ['GET', '/analytics'],
+  ] as const) {
+    const asBy = (account: typeof other | null) =>
+      callAs(account, method, `${home.url}/api/admin${path}`, method === 'GET' ? undefined : {});
+    // For everyone else there is no such page.
+    expect((await asBy(other)).status, path).toBe(404);
+    expect((await asBy(null)).status, path).toBe(401);
+  }
+});
+
+test('what is saved is what is read, and what is put back is the house’s own again', async () => {
+  expect(await save({ name: ' Evenings ' })).toMatchObject({ status: 200, body: { name: 'Evenings' } });
+  expect((await ask('GET', '/settings')).body.settings).toEqual({ ...SITE_DEFAULTS, name: 'Evenings' });
+  await save({});
+  expect((await ask('GET', '/settings')).body.settings).toEqual(SITE_DEFAULTS);
+});
+
+test('a setting that cannot be used is named, and nothing is changed', async () => {
+  const refused = await save({ name: 'Half', blogTitle: '' });
+  expect(refused).toMatchObject({ status: 422, body: { field: 'blogTitle', detail: 'Please give the blog a title' } });
+  expect((await ask('GET', '/settings')).body.settings.name).toBe(SITE_DEFAULTS.name);
+});
+
+test('a saved change is in the audit log, with what was changed and by whom; saving the same again is not', async () => {
+  const seen = async () =>
+    (await ask('GET', '/audit')).body.entries.filter(({ act }: { act: string }) => act === 'change-settings');
+  const before = (await seen()).length;
+  await save({ name: 'Logged', blogTitle: 'Words' });
+  await save({ name: 'Logged', blogTitle: 'Words' });
+  const entries = await seen();
+  expect(entries.length).toBe(before + 1);
+  expect(entries[0]).toMatchObject({ actor: { id: home.admin.userId }, details: { changed: 'name, blogTitle' } });
+  await save({});
+});
+
+test('a notice stands over the pages at once, and goes by itself at its end', async () => {
+  const until = new Date(home.house.clock.now().getTime() + 600_000).toISOString();
+  await save({ notice: { words: 'Back at six.', from: null, until } });
+  expect(presentNotice(home.house)).toBe('Back at six.');
+  home.pass(600_001);
+  expect(presentNotice(home.house)).toBeNull();
+  await save({});
+});
+
+test('up to three picks in their order, each public and once; none gives the choice back', async () => {
+  const [one, two, hidden] = [await makeArticle('published'), await makeStory(), await makeArticle('draft')];
+  const picks = [
+    { type: 'story', id: two },
+    { type: 'blog', id: one },
+  ];
+  expect((await ask('POST', '/highlights', { highlights: picks })).status).toBe(204);
+  expect((await ask('GET', '/settings')).body.highlights).toEqual(picks);
+  for (const highlights of [
+    [{ type: 'blog', id: hidden }],
+    [{ type: 'story', id: await makeStory(false) }],
+    [picks[0], picks[0]],
+    [...picks, { type: 'blog', id: randomUUID() }, { type: 'blog', id: randomUUID() }],
+  ]) {
+    expect(await ask('POST', '/highlights', { highlights })).toMatchObject({
+      ...{ status: 422, body: { field: 'highlights' } },
+    });
+  }
+  expect((await ask('GET', '/settings')).body.highlights).toEqual(picks);
+  await ask('POST', '/highlights', { highlights: [] });
+  expect((await ask('GET', '/settings')).body.highlights).toEqual([]);
+});
+
+test('the week’s story is the editor’s until they give it back', async () => {
+  const storyId = await makeStory();
+  expect((await ask('POST', '/weekly-highlight', { storyId })).status).toBe(204);
+  const chosen = () => home.house.db.select().from(weeklyStories);
+  expect(await chosen()).toEqual([{ week: weekOf(today()), storyId, chosenBy: 'editor' }]);
+  expect((await ask('POST', '/weekly-highlight', { storyId: await makeStory(false) })).status).toBe(404);
+  await ask('POST', '/weekly-highlight', { storyId: null });
+  expect(await chosen()).toEqual([]);
+});
+
+test('reworded presets are in use at once, a blank one is the house’s own, and all six are asked for', async () => {
+  const mine = PRESETS.map((own, at) => (at === 2 ? ' Ours. ' : at === 3 ? '' : own));
+  expect((await ask('PUT', '/presets', { presets: mine })).body.presets).toEqual(
+    PRESETS.map((own, at) => (at === 2 ? 'Ours.' : own)),
+  );
+  expect((await ask('PUT', '/presets', { presets: ['One'] })).status).toBe(422);
+  expect((await ask('PUT', '/presets', { presets: PRESETS.map(() => 'x'.repeat(1_001)) })).status).toBe(422);
+  expect((await ask('GET', '/presets')).body.presets[2]).toBe('Ours.');
+  await ask('PUT', '/presets', { presets: PRESETS });
+  expect((await ask('GET', '/presets')).body.presets).toEqual(PRESETS);
+});
+
+test('a test letter reaches the administrator, and a mail server that refuses or is gone is told', async () => {
+  expect((await ask('POST', '/settings/test-mail')).body.works).toBe(true);
+  expect(smtp.letters.at(-1)?.to).toEqual([home.admin.email]);
+  smtp.refuses = true;
+  expect((await ask('POST', '/settings/test-mail')).body).toMatchObject({ works: false });
+  smtp.refuses = false;
+  await smtp.close();
+  expect((await ask('POST', '/settings/test-mail')).body).toMatchObject({ works: false });
+  await smtp.open();
+});
+
+test('the provider’s test says that it answered, or what it said instead', async () => {
+  expect((await ask('POST', '/settings/test-provider')).body.works).toBe(true);
+  provider.behave('status-401');
+  expect((await ask('POST', '/settings/test-provider')).body).toMatchObject({ works: false });
+  provider.behave();
+});
+
+test('the sums are of their days alone, with the days before beside them, and every day is there', async () => {
+  const [post, story] = [await makeArticle('published'), await makeStory()];
+  const day = (back: number) =>
+    new Date(home.house.clock.now().getTime() - back * 86_400_000).toISOString().slice(0, 10);
+  await home.house.db.insert(articleDays).values([
+    { articleId: post, day: day(0), views: 5, likes: 2 },
+    { articleId: post, day: day(6), views: 3 },
+    { articleId: post, day: day(7), views: 40 },
+  ]);
+  await home.house.db.insert(storyDays).values({ storyId: story, day: day(1), views: 7, likes: 1, comments: 4 });
+  const { body } = await ask('GET', '/analytics?range=7d');
+  expect(body).toMatchObject({
+    blogViews: 8,
+    storyViews: 7,
+    totalLikes: 3,
+    totalComments: 4,
+    from: day(6),
+    to: day(0),
+  });
+  expect(body.before).toEqual({ blogViews: 40, storyViews: 0, totalLikes: 0, totalComments: 0 });
+  expect(body.days).toHaveLength(7);
+  expect(body.days.at(-1)).toEqual({ day: day(0), blogViews: 5, storyViews: 0 });
+  expect(body.topPosts[0]).toMatchObject({ id: post, views: 8, likes: 2 });
+  expect(body.topStories[0]).toMatchObject({ id: story, views: 7 });
+  expect((await ask('GET', '/analytics')).body.range).toBe('30d');
+});

@@ -1,0 +1,71 @@
+/** What is said under a public story, newest first; nothing where its author allows no comments. */
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { itemsBefore, type Paged, pagedOf } from '../../domain/articles/paged.ts';
+import type { CommentView } from '../../domain/stories/story-views.ts';
+import { isId } from '../moderation/is-id.ts';
+import type { House } from '../platform/house.ts';
+import { publicStory } from './list-stories.ts';
+import { hashLiker, openAuthor } from './open-author.ts';
+import { storyGone } from './story-gone.ts';
+import { commentLikes, comments, stories } from './tables.ts';
+
+export interface PageAsked {
+  /** From 1. */
+  page: number;
+  limit: number;
+}
+
+type CommentRow = typeof comments.$inferSelect;
+
+/** `userId` of the reader, null for a visitor. Refuses with 'not-found'. */
+export async function listComments(
+  house: House,
+  storyId: string,
+  { page, limit }: PageAsked,
+  userId: string | null,
+): Promise<Paged<CommentView>> {
+  if (!isId(storyId)) throw storyGone();
+  const [story] = await house.db
+    .select({ allowComments: stories.allowComments, comments: stories.comments })
+    .from(stories)
+    .where(and(eq(stories.id, storyId), publicStory));
+  if (!story) throw storyGone();
+  if (!story.allowComments) return pagedOf([], 0, page, limit);
+  const rows = await house.db
+    .select()
+    .from(comments)
+    .where(and(eq(comments.storyId, storyId), isNull(comments.removedAt)))
+    .orderBy(sql`${comments.createdAt} desc nulls last, ${comments.id}`)
+    .limit(limit)
+    .offset(itemsBefore(page, limit));
+  const liked = userId === null ? new Set<string>() : await likedOf(house, rows, userId);
+  const views = rows.map((row) => commentView(house, row, userId, liked.has(row.id)));
+  return pagedOf(views, story.comments, page, limit);
+}
+
+/** To the minute: to the second, it could be laid beside what was seen on a shared screen. */
+export const commentView = (
+  house: House,
+  row: Pick<CommentRow, 'id' | 'authorName' | 'body' | 'likes' | 'createdAt' | 'authorSealed'>,
+  userId: string | null,
+  liked: boolean,
+): CommentView => ({
+  id: row.id,
+  authorName: row.authorName,
+  body: row.body,
+  likes: row.likes,
+  createdAt: `${row.createdAt.toISOString().slice(0, 16)}:00.000Z`,
+  liked,
+  own: userId !== null && openAuthor(house, { kind: 'comment', ...row }) === userId,
+});
+
+async function likedOf(house: House, rows: readonly CommentRow[], userId: string): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const ids = rows.map(({ id }) => id);
+  const likers = ids.map((id) => hashLiker(house, 'comment', id, userId));
+  const found = await house.db
+    .select({ id: commentLikes.commentId })
+    .from(commentLikes)
+    .where(and(inArray(commentLikes.commentId, ids), inArray(commentLikes.liker, likers)));
+  return new Set(found.map(({ id }) => id));
+}

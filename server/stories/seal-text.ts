@@ -1,0 +1,47 @@
+/** What the server seals and hashes for itself: AES-256-GCM and HMAC-SHA256 under one derived key for each purpose. */
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import type { House } from '../platform/house.ts';
+
+export type Secrets = Pick<House, 'keys'>;
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** AES-256-GCM: iv, ciphertext, tag as base64url. `context` says what it belongs to, and has to be given again. */
+export function sealFor({ keys }: Secrets, purpose: string, context: string, plain: Buffer): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', keys.derive(purpose), iv).setAAD(Buffer.from(context));
+  return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+}
+
+/** Null for what was sealed for something else, under another key, or changed. */
+export function openSealed({ keys }: Secrets, purpose: string, context: string, sealed: string): Buffer | null {
+  const bytes = Buffer.from(sealed, 'base64url');
+  if (bytes.length < IV_BYTES + TAG_BYTES) return null;
+  const opener = createDecipheriv('aes-256-gcm', keys.derive(purpose), bytes.subarray(0, IV_BYTES), {
+    authTagLength: TAG_BYTES,
+  })
+    .setAAD(Buffer.from(context))
+    .setAuthTag(bytes.subarray(-TAG_BYTES));
+  const plain = opener.update(bytes.subarray(IV_BYTES, -TAG_BYTES));
+  try {
+    opener.final();
+    return plain;
+  } catch {
+    // The tag does not fit: nothing of what came out may be used.
+    return null;
+  }
+}
+
+/** HMAC-SHA256, base64url. */
+export const keyed = ({ keys }: Secrets, purpose: string, text: string): string =>
+  createHmac('sha256', keys.derive(purpose)).update(text).digest('base64url');
+
+/** A number (UUID, version 8) made of a text under the key. */
+export function keyedId({ keys }: Secrets, purpose: string, text: string): string {
+  const bytes = createHmac('sha256', keys.derive(purpose)).update(text).digest().subarray(0, 16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}

@@ -1,0 +1,143 @@
+/** Nothing typed in the post editor is lost: not with a session that ends, not between two tabs, not with tabs that close. */
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { content, type EditorHouse, newDraft, openEditorHouse, state, title } from './editor-house.ts';
+import { expectClean } from './open-page.ts';
+
+let house: EditorHouse;
+test.beforeAll(async () => {
+  house = await openEditorHouse();
+});
+test.afterAll(() => house.server.close());
+
+const typeAtEnd = async (page: Page, text: string) => {
+  await content(page).press('Control+End');
+  await page.keyboard.type(text);
+};
+const anotherTab = async (context: BrowserContext, path: string): Promise<Page> => {
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+};
+const ended = (page: Page) => page.getByRole('status').filter({ hasText: 'Your session has ended' });
+
+test('a session that ends while a text is typed: it goes on, stays on the device, and is saved after signing in again', async ({
+  browser,
+}) => {
+  const page = await house.open(browser, '/admin/posts/new');
+  await newDraft(page, 'Ended in the middle', 'Before.');
+  await house.endSessions();
+  await typeAtEnd(page, ' Typed while it ended,');
+  await expect(ended(page)).toContainText('What you type is kept on this device.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(state(page)).toHaveText('Kept on this device only.');
+  await page.keyboard.type(' and after it had.');
+  await expect(content(page)).toContainText('Before. Typed while it ended, and after it had.');
+  await expectClean(page);
+
+  // A save that is asked for says so over the page, and takes nothing away.
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await house.signIn(page);
+  await expect(dialog).toHaveCount(0);
+  await expect(ended(page)).toHaveCount(0);
+  await expect(content(page)).toContainText('Before. Typed while it ended, and after it had.');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(state(page)).toHaveText('Draft saved.');
+
+  // Again, signed in from another tab, while what was typed waits by itself.
+  await house.endSessions();
+  await typeAtEnd(page, ' And a second time.');
+  await expect(ended(page)).toBeVisible();
+  const other = await anotherTab(page.context(), '/auth');
+  await house.signIn(other);
+  await expect(other.getByText('Signed in successfully!')).toBeVisible();
+  await other.close();
+  await expect(ended(page)).toHaveCount(0);
+  await expect(state(page)).toHaveText('Kept, not saved yet.');
+  await page.keyboard.press('Control+s');
+  await expect(state(page)).toHaveText('Draft saved.');
+  await page.reload();
+  await expect(content(page)).toContainText('and after it had. And a second time.');
+
+  // Closed while the session is over: it is there after the next sign-in.
+  await house.endSessions();
+  await typeAtEnd(page, ' A third.');
+  await expect(state(page)).toHaveText('Kept on this device only.');
+  const address = page.url();
+  const context = page.context();
+  await page.close();
+  const later = await anotherTab(context, '/auth');
+  await house.signIn(later);
+  await expect(later.getByText('Signed in successfully!')).toBeVisible();
+  await later.goto(address);
+  await expect(later.getByText('Your unsaved changes are back')).toBeVisible();
+  await expect(content(later)).toContainText('And a second time. A third.');
+  await context.close();
+});
+
+test('two tabs of one post: each is warned and keeps its own text, and whichever saves second puts both together', async ({
+  browser,
+}) => {
+  const first = await house.open(browser, '/admin/posts/new');
+  await newDraft(first, 'In two tabs', 'The beginning.');
+  const second = await anotherTab(first.context(), new URL(first.url()).pathname);
+  await expect(second.getByText('This post is open in another tab of yours too.')).toBeVisible();
+  await expect(content(second)).toContainText('The beginning.');
+  await typeAtEnd(second, ' From the second tab.');
+  await expect(state(second)).toHaveText('Kept, not saved yet.');
+  await title(first).fill('In both tabs');
+  await typeAtEnd(first, ' From the first tab.');
+  await expect(state(first)).toHaveText('Kept, not saved yet.');
+  await first.keyboard.press('Control+s');
+  await expect(state(first)).toHaveText('Draft saved.');
+
+  // A save in one takes nothing from what the other keeps, not even when that is closed right after.
+  await second.reload();
+  await expect(content(second)).toContainText('The beginning. From the second tab.');
+  await expect(second.getByText('Somebody saved this post meanwhile')).toBeVisible();
+  await second.getByRole('button', { name: 'Put together' }).click();
+  const dialog = second.getByRole('dialog');
+  await expect(dialog.getByRole('group', { name: 'Content' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Put together' }).click();
+  await expect(title(second)).toHaveValue('In both tabs');
+  await expect(content(second)).toContainText('From the first tab.');
+  await expect(content(second)).toContainText('From the second tab.');
+  await second.keyboard.press('Control+s');
+  await expect(state(second)).toHaveText('Draft saved.');
+  await first.context().close();
+});
+
+test('two tabs that close with texts of their own: the newer opens, and the other is offered', async ({ browser }) => {
+  const first = await house.open(browser, '/admin/posts/new');
+  await newDraft(first, 'Closed twice', 'The beginning.');
+  const address = new URL(first.url()).pathname;
+  const context = first.context();
+  const second = await anotherTab(context, address);
+  await expect(content(second)).toContainText('The beginning.');
+  await typeAtEnd(first, ' Typed first.');
+  await expect(state(first)).toHaveText('Kept, not saved yet.');
+  await typeAtEnd(second, ' Typed second.');
+  await expect(state(second)).toHaveText('Kept, not saved yet.');
+  for (const page of [first, second]) await page.close();
+
+  const again = await anotherTab(context, address);
+  await expect(content(again)).toContainText('The beginning. Typed second.');
+  const offered = again.getByRole('status').filter({ hasText: 'Another tab of yours was closed' });
+  await expect(offered).toBeVisible();
+  await expectClean(again);
+  await offered.getByRole('button', { name: 'Put together' }).click();
+  const dialog = again.getByRole('dialog', { name: 'Two texts of yours' });
+  await expect(dialog.getByText('Content: changed in both')).toBeVisible();
+  await expectClean(again);
+  await dialog.getByRole('button', { name: 'Put together' }).click();
+  await expect(content(again)).toContainText('Typed first.');
+  await expect(content(again)).toContainText('Typed second.');
+  await expect(offered).toHaveCount(0);
+  await again.keyboard.press('Control+s');
+  await expect(state(again)).toHaveText('Draft saved.');
+  await again.reload();
+  await expect(content(again)).toContainText('Typed first.');
+  await expect(again.getByText(/unsaved changes are back|was closed with changes/)).toHaveCount(0);
+  await context.close();
+});

@@ -1,0 +1,90 @@
+/** The administrators' settings and analytics: what is saved is what readers see, and an empty site is told as such. */
+import { expect, type Page, test } from '@playwright/test';
+
+import { expectClean, isPhone } from './open-page.ts';
+import { type SecondServer, startSecondServer } from './second-server.ts';
+
+const ADMIN = 'head@example.org';
+const PASSWORD = 'quiet-lantern-Harbour-7';
+
+let server: SecondServer;
+test.beforeAll(async () => {
+  server = await startSecondServer({ ADMIN_EMAIL: ADMIN });
+  await fetch(`${server.url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      ...{ email: ADMIN, password: PASSWORD },
+      data: { first_name: 'Ada', last_name: 'Byron', adult: true },
+    }),
+  });
+});
+test.afterAll(() => server.close());
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${server.url}/auth`);
+  await page.getByLabel('Email', { exact: true }).fill(ADMIN);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
+  await page.waitForURL(/\/tools$/);
+}
+
+test('@both a title, a notice and a pick are saved, survive a reload and are what readers see', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${server.url}/admin/settings`);
+  const title = page.getByLabel('Title of the blog');
+  await title.fill('');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Please give the blog a title')).toBeVisible();
+  await expect(title).toBeFocused();
+  await title.fill('Evening pages');
+  await page.getByRole('switch', { name: 'Show a notice over all pages' }).check();
+  await page.getByLabel('Notice', { exact: true }).fill('Back at six.');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expectClean(page);
+
+  await page.getByLabel('First highlight').selectOption({ index: 2 });
+  const picked = await page.getByLabel('First highlight').locator('option:checked').textContent();
+  await page.getByRole('button', { name: 'Save Highlights' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toHaveCount(2);
+  await page.reload();
+  await expect(page.getByLabel('First highlight').locator('option:checked')).toHaveText(picked ?? '');
+
+  await page.goto(`${server.url}/blog`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Evening pages' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Notice' })).toHaveText('Back at six.');
+  await expect(page.getByText((picked ?? '').replace('Article: ', '')).first()).toBeVisible();
+});
+
+test('what cannot be saved stays typed, and mail is tried for real', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${server.url}/admin/settings`);
+  const preset = page.getByLabel('Preset 1');
+  await preset.fill('Ours.');
+  await page.route('**/api/admin/presets', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Save Presets' }).click();
+  await expect(page.getByText('What you typed is still here.')).toBeVisible();
+  await expect(preset).toHaveValue('Ours.');
+  await page.getByRole('button', { name: 'Save Presets' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(preset).toHaveValue('Ours.');
+  await page.getByRole('button', { name: 'Send a Test Letter' }).click();
+  await expect(page.getByText('the letter lies in the outbox of the data folder')).toBeVisible();
+});
+
+test('analytics: thirty days unless asked, another range in the address, and tables behind the drawing', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto(`${server.url}/admin/analytics`);
+  await expect(page.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('No story was read in these days.')).toBeVisible();
+  await expectClean(page);
+  await page.getByRole('button', { name: '7 days' }).click();
+  await expect(page).toHaveURL(/range=7d/);
+  await expect(page.getByText(/^The 7 days before/).first()).toBeVisible();
+  if (!isPhone(page))
+    await expect(page.getByRole('link', { name: 'Analytics' })).toHaveAttribute('aria-current', 'page');
+});

@@ -1,0 +1,20 @@
+/** Whether somebody has stories or comments, so that the end of their account asks what becomes of them. */
+import { useEffect, useState } from 'react';
+import { callApi } from './api.ts';
+
+const has = (path: '/stories/mine' | '/comments/mine') =>
+  callApi<{ total: number }>('GET', `${path}?limit=1`).then(({ total }) => total > 0);
+
+/** False until it is known, and while `ask` is. */
+export function useWritten(ask: boolean): boolean {
+  const [written, setWritten] = useState(false);
+  useEffect(() => {
+    if (!ask) return;
+    Promise.all([has('/stories/mine'), has('/comments/mine')]).then(
+      (found) => setWritten(found.includes(true)),
+      // Without an answer nothing is asked, and they are removed.
+      () => undefined,
+    );
+  }, [ask]);
+  return written;
+}

@@ -1,0 +1,155 @@
+/**
+ * The content field: a Markdown editor by CodeMirror. It lives in a shadow root, since its styles are made at run time:
+ * there they are adopted sheets, which the page's policy has no need to allow.
+ */
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { markdown, markdownLanguage } from '@codemirror/lang-markdown';
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { search, searchKeymap } from '@codemirror/search';
+import { Compartment, EditorState, Transaction } from '@codemirror/state';
+import { EditorView, keymap, placeholder } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { insertImage, type Mark, setMark } from './markdown-marks.ts';
+
+export interface MarkdownHandle {
+  focus(): void;
+  mark(mark: Mark): void;
+  image(picture: { url: string; alt: string }): void;
+}
+
+interface MarkdownEditorProps {
+  ref: Ref<MarkdownHandle>;
+  id: string;
+  /** For screen readers; with what is wrong, where something is. */
+  label: string;
+  invalid: boolean;
+  value: string;
+  onChange(value: string): void;
+  /** Told how far it is scrolled, from 0 to 1. */
+  onScroll?: ((part: number) => void) | undefined;
+}
+
+const LOOK = EditorView.theme({
+  '&': { height: '100%', color: 'var(--ink)', fontSize: '1rem' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { fontFamily: 'var(--font-text)', lineHeight: '1.65', overflow: 'auto' },
+  '.cm-content': { padding: '16px 18px 40vh', caretColor: 'var(--ink)', maxWidth: '74ch' },
+  '.cm-cursor': { borderLeftColor: 'var(--ink)', borderLeftWidth: '2px' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, ::selection': {
+    backgroundColor: 'var(--ember-soft)',
+  },
+  '.cm-placeholder': { color: 'var(--ink-3)' },
+  '.cm-panels': { backgroundColor: 'var(--sunken)', color: 'var(--ink)', borderColor: 'var(--line)' },
+  '.cm-panel.cm-search': { padding: '10px 12px', fontFamily: 'var(--font-text)' },
+  '.cm-panel input, .cm-panel button': {
+    minHeight: '32px',
+    padding: '3px 9px',
+    border: '1px solid var(--line-strong)',
+    borderRadius: '8px',
+    backgroundColor: 'var(--surface)',
+    backgroundImage: 'none',
+    color: 'var(--ink)',
+    font: 'inherit',
+    fontSize: '0.875rem',
+  },
+  '.cm-panel.cm-search [name=close]': { minHeight: '24px', border: '0', backgroundColor: 'transparent' },
+  '.cm-searchMatch': { backgroundColor: 'var(--warn-soft)' },
+  '.cm-searchMatch-selected': { backgroundColor: 'var(--ember-soft)' },
+});
+
+const MARKS = HighlightStyle.define([
+  { tag: tags.heading, fontFamily: 'var(--font-display)', fontWeight: '500', fontSize: '1.2em' },
+  { tag: tags.strong, fontWeight: '650' },
+  { tag: tags.emphasis, fontStyle: 'italic' },
+  { tag: tags.link, color: 'var(--primary-text)' },
+  { tag: tags.url, color: 'var(--ink-3)', overflowWrap: 'anywhere' },
+  { tag: tags.quote, color: 'var(--ink-2)', fontStyle: 'italic' },
+  { tag: tags.monospace, fontFamily: 'ui-monospace, monospace', fontSize: '0.92em' },
+  { tag: tags.processingInstruction, color: 'var(--ink-3)', fontWeight: '400' },
+  { tag: tags.strikethrough, textDecoration: 'line-through' },
+]);
+
+export default function MarkdownEditor({ ref, id, label, invalid, value, onChange, onScroll }: MarkdownEditorProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView | null>(null);
+  const named = useRef(new Compartment());
+  const told = useRef({ onChange, onScroll });
+  told.current = { onChange, onScroll };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made once; what changes is handed on below
+  useEffect(() => {
+    if (!host.current) return;
+    const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open', delegatesFocus: true });
+    const made = new EditorView({
+      parent: root,
+      state: EditorState.create({
+        doc: value,
+        extensions: [
+          history(),
+          search({ top: true }),
+          markdown({ base: markdownLanguage }),
+          syntaxHighlighting(MARKS),
+          EditorView.lineWrapping,
+          // Tab leaves the field, as in any other: it is no trap for keyboards.
+          keymap.of([
+            { key: 'Mod-b', run: (at) => setMark(at, 'bold') },
+            { key: 'Mod-i', run: (at) => setMark(at, 'italic') },
+            { key: 'Mod-k', run: (at) => setMark(at, 'link') },
+            ...searchKeymap,
+            ...historyKeymap,
+            ...defaultKeymap,
+          ]),
+          placeholder('Write in Markdown.'),
+          LOOK,
+          named.current.of(naming(label, invalid)),
+          EditorView.contentAttributes.of({
+            spellcheck: 'true',
+            autocorrect: 'on',
+            autocapitalize: 'sentences',
+            // Editable as it is, by the rules it is no stop of the tab key without this.
+            tabindex: '0',
+          }),
+          EditorView.updateListener.of((update) => {
+            if (update.docChanged && !update.transactions.some((one) => one.annotation(Transaction.remote)))
+              told.current.onChange(update.state.doc.toString());
+          }),
+          EditorView.domEventHandlers({
+            scroll: (_, { scrollDOM: { scrollTop, scrollHeight, clientHeight } }) =>
+              told.current.onScroll?.(scrollHeight > clientHeight ? scrollTop / (scrollHeight - clientHeight) : 0),
+          }),
+        ],
+      }),
+    });
+    view.current = made;
+    return () => {
+      view.current = null;
+      made.destroy();
+    };
+  }, []);
+
+  // Put there by something else, such as two versions put together: one step back undoes it.
+  useEffect(() => {
+    const now = view.current;
+    if (!now || now.state.doc.toString() === value) return;
+    now.dispatch({
+      changes: { from: 0, to: now.state.doc.length, insert: value },
+      annotations: Transaction.remote.of(true),
+    });
+  }, [value]);
+
+  useEffect(() => {
+    view.current?.dispatch({ effects: named.current.reconfigure(naming(label, invalid)) });
+  }, [label, invalid]);
+
+  useImperativeHandle(ref, () => ({
+    focus: () => view.current?.focus(),
+    mark: (mark) => void (view.current && setMark(view.current, mark)),
+    image: (picture) => void (view.current && insertImage(view.current, picture)),
+  }));
+
+  return <div ref={host} id={id} className="post-write" />;
+}
+
+const naming = (label: string, invalid: boolean) =>
+  EditorView.contentAttributes.of({ 'aria-label': label, ...(invalid ? { 'aria-invalid': 'true' } : {}) });

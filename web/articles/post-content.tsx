@@ -1,0 +1,117 @@
+/** Where the article is written: the Markdown with its buttons, and beside or instead of it what it becomes. */
+import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
+import { LinkIcon } from '@phosphor-icons/react/dist/ssr/Link';
+import { ListBulletsIcon } from '@phosphor-icons/react/dist/ssr/ListBullets';
+import { ListNumbersIcon } from '@phosphor-icons/react/dist/ssr/ListNumbers';
+import { NoteIcon } from '@phosphor-icons/react/dist/ssr/Note';
+import { QuotesIcon } from '@phosphor-icons/react/dist/ssr/Quotes';
+import { TextBIcon } from '@phosphor-icons/react/dist/ssr/TextB';
+import { TextHIcon } from '@phosphor-icons/react/dist/ssr/TextH';
+import { TextItalicIcon } from '@phosphor-icons/react/dist/ssr/TextItalic';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { wordsIn } from '../../domain/articles/reading-time.ts';
+import { FieldError } from '../kit/field.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import { Segmented } from '../kit/segmented.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { ImagePicker } from '../media/image-picker.tsx';
+import type { MarkdownHandle } from './markdown-editor.tsx';
+import type { Mark } from './markdown-marks.ts';
+import { PostPreview, usePreview } from './post-preview.tsx';
+import { fieldId } from './post-words.ts';
+
+const MarkdownEditor = lazy(() => import('./markdown-editor.tsx'));
+
+const VIEWS = [
+  { value: 'write', label: 'Write' },
+  { value: 'both', label: 'Both' },
+  { value: 'preview', label: 'Preview' },
+] as const;
+type View = (typeof VIEWS)[number]['value'];
+
+const MARKS: readonly { mark: Mark; label: string; Icon: typeof ImageIcon }[] = [
+  { mark: 'bold', label: 'Bold', Icon: TextBIcon },
+  { mark: 'italic', label: 'Italic', Icon: TextItalicIcon },
+  { mark: 'heading', label: 'Heading', Icon: TextHIcon },
+  { mark: 'link', label: 'Link', Icon: LinkIcon },
+  { mark: 'quote', label: 'Quote', Icon: QuotesIcon },
+  { mark: 'list', label: 'List', Icon: ListBulletsIcon },
+  { mark: 'numbers', label: 'Numbered list', Icon: ListNumbersIcon },
+  { mark: 'note', label: 'Footnote', Icon: NoteIcon },
+];
+
+export interface PostContentProps {
+  value: string;
+  error: string | undefined;
+  onChange(value: string): void;
+}
+
+export function PostContent({ value, error, onChange }: PostContentProps) {
+  const [view, setView] = useState<View>(() => (matchMedia('(width >= 75rem)').matches ? 'both' : 'write'));
+  const [picking, setPicking] = useState(false);
+  const [picked, setPicked] = useState<{ url: string; alt: string } | null>(null);
+  const editor = useRef<MarkdownHandle>(null);
+  // An effect of the same change runs after the dialog has given the focus back: it stays in the text.
+  useEffect(() => {
+    if (!picked) return;
+    editor.current?.image(picked);
+    setPicked(null);
+  }, [picked]);
+  const shown = useRef<HTMLDivElement>(null);
+  const preview = usePreview(value, view !== 'write');
+  const words = wordsIn(value);
+  const follow = (part: number) => {
+    const pane = shown.current;
+    if (pane) pane.scrollTop = part * (pane.scrollHeight - pane.clientHeight);
+  };
+
+  return (
+    <section className="grid gap-2" aria-labelledby="post-content-title">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2 id="post-content-title" className="field-label !font-[inherit]">
+          Content
+        </h2>
+        <Segmented label="What is shown" value={view} onChange={setView} options={VIEWS} />
+      </div>
+      <div className="post-content" data-view={view} data-wrong={error ? '' : undefined}>
+        <div className="post-written" hidden={view === 'preview'}>
+          <div role="toolbar" aria-label="Formatting" className="post-marks">
+            {MARKS.map(({ mark, label, Icon }) => (
+              <IconButton key={mark} label={label} title={label} onClick={() => editor.current?.mark(mark)}>
+                <Icon size={20} aria-hidden="true" />
+              </IconButton>
+            ))}
+            <IconButton label="Image" title="Image" onClick={() => setPicking(true)}>
+              <ImageIcon size={20} aria-hidden="true" />
+            </IconButton>
+          </div>
+          <Suspense fallback={<Skeleton className="m-4 h-40" />}>
+            <MarkdownEditor
+              ref={editor}
+              id={fieldId('bodyMdx')}
+              label={error ? `Content, ${error}` : 'Content'}
+              invalid={error !== undefined}
+              value={value}
+              onChange={onChange}
+              onScroll={view === 'both' ? follow : undefined}
+            />
+          </Suspense>
+        </div>
+        {view === 'write' ? null : <PostPreview {...preview} ref={shown} />}
+      </div>
+      {error ? <FieldError>{error}</FieldError> : null}
+      <p className="hint num">
+        {words.toLocaleString('en-US')} {words === 1 ? 'word' : 'words'}
+        {preview.preview ? `, ${preview.preview.readingTime} min read` : ''}
+      </p>
+      <ImagePicker
+        open={picking}
+        onClose={() => setPicking(false)}
+        onPick={({ url, alt }) => {
+          setPicking(false);
+          setPicked({ url, alt });
+        }}
+      />
+    </section>
+  );
+}

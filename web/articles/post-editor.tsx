@@ -1,0 +1,209 @@
+/** The post editor: the bar, what has to be known, and the form from its title to what search engines are told. */
+import { useEffect, useState } from 'react';
+import { ARTICLE_LENGTHS } from '../../domain/articles/article.ts';
+import { slugOf } from '../../domain/articles/slug.ts';
+import { ApiError, plainSentence } from '../accounts/api.ts';
+import { useSession } from '../accounts/use-session.ts';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import type { MenuItem } from '../kit/menu.tsx';
+import { TextArea } from '../kit/text-area.tsx';
+import { TextInput } from '../kit/text-input.tsx';
+import { useToast } from '../kit/toaster.tsx';
+import type { OpenedPost } from './open-post.ts';
+import { PostBar } from './post-bar.tsx';
+import { deletePost, dropAutosave } from './post-calls.ts';
+import { PostContent } from './post-content.tsx';
+import { PostHero } from './post-hero.tsx';
+import { PostMeeting } from './post-meeting.tsx';
+import { PostNotices } from './post-notices.tsx';
+import { PostPublishing } from './post-publishing.tsx';
+import { PostSeo } from './post-seo.tsx';
+import { PostVersions } from './post-versions.tsx';
+import { fieldId } from './post-words.ts';
+import { usePost } from './use-post.ts';
+import { usePresence } from './use-presence.ts';
+
+export interface PostEditorProps {
+  opened: OpenedPost;
+  owner: string;
+  /** Opens it again as it is kept. */
+  onReopen(): void;
+  /** It is no more. */
+  onGone(said: string): void;
+}
+
+type Asking = 'nothing' | 'delete' | 'discard' | 'versions';
+
+export function PostEditor({ opened, owner, onReopen, onGone }: PostEditorProps) {
+  const { id } = opened;
+  const { status } = useSession();
+  const signedIn = status !== 'signed-out';
+  const held = usePost(opened, owner, signedIn);
+  const presence = usePresence(id, signedIn, held.hear);
+  const [asking, setAsking] = useState<Asking>('nothing');
+  const [busy, setBusy] = useState(false);
+  const toast = useToast();
+  const { post, base, saving, isChanged, change, save } = held;
+  const problems = saving.name === 'failed' ? saving.problems : [];
+  const errorOf = (field: string) => problems.find((one) => one.field === field)?.message;
+  const isNew = base.version === 0;
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      if (!document.querySelector('dialog[open]')) void save();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [save]);
+
+  const failed = saving.name === 'failed' ? saving : null;
+  useEffect(() => {
+    if (!failed) return;
+    const told = document.getElementById('post-failed');
+    told?.focus({ preventScroll: true });
+    told?.scrollIntoView({ block: 'center' });
+  }, [failed]);
+
+  /** What ends with this page of the post; a failure leaves everything as it was. */
+  const end = async (act: () => Promise<void>, then: () => void) => {
+    setBusy(true);
+    try {
+      await held.pause();
+      await act();
+      await held.drop();
+      then();
+    } catch (error) {
+      held.resume();
+      toast(plainSentence(error), 'bad');
+      setBusy(false);
+      setAsking('nothing');
+    }
+  };
+  const remove = () =>
+    end(
+      () => unlessGone(deletePost(id)),
+      () => onGone('The post is deleted.'),
+    );
+  const discard = () =>
+    end(
+      () => dropAutosave(id),
+      () => (isNew ? onGone('The draft is discarded.') : onReopen()),
+    );
+
+  const items: MenuItem[] = [
+    ...(isNew ? [] : [{ label: 'Versions', onSelect: () => setAsking('versions') }]),
+    ...(base.post.status === 'published'
+      ? [{ label: 'View post', onSelect: () => void open(`/blog/${base.post.slug}`, '_blank', 'noopener') }]
+      : []),
+    {
+      label: isNew ? 'Discard this draft' : 'Discard changes',
+      disabled: !isChanged,
+      onSelect: () => setAsking('discard'),
+    },
+    ...(isNew ? [] : [{ label: 'Delete post', danger: true, onSelect: () => setAsking('delete') }]),
+  ];
+
+  return (
+    <div className="post-page">
+      <h1 className="sr-only">{isNew ? 'New post' : `Edit: ${base.post.title}`}</h1>
+      <PostBar held={held} items={items} />
+      <div className="post-body">
+        <PostNotices
+          opened={opened}
+          held={held}
+          presence={presence}
+          signedIn={signedIn}
+          onDiscard={() => setAsking('discard')}
+        />
+        <TextInput
+          id={fieldId('title')}
+          label="Title"
+          className="post-title"
+          maxLength={ARTICLE_LENGTHS.title}
+          value={post.title}
+          onChange={(title) => change({ title })}
+          error={errorOf('title')}
+          {...(isNew && post.title === '' ? { autoFocus: true } : {})}
+        />
+        <TextInput
+          id={fieldId('slug')}
+          label="URL slug"
+          hint={slugHint(post.slug, base.post.slug, base.post.status === 'published')}
+          placeholder={slugOf(post.title)}
+          maxLength={ARTICLE_LENGTHS.slug}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={post.slug}
+          onChange={(slug) => change({ slug })}
+          error={errorOf('slug')}
+        />
+        <TextArea
+          id={fieldId('excerpt')}
+          label="Excerpt"
+          hint={`${post.excerpt.length} of ${ARTICLE_LENGTHS.excerpt}`}
+          rows={3}
+          maxLength={ARTICLE_LENGTHS.excerpt}
+          value={post.excerpt}
+          onChange={(excerpt) => change({ excerpt })}
+          error={errorOf('excerpt')}
+        />
+        <PostContent value={post.bodyMdx} error={errorOf('bodyMdx')} onChange={(bodyMdx) => change({ bodyMdx })} />
+        <div className="post-cards">
+          <div>
+            <PostPublishing post={post} before={base.post} errorOf={errorOf} onChange={change} />
+            <PostSeo post={post} errorOf={errorOf} onChange={(seo) => change({ seo })} />
+          </div>
+          <PostHero hero={post.hero} errorOf={errorOf} onChange={(hero) => change({ hero })} />
+        </div>
+      </div>
+      <PostMeeting meeting={held.meeting} mine={post} onSettle={held.settle} />
+      {asking === 'versions' ? (
+        <PostVersions
+          id={id}
+          current={base}
+          isChanged={isChanged}
+          onClose={() => setAsking('nothing')}
+          onRestored={(saved) => {
+            held.take(saved, 'The version is back.');
+            setAsking('nothing');
+          }}
+        />
+      ) : null}
+      <ConfirmDialog
+        open={asking === 'delete'}
+        title="Delete this post?"
+        confirmText="Delete post"
+        danger
+        busy={busy}
+        busyText="Deleting..."
+        onConfirm={() => void remove()}
+        onClose={() => setAsking('nothing')}
+      >
+        Its versions, its likes and the addresses it had go with it. This cannot be undone.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'discard'}
+        title={isNew ? 'Discard this draft?' : 'Discard your changes?'}
+        confirmText="Discard"
+        danger
+        busy={busy}
+        onConfirm={() => void discard()}
+        onClose={() => setAsking('nothing')}
+      >
+        {isNew ? 'It was never saved, so nothing of it stays.' : 'The post goes back to how it was last saved.'}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+const unlessGone = (asked: Promise<void>): Promise<void> =>
+  asked.catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  });
+
+function slugHint(slug: string, before: string, isPublic: boolean): string {
+  if (slug.trim() === '') return 'made from the title';
+  return isPublic && slug !== before ? `/blog/${before} will lead here` : `/blog/${slug}`;
+}

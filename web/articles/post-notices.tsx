@@ -1,0 +1,143 @@
+/** What an editor has to know above the form: what is wrong with it, who else is writing, and what came back. */
+
+import { openAuthDialog } from '../accounts/dialog-store.ts';
+import { momentOfInstant } from '../calendar/date-language.ts';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import type { OpenedPost } from './open-post.ts';
+import { fieldId, listWords } from './post-words.ts';
+import type { UsePost } from './use-post.ts';
+import type { Presence } from './use-presence.ts';
+
+export interface PostNoticesProps {
+  opened: OpenedPost;
+  held: UsePost;
+  presence: Presence;
+  signedIn: boolean;
+  onDiscard(): void;
+}
+
+export function PostNotices({ opened, held, presence, signedIn, onDiscard }: PostNoticesProps) {
+  const { saving, newer, deleted, keeping, isChanged, left } = held;
+  const { others, elsewhere } = presence;
+  const names = others.map((name) => name || 'another editor');
+  const cameBack = opened.typedAt !== null && opened.base.version > 0 && isChanged && saving.name === 'idle';
+  return (
+    <>
+      {signedIn ? null : (
+        <Notice
+          tone="warn"
+          title="Your session has ended"
+          action={
+            <Button variant="outline" size="small" onClick={() => openAuthDialog()}>
+              Sign in
+            </Button>
+          }
+        >
+          What you type is kept on this device. Sign in again, here or in another tab, and go on where you are.
+        </Notice>
+      )}
+      {saving.name === 'failed' ? <Failed {...saving} /> : null}
+      {deleted ? (
+        <Notice tone="warn" title="This post has been deleted">
+          What you typed is still here. Saving makes a new post of it.
+        </Notice>
+      ) : null}
+      {newer !== null && !deleted ? (
+        <Notice
+          tone="warn"
+          title="Somebody saved this post meanwhile"
+          action={
+            <Button variant="outline" size="small" onClick={() => void held.meet()}>
+              Put together
+            </Button>
+          }
+        >
+          What you typed is safe. Look at what changed, and choose what stays.
+        </Notice>
+      ) : null}
+      {cameBack && newer === null ? (
+        <Notice
+          tone="info"
+          title="Your unsaved changes are back"
+          action={
+            <Button variant="outline" size="small" onClick={onDiscard}>
+              Discard them
+            </Button>
+          }
+        >
+          From {momentOfInstant(opened.typedAt ?? '')}.
+        </Notice>
+      ) : null}
+      {left.map((kept) => (
+        <Notice
+          key={kept.tab}
+          tone="info"
+          title="Another tab of yours was closed with changes that are not saved"
+          action={
+            <span className="flex flex-wrap gap-2">
+              <Button variant="outline" size="small" onClick={() => held.meetLeft(kept)}>
+                Put together
+              </Button>
+              <Button variant="outline" size="small" onClick={() => held.forget(kept)}>
+                Discard them
+              </Button>
+            </span>
+          }
+        >
+          From {momentOfInstant(kept.at)}. They are kept beside what stands here.
+        </Notice>
+      ))}
+      {names.length > 0 ? (
+        <Notice tone="warn">
+          {capital(listWords(names))} {names.length > 1 ? 'have' : 'has'} this post open too. Whoever saves second is
+          asked how to put both together.
+        </Notice>
+      ) : null}
+      {elsewhere ? (
+        <Notice tone="warn">
+          This post is open in another tab of yours too. Each tab keeps its own text, and whichever saves second is
+          asked how to put both together.
+        </Notice>
+      ) : null}
+      {keeping.name === 'here' && isChanged && signedIn ? <Notice tone="warn">{keeping.sentence}</Notice> : null}
+    </>
+  );
+}
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** Some sentences say it themselves. */
+const KEPT = 'Nothing you typed is lost.';
+
+function Failed({ problems, sentence }: { problems: { field: string; message: string }[]; sentence: string }) {
+  return (
+    <div id="post-failed" tabIndex={-1} className="outline-none">
+      <Notice tone="bad" title="Failed to save post. Please try again.">
+        {sentence ? <p>{sentence}</p> : null}
+        {problems.length > 0 ? (
+          <>
+            <p className="font-semibold">Validation Errors</p>
+            <ul className="list-disc pl-5">
+              {problems.map(({ field, message }) => (
+                <li key={field}>
+                  <button type="button" className="link min-h-8 max-md:min-h-11" onClick={() => goTo(field)}>
+                    {message}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : sentence.includes(KEPT) ? null : (
+          <p>{KEPT}</p>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+function goTo(field: string): void {
+  const control = document.getElementById(fieldId(field));
+  control?.focus({ preventScroll: true });
+  control?.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,90 @@
+/** /admin/posts/{id}: finds the post and what was typed in it and never saved, and opens the editor with it. */
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { plainSentence } from '../accounts/api.ts';
+import { useSession } from '../accounts/use-session.ts';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { ErrorState } from '../kit/error-state.tsx';
+import { LinkButton } from '../kit/link-button.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { tabTitle } from '../shell/tab-title.ts';
+import { type OpenedPost, openPost } from './open-post.ts';
+import { PostEditor } from './post-editor.tsx';
+import '../style/posts.css';
+
+export const meta = () => tabTitle('Post');
+
+type Found =
+  | { name: 'looking' }
+  | { name: 'open'; opened: OpenedPost; turn: number }
+  | { name: 'nothing' }
+  | { name: 'trouble'; sentence: string };
+
+export default function PostPage() {
+  const { postId = '' } = useParams();
+  const [search] = useSearchParams();
+  const { user, endedFor } = useSession();
+  const navigate = useNavigate();
+  const [found, setFound] = useState<Found>({ name: 'looking' });
+  const [turn, setTurn] = useState(0);
+  // A session that ended by itself leaves what is being written on the screen.
+  const owner = user?.id ?? endedFor;
+  const isNew = search.has('new');
+
+  useEffect(() => {
+    if (owner === undefined) return;
+    const control = new AbortController();
+    setFound({ name: 'looking' });
+    let release = () => {};
+    openPost(postId, owner, isNew, control.signal).then(
+      (opened) => {
+        if (control.signal.aborted) return opened?.tab.release();
+        if (opened) release = opened.tab.release;
+        setFound(opened ? { name: 'open', opened, turn } : { name: 'nothing' });
+      },
+      (error: unknown) => control.signal.aborted || setFound({ name: 'trouble', sentence: plainSentence(error) }),
+    );
+    return () => {
+      control.abort();
+      release();
+    };
+  }, [postId, owner, isNew, turn]);
+
+  const reopen = useCallback(() => setTurn((now) => now + 1), []);
+  const leave = useCallback((said: string) => void navigate('/admin/posts', { state: { said } }), [navigate]);
+
+  if (found.name === 'open' && owner !== undefined)
+    return (
+      <PostEditor
+        key={`${found.opened.id} ${found.turn}`}
+        opened={found.opened}
+        owner={owner}
+        onReopen={reopen}
+        onGone={leave}
+      />
+    );
+  return (
+    <div className="admin-page">
+      {found.name === 'nothing' ? (
+        <EmptyState
+          seed="no-such-post"
+          heading="h1"
+          title="There is no such post"
+          action={<LinkButton to="/admin/posts">Back to Blog Posts</LinkButton>}
+        >
+          It may have been deleted.
+        </EmptyState>
+      ) : null}
+      {found.name === 'trouble' ? (
+        <ErrorState heading="h1" title="The post could not be opened" message={found.sentence} onRetry={reopen} />
+      ) : null}
+      {found.name === 'looking' ? (
+        <div className="grid gap-5" role="status" aria-label="Loading...">
+          <Skeleton className="h-10" />
+          <Skeleton className="h-14" />
+          <Skeleton className="h-96" />
+        </div>
+      ) : null}
+    </div>
+  );
+}

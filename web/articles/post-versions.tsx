@@ -1,0 +1,160 @@
+/** Every version of a post, to be looked at and brought back; and what other editors have typed and not saved. */
+import { useCallback, useEffect, useState } from 'react';
+import { changedFields } from '../../domain/articles/article-versions.ts';
+import type { Paged } from '../../domain/articles/paged.ts';
+import type { EditedPost, PostVersion, TypedPost } from '../../domain/articles/post-views.ts';
+import { plainSentence } from '../accounts/api.ts';
+import { momentOfInstant } from '../calendar/date-language.ts';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { DialogActions } from '../kit/dialog-actions.tsx';
+import { ErrorState } from '../kit/error-state.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { listVersions, readVersion, restoreVersion } from './post-calls.ts';
+import { fieldWord, listWords } from './post-words.ts';
+
+export interface PostVersionsProps {
+  id: string;
+  /** The version on the screen, and what it says. */
+  current: { version: number; post: TypedPost };
+  /** Then nothing is brought back: it would go in what was typed. */
+  isChanged: boolean;
+  onRestored(post: EditedPost): void;
+  onClose(): void;
+}
+
+interface Looked {
+  line: PostVersion;
+  post: TypedPost;
+}
+
+export function PostVersions({ id, current, isChanged, onRestored, onClose }: PostVersionsProps) {
+  const [list, setList] = useState<{ lines: PostVersion[]; next: number | null } | null>(null);
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const [trouble, setTrouble] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  /** Says what went wrong, and lets nothing be pressed twice. */
+  const attempt = useCallback(async (act: () => Promise<void>) => {
+    setBusy(true);
+    setTrouble('');
+    await act().catch((error: unknown) => setTrouble(plainSentence(error)));
+    setBusy(false);
+  }, []);
+  const more = useCallback(
+    (page: number) =>
+      attempt(async () => {
+        const { items, hasNext }: Paged<PostVersion> = await listVersions(id, page);
+        setList((was) => ({
+          lines: [...(page > 1 ? (was?.lines ?? []) : []), ...items],
+          next: hasNext ? page + 1 : null,
+        }));
+      }),
+    [id, attempt],
+  );
+  useEffect(() => void more(1), [more]);
+  const look = (line: PostVersion) => attempt(async () => setLooked({ line, post: await readVersion(id, line) }));
+  const restore = ({ line }: Looked) =>
+    attempt(async () => {
+      onRestored(await restoreVersion(id, line.version, current.version));
+    });
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={looked ? nameOf(looked.line) : 'Versions'}
+      subtitle={looked ? whenOf(looked.line) : 'Every save, newest first.'}
+      className="post-wide-dialog"
+    >
+      {trouble && (list || looked) ? <Notice tone="bad">{trouble}</Notice> : null}
+      {looked ? (
+        <Look looked={looked} current={current.post} isChanged={isChanged}>
+          <Button variant="outline" onClick={() => setLooked(null)}>
+            All versions
+          </Button>
+          {looked.line.kind === 'saved' && looked.line.version !== current.version ? (
+            <Button busy={busy} busyText="Restoring..." disabled={isChanged} onClick={() => void restore(looked)}>
+              Restore this version
+            </Button>
+          ) : null}
+        </Look>
+      ) : list ? (
+        <>
+          {list.lines.length === 0 ? <p className="text-ink-2">There is no version yet: nothing was saved.</p> : null}
+          <ul className="rows">
+            {list.lines.map((line) => (
+              <li key={`${line.kind} ${line.version}`}>
+                <div className="min-w-0">
+                  <p className="flex flex-wrap items-center gap-2 font-semibold">
+                    {nameOf(line)}
+                    {line.kind === 'saved' && line.version === current.version ? (
+                      <Tag tone="good">On the screen</Tag>
+                    ) : null}
+                  </p>
+                  <p className="text-sm text-ink-2">{whenOf(line)}</p>
+                </div>
+                <Button
+                  variant="outline"
+                  size="small"
+                  aria-label={`Look at ${nameOf(line)}`}
+                  onClick={() => void look(line)}
+                >
+                  Look
+                </Button>
+              </li>
+            ))}
+          </ul>
+          {list.next === null ? null : (
+            <Button variant="outline" busy={busy} busyText="Loading..." onClick={() => void more(list.next ?? 1)}>
+              Show older
+            </Button>
+          )}
+        </>
+      ) : trouble ? (
+        <ErrorState title="The versions could not be read" message={trouble} onRetry={() => void more(1)} />
+      ) : (
+        <div className="grid gap-3" role="status" aria-label="Loading...">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface LookProps {
+  looked: Looked;
+  current: TypedPost;
+  isChanged: boolean;
+  children: React.ReactNode;
+}
+
+function Look({ looked: { line, post }, current, isChanged, children }: LookProps) {
+  const changed = changedFields(post, current).map(fieldWord);
+  return (
+    <>
+      <p className="text-ink-2">
+        {changed.length === 0 ? 'It says what the saved post says now.' : `Different now: ${listWords(changed)}.`}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <section className="post-look" tabIndex={0} aria-label="What it said">
+        <p className="font-semibold">{post.title || 'Untitled'}</p>
+        <p>{post.excerpt}</p>
+        <p>{post.bodyMdx}</p>
+      </section>
+      {line.kind === 'saved' && isChanged ? (
+        <p className="hint">Save or discard what you changed first; then any version can be brought back.</p>
+      ) : null}
+      <DialogActions>{children}</DialogActions>
+    </>
+  );
+}
+
+const nameOf = ({ kind, version, mine }: PostVersion): string =>
+  kind === 'saved' ? `Version ${version}` : mine ? 'What you have not saved' : 'Not saved by its editor';
+
+const whenOf = ({ savedAt, savedBy, mine }: PostVersion): string =>
+  `${momentOfInstant(savedAt)}${mine ? ', by you' : savedBy ? `, by ${savedBy}` : ''}`;

@@ -1,0 +1,176 @@
+/** /admin/posts: every post, searched, filtered and sorted by the address, twenty a page; the keys go through it without a mouse. */
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { CATEGORIES } from '../../domain/articles/article.ts';
+import type { Paged } from '../../domain/articles/paged.ts';
+import { POST_FILTERS, POST_SORTS, type PostLine } from '../../domain/articles/post-views.ts';
+import { useRead } from '../accounts/use-read.ts';
+import { Button } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { ErrorState } from '../kit/error-state.tsx';
+import { LinkButton } from '../kit/link-button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Segmented } from '../kit/segmented.tsx';
+import { Select } from '../kit/select.tsx';
+import { TextInput } from '../kit/text-input.tsx';
+import { ListLoading } from '../moderation/list-loading.tsx';
+import { Pager } from '../moderation/pager.tsx';
+import { ShortcutHelp } from '../moderation/shortcut-help.tsx';
+import { oneOf, useAddress } from '../moderation/use-address.ts';
+import { useShortcuts } from '../moderation/use-shortcuts.ts';
+import { tabTitle } from '../shell/tab-title.ts';
+import { PostRow } from './post-row.tsx';
+import { CATEGORY_WORDS, FILTER_WORDS, SORT_WORDS } from './post-words.ts';
+import '../style/moderation.css';
+import '../style/posts.css';
+
+export const meta = () => tabTitle('Blog posts');
+
+const NEW = '/admin/posts/new';
+const SHOWN = ['all', ...CATEGORIES] as const;
+
+const KEYS = [
+  ['c', 'Write a new post'],
+  ['j', 'Next post'],
+  ['k', 'Post before'],
+  ['Enter', 'Open the post'],
+  ['/', 'Search'],
+  ['n', 'Next page'],
+  ['p', 'Page before'],
+] as const;
+
+export default function PostsPage() {
+  const address = useAddress();
+  const navigate = useNavigate();
+  const { key, state } = useLocation();
+  const said: unknown = state?.said;
+  const status = oneOf(POST_FILTERS, address.get('status'), 'all');
+  const sort = oneOf(POST_SORTS, address.get('sort'), 'updated');
+  const category = oneOf(SHOWN, address.get('category'), 'all');
+  const q = address.get('q');
+  const asked = new URLSearchParams({ status, sort, q, ...(category !== 'all' && { category }) });
+  if (/^[1-9]\d{0,3}$/.test(address.get('page'))) asked.set('page', address.get('page'));
+  const { read, trouble, reload } = useRead<Paged<PostLine>>(`/admin/blog?${asked}`, key);
+  const [help, setHelp] = useState(false);
+  const search = useRef<HTMLFormElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+
+  const step = (by: 1 | -1) => {
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('a.queue-link') ?? [])];
+    const at = links.indexOf(document.activeElement as HTMLElement);
+    links[Math.min(Math.max(at + by, 0), links.length - 1)]?.focus();
+  };
+  const turn = (name: string) => {
+    for (const link of document.querySelectorAll<HTMLElement>('nav.pager a'))
+      if (link.textContent === name) link.click();
+  };
+  useShortcuts({
+    c: () => void navigate(NEW),
+    j: () => step(1),
+    k: () => step(-1),
+    '/': () => search.current?.querySelector('input')?.focus(),
+    n: () => turn('Next'),
+    p: () => turn('Previous'),
+    '?': () => setHelp(true),
+  });
+
+  const isWhole = q === '' && status === 'all' && category === 'all';
+  return (
+    <div className="admin-page">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1>Blog Posts</h1>
+        <div className="flex flex-wrap items-center gap-2">
+          <ShortcutHelp keys={KEYS} open={help} onOpen={() => setHelp(true)} onClose={() => setHelp(false)} />
+          <LinkButton to={NEW} size="small" icon={<PlusIcon size={20} aria-hidden="true" />}>
+            New Post
+          </LinkButton>
+        </div>
+      </div>
+      {typeof said === 'string' ? <Notice tone="good">{said}</Notice> : null}
+      <div className="queue-tools">
+        <Segmented
+          label="Status"
+          value={status}
+          onChange={(value) => address.set('status', value === 'all' ? '' : value)}
+          options={POST_FILTERS.map((value) => ({ value, label: FILTER_WORDS[value] }))}
+        />
+        <Search ref={search} asked={q} onAsk={(words) => address.set('q', words)} />
+        <Select
+          label="Category"
+          value={category}
+          onChange={(value) => address.set('category', value === 'all' ? '' : value)}
+          options={SHOWN.map((value) => ({ value, label: value === 'all' ? 'All categories' : CATEGORY_WORDS[value] }))}
+        />
+        <Select
+          label="Sort"
+          value={sort}
+          onChange={(value) => address.set('sort', value === 'updated' ? '' : value)}
+          options={POST_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
+        />
+      </div>
+      {read === null && trouble ? (
+        <ErrorState heading="h2" title="The posts could not be read" message={trouble} onRetry={reload} />
+      ) : null}
+      {read !== null && trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      {read === null && !trouble ? <ListLoading /> : null}
+      <p role="status" className="sr-only">
+        {read === null ? '' : `${read.total} ${read.total === 1 ? 'post' : 'posts'}`}
+      </p>
+      {read?.total === 0 ? (
+        <EmptyState
+          seed="blog-posts"
+          heading="h2"
+          title={isWhole ? 'No post is written yet' : 'Nothing fits'}
+          action={isWhole ? <LinkButton to={NEW}>Write the first</LinkButton> : null}
+        >
+          {isWhole ? 'Drafts, scheduled and published posts stand here.' : 'Try other words, or show everything.'}
+        </EmptyState>
+      ) : null}
+      {read && read.items.length > 0 ? (
+        <ol ref={list} className="queue" aria-label="Posts">
+          {read.items.map((line) => (
+            <PostRow key={line.id} line={line} />
+          ))}
+        </ol>
+      ) : null}
+      {read ? <Pager list={read} /> : null}
+    </div>
+  );
+}
+
+interface SearchProps {
+  asked: string;
+  onAsk(q: string): void;
+  ref: React.Ref<HTMLFormElement>;
+}
+
+function Search({ asked, onAsk, ref }: SearchProps) {
+  const [typed, setTyped] = useState(asked);
+  // Back and Forward change what is asked.
+  useEffect(() => setTyped(asked), [asked]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onAsk(typed.trim());
+  };
+  return (
+    <search>
+      <form ref={ref} className="flex items-end gap-2" onSubmit={submit}>
+        <TextInput
+          label="Search"
+          type="search"
+          className="flex-1"
+          maxLength={100}
+          value={typed}
+          onChange={(words) => {
+            setTyped(words);
+            if (words === '') onAsk('');
+          }}
+        />
+        <Button type="submit" variant="outline">
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}

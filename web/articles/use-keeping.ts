@@ -1,0 +1,199 @@
+/** Keeps what is typed without being asked: on this device at once, and on the server a few seconds later, one save at a time. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isSamePost, type TypedPost } from '../../domain/articles/post-views.ts';
+import { plainSentence } from '../accounts/api.ts';
+import { mayBeDone } from '../accounts/api-error.ts';
+import { useAskBeforeLeaving } from '../shell/use-ask-before-leaving.ts';
+import { autosavePost, dropAutosave } from './post-calls.ts';
+import { dropPost, type KeptPost, keepPost, stashPost } from './post-store.ts';
+
+const HERE_MS = 300;
+const THERE_MS = 3_000;
+const AGAIN_MS = 15_000;
+
+export type Keeping =
+  | { name: 'untouched' }
+  | { name: 'typing' }
+  | { name: 'kept' }
+  /** On this device, but not on the server; why. */
+  | { name: 'here'; sentence: string; again: boolean }
+  /** Neither. */
+  | { name: 'nowhere' };
+
+export interface UseKeeping {
+  keeping: Keeping;
+  /** Resolves once nothing is under way, and nothing goes to the server by itself until `resume`. */
+  pause(): Promise<void>;
+  resume(): void;
+  /** The post is gone or unwanted: nothing more of it is kept on this device. */
+  drop(): Promise<void>;
+  /** Its save took what was kept, here and on the server. */
+  noteSaved(): void;
+  /** Somebody else's save did so on the server, perhaps one's own in another tab: what is typed here is kept there again. */
+  keepAgain(): void;
+}
+
+export interface ToKeep {
+  id: string;
+  /** The name under which this tab keeps what is typed here. */
+  tab: string;
+  owner: string;
+  base: { version: number; post: TypedPost };
+  post: TypedPost;
+  /** False while the session is over. */
+  signedIn: boolean;
+  /** Told the version that the server keeps, which may be a newer one. */
+  onVersion(version: number): void;
+}
+
+export function useKeeping(now: ToKeep): UseKeeping {
+  const latest = useRef(now);
+  latest.current = now;
+  const opened = useRef(now.post);
+  const touched = useRef(false);
+  const paused = useRef(false);
+  const dropped = useRef(false);
+  const keptThere = useRef(now.base.version === 0 || !isSamePost(now.post, now.base.post));
+  const underWay = useRef<Promise<void>>(Promise.resolve());
+  const [keeping, setKeeping] = useState<Keeping>({ name: 'untouched' });
+
+  const keptHere = useRef<TypedPost | null>(null);
+  const keepHere = useCallback(async (): Promise<boolean> => {
+    if (dropped.current) return true;
+    const { base, post } = latest.current;
+    const written = isSamePost(post, base.post) ? dropPost(latest.current) : keepPost(keptOf(latest.current));
+    return written.then(
+      () => {
+        keptHere.current = post;
+        return true;
+      },
+      () => false,
+    );
+  }, []);
+
+  const keepThere = useCallback(async () => {
+    const { id, base, post, onVersion } = latest.current;
+    const here = await keepHere();
+    try {
+      if (isSamePost(post, base.post)) {
+        if (keptThere.current) await dropAutosave(id);
+        keptThere.current = false;
+      } else {
+        keptThere.current = true;
+        onVersion((await autosavePost(id, base.version, post)).version);
+      }
+      if (latest.current.post === post) setKeeping({ name: 'kept' });
+    } catch (error) {
+      setKeeping(
+        here ? { name: 'here', sentence: plainSentence(error), again: mayBeDone(error) } : { name: 'nowhere' },
+      );
+    }
+  }, [keepHere]);
+
+  const inTurn = useCallback(() => {
+    if (touched.current && !paused.current) underWay.current = underWay.current.then(keepThere);
+  }, [keepThere]);
+
+  useEffect(() => {
+    if (now.post === opened.current && !touched.current) return;
+    touched.current = true;
+    setKeeping({ name: 'typing' });
+    const here = setTimeout(() => void keepHere(), HERE_MS);
+    const there = setTimeout(inTurn, THERE_MS);
+    return () => {
+      clearTimeout(here);
+      clearTimeout(there);
+    };
+  }, [now.post, keepHere, inTurn]);
+
+  // A session that ends clears this device, also of what was just kept; the page stays, and so does what is typed in it.
+  useEffect(() => {
+    if (now.signedIn || !touched.current) return;
+    keptHere.current = null;
+    void keepHere();
+  }, [now.signedIn, keepHere]);
+
+  // Signed in again, here or in another tab: what could not be sent goes now.
+  const waits = useRef(false);
+  waits.current = keeping.name === 'here' || keeping.name === 'nowhere';
+  useEffect(() => {
+    if (now.signedIn && waits.current) inTurn();
+  }, [now.signedIn, inTurn]);
+
+  const again = keeping.name === 'here' && keeping.again;
+  useEffect(() => {
+    if (!again) return;
+    const timer = setInterval(inTurn, AGAIN_MS);
+    addEventListener('online', inTurn);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', inTurn);
+    };
+  }, [again, inTurn]);
+
+  // A page that is left has no time to wait, and a tab that closes none at all. What is kept already is left alone, since
+  // a sign-out takes this page away after it has cleared the device.
+  useEffect(() => {
+    const isKept = () => !touched.current || dropped.current || latest.current.post === keptHere.current;
+    const leave = () => void (isKept() || keepHere());
+    const hidden = () => document.visibilityState === 'hidden' && leave();
+    const close = () => {
+      if (isKept() || isSamePost(latest.current.post, latest.current.base.post)) return;
+      try {
+        stashPost(keptOf(latest.current));
+      } catch {
+        // No room: the write to the database, begun at the last change, may still come through.
+      }
+    };
+    document.addEventListener('visibilitychange', hidden);
+    addEventListener('pagehide', close);
+    return () => {
+      document.removeEventListener('visibilitychange', hidden);
+      removeEventListener('pagehide', close);
+      leave();
+    };
+  }, [keepHere]);
+
+  // Where it is kept somewhere the page may go without a question.
+  useAskBeforeLeaving(keeping.name === 'nowhere');
+
+  const pause = useCallback(() => {
+    paused.current = true;
+    return underWay.current;
+  }, []);
+  // A moment later: by then the form shows what came of the save.
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const resume = useCallback(() => {
+    paused.current = false;
+    soon.current = setTimeout(inTurn, HERE_MS);
+  }, [inTurn]);
+  useEffect(() => () => clearTimeout(soon.current), []);
+  const drop = useCallback(async () => {
+    dropped.current = true;
+    keptThere.current = false;
+    // A browser that keeps nothing has nothing to let go of.
+    await dropPost(latest.current).catch(() => undefined);
+  }, []);
+  const noteSaved = useCallback(() => {
+    keptThere.current = false;
+    keptHere.current = null;
+    // A browser that keeps nothing has nothing to let go of; what was typed meanwhile is kept again by its own timer.
+    dropPost(latest.current).catch(() => undefined);
+  }, []);
+  const keepAgain = useCallback(() => {
+    const { post, base } = latest.current;
+    if (paused.current || dropped.current || isSamePost(post, base.post)) return;
+    underWay.current = underWay.current.then(keepThere);
+  }, [keepThere]);
+  return { keeping, pause, resume, drop, noteSaved, keepAgain };
+}
+
+const keptOf = ({ id, tab, owner, base, post }: ToKeep): KeptPost => ({
+  id,
+  tab,
+  owner,
+  base: base.version,
+  basePost: base.post,
+  post,
+  at: new Date().toISOString(),
+});

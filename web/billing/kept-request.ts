@@ -1,0 +1,24 @@
+/** A press that costs a credit, as it is kept on this device until what it made is stored. */
+
+/** What a press asks for. */
+export interface Wanted<Order, Aside = object> {
+  /** The body of the request, to the letter. */
+  order: Order;
+  /** What belongs to the record and is not sent. */
+  aside?: Aside;
+}
+
+export interface GenerationRequest<Order, Answer, Aside = object> extends Wanted<Order, Aside> {
+  version: 1;
+  userId: string;
+  /** The Idempotency-Key. */
+  key: string;
+  /** Id of the journal record that will hold what is made. */
+  recordId: string;
+  /** 'going': a reload goes on with it. 'stopped': cancelled or failed; pressing again takes it up. */
+  state: 'going' | 'stopped';
+  /** Where records are to be kept from now on, when the person chose that with this press. */
+  cloudBackup?: boolean;
+  /** The answer, once it is here and only the storing is left. */
+  answer?: Answer;
+}

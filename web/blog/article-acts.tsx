@@ -1,0 +1,19 @@
+/** What a reader can do with an article: like it, pass it on, report it. */
+import type { ArticleView } from '../../domain/articles/blog-views.ts';
+import { countSeen } from './count-seen.ts';
+import { LikeButton } from './like-button.tsx';
+import { ReportButton } from './report-button.tsx';
+import { ShareButton } from './share-button.tsx';
+import { useOwnLike } from './use-own-like.ts';
+
+export function ArticleActs({ article }: { article: ArticleView }) {
+  const path = `/blog/${article.id}` as const;
+  const { liked, count } = useOwnLike(article);
+  return (
+    <div className="article-acts" data-screen-only="">
+      <LikeButton path={path} liked={liked} count={count} what="this article" />
+      <ShareButton url={`/blog/${article.slug}`} title={article.title} onShared={() => countSeen(path, 'share')} />
+      <ReportButton path={path} what="this article" />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+/** How an article begins: what it is, what it is called, who wrote it and when, and its picture with caption and credit. */
+import { Link } from 'react-router';
+import type { ArticleView, ShownHero } from '../../domain/articles/blog-views.ts';
+import { LinkButton } from '../kit/link-button.tsx';
+import { SpriteIcon } from '../kit/sprite-icon.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { BLOG_START, blogAddress } from './blog-address.ts';
+import { type CategoryNames, dayWord, readWord } from './blog-words.ts';
+import { ShownPicture } from './shown-picture.tsx';
+
+const DAY_MS = 86_400_000;
+
+export function ArticleHead({ article, categories }: { article: ArticleView; categories: CategoryNames }) {
+  const { category, title, excerpt, author, publishedAt, updatedAt, readingTime, isEditorsPick, hero } = article;
+  const changed = Date.parse(updatedAt) - Date.parse(publishedAt) > DAY_MS;
+  return (
+    <header className="article-head">
+      <div data-screen-only="">
+        <LinkButton to="/blog" variant="quiet" size="small" className="-ml-3.5" icon={<SpriteIcon name="arrow-left" />}>
+          Back to Blog
+        </LinkButton>
+      </div>
+      <p className="article-kind">
+        <Link to={blogAddress({ ...BLOG_START, category })} className="link">
+          {categories[category]}
+        </Link>
+        {isEditorsPick ? <Tag tone="ember">Editor’s pick</Tag> : null}
+      </p>
+      <h1>{title}</h1>
+      <p className="lede">{excerpt}</p>
+      <p className="article-facts num">
+        <span dir="auto">{author.name}</span>
+        <time dateTime={publishedAt}>{dayWord(publishedAt)}</time>
+        {changed ? (
+          <span>
+            Changed <time dateTime={updatedAt}>{dayWord(updatedAt)}</time>
+          </span>
+        ) : null}
+        <span>{readWord(readingTime)}</span>
+      </p>
+      <Hero hero={hero} />
+    </header>
+  );
+}
+
+function Hero({ hero }: { hero: ShownHero }) {
+  return (
+    <figure className="article-hero">
+      <ShownPicture picture={hero} sizes="(min-width: 73rem) 1160px, calc(100vw - 40px)" first />
+      <figcaption>
+        {hero.caption ? <span dir="auto">{hero.caption}</span> : null}
+        <span className="faint">
+          {hero.sourceUrl ? (
+            <a href={hero.sourceUrl} className="article-credit" rel="noopener noreferrer">
+              {hero.credit}
+            </a>
+          ) : (
+            hero.credit
+          )}
+          , {hero.license}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

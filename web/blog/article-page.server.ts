@@ -1,0 +1,34 @@
+/** Reads one article as anybody may see it; an address that it had before leads to its present one for good. */
+import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import type { ArticleTag } from '../../domain/articles/article.ts';
+import type { ArticleView } from '../../domain/articles/blog-views.ts';
+import { seoOf } from '../../domain/articles/seo.ts';
+import { articleData, scriptText } from '../../domain/articles/structured-data.ts';
+import type { License } from '../../domain/media/asset.ts';
+import { readArticle } from '../../server/articles/read-article.ts';
+import { houseContext } from '../../server/platform/house-context.ts';
+import { readSettings } from '../../server/site/read-settings.ts';
+import type { ArticleData } from './article-data.ts';
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const house = context.get(houseContext);
+  const [found, { categories, name }] = await Promise.all([
+    readArticle(house, params.slug ?? '', null),
+    readSettings(house.db),
+  ]);
+  if (found && 'moved' in found) throw redirect(`/blog/${found.moved}`, 301);
+  if (!found) return data<ArticleData>({ article: null, categories, seo: null, structured: '' }, { status: 404 });
+  const { article } = found;
+  const whole = wholeArticle(article);
+  const structured = scriptText(articleData(whole, { name, origin: house.env.publicUrl }));
+  return data<ArticleData>({ article, categories, seo: seoOf(whole), structured });
+}
+
+/** Of what readers get; its words are counted in what is shown. */
+const wholeArticle = (article: ArticleView) => ({
+  ...article,
+  tags: article.tags as ArticleTag[],
+  hero: { ...article.hero, license: article.hero.license as License },
+  bodyMdx: article.html.replaceAll(/<[^>]*>/g, ' '),
+  isPinnedHighlight: false,
+});

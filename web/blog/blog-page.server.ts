@@ -1,0 +1,65 @@
+/** Reads what the blog's home shows, as anybody may see it: nothing of it depends on who asks. */
+import type { LoaderFunctionArgs } from 'react-router';
+import { PAGE_SIZES, type Paged } from '../../domain/articles/paged.ts';
+import { listBlog } from '../../server/articles/list-blog.ts';
+import { listHighlights } from '../../server/articles/list-highlights.ts';
+import { searchAll } from '../../server/articles/search-all.ts';
+import type { House } from '../../server/platform/house.ts';
+import { houseContext } from '../../server/platform/house-context.ts';
+import { readSettings } from '../../server/site/read-settings.ts';
+import { listStories } from '../../server/stories/list-stories.ts';
+import { type BlogAddress, firstShown, readBlogAddress } from './blog-address.ts';
+import type { BlogData, ShownPages } from './blog-data.ts';
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<BlogData> {
+  const house = context.get(houseContext);
+  const address = readBlogAddress(new URL(request.url).searchParams);
+  const { q, category } = address;
+  const whole = category === 'all';
+  const [site, highlights, articles, stories] = await Promise.all([
+    readSite(house),
+    whole && !q ? listHighlights(house) : [],
+    category === 'community-stories' ? null : readArticles(house, address),
+    readStories(house, address),
+  ]);
+  const corrected = articles?.corrected ?? stories?.corrected ?? null;
+  return { address, site, corrected, highlights, articles: articles?.shown ?? null, stories: stories?.shown ?? null };
+}
+
+async function readSite(house: House): Promise<BlogData['site']> {
+  const { name, blogTitle, blogWords, shareWords, categories } = await readSettings(house.db);
+  return { name, blogTitle, blogWords, shareWords, categories };
+}
+
+async function readArticles(house: House, { q, category, page }: BlogAddress) {
+  const pages = await shownPages(page, (each) => listBlog(house, { q, category, page: each, limit: PAGE_SIZES.blog }));
+  return { shown: joined(pages), corrected: pages.at(-1)?.corrected ?? null };
+}
+
+/** The list itself among community stories, six of them beside all articles, none beside one category. */
+async function readStories(house: House, { q, category, page, sort }: BlogAddress) {
+  if (category !== 'all' && category !== 'community-stories') return null;
+  const alone = category === 'community-stories';
+  const limit = alone ? PAGE_SIZES.blog : PAGE_SIZES.storiesStrip;
+  const last = alone ? page : 1;
+  if (!q) {
+    const pages = await shownPages(last, (each) => listStories(house, { sort, page: each, limit }));
+    return { shown: joined(pages), corrected: null };
+  }
+  const answers = await shownPages(last, (each) => searchAll(house, { q, type: 'story', page: each, limit }));
+  const pages = answers.flatMap(({ stories }) => (stories ? [stories] : []));
+  return { shown: joined(pages), corrected: alone ? (answers.at(-1)?.corrected ?? null) : null };
+}
+
+/** Every page that stands on the screen where the address names `page`, at once. */
+const shownPages = <T>(page: number, read: (page: number) => Promise<T>): Promise<T[]> => {
+  const first = firstShown(page);
+  return Promise.all(Array.from({ length: page - first + 1 }, (_, at) => read(first + at)));
+};
+
+function joined<T extends { id: string }>(pages: readonly Paged<T>[]): ShownPages<T> {
+  const last = pages.at(-1);
+  // Something new may push one item from the end of a page to the beginning of the next while they are read.
+  const items = [...new Map(pages.flatMap((page) => page.items).map((item) => [item.id, item])).values()];
+  return { items, total: last?.total ?? 0, hasNext: last?.hasNext ?? false };
+}

@@ -1,0 +1,86 @@
+/** A list that grows by Load More: cards in a grid, the pages before where they do not all stand here, the next one below. */
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useNavigation } from 'react-router';
+import { buttonClass } from '../kit/button-class.ts';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { LinkButton } from '../kit/link-button.tsx';
+import { BLOG_PATH, type BlogAddress, blogAddress, firstShown } from './blog-address.ts';
+import type { ShownPages } from './blog-data.ts';
+
+export type BlogPagesProps<T> = {
+  address: BlogAddress;
+  pages: ShownPages<T>;
+  /** One card as a list item of the grid. */
+  card: (item: T, at: number) => ReactNode;
+};
+
+export function BlogPages<T extends { id: string }>({ address, pages, card }: BlogPagesProps<T>) {
+  const grid = useRef<HTMLUListElement>(null);
+  const pressed = useRef(0);
+  const navigation = useNavigation();
+  const { items, hasNext } = pages;
+  const first = firstShown(address.page);
+  const next = blogAddress({ ...address, page: address.page + 1 });
+  const loading =
+    navigation.state === 'loading' && `${navigation.location.pathname}${navigation.location.search}` === next;
+
+  // Whoever pressed Load More reads on at the first card that came.
+  useEffect(() => {
+    const at = pressed.current;
+    if (at === 0 || items.length <= at) return;
+    pressed.current = 0;
+    grid.current?.children[at]?.querySelector('a')?.focus({ preventScroll: true });
+  }, [items.length]);
+
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        seed="no-stories"
+        heading="h2"
+        title="No stories found"
+        action={
+          <LinkButton to={BLOG_PATH} variant="outline">
+            Show everything
+          </LinkButton>
+        }
+      >
+        {address.q ? 'Other words may find more, and so may another category.' : 'There is nothing here yet.'}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {first > 1 ? (
+        <p className="mb-6">
+          <Link to={blogAddress({ ...address, page: first - 1 })} className="link">
+            Show what came before
+          </Link>
+        </p>
+      ) : null}
+      <ul ref={grid} className="blog-grid">
+        {items.map((item, at) => (
+          <li key={item.id}>{card(item, at)}</li>
+        ))}
+      </ul>
+      {hasNext ? (
+        <div className="mt-8 text-center">
+          <Link
+            to={next}
+            replace
+            preventScrollReset
+            className={buttonClass('outline')}
+            aria-busy={loading || undefined}
+            onClick={() => {
+              pressed.current = items.length;
+            }}
+          >
+            {loading ? 'Loading...' : 'Load More'}
+          </Link>
+        </div>
+      ) : null}
+      <p className="sr-only" aria-live="polite">
+        {items.length} shown
+      </p>
+    </>
+  );
+}

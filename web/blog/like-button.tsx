@@ -1,0 +1,67 @@
+/** The heart under an article, a story or a comment: pressed it is liked, pressed again no more. Whoever is not signed in is asked to. */
+import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart';
+import { useState } from 'react';
+import { DEMO_LIMITS } from '../../content/demo-limits.ts';
+import type { LikeResult } from '../../domain/articles/blog-views.ts';
+import { callApi, plainSentence } from '../accounts/api.ts';
+import { useSession } from '../accounts/use-session.ts';
+import { useDemo } from '../demo/use-demo.ts';
+import { buttonClass } from '../kit/button-class.ts';
+import { useToast } from '../kit/toaster.tsx';
+import '../style/reader-acts.css';
+
+export type LikeButtonProps = {
+  /** Of what is liked, below /api: '/blog/{id}', '/stories/{id}' or '/comments/{id}'. */
+  path: `/${string}`;
+  liked: boolean;
+  count: number;
+  /** What is liked, for screen readers: 'this article', 'the comment by Quiet Heron'. */
+  what?: string;
+  /** For a row of small things, such as under a comment. */
+  quiet?: boolean;
+};
+
+const READING = new Intl.NumberFormat('en');
+
+/** `liked` and `count` may become known later: a new value of either is taken over. */
+export function LikeButton({ path, liked, count, what = 'this', quiet = false }: LikeButtonProps) {
+  const given = `${path} ${liked} ${count}`;
+  const [state, setState] = useState({ given, liked, count });
+  const [busy, setBusy] = useState(false);
+  const session = useSession();
+  const demo = useDemo();
+  const toast = useToast();
+  if (state.given !== given) setState({ given, liked, count });
+
+  const press = async () => {
+    if (busy) return;
+    if (demo) return toast(DEMO_LIMITS.likes?.text ?? '');
+    if (session.status === 'signed-out') return session.openAuthDialog({ message: 'Please sign in to like this.' });
+    const before = state;
+    const wanted = !before.liked;
+    setBusy(true);
+    setState({ ...before, liked: wanted, count: Math.max(0, before.count + (wanted ? 1 : -1)) });
+    try {
+      const answer = await callApi<LikeResult>('POST', `${path}/like`);
+      setState({ ...before, liked: answer.liked, count: answer.count });
+    } catch (error) {
+      setState(before);
+      toast(plainSentence(error), 'bad');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <button
+      type="button"
+      className={buttonClass(quiet ? 'quiet' : 'outline', 'small', 'like-btn')}
+      aria-pressed={state.liked}
+      onClick={() => void press()}
+    >
+      <HeartIcon size={20} weight="duotone" aria-hidden="true" />
+      <span className={quiet ? 'sr-only' : undefined}>Like</span>
+      <span className="sr-only">{` ${what}: `}</span>
+      <span className="num like-count">{READING.format(state.count)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,93 @@
+/** The newsletter: once a month, to whoever asked for it and confirmed it from their own mailbox. */
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { plainSentence } from '../accounts/api-error.ts';
+import { DemoNote } from '../demo/demo-note.tsx';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { TextInput } from '../kit/text-input.tsx';
+import { joinNewsletter } from './join-newsletter.ts';
+
+type State = { is: 'idle' | 'loading' | 'success' } | { is: 'error'; field: string; trouble: string };
+
+export function NewsletterCard() {
+  const [state, setState] = useState<State>({ is: 'idle' });
+  const [alive, setAlive] = useState(false);
+  const sent = useRef<HTMLDivElement>(null);
+  // Before that, pressing would load the page again.
+  useEffect(() => setAlive(true), []);
+  useEffect(() => {
+    if (state.is === 'success') sent.current?.focus();
+  }, [state.is]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (state.is === 'loading') return;
+    const form = event.currentTarget;
+    const email = String(new FormData(form).get('email') ?? '').trim();
+    if (!email.includes('@')) {
+      form.querySelector('input')?.focus();
+      return setState({ is: 'error', field: 'Please enter an email address with an @', trouble: '' });
+    }
+    setState({ is: 'loading' });
+    try {
+      await joinNewsletter(email);
+      setState({ is: 'success' });
+    } catch (error) {
+      setState({ is: 'error', field: '', trouble: plainSentence(error) });
+    }
+  };
+  return (
+    <section className="card card-pad newsletter-card blog-part" aria-labelledby="newsletter">
+      <div>
+        <h2 id="newsletter" className="blog-part-title">
+          Monthly newsletter
+        </h2>
+        <p className="mt-2 max-w-[52ch] text-ink-2">
+          One letter a month with what is new here. It begins once you confirm it from your mailbox, ends with one
+          press, and neither its sender nor its subject says what it is about.
+        </p>
+        <p className="mt-2 text-sm text-ink-2">
+          In a feed reader:{' '}
+          <a className="link" href="/blog/feed.xml">
+            RSS
+          </a>{' '}
+          or{' '}
+          <a className="link" href="/blog/atom.xml">
+            Atom
+          </a>
+          .
+        </p>
+      </div>
+      <DemoNote of="newsletter">
+        {state.is === 'success' ? (
+          <div ref={sent} tabIndex={-1}>
+            <Notice tone="good" title="Please look into your mailbox.">
+              The newsletter begins once you press the link in the letter we sent you.
+            </Notice>
+          </div>
+        ) : (
+          <form className="newsletter-form" method="post" noValidate onSubmit={(event) => void submit(event)}>
+            <TextInput
+              label="Email"
+              type="email"
+              name="email"
+              autoComplete="email"
+              maxLength={254}
+              required
+              error={state.is === 'error' ? state.field : ''}
+            />
+            <Button type="submit" disabled={!alive} busy={state.is === 'loading'} busyText="Subscribing...">
+              Subscribe
+            </Button>
+            {state.is === 'error' && state.trouble ? (
+              <Notice tone="bad" title={state.trouble} className="newsletter-trouble" />
+            ) : null}
+            <noscript>
+              <p className="text-sm text-ink-2">Subscribing from this page needs JavaScript.</p>
+            </noscript>
+          </form>
+        )}
+      </DemoNote>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+/** Opens the report dialog, and says 'Reported' for three seconds once a report was sent. Whoever is not signed in is asked to. */
+import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
+import { lazy, Suspense, useState } from 'react';
+import { DEMO_LIMITS } from '../../content/demo-limits.ts';
+import { useSession } from '../accounts/use-session.ts';
+import { useDemo } from '../demo/use-demo.ts';
+import { Button } from '../kit/button.tsx';
+import { useToast } from '../kit/toaster.tsx';
+import { useBrief } from './use-brief.ts';
+import '../style/reader-acts.css';
+
+const ReportDialog = lazy(() => import('./report-dialog.tsx'));
+
+/** Spec 2 section 9. */
+const REPORTED_MS = 3_000;
+
+export type ReportButtonProps = {
+  /** Of what is reported, below /api: '/blog/{id}', '/stories/{id}' or '/comments/{id}'. */
+  path: `/${string}`;
+  /** What is reported, for screen readers and the dialog's title: 'this article', 'this story', 'this comment'. */
+  what?: string;
+};
+
+export function ReportButton({ path, what = 'this' }: ReportButtonProps) {
+  const [open, setOpen] = useState(false);
+  const [reported, setReported] = useBrief(REPORTED_MS);
+  const session = useSession();
+  const demo = useDemo();
+  const toast = useToast();
+  const press = () => {
+    if (demo) toast(DEMO_LIMITS.reports?.text ?? '');
+    else if (session.status === 'signed-out') session.openAuthDialog({ message: 'Please sign in to report this.' });
+    else setOpen(true);
+  };
+  return (
+    <>
+      <Button variant="quiet" size="small" icon={<FlagIcon size={20} aria-hidden="true" />} onClick={press}>
+        <span className="said-in-place">
+          <span data-off="" aria-hidden="true">
+            Reported
+          </span>
+          <span aria-live="polite">
+            {reported ? (
+              'Reported'
+            ) : (
+              <>
+                Report<span className="sr-only">{` ${what}`}</span>
+              </>
+            )}
+          </span>
+        </span>
+      </Button>
+      {open ? (
+        <Suspense>
+          <ReportDialog path={path} what={what} onClose={() => setOpen(false)} onSent={setReported} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

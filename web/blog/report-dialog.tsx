@@ -1,0 +1,79 @@
+/** What is wrong with an article, a story or a comment: six reasons, one of them sent to the moderators. */
+import { type FormEvent, useState } from 'react';
+import { REPORT_REASONS, type ReportReason } from '../../domain/moderation/report.ts';
+import { callApi, plainSentence } from '../accounts/api.ts';
+import { Button } from '../kit/button.tsx';
+import { ChoiceCard } from '../kit/choice-card.tsx';
+import { ChoiceGroup } from '../kit/choice-group.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { DialogActions } from '../kit/dialog-actions.tsx';
+import { Notice } from '../kit/notice.tsx';
+
+type ReportDialogProps = {
+  path: `/${string}`;
+  what: string;
+  onClose: () => void;
+  onSent: () => void;
+};
+
+export default function ReportDialog({ path, what, onClose, onSent }: ReportDialogProps) {
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [missing, setMissing] = useState(false);
+  const [trouble, setTrouble] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (!reason) return setMissing(true);
+    setBusy(true);
+    setTrouble('');
+    try {
+      await callApi('POST', `${path}/report`, { body: { reason } });
+      onSent();
+      onClose();
+    } catch (error) {
+      setBusy(false);
+      setTrouble(plainSentence(error));
+    }
+  };
+  return (
+    <Dialog
+      open
+      title={`Report ${what}`}
+      subtitle="A moderator reads each report. Nobody is told who sent it."
+      closable={!busy}
+      onClose={onClose}
+    >
+      <form className="grid gap-4" noValidate onSubmit={(event) => void send(event)}>
+        <ChoiceGroup
+          legend="What is wrong with it?"
+          error={missing && !reason ? 'Please choose a reason for your report' : undefined}
+          className="report-reasons"
+        >
+          {REPORT_REASONS.map((each) => (
+            <ChoiceCard
+              key={each}
+              type="radio"
+              name="reason"
+              value={each}
+              title={each}
+              checked={reason === each}
+              disabled={busy}
+              onChange={() => setReason(each)}
+            />
+          ))}
+        </ChoiceGroup>
+        {trouble ? <Notice tone="bad" title={trouble} /> : null}
+        <DialogActions>
+          <Button variant="outline" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy} busyText="Sending...">
+            Send Report
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+/** Passes a page on: by the device's own sheet where it has one, else by the clipboard, else by an address to copy by hand. */
+import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { useBrief } from './use-brief.ts';
+import '../style/reader-acts.css';
+
+const ShareDialog = lazy(() => import('./share-dialog.tsx'));
+
+/** Spec 2 section 4. */
+const COPIED_MS = 2_000;
+
+export type ShareButtonProps = {
+  /** A path of this house, or a whole address. */
+  url: string;
+  title: string;
+  /** Told once the address was passed on or copied. */
+  onShared?: () => void;
+};
+
+export function ShareButton({ url, title, onShared }: ShareButtonProps) {
+  const [copied, setCopied] = useBrief(COPIED_MS);
+  const [byHand, setByHand] = useState('');
+  const press = async () => {
+    const address = new URL(url, location.href).href;
+    const way = await passOn(address, title);
+    if (way === 'copied') setCopied();
+    if (way === 'by hand') setByHand(address);
+    if (way === 'shared' || way === 'copied') onShared?.();
+  };
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="small"
+        className="share-btn"
+        icon={<ShareNetworkIcon size={20} aria-hidden="true" />}
+        onClick={() => void press()}
+      >
+        <span className="said-in-place">
+          <span data-off="" aria-hidden="true">
+            Link copied
+          </span>
+          <span aria-live="polite">{copied ? 'Link copied' : 'Share'}</span>
+        </span>
+      </Button>
+      {byHand ? (
+        <Suspense>
+          <ShareDialog address={byHand} onClose={() => setByHand('')} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** 'left' where the person closed the sheet again. */
+async function passOn(url: string, title: string): Promise<'shared' | 'copied' | 'left' | 'by hand'> {
+  const sheet = { url, title };
+  if (navigator.share && navigator.canShare?.(sheet)) {
+    try {
+      await navigator.share(sheet);
+      return 'shared';
+    } catch (error) {
+      // Only their own closing ends it: a device without anything to share with still has a clipboard.
+      if (error instanceof DOMException && error.name === 'AbortError') return 'left';
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    return 'copied';
+  } catch {
+    // Not allowed, or no clipboard at all, as on an address without https.
+    return 'by hand';
+  }
+}

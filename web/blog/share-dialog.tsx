@@ -1,0 +1,22 @@
+/** The address of a page to copy by hand, where the browser gives no clipboard. */
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { DialogActions } from '../kit/dialog-actions.tsx';
+import { TextInput } from '../kit/text-input.tsx';
+
+export default function ShareDialog({ address, onClose }: { address: string; onClose: () => void }) {
+  return (
+    <Dialog open title="Share" subtitle="Your browser does not let us copy the link. Here it is." onClose={onClose}>
+      <TextInput
+        label="Link"
+        value={address}
+        readOnly
+        data-autofocus=""
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <DialogActions>
+        <Button onClick={onClose}>Done</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

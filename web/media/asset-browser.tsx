@@ -1,0 +1,183 @@
+/** The library as a grid, a page at a time, with a search above it: for the page of the library, and for choosing a picture. */
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Asset } from '../../domain/media/asset.ts';
+import { Button } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { ErrorState } from '../kit/error-state.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { TextInput } from '../kit/text-input.tsx';
+import { AssetImage } from './asset-image.tsx';
+import type { AssetPage } from './assets.ts';
+import { nextCard } from './grid-keys.ts';
+
+export type AssetBrowserProps = {
+  /** Null until it was read. */
+  found: AssetPage | null;
+  trouble: string;
+  onRetry: () => void;
+  q: string;
+  onSearch: (q: string) => void;
+  onPage: (page: number) => void;
+  onOpen: (asset: Asset) => void;
+  /** What a press does, for screen readers: 'Choose' or 'Open'. */
+  verb: string;
+  /** Beside the search. */
+  action?: ReactNode;
+};
+
+export function AssetBrowser(props: AssetBrowserProps) {
+  const { found, trouble, onRetry, q, onSearch, onPage, onOpen, verb, action } = props;
+  return (
+    <div className="grid gap-5">
+      <Search key={q} q={q} onSearch={onSearch} action={action} />
+      {found === null && trouble ? (
+        <ErrorState heading="h2" title="The library could not be read" message={trouble} onRetry={onRetry} />
+      ) : null}
+      {found === null && !trouble ? <Loading /> : null}
+      {found && trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      {found?.items.length === 0 ? <Nothing q={q} onSearch={onSearch} /> : null}
+      {found && found.items.length > 0 ? <Grid found={found} verb={verb} onOpen={onOpen} /> : null}
+      {found && (found.hasNext || found.hasPrev) ? <Pages found={found} onPage={onPage} /> : null}
+      <p role="status" className="sr-only">
+        {found ? countInWords(found) : ''}
+      </p>
+    </div>
+  );
+}
+
+function Search({ q, onSearch, action }: { q: string; onSearch: (q: string) => void; action: ReactNode }) {
+  const [typed, setTyped] = useState(q);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    onSearch(typed.trim());
+  };
+  return (
+    <div className="media-bar">
+      <search>
+        <form className="media-search" onSubmit={submit}>
+          <TextInput
+            label="Search images"
+            labelHidden
+            type="search"
+            name="q"
+            maxLength={200}
+            placeholder="Search words, credit, file name"
+            autoComplete="off"
+            value={typed}
+            onChange={setTyped}
+          />
+          <Button type="submit" variant="outline" icon={<MagnifyingGlassIcon size={20} aria-hidden="true" />}>
+            Search
+          </Button>
+        </form>
+      </search>
+      {action}
+    </div>
+  );
+}
+
+function Grid({ found, verb, onOpen }: { found: AssetPage; verb: string; onOpen: (asset: Asset) => void }) {
+  const list = useRef<HTMLUListElement>(null);
+  // One stop for Tab; arrows go from picture to picture.
+  const [stop, setStop] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its first picture
+  useEffect(() => setStop(0), [found.page, found.items[0]?.id]);
+
+  const move = (event: KeyboardEvent) => {
+    const cards = [...(list.current?.querySelectorAll('button') ?? [])];
+    const at = cards.indexOf(event.target as HTMLButtonElement);
+    const columns = cards.filter(({ offsetTop }) => offsetTop === cards[0]?.offsetTop).length;
+    const to = at === -1 ? null : nextCard(event.key, at, cards.length, columns);
+    if (to === null) return;
+    event.preventDefault();
+    setStop(to);
+    cards[to]?.focus();
+  };
+
+  return (
+    <ul ref={list} className="media-grid" aria-label="Images" onKeyDown={move}>
+      {found.items.map((asset, at) => (
+        <li key={asset.id}>
+          <button
+            type="button"
+            className="media-card"
+            tabIndex={at === Math.min(stop, found.items.length - 1) ? 0 : -1}
+            onFocus={() => setStop(at)}
+            onClick={() => onOpen(asset)}
+          >
+            <span className="media-frame">
+              <AssetImage asset={asset} alt="" sizes="(width < 48rem) 45vw, 260px" className="media-picture" />
+            </span>
+            <span className="media-words">
+              <span className="sr-only">{verb} </span>
+              <span className="media-alt">{asset.alt}</span>
+              <span className="media-credit">
+                {asset.credit}, {asset.license}
+              </span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Pages({ found, onPage }: { found: AssetPage; onPage: (page: number) => void }) {
+  const { page, hasNext, hasPrev, total, limit } = found;
+  return (
+    <nav className="media-pages num" aria-label="Pages">
+      <Button variant="outline" size="small" disabled={!hasPrev} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <span className="text-sm text-ink-2">
+        Page {page} of {Math.ceil(total / limit)}
+      </span>
+      <Button variant="outline" size="small" disabled={!hasNext} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  );
+}
+
+function Nothing({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  return q ? (
+    <EmptyState
+      seed="media-search"
+      heading="h2"
+      title="No image matches"
+      action={
+        <Button variant="outline" size="small" onClick={() => onSearch('')}>
+          Show all images
+        </Button>
+      }
+    >
+      Nothing in the library has all of these words.
+    </EmptyState>
+  ) : (
+    <EmptyState seed="media" heading="h2" title="The library is empty">
+      The first image you upload will stand here, ready for every post.
+    </EmptyState>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="media-grid" role="status" aria-label="Loading...">
+      {Array.from({ length: 8 }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+        <div key={at} className="grid gap-2">
+          <Skeleton className="aspect-[4/3]" />
+          <Skeleton className="h-10" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const countInWords = ({ total, page, limit }: AssetPage): string =>
+  total === 0
+    ? 'No images.'
+    : `${total} ${total === 1 ? 'image' : 'images'}, page ${page} of ${Math.ceil(total / limit)}.`;

@@ -1,0 +1,143 @@
+/** One picture of the library: how it looks, where it is used, its words, and the ways to replace or delete it. */
+import { type FormEvent, useState } from 'react';
+import { type Asset, type AssetWithUses, type AssetWords, checkAssetWords } from '../../domain/media/asset.ts';
+import { ApiError, plainSentence } from '../accounts/api.ts';
+import { focusFirstError } from '../accounts/focus-first-error.ts';
+import { useRead } from '../accounts/use-read.ts';
+import { dayOfInstant } from '../calendar/date-language.ts';
+import { Button } from '../kit/button.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { DialogActions } from '../kit/dialog-actions.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { LeaveQuestion } from '../moderation/leave-question.tsx';
+import { AssetImage } from './asset-image.tsx';
+import { AssetUses } from './asset-uses.tsx';
+import { AssetWordsFields, errorsByField } from './asset-words.tsx';
+import { assetPath, changeAsset, deleteAsset } from './assets.ts';
+import { sizeInWords } from './picture-file.ts';
+import { ReplaceDialog } from './replace-dialog.tsx';
+
+export type AssetDialogProps = {
+  asset: Asset;
+  onClose: () => void;
+  /** Its words or its picture changed. */
+  onChanged: (asset: Asset, said: string) => void;
+  onDeleted: (said: string) => void;
+};
+
+const wordsOf = ({ alt, credit, license, sourceUrl }: Asset): AssetWords => ({
+  alt,
+  credit,
+  license,
+  sourceUrl: sourceUrl ?? '',
+});
+
+export function AssetDialog({ asset, onClose, onChanged, onDeleted }: AssetDialogProps) {
+  const { read, trouble, reload } = useRead<AssetWithUses>(assetPath(asset.id));
+  const [words, setWords] = useState(wordsOf(asset));
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState<'' | 'saving' | 'deleting'>('');
+  const [open, setOpen] = useState<'' | 'replace' | 'delete' | 'leave'>('');
+  const changed = JSON.stringify(words) !== JSON.stringify(wordsOf(asset));
+
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const wrong = errorsByField(checkAssetWords(words));
+    setErrors(wrong);
+    setFailure('');
+    if (Object.keys(wrong).length > 0) return focusFirstError(form);
+    setBusy('saving');
+    await changeAsset(asset.id, words).then(
+      (saved) => onChanged(saved, 'Saved. Posts keep the words that were copied into them.'),
+      (error: unknown) => {
+        if (error instanceof ApiError && error.field) setErrors({ [error.field]: error.sentence });
+        else setFailure(`${plainSentence(error)} What you typed is still here.`);
+      },
+    );
+    setBusy('');
+  };
+
+  const remove = async () => {
+    setBusy('deleting');
+    setFailure('');
+    await deleteAsset(asset.id).then(
+      () => onDeleted('The image was deleted.'),
+      (error: unknown) => {
+        setOpen('');
+        setFailure(plainSentence(error));
+        reload();
+      },
+    );
+    setBusy('');
+  };
+
+  const leave = () => (changed ? setOpen('leave') : onClose());
+
+  return (
+    <Dialog open onClose={leave} closable={busy === ''} title="Image" className="media-asset">
+      <figure className="grid gap-2">
+        <AssetImage asset={asset} alt={asset.alt} sizes="(width < 48rem) 100vw, 560px" className="media-shown" />
+        <figcaption className="text-sm text-ink-2 num">
+          {asset.filename}, {asset.width} × {asset.height} pixels, {sizeInWords(asset.size)}, uploaded on{' '}
+          {dayOfInstant(asset.createdAt)}
+        </figcaption>
+      </figure>
+      <AssetUses uses={read?.usedIn ?? null} trouble={trouble} onRetry={reload} />
+      <form className="grid gap-4" noValidate onSubmit={(event) => void save(event)}>
+        <AssetWordsFields words={words} onChange={setWords} errors={errors} />
+        {failure ? <Notice tone="bad">{failure}</Notice> : null}
+        <DialogActions>
+          {read?.usedIn.length === 0 ? (
+            <Button variant="danger" disabled={busy !== ''} onClick={() => setOpen('delete')}>
+              Delete
+            </Button>
+          ) : null}
+          <Button variant="outline" disabled={busy !== ''} onClick={() => setOpen('replace')}>
+            Replace
+          </Button>
+          <Button type="submit" busy={busy === 'saving'} busyText="Saving...">
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+      {open === 'replace' ? (
+        <ReplaceDialog
+          asset={asset}
+          uses={read?.usedIn.length ?? 0}
+          onClose={() => setOpen('')}
+          onDone={(replaced) => {
+            setOpen('');
+            onChanged(replaced, 'Replaced. Every post that uses it shows the new image.');
+          }}
+        />
+      ) : null}
+      <ConfirmDialog
+        open={open === 'delete'}
+        title="Delete this image?"
+        confirmText="Delete"
+        danger
+        busy={busy === 'deleting'}
+        busyText="Deleting..."
+        onConfirm={() => void remove()}
+        onClose={() => setOpen('')}
+      >
+        No post uses it. Its files are removed for good.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={open === 'leave'}
+        title="Close without saving?"
+        confirmText="Close without saving"
+        cancelText="Keep editing"
+        danger
+        onConfirm={onClose}
+        onClose={() => setOpen('')}
+      >
+        The words you changed here are not saved yet.
+      </ConfirmDialog>
+      <LeaveQuestion unsaved={changed}>The words you changed here are not saved yet.</LeaveQuestion>
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+/** Where a picture is chosen: by a button, by dropping it here, or by pasting it while this is open. What was chosen is shown. */
+import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { UPLOAD_TYPES } from '../../domain/media/asset.ts';
+import { Button } from '../kit/button.tsx';
+import { FieldError } from '../kit/field.tsx';
+import { fileIn, sizeInWords } from './picture-file.ts';
+
+export type FileDropProps = {
+  file: File | null;
+  onFile: (file: File) => void;
+  error?: string | undefined;
+  disabled?: boolean;
+};
+
+export function FileDrop({ file, onFile, error, disabled = false }: FileDropProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const preview = usePreview(file);
+
+  const take = useRef(onFile);
+  take.current = onFile;
+  useEffect(() => {
+    if (disabled) return;
+    const paste = (event: ClipboardEvent) => {
+      const pasted = fileIn(event.clipboardData);
+      if (!pasted) return;
+      event.preventDefault();
+      take.current(pasted);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [disabled]);
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const dropped = fileIn(event.dataTransfer);
+    if (dropped && !disabled) onFile(dropped);
+  };
+
+  return (
+    <div className="field">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button inside does the same */}
+      <div
+        className="file-drop"
+        data-over={over || undefined}
+        data-wrong={error ? true : undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {preview ? (
+          <img src={preview} alt="" className="file-drop-preview" />
+        ) : (
+          <ImageIcon size={32} weight="duotone" aria-hidden="true" className="text-ink-3" />
+        )}
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept={UPLOAD_TYPES.join(',')}
+          className="sr-only"
+          tabIndex={-1}
+          aria-hidden="true"
+          onChange={(event) => {
+            const chosen = event.target.files?.[0];
+            if (chosen) onFile(chosen);
+            // The same file may be chosen again.
+            event.target.value = '';
+          }}
+        />
+        <Button
+          variant="outline"
+          size="small"
+          disabled={disabled}
+          aria-describedby={error ? `${id}-words ${id}-error` : `${id}-words`}
+          aria-invalid={error ? true : undefined}
+          onClick={() => input.current?.click()}
+        >
+          {file ? 'Choose another image' : 'Choose image'}
+        </Button>
+        <p id={`${id}-words`} className="text-sm text-ink-2">
+          {file
+            ? `${file.name}, ${sizeInWords(file.size)}`
+            : 'Or drop it here, or paste it. JPEG, PNG, WebP or AVIF, up to 15 MB.'}
+        </p>
+      </div>
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </div>
+  );
+}
+
+/** An address of the chosen file for this page alone. */
+function usePreview(file: File | null): string {
+  const [address, setAddress] = useState('');
+  useEffect(() => {
+    if (!file) return setAddress('');
+    const own = URL.createObjectURL(file);
+    setAddress(own);
+    return () => URL.revokeObjectURL(own);
+  }, [file]);
+  return address;
+}

@@ -1,0 +1,76 @@
+/** Chooses a picture of the library, or uploads one and chooses that. What was typed stays when it is closed and opened again. */
+import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
+import { useState } from 'react';
+import type { Asset } from '../../domain/media/asset.ts';
+import { useRead } from '../accounts/use-read.ts';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { AssetBrowser } from './asset-browser.tsx';
+import { type AssetPage, assetsPath } from './assets.ts';
+import { EMPTY_UPLOAD, UploadForm } from './upload-form.tsx';
+import '../style/media.css';
+
+export type ImagePickerProps = {
+  open: boolean;
+  /** Asked for by Escape, the close button or a press outside. */
+  onClose: () => void;
+  /** Set `open` to false then. */
+  onPick: (asset: Asset) => void;
+};
+
+export function ImagePicker({ open, onClose, onPick }: ImagePickerProps) {
+  const [uploading, setUploading] = useState(false);
+  const [draft, setDraft] = useState(EMPTY_UPLOAD);
+  const [busy, setBusy] = useState(false);
+  const pick = (asset: Asset) => {
+    setUploading(false);
+    setDraft(EMPTY_UPLOAD);
+    onPick(asset);
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      closable={!busy}
+      title={uploading ? 'Upload an image' : 'Choose an image'}
+      className={uploading ? undefined : 'media-dialog'}
+    >
+      {uploading ? (
+        <UploadForm
+          draft={draft}
+          onDraft={setDraft}
+          onDone={pick}
+          onCancel={() => setUploading(false)}
+          onBusy={setBusy}
+        />
+      ) : (
+        <Library
+          onPick={pick}
+          action={
+            <Button icon={<UploadSimpleIcon size={20} aria-hidden="true" />} onClick={() => setUploading(true)}>
+              Upload image
+            </Button>
+          }
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Library({ onPick, action }: { onPick: (asset: Asset) => void; action: React.ReactNode }) {
+  const [asked, setAsked] = useState({ q: '', page: 1 });
+  const { read, trouble, reload } = useRead<AssetPage>(assetsPath(asked.page, asked.q));
+  return (
+    <AssetBrowser
+      found={read}
+      trouble={trouble}
+      onRetry={reload}
+      q={asked.q}
+      onSearch={(q) => setAsked({ q, page: 1 })}
+      onPage={(page) => setAsked({ ...asked, page })}
+      onOpen={onPick}
+      verb="Choose"
+      action={action}
+    />
+  );
+}

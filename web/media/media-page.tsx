@@ -1,0 +1,136 @@
+/** The media library: every picture that posts may use, found, uploaded, worded, replaced and deleted. */
+import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
+import { type DragEvent, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { readPage } from '../../domain/articles/paged.ts';
+import type { Asset } from '../../domain/media/asset.ts';
+import { useRead } from '../accounts/use-read.ts';
+import { Button } from '../kit/button.tsx';
+import { useToast } from '../kit/toaster.tsx';
+import { ShortcutHelp } from '../moderation/shortcut-help.tsx';
+import { useShortcuts } from '../moderation/use-shortcuts.ts';
+import { tabTitle } from '../shell/tab-title.ts';
+import { AssetBrowser } from './asset-browser.tsx';
+import { AssetDialog } from './asset-dialog.tsx';
+import { type AssetPage, assetsPath } from './assets.ts';
+import { fileIn } from './picture-file.ts';
+import { UploadDialog } from './upload-dialog.tsx';
+import { EMPTY_UPLOAD } from './upload-form.tsx';
+import '../style/media.css';
+import '../style/moderation.css';
+
+export const meta = () => tabTitle('Media Library');
+
+const KEYS = [
+  ['/', 'Search'],
+  ['u', 'Upload an image'],
+  ['n', 'Next page'],
+  ['p', 'Page before'],
+  ['Arrows', 'From image to image'],
+] as const;
+
+export default function MediaPage() {
+  const [search, setSearch] = useSearchParams();
+  const q = search.get('q') ?? '';
+  const page = readPage(search.get('page'));
+  const { read, trouble, reload, take } = useRead<AssetPage>(assetsPath(page, q));
+  const [draft, setDraft] = useState(EMPTY_UPLOAD);
+  const [uploading, setUploading] = useState(false);
+  const [opened, setOpened] = useState<Asset | null>(null);
+  const toast = useToast();
+
+  const go = (asked: { q: string; page: number }) =>
+    setSearch({ ...(asked.q ? { q: asked.q } : {}), ...(asked.page > 1 ? { page: String(asked.page) } : {}) });
+  const upload = (file: File | null) => {
+    if (!file || uploading || opened) return;
+    setDraft((was) => ({ ...was, file }));
+    setUploading(true);
+  };
+  usePaste(upload);
+  const [help, setHelp] = useState(false);
+  useShortcuts({
+    '/': () => document.querySelector<HTMLElement>('.media-search input')?.focus(),
+    u: () => setUploading(true),
+    n: () => read?.hasNext && go({ q, page: page + 1 }),
+    p: () => read?.hasPrev && go({ q, page: page - 1 }),
+    '?': () => setHelp(true),
+  });
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is one more way; the button does the same
+    <div
+      className="admin-page media-page"
+      onDragOver={(event: DragEvent) => event.preventDefault()}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault();
+        upload(fileIn(event.dataTransfer));
+      }}
+    >
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="grid gap-2">
+          <h1>Media Library</h1>
+          <p className="text-ink-2">
+            The images that posts may use. Each needs words that say what it shows and whose it is.
+          </p>
+        </div>
+        <ShortcutHelp keys={KEYS} open={help} onOpen={() => setHelp(true)} onClose={() => setHelp(false)} />
+      </div>
+      <AssetBrowser
+        found={read}
+        trouble={trouble}
+        onRetry={reload}
+        q={q}
+        onSearch={(words) => go({ q: words, page: 1 })}
+        onPage={(next) => go({ q, page: next })}
+        onOpen={setOpened}
+        verb="Open"
+        action={
+          <Button icon={<UploadSimpleIcon size={20} aria-hidden="true" />} onClick={() => setUploading(true)}>
+            Upload image
+          </Button>
+        }
+      />
+      {uploading ? (
+        <UploadDialog
+          draft={draft}
+          onDraft={setDraft}
+          onClose={() => setUploading(false)}
+          onDone={(_, fresh) => {
+            setUploading(false);
+            setDraft(EMPTY_UPLOAD);
+            toast(fresh ? 'Image uploaded' : 'This image was in the library already');
+            if (q || page > 1) go({ q: '', page: 1 });
+            else reload();
+          }}
+        />
+      ) : null}
+      {opened ? (
+        <AssetDialog
+          key={opened.url}
+          asset={opened}
+          onClose={() => setOpened(null)}
+          onChanged={(asset, said) => {
+            toast(said);
+            setOpened(asset);
+            take((now) => now && { ...now, items: now.items.map((each) => (each.id === asset.id ? asset : each)) });
+          }}
+          onDeleted={(said) => {
+            setOpened(null);
+            toast(said);
+            // The last of its page: the page before is there still.
+            if (read?.items.length === 1 && page > 1) go({ q, page: page - 1 });
+            else reload();
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function usePaste(onFile: (file: File | null) => void): void {
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => onFile(fileIn(event.clipboardData));
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [onFile]);
+}

@@ -1,0 +1,70 @@
+/** Sends a picture to the library and tells how far it is; `fetch` cannot say that of what it sends. */
+import type { Asset, AssetWords } from '../../domain/media/asset.ts';
+import { usableToken } from '../accounts/api.ts';
+import { type ApiError, apiErrorOf, unreachable } from '../accounts/api-error.ts';
+import { ringSessionEnded } from '../accounts/session-ended.ts';
+import { statusText } from '../accounts/status-texts.ts';
+import { assetPath } from './assets.ts';
+
+/** From 0 to 1; 1 is said when all has left, while the server is still preparing it. */
+export type OnProgress = (sent: number) => void;
+
+/** `fresh`: false where the same file was in the library already. Throws an ApiError 'Upload failed: {status} {statusText}' (spec 2 section 8). */
+export async function uploadPicture(
+  file: File,
+  { alt, credit, license, sourceUrl }: AssetWords,
+  onProgress: OnProgress,
+  signal: AbortSignal,
+): Promise<{ asset: Asset; fresh: boolean }> {
+  const { status, asset } = await send('/admin/upload', file, { alt, credit, license, sourceUrl }, onProgress, signal);
+  return { asset, fresh: status === 201 };
+}
+
+export const replacePicture = async (
+  id: string,
+  file: File,
+  onProgress: OnProgress,
+  signal: AbortSignal,
+): Promise<Asset> => (await send(`${assetPath(id)}/file`, file, {}, onProgress, signal)).asset;
+
+async function send(
+  path: string,
+  file: File,
+  fields: Record<string, string>,
+  onProgress: OnProgress,
+  signal: AbortSignal,
+): Promise<{ status: number; asset: Asset }> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', file);
+  const token = await usableToken();
+  signal.throwIfAborted();
+  const answer = await new Promise<Response>((answered, failed) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `/api${path}`);
+    if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => answered(responseOf(request));
+    request.onerror = () => failed(unreachable());
+    request.onabort = () => failed(signal.reason);
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+  if (answer.ok) return { status: answer.status, asset: await answer.json() };
+  if (answer.status === 401) ringSessionEnded();
+  throw uploadError(await apiErrorOf(answer, token !== null), answer);
+}
+
+function responseOf(request: XMLHttpRequest): Response {
+  const type = request.getResponseHeader('Content-Type') ?? '';
+  return new Response(request.responseText, {
+    status: request.status,
+    statusText: request.statusText,
+    headers: { 'Content-Type': type, 'Retry-After': request.getResponseHeader('Retry-After') ?? '' },
+  });
+}
+
+function uploadError(error: ApiError, { status, statusText: text }: Response): ApiError {
+  error.message = `Upload failed: ${status} ${statusText(status, text)}`;
+  return error;
+}

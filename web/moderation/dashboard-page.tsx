@@ -1,0 +1,135 @@
+/** The first page of the admin area: four sums, what is new, what waits, and what is read most. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Dashboard } from '../../domain/moderation/moderation-views.ts';
+import { useRead } from '../accounts/use-read.ts';
+import { momentOfInstant } from '../calendar/date-language.ts';
+import { ErrorState } from '../kit/error-state.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { tabTitle } from '../shell/tab-title.ts';
+import { timesWords } from './moderation-words.ts';
+import { QueueRow } from './queue-row.tsx';
+import { useWaitingNow } from './use-waiting.ts';
+import '../style/moderation.css';
+
+export const meta = () => tabTitle('Dashboard');
+
+export default function DashboardPage() {
+  const { read, trouble, reload } = useRead<Dashboard>('/admin/dashboard');
+  return (
+    <div className="admin-page">
+      <h1>Dashboard</h1>
+      {read === null && trouble ? (
+        <ErrorState heading="h2" title="The numbers could not be read" message={trouble} onRetry={reload} />
+      ) : null}
+      {read === null && !trouble ? (
+        <div className="grid gap-6" role="status" aria-label="Loading...">
+          <Skeleton className="h-28" />
+          <Skeleton className="h-64" />
+          <Skeleton className="h-64" />
+        </div>
+      ) : null}
+      {read ? <Numbers dashboard={read} /> : null}
+    </div>
+  );
+}
+
+const counted = new Intl.NumberFormat('en-US');
+
+function Numbers({ dashboard }: { dashboard: Dashboard }) {
+  const sums: [string, number][] = [
+    ['Blog views', dashboard.blogViews],
+    ['Pending stories', dashboard.pendingStories],
+    ['Story views', dashboard.storyViews],
+    ['Total likes', dashboard.totalLikes],
+  ];
+  return (
+    <>
+      <dl className="sums num">
+        {sums.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{counted.format(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Part title="Awaiting moderation" empty="No story is waiting." rows={dashboard.awaiting.length}>
+        <ol className="queue">
+          {dashboard.awaiting.map((item) => (
+            <QueueRow key={item.id} item={item} queue="" />
+          ))}
+        </ol>
+      </Part>
+      <Part title="Recent posts" empty="Nothing was written yet." rows={dashboard.recentPosts.length}>
+        <ul className="rows rows-open num">
+          {dashboard.recentPosts.map((post) => (
+            <li key={post.id}>
+              <PostLink post={post} />
+              <p className="text-right text-sm text-ink-3">
+                <Tag tone={post.status === 'published' ? 'good' : 'plain'}>
+                  <span className="capitalize">{post.status}</span>
+                </Tag>
+                <time className="block" dateTime={post.at}>
+                  {momentOfInstant(post.at)}
+                </time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <div className="top-lists">
+        <Part title="Top posts" empty="Nothing is published yet." rows={dashboard.topPosts.length}>
+          <ol className="rows rows-open num">
+            {dashboard.topPosts.map((post) => (
+              <li key={post.id}>
+                <PostLink post={post} />
+                <Read views={post.views} likes={post.likes} />
+              </li>
+            ))}
+          </ol>
+        </Part>
+        <Part title="Top stories" empty="Nothing is published yet." rows={dashboard.topStories.length}>
+          <ol className="rows rows-open num">
+            {dashboard.topStories.map((story) => (
+              <li key={story.id}>
+                <Link to={`/admin/stories/${story.id}`} className="queue-link" dir="auto">
+                  {story.title}
+                </Link>
+                <Read views={story.views} likes={story.likes} />
+              </li>
+            ))}
+          </ol>
+        </Part>
+      </div>
+    </>
+  );
+}
+
+/** Administrators write, moderators read. */
+function PostLink({ post }: { post: { id: string; slug: string; title: string; status?: string } }) {
+  const writes = useWaitingNow().role === 'admin';
+  const published = post.status === undefined || post.status === 'published';
+  if (!writes && !published) return <span className="wrap-anywhere">{post.title}</span>;
+  return (
+    <Link to={writes ? `/admin/posts/${post.id}` : `/blog/${post.slug}`} className="queue-link" dir="auto">
+      {post.title}
+    </Link>
+  );
+}
+
+const Read = ({ views, likes }: { views: number; likes: number }) => (
+  <p className="text-right text-sm text-ink-2">
+    {timesWords(views, 'view', 'views')}
+    <span className="block">{timesWords(likes, 'like', 'likes')}</span>
+  </p>
+);
+
+function Part({ title, empty, rows, children }: { title: string; empty: string; rows: number; children: ReactNode }) {
+  return (
+    <section className="grid content-start gap-3">
+      <h2>{title}</h2>
+      {rows === 0 ? <p className="text-ink-2">{empty}</p> : children}
+    </section>
+  );
+}

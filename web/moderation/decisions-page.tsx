@@ -1,0 +1,60 @@
+/** The log of moderation: everything that was decided, newest first, and nothing that could be changed. */
+import type { Paged } from '../../domain/articles/paged.ts';
+import { DECISION_KINDS } from '../../domain/moderation/decision.ts';
+import type { DecisionView } from '../../domain/moderation/moderation-views.ts';
+import { useRead } from '../accounts/use-read.ts';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { ErrorState } from '../kit/error-state.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Select } from '../kit/select.tsx';
+import { tabTitle } from '../shell/tab-title.ts';
+import { DecisionList } from './decision-list.tsx';
+import { ListLoading } from './list-loading.tsx';
+import { ACT_WORDS } from './moderation-words.ts';
+import { Pager } from './pager.tsx';
+import { oneOf, useAddress } from './use-address.ts';
+import '../style/moderation.css';
+
+export const meta = () => tabTitle('Decisions');
+
+const ACTS = ['', ...DECISION_KINDS] as const;
+
+export default function DecisionsPage() {
+  const address = useAddress();
+  const act = oneOf(ACTS, address.get('act'), '');
+  const asked = new URLSearchParams({ ...(act && { act }), page: address.get('page') || '1' });
+  const { read, trouble, reload } = useRead<Paged<DecisionView>>(`/admin/decisions?${asked}`);
+  return (
+    <div className="admin-page">
+      <div className="grid gap-2">
+        <h1>Decisions</h1>
+        <p className="text-ink-2">
+          Everything that moderators decided. Nothing in it can be changed or removed, and no author is named.
+        </p>
+      </div>
+      <div className="max-w-72">
+        <Select
+          label="Show"
+          value={act === '' ? 'all' : act}
+          onChange={(value) => address.set('act', value === 'all' ? '' : value)}
+          options={ACTS.map((value) => ({
+            value: value === '' ? 'all' : value,
+            label: value === '' ? 'Everything' : ACT_WORDS[value],
+          }))}
+        />
+      </div>
+      {read === null && trouble ? (
+        <ErrorState heading="h2" title="The log could not be read" message={trouble} onRetry={reload} />
+      ) : null}
+      {read !== null && trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      {read === null && !trouble ? <ListLoading /> : null}
+      {read?.total === 0 ? (
+        <EmptyState seed="decisions" heading="h2" title="Nothing was decided yet">
+          {act === '' ? 'The first decision will be the first line here.' : 'Nothing of this kind, that is.'}
+        </EmptyState>
+      ) : null}
+      {read && read.items.length > 0 ? <DecisionList decisions={read.items} named /> : null}
+      {read ? <Pager list={read} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+/** Asking another moderator before a decision falls, and answering one who asked. */
+import { type FormEvent, useState } from 'react';
+import { ADVICES, type Advice, LONGEST_OPINION } from '../../domain/moderation/moderation-views.ts';
+import { callApi } from '../accounts/api.ts';
+import { Button } from '../kit/button.tsx';
+import { ChoiceCard } from '../kit/choice-card.tsx';
+import { ChoiceGroup } from '../kit/choice-group.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { DialogActions } from '../kit/dialog-actions.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { TextArea } from '../kit/text-area.tsx';
+import { ADVICE_WORDS } from './moderation-words.ts';
+import { useDeciding } from './use-deciding.ts';
+import { useWaitingNow } from './use-waiting.ts';
+
+interface OpinionDialogProps {
+  storyId: string;
+  onClose: () => void;
+  /** Reads the story again. */
+  onDone: () => void;
+}
+
+export function AskOpinionDialog({ storyId, onClose, onDone }: OpinionDialogProps) {
+  const [question, setQuestion] = useState('');
+  const [tried, setTried] = useState(false);
+  const { busy, trouble, decide } = useDeciding();
+  const blank = question.trim() === '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (blank) return;
+    const send = () => callApi('POST', `/admin/stories/${storyId}/second-opinion`, { body: { question } });
+    void decide(send, () => {
+      onClose();
+      onDone();
+    });
+  };
+  return (
+    <Dialog
+      open
+      title="Ask for a second opinion"
+      subtitle="Another moderator sees the story in the list and answers. The decision stays open until somebody takes it."
+      onClose={onClose}
+      closable={!busy}
+    >
+      <form className="grid gap-4" noValidate onSubmit={submit}>
+        <TextArea
+          label="What would you like to know?"
+          rows={4}
+          required
+          maxLength={LONGEST_OPINION}
+          data-autofocus=""
+          value={question}
+          onChange={setQuestion}
+          error={tried && blank ? 'Please write what you would like to know' : undefined}
+        />
+        {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+        <DialogActions>
+          <Button variant="outline" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy} busyText="Asking...">
+            Ask
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+export function AnswerOpinionDialog({ storyId, question, onClose, onDone }: OpinionDialogProps & { question: string }) {
+  const [advice, setAdvice] = useState<Advice>('approve');
+  const [answer, setAnswer] = useState('');
+  const { busy, trouble, decide } = useDeciding();
+  const { recount } = useWaitingNow();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const body = { advice, answer };
+    void decide(
+      () => callApi('POST', `/admin/stories/${storyId}/second-opinion/answer`, { body }),
+      () => {
+        recount();
+        onClose();
+        onDone();
+      },
+    );
+  };
+  return (
+    <Dialog open title="Your opinion" subtitle={question} onClose={onClose} closable={!busy}>
+      <form className="grid gap-4" noValidate onSubmit={submit}>
+        <ChoiceGroup legend="What would you do?">
+          {ADVICES.map((value) => (
+            <ChoiceCard
+              key={value}
+              type="radio"
+              name="advice"
+              value={value}
+              checked={advice === value}
+              onChange={() => setAdvice(value)}
+              title={ADVICE_WORDS[value]}
+            />
+          ))}
+        </ChoiceGroup>
+        <TextArea
+          label="Why"
+          hint="optional"
+          rows={4}
+          maxLength={LONGEST_OPINION}
+          value={answer}
+          onChange={setAnswer}
+        />
+        {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+        <DialogActions>
+          <Button variant="outline" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy} busyText="Sending...">
+            Send
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

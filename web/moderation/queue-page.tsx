@@ -1,0 +1,187 @@
+/** Story moderation: what waits, twenty a page, filtered, searched and sorted by its address; the keys go through it without a mouse. */
+import { useEffect, useRef, useState } from 'react';
+import type { Paged } from '../../domain/articles/paged.ts';
+import { SIGNAL_KINDS } from '../../domain/moderation/found.ts';
+import { QUEUE_SORTS, QUEUE_STATUSES, type QueueItem } from '../../domain/moderation/moderation-views.ts';
+import { SIGNAL_LABELS } from '../../domain/moderation/signals.ts';
+import { useRead } from '../accounts/use-read.ts';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { ErrorState } from '../kit/error-state.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Segmented } from '../kit/segmented.tsx';
+import { Select } from '../kit/select.tsx';
+import { TextInput } from '../kit/text-input.tsx';
+import { tabTitle } from '../shell/tab-title.ts';
+import { ListLoading } from './list-loading.tsx';
+import { SORT_WORDS, STATUS_WORDS } from './moderation-words.ts';
+import { Pager } from './pager.tsx';
+import { QueueRow } from './queue-row.tsx';
+import { ShortcutHelp } from './shortcut-help.tsx';
+import { oneOf, useAddress } from './use-address.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import { useWaitingNow } from './use-waiting.ts';
+import '../style/moderation.css';
+
+export const meta = () => tabTitle('Story moderation');
+
+const FILTERS = ['', 'any-signal', 'opinion', ...SIGNAL_KINDS] as const;
+const FILTER_OPTIONS = FILTERS.map((value) => ({
+  value: value === '' ? 'all' : value,
+  label:
+    value === ''
+      ? 'Everything'
+      : value === 'any-signal'
+        ? 'With any signal'
+        : value === 'opinion'
+          ? 'Second opinion wanted'
+          : `Signal: ${SIGNAL_LABELS[value]}`,
+}));
+
+const KEYS = [
+  ['j', 'Next story'],
+  ['k', 'Story before'],
+  ['Enter', 'Open the story'],
+  ['/', 'Search'],
+  ['n', 'Next page'],
+  ['p', 'Page before'],
+] as const;
+
+export default function QueuePage() {
+  const address = useAddress();
+  const status = oneOf(QUEUE_STATUSES, address.get('status'), 'pending');
+  const sort = oneOf(QUEUE_SORTS, address.get('sort'), 'oldest');
+  const filter = oneOf(FILTERS, address.get('filter'), '');
+  const asked = new URLSearchParams({ status, sort, q: address.get('q'), ...(filter && { filter }) });
+  if (address.get('page')) asked.set('page', address.get('page'));
+  const path = `/admin/stories?${asked}` as const;
+  const { read, trouble, reload } = useRead<Paged<QueueItem>>(path);
+  const [help, setHelp] = useState(false);
+  const search = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+
+  const { now } = useWaitingNow();
+  const count = now?.stories;
+  const counted = useRef(count);
+  // Another moderator decided, or a story came in: the list follows.
+  useEffect(() => {
+    if (counted.current !== undefined && counted.current !== count) reload();
+    counted.current = count;
+  }, [count, reload]);
+
+  const step = (by: 1 | -1) => {
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('a.queue-link') ?? [])];
+    const at = links.indexOf(document.activeElement as HTMLElement);
+    links[Math.min(Math.max(at + by, 0), links.length - 1)]?.focus();
+  };
+  const turn = (name: string) => {
+    for (const link of document.querySelectorAll<HTMLElement>('nav.pager a'))
+      if (link.textContent === name) link.click();
+  };
+  useShortcuts({
+    j: () => step(1),
+    k: () => step(-1),
+    '/': () => search.current?.querySelector('input')?.focus(),
+    n: () => turn('Next'),
+    p: () => turn('Previous'),
+    '?': () => setHelp(true),
+  });
+
+  return (
+    <div className="admin-page">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1>Story Moderation</h1>
+        <ShortcutHelp keys={KEYS} open={help} onOpen={() => setHelp(true)} onClose={() => setHelp(false)} />
+      </div>
+      <div className="queue-tools">
+        <Segmented
+          label="State"
+          value={status}
+          onChange={(value) => address.set('status', value === 'pending' ? '' : value)}
+          options={QUEUE_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))}
+        />
+        <Search ref={search} asked={address.get('q')} onAsk={(q) => address.set('q', q, { replace: true })} />
+        <Select
+          label="Show"
+          value={filter === '' ? 'all' : filter}
+          onChange={(value) => address.set('filter', value === 'all' ? '' : value)}
+          options={FILTER_OPTIONS}
+        />
+        <Select
+          label="Sort"
+          value={sort}
+          onChange={(value) => address.set('sort', value === 'oldest' ? '' : value)}
+          options={QUEUE_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
+        />
+      </div>
+      {read === null && trouble ? (
+        <ErrorState heading="h2" title="The stories could not be read" message={trouble} onRetry={reload} />
+      ) : null}
+      {read !== null && trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      {read === null && !trouble ? <ListLoading /> : null}
+      <p role="status" className="sr-only">
+        {read === null ? '' : `${read.total} ${read.total === 1 ? 'story' : 'stories'}`}
+      </p>
+      {read?.total === 0 ? (
+        <EmptyState seed="moderation" heading="h2" title={address.get('q') || filter ? 'Nothing fits' : EMPTY[status]}>
+          {address.get('q') || filter ? 'Try other words, or show everything.' : 'This page looks again by itself.'}
+        </EmptyState>
+      ) : null}
+      {read && read.items.length > 0 ? (
+        <ol ref={list} className="queue" aria-label="Stories">
+          {read.items.map((item) => (
+            <QueueRow key={item.id} item={item} queue={address.search} />
+          ))}
+        </ol>
+      ) : null}
+      {read ? <Pager list={read} /> : null}
+    </div>
+  );
+}
+
+const EMPTY = {
+  pending: 'No story is waiting',
+  published: 'Nothing is published yet',
+  rejected: 'Nothing was rejected',
+} as const;
+
+interface SearchProps {
+  asked: string;
+  onAsk: (q: string) => void;
+  ref: React.Ref<HTMLDivElement>;
+}
+
+/** Asks when the typing has rested for a moment, and at once by Enter. */
+function Search({ asked, onAsk, ref }: SearchProps) {
+  const [typed, setTyped] = useState(asked);
+  const said = useRef(asked);
+  const ask = (q: string) => {
+    said.current = q;
+    onAsk(q);
+  };
+  // Back and Forward change what is asked; what is being typed stays.
+  useEffect(() => {
+    if (asked === said.current) return;
+    said.current = asked;
+    setTyped(asked);
+  }, [asked]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a pause after the last key, whatever else changes
+  useEffect(() => {
+    if (typed.trim() === said.current) return;
+    const timer = setTimeout(() => ask(typed.trim()), 350);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <div ref={ref} className="queue-search">
+      <TextInput
+        label="Search"
+        type="search"
+        maxLength={200}
+        value={typed}
+        onChange={setTyped}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') ask(typed.trim());
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+/** What readers reported: one card for each thing, kept or taken from sight with a reason. */
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import type { Paged } from '../../domain/articles/paged.ts';
+import { LONGEST_REASON } from '../../domain/moderation/decision.ts';
+import type { ReportedItem } from '../../domain/moderation/moderation-views.ts';
+import { PRESETS } from '../../domain/moderation/presets.ts';
+import { REPORTED_KINDS } from '../../domain/moderation/report.ts';
+import { callApi } from '../accounts/api.ts';
+import { useRead } from '../accounts/use-read.ts';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { DialogActions } from '../kit/dialog-actions.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { ErrorState } from '../kit/error-state.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Segmented } from '../kit/segmented.tsx';
+import { useToast } from '../kit/toaster.tsx';
+import { tabTitle } from '../shell/tab-title.ts';
+import { DecisionTrouble } from './decision-trouble.tsx';
+import { ListLoading } from './list-loading.tsx';
+import { KIND_WORDS } from './moderation-words.ts';
+import { Pager } from './pager.tsx';
+import { ReasonChoice } from './reason-choice.tsx';
+import { ReportedCard } from './reported-card.tsx';
+import { oneOf, useAddress } from './use-address.ts';
+import { useDeciding } from './use-deciding.ts';
+import { useWaitingNow } from './use-waiting.ts';
+import '../style/moderation.css';
+
+export const meta = () => tabTitle('Reports');
+
+const KINDS = ['', ...REPORTED_KINDS] as const;
+
+export default function ReportedPage() {
+  const address = useAddress();
+  const kind = oneOf(KINDS, address.get('kind'), '');
+  const asked = new URLSearchParams({ ...(kind && { kind }), page: address.get('page') || '1' });
+  const { read, trouble, reload } = useRead<Paged<ReportedItem>>(`/admin/reports?${asked}`);
+  const { recount } = useWaitingNow();
+  const toast = useToast();
+  const [removing, setRemoving] = useState<ReportedItem | null>(null);
+  const [keeping, setKeeping] = useState('');
+  const { busy, trouble: kept, decide } = useDeciding();
+
+  const settled = (said: string) => {
+    setRemoving(null);
+    toast(said);
+    recount();
+    reload();
+  };
+  const keep = ({ kind: what, id }: ReportedItem) => {
+    setKeeping(id);
+    const body = { kind: what, id, outcome: 'kept' };
+    void decide(
+      () => callApi('POST', '/admin/reports', { body }),
+      () => settled('Kept, and the reports are settled'),
+    );
+  };
+
+  return (
+    <div className="admin-page">
+      <div className="grid gap-2">
+        <h1>Reports</h1>
+        <p className="text-ink-2">Who reported something is known to nobody here, and nothing goes by itself.</p>
+      </div>
+      <div>
+        <Segmented
+          label="Kind"
+          value={kind}
+          onChange={(value) => address.set('kind', value)}
+          options={KINDS.map((value) => ({ value, label: value === '' ? 'All' : `${PLURALS[value]}` }))}
+        />
+      </div>
+      {read === null && trouble ? (
+        <ErrorState heading="h2" title="The reports could not be read" message={trouble} onRetry={reload} />
+      ) : null}
+      {read !== null && trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      {read === null && !trouble ? <ListLoading /> : null}
+      {read?.total === 0 ? (
+        <EmptyState seed="reports" heading="h2" title="Nothing is reported">
+          {kind === '' ? 'What readers report will stand here.' : `No ${KIND_WORDS[kind].toLowerCase()} is reported.`}
+        </EmptyState>
+      ) : null}
+      {read && read.items.length > 0 ? (
+        <ol className="grid gap-4" aria-label="Reported, the most reported first" tabIndex={-1}>
+          {read.items.map((item) => (
+            <ReportedCard
+              key={`${item.kind} ${item.id}`}
+              item={item}
+              busy={busy && keeping === item.id}
+              trouble={keeping === item.id ? kept : ''}
+              onKeep={() => keep(item)}
+              onRemove={() => setRemoving(item)}
+            />
+          ))}
+        </ol>
+      ) : null}
+      {read ? <Pager list={read} /> : null}
+      <p className="text-sm text-ink-2">
+        <Link to="/admin/decisions" className="link">
+          What was decided before
+        </Link>
+      </p>
+      {removing ? (
+        <RemoveDialog
+          item={removing}
+          onClose={() => setRemoving(null)}
+          onStale={reload}
+          onDone={() => settled(removing.kind === 'story' ? 'Taken down' : 'Removed')}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+const PLURALS = { story: 'Stories', comment: 'Comments', article: 'Articles' } as const;
+
+interface RemoveDialogProps {
+  item: ReportedItem;
+  onClose: () => void;
+  onDone: () => void;
+  onStale: () => void;
+}
+
+function RemoveDialog({ item, onClose, onDone, onStale }: RemoveDialogProps) {
+  const story = item.kind === 'story';
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const deciding = useDeciding();
+  const { read } = useRead<{ presets: string[] }>('/admin/presets');
+  const blank = reason.trim() === '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (blank) return;
+    const body = { kind: item.kind, id: item.id, outcome: 'removed', reason };
+    void deciding.decide(() => callApi('POST', '/admin/reports', { body }), onDone);
+  };
+  return (
+    <Dialog
+      open
+      className="dialog-wide"
+      title={story ? 'Take this story down' : 'Remove this comment'}
+      subtitle={story ? 'The author reads these words.' : 'The reason stays in the log of decisions.'}
+      onClose={onClose}
+      closable={!deciding.busy}
+    >
+      <form className="grid gap-4" noValidate onSubmit={submit}>
+        <ReasonChoice
+          presets={story ? (read?.presets ?? PRESETS) : item.reasons.map((each) => each.reason)}
+          reason={reason}
+          most={LONGEST_REASON}
+          error={tried && blank ? 'Please choose or write a reason' : ''}
+          onReason={setReason}
+        />
+        <DecisionTrouble {...deciding} onStale={onStale} onClose={onClose} />
+        <DialogActions>
+          <Button variant="outline" disabled={deciding.busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" busy={deciding.busy} busyText="Sending...">
+            {story ? 'Take down' : 'Remove'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+/** One story before a moderator: the text with its signals, what is known around it, and the decision, which leads to the next story. */
+import { useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import type { Paged } from '../../domain/articles/paged.ts';
+import type { ModeratedStory, QueueItem } from '../../domain/moderation/moderation-views.ts';
+import { callApi } from '../accounts/api.ts';
+import { useRead } from '../accounts/use-read.ts';
+import { ErrorState } from '../kit/error-state.tsx';
+import { useToast } from '../kit/toaster.tsx';
+import { tabTitle } from '../shell/tab-title.ts';
+import { ListLoading } from './list-loading.tsx';
+import { ReviewedStory } from './reviewed-story.tsx';
+import { useWaitingNow } from './use-waiting.ts';
+import '../style/moderation.css';
+
+export const meta = () => tabTitle('Story moderation');
+
+export default function ReviewPage() {
+  const { storyId = '' } = useParams();
+  const handed: unknown = useLocation().state?.queue;
+  const queue = typeof handed === 'string' ? handed : '';
+  const { read, trouble, reload, take } = useRead<ModeratedStory>(`/admin/stories/${storyId}`, storyId);
+  const story = read?.id === storyId ? read : null;
+  const { recount } = useWaitingNow();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [leaving, setLeaving] = useState(false);
+
+  /** Past this one, in the list one came from; where that is at its end, back to it. */
+  const goOn = async () => {
+    setLeaving(true);
+    const next = await nextIn(queue, storyId).catch(() => null);
+    setLeaving(false);
+    await navigate(next ? `/admin/stories/${next}` : `/admin/stories${queue}`, { state: { queue } });
+  };
+  const decided = async (said: string) => {
+    toast(said);
+    recount();
+    await goOn();
+  };
+
+  return (
+    <div className="admin-page review">
+      <p>
+        <Link to={`/admin/stories${queue}`} className="link">
+          Story Moderation
+        </Link>
+      </p>
+      {story === null && trouble ? (
+        <ErrorState heading="h1" title="This story cannot be shown" message={trouble} onRetry={reload} />
+      ) : null}
+      {story === null && !trouble ? <ListLoading /> : null}
+      {story ? (
+        <ReviewedStory
+          key={story.id}
+          story={story}
+          trouble={trouble}
+          leaving={leaving}
+          onChanged={reload}
+          onWarned={(contentWarnings) => take((now) => (now ? { ...now, contentWarnings } : now))}
+          onDecided={(said) => void decided(said)}
+          onSkip={() => void goOn()}
+          onBack={() => void navigate(`/admin/stories${queue}`)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** The first story of the list behind this one, else the first that is not this one. */
+async function nextIn(queue: string, storyId: string): Promise<string | null> {
+  const { items } = await callApi<Paged<QueueItem>>('GET', `/admin/stories${queue}`);
+  const at = items.findIndex(({ id }) => id === storyId);
+  const next = at === -1 ? items[0] : (items[at + 1] ?? items.find(({ id }) => id !== storyId));
+  return next?.id ?? null;
+}

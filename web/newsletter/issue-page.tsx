@@ -1,0 +1,131 @@
+/** One issue of the newsletter: written while it is a draft, watched once it has a time. */
+import { useEffect, useMemo, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { IssueView, OfferedArticle } from '../../domain/newsletter/issue-views.ts';
+import { ApiError, plainSentence } from '../accounts/api.ts';
+import { useRead } from '../accounts/use-read.ts';
+import { momentOfInstant } from '../calendar/date-language.ts';
+import { Button } from '../kit/button.tsx';
+import { ErrorState } from '../kit/error-state.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { tabTitle } from '../shell/tab-title.ts';
+import { chosenOf, IssueEditor } from './issue-editor.tsx';
+import { IssuePreview } from './issue-preview.tsx';
+import { progressInWords, STATUS } from './issue-words.ts';
+import { takeIssueBack } from './newsletter-api.ts';
+import '../style/newsletter.css';
+
+export const meta = () => tabTitle('Newsletter');
+
+const WATCH_MS = 5_000;
+
+export default function IssuePage() {
+  const { issueId = '' } = useParams();
+  const go = useNavigate();
+  const issue = useRead<IssueView>(`/admin/newsletter/issues/${encodeURIComponent(issueId)}`);
+  const offered = useRead<{ articles: OfferedArticle[] }>('/admin/newsletter/articles');
+  const trouble = issue.trouble || offered.trouble;
+  const [loads, setLoads] = useState(0);
+  const reload = () => {
+    // A fresh editor takes up what is stored, once that has been read.
+    issue.take(() => null);
+    setLoads((count) => count + 1);
+    issue.reload();
+    offered.reload();
+  };
+  const missing = issue.error instanceof ApiError && issue.error.status === 404;
+  const both = issue.read && offered.read ? { view: issue.read, articles: offered.read.articles } : null;
+  return (
+    <div className="admin-page">
+      <div className="grid gap-2">
+        <p>
+          <Link to="/admin/newsletter" className="link">
+            Newsletter
+          </Link>
+        </p>
+        <div className="flex flex-wrap items-center gap-3">
+          <h1>Issue</h1>
+          {issue.read ? <Tag tone={STATUS[issue.read.status].tone}>{STATUS[issue.read.status].text}</Tag> : null}
+        </div>
+      </div>
+      {!both && trouble ? (
+        <ErrorState
+          heading="h2"
+          title={missing ? 'There is no such issue' : 'The issue could not be read'}
+          message={trouble}
+          {...(missing ? {} : { onRetry: reload })}
+        />
+      ) : null}
+      {!both && !trouble ? (
+        <div className="grid gap-4" role="status" aria-label="Loading...">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-40" />
+          <Skeleton className="h-52" />
+        </div>
+      ) : null}
+      {both?.view.status === 'draft' ? (
+        <IssueEditor
+          key={`${both.view.id} ${loads}`}
+          issue={both.view}
+          offered={both.articles}
+          onScheduled={issue.take}
+          onRemoved={() => void go('/admin/newsletter')}
+          onReload={reload}
+        />
+      ) : null}
+      {both && both.view.status !== 'draft' ? (
+        <IssueStanding issue={both.view} offered={both.articles} onChange={issue.take} onWatch={issue.reload} />
+      ) : null}
+    </div>
+  );
+}
+
+interface StandingProps {
+  issue: IssueView;
+  offered: readonly OfferedArticle[];
+  onChange: (issue: IssueView) => void;
+  onWatch: () => void;
+}
+
+function IssueStanding({ issue, offered, onChange, onWatch }: StandingProps) {
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState('');
+  const articles = useMemo(() => chosenOf(issue.articleIds, offered), [issue.articleIds, offered]);
+  useEffect(() => {
+    if (issue.status === 'sent') return;
+    const timer = setInterval(onWatch, WATCH_MS);
+    return () => clearInterval(timer);
+  }, [issue.status, onWatch]);
+  const takeBack = async () => {
+    setBusy(true);
+    setTrouble('');
+    try {
+      onChange(await takeIssueBack(issue.id));
+    } catch (error) {
+      setTrouble(plainSentence(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <p role="status" className="num text-ink-2">
+        {progressInWords(issue, momentOfInstant)}
+      </p>
+      {issue.status === 'scheduled' ? (
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          busy={busy}
+          busyText="Processing..."
+          onClick={() => void takeBack()}
+        >
+          Take it back
+        </Button>
+      ) : null}
+      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      <IssuePreview fields={issue} articles={articles} />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+/** What can be done with a draft: a test to oneself, a time to go out, out now, or away with it. */
+import { type FormEvent, useState } from 'react';
+import type { IssueView } from '../../domain/newsletter/issue-views.ts';
+import { ApiError, plainSentence } from '../accounts/api.ts';
+import { Button } from '../kit/button.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { TextInput } from '../kit/text-input.tsx';
+import { people } from './issue-words.ts';
+import { removeIssue, scheduleIssue, sendTest } from './newsletter-api.ts';
+
+export interface IssueSendingProps {
+  issue: IssueView;
+  /** Saves first; null where that failed, which is said elsewhere. */
+  saveNow: () => Promise<number | null>;
+  onScheduled: (issue: IssueView) => void;
+  onRemoved: () => void;
+  /** A field of the form that keeps it from going out. */
+  onRefused: (field: string, sentence: string) => void;
+}
+
+type Act = 'test' | 'schedule' | 'now' | 'remove';
+
+export function IssueSending({ issue, saveNow, onScheduled, onRemoved, onRefused }: IssueSendingProps) {
+  const [busy, setBusy] = useState<Act | null>(null);
+  const [asking, setAsking] = useState<'now' | 'remove' | null>(null);
+  const [when, setWhen] = useState('');
+  const [wrong, setWrong] = useState<string | undefined>();
+  const [said, setSaid] = useState<{ tone: 'good' | 'bad'; text: string } | null>(null);
+
+  const run = async (act: Act, what: (version: number) => Promise<void>) => {
+    if (busy) return;
+    setBusy(act);
+    setSaid(null);
+    setWrong(undefined);
+    try {
+      const version = await saveNow();
+      if (version !== null) await what(version);
+    } catch (error) {
+      const field = error instanceof ApiError ? error.field : undefined;
+      if (field === 'sendAt') setWrong(plainSentence(error));
+      else if (field) onRefused(field, plainSentence(error));
+      else setSaid({ tone: 'bad', text: plainSentence(error) });
+    }
+    setAsking(null);
+    setBusy(null);
+  };
+  const test = () =>
+    run('test', async () => {
+      await sendTest(issue.id);
+      setSaid({ tone: 'good', text: 'The test is on its way to your own address.' });
+    });
+  const schedule = (event: FormEvent) => {
+    event.preventDefault();
+    const moment = new Date(when);
+    if (when === '' || Number.isNaN(moment.getTime())) return setWrong('Please choose a day and a time.');
+    void run('schedule', async (version) => onScheduled(await scheduleIssue(issue.id, version, moment.toISOString())));
+  };
+  return (
+    <section className="grid gap-4" aria-labelledby="issue-sending">
+      <h2 id="issue-sending">Sending</h2>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" busy={busy === 'test'} busyText="Sending..." onClick={() => void test()}>
+          Send a test to me
+        </Button>
+        <Button variant="outline" onClick={() => setAsking('now')}>
+          Send now
+        </Button>
+      </div>
+      <form className="flex flex-wrap items-start gap-3" noValidate onSubmit={schedule}>
+        <TextInput
+          label="Goes out"
+          hint="your own time"
+          type="datetime-local"
+          value={when}
+          onChange={setWhen}
+          error={wrong}
+        />
+        <Button type="submit" className="sm:mt-7" busy={busy === 'schedule'} busyText="Processing...">
+          Schedule
+        </Button>
+      </form>
+      {said ? <Notice tone={said.tone}>{said.text}</Notice> : null}
+      <Button variant="quiet" className="justify-self-start" onClick={() => setAsking('remove')}>
+        Delete this draft
+      </Button>
+      <ConfirmDialog
+        open={asking === 'now'}
+        title="Send it now?"
+        confirmText="Send now"
+        busy={busy === 'now'}
+        busyText="Processing..."
+        onConfirm={() => void run('now', async (version) => onScheduled(await scheduleIssue(issue.id, version, null)))}
+        onClose={() => setAsking(null)}
+      >
+        It goes to {people(issue.readers)}, beginning within two minutes. A letter that has left cannot be called back.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'remove'}
+        title="Delete this draft?"
+        confirmText="Delete"
+        danger
+        busy={busy === 'remove'}
+        busyText="Processing..."
+        onConfirm={() =>
+          void run('remove', async () => {
+            await removeIssue(issue.id);
+            onRemoved();
+          })
+        }
+        onClose={() => setAsking(null)}
+      >
+        Its words are gone then. The articles stay as they are.
+      </ConfirmDialog>
+    </section>
+  );
+}

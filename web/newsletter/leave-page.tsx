@@ -1,0 +1,20 @@
+/** Leaves the newsletter: one press, no sign-in, no question why. */
+import { tabTitle } from '../shell/tab-title.ts';
+import { LinkPage } from './link-page.tsx';
+import { postUnsigned } from './post-unsigned.ts';
+
+export const meta = () => tabTitle('Get no more letters');
+
+export default function LeavePage() {
+  return (
+    <LinkPage
+      title="Get no more letters"
+      lead="Press once, and the monthly letter stops. We forget your address thirty days later."
+      press="Get no more"
+      done="You get no more letters."
+      doneMore="If one is on its way just now, it was the last. You can ask for them again whenever you like."
+      missing="This link is not whole. Please take the one at the end of any letter you got from us."
+      send={(token) => postUnsigned(`/newsletter/leave?${new URLSearchParams({ token })}`)}
+    />
+  );
+}

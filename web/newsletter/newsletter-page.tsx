@@ -1,0 +1,196 @@
+/** The newsletter for its administrators: who is on the list, how it grew, and every issue. */
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { IssueCard, NewsletterGrowth, NewsletterOverview } from '../../domain/newsletter/issue-views.ts';
+import { plainSentence } from '../accounts/api.ts';
+import { useRead } from '../accounts/use-read.ts';
+import { momentOfInstant, monthName } from '../calendar/date-language.ts';
+import { Button } from '../kit/button.tsx';
+import { ColumnChart } from '../kit/column-chart.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { ErrorState } from '../kit/error-state.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { saveFile } from '../kit/save-file.ts';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { tabTitle } from '../shell/tab-title.ts';
+import { people, progressInWords, STATUS } from './issue-words.ts';
+import { fetchList, makeIssue } from './newsletter-api.ts';
+import { RemovalForm } from './removal-form.tsx';
+import '../style/charts.css';
+import '../style/moderation.css';
+
+export const meta = () => tabTitle('Newsletter');
+
+export default function NewsletterPage() {
+  const { read, trouble, reload } = useRead<NewsletterOverview>('/admin/newsletter');
+  return (
+    <div className="admin-page">
+      <div className="grid gap-2">
+        <h1>Newsletter</h1>
+        <p className="text-ink-2">One letter a month, to whoever asked for it and confirmed it.</p>
+      </div>
+      {read === null && trouble ? (
+        <ErrorState heading="h2" title="The newsletter could not be read" message={trouble} onRetry={reload} />
+      ) : null}
+      {read === null && !trouble ? (
+        <div className="grid gap-4" role="status" aria-label="Loading...">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-52" />
+          <Skeleton className="h-40" />
+        </div>
+      ) : null}
+      {read ? <Overview overview={read} reload={reload} /> : null}
+    </div>
+  );
+}
+
+function Overview({ overview, reload }: { overview: NewsletterOverview; reload: () => void }) {
+  const { subscribers, growth, issues, mail } = overview;
+  return (
+    <>
+      {mail === 'outbox' ? (
+        <Notice tone="warn" still title="Mail is not set up here.">
+          Letters are kept in the outbox of the data folder and reach nobody until SMTP_URL is set.
+        </Notice>
+      ) : null}
+      <dl className="account-facts md:!grid-cols-4">
+        <Fact name="On the list" count={subscribers.confirmed} />
+        <Fact name="Asked, not confirmed" count={subscribers.asked} />
+        <Fact name="Left" count={subscribers.left} />
+        <Fact name="Address gone" count={subscribers.bounced} />
+      </dl>
+      <Issues issues={issues} />
+      {growth.length > 0 ? <Growth growth={growth} /> : null}
+      <section className="grid gap-4">
+        <h2>The list</h2>
+        <p className="text-ink-2">
+          Addresses are shown nowhere. The file holds those that get the letter; taking it is written to the audit log.
+        </p>
+        <TakeList count={subscribers.confirmed} />
+        <RemovalForm onDone={reload} />
+      </section>
+    </>
+  );
+}
+
+function Fact({ name, count }: { name: string; count: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="num">{count.toLocaleString('en-GB')}</dd>
+    </div>
+  );
+}
+
+function Issues({ issues }: { issues: readonly IssueCard[] }) {
+  const go = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState('');
+  const make = async () => {
+    setBusy(true);
+    setTrouble('');
+    try {
+      const { id } = await makeIssue();
+      await go(`/admin/newsletter/${id}`);
+    } catch (error) {
+      setTrouble(plainSentence(error));
+      setBusy(false);
+    }
+  };
+  const button = (
+    <Button busy={busy} busyText="Processing..." onClick={() => void make()}>
+      New issue
+    </Button>
+  );
+  return (
+    <section className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2>Issues</h2>
+        {issues.length > 0 ? button : null}
+      </div>
+      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      {issues.length === 0 ? (
+        <EmptyState seed="newsletter" title="No issue yet" action={button}>
+          A new one begins with the month’s name and with what was published lately.
+        </EmptyState>
+      ) : (
+        <ul className="rows rows-open" aria-label="Issues, newest first">
+          {issues.map((issue) => (
+            <li key={issue.id} className="max-md:!grid-cols-1 max-md:justify-items-start">
+              <div className="grid min-w-0 gap-1">
+                <Link className="queue-link" to={`/admin/newsletter/${issue.id}`} dir="auto">
+                  {issue.subject.trim() || 'Without a subject'}
+                </Link>
+                <p className="num text-sm text-ink-2">
+                  {progressInWords(issue, momentOfInstant) || `begun ${momentOfInstant(issue.createdAt)}`}
+                </p>
+              </div>
+              <Tag tone={STATUS[issue.status].tone}>{STATUS[issue.status].text}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** A round number that nothing is above. */
+function roundAbove(most: number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, most))));
+  return Math.max(4, Math.ceil(most / step) * step);
+}
+
+function Growth({ growth }: { growth: readonly NewsletterGrowth[] }) {
+  const top = roundAbove(Math.max(...growth.map(({ total }) => total)));
+  const last = growth.at(-1);
+  return (
+    <section className="grid gap-4">
+      <h2>Growth</h2>
+      <ColumnChart
+        summary={`On the list at the end of each month. Now ${people(last?.total ?? 0)}; this month ${last?.joined ?? 0} joined and ${last?.left ?? 0} left.`}
+        columns={growth.map(({ month, joined, left, total }, at) => ({
+          key: month,
+          label: monthName(`${month}-01`).slice(0, 3),
+          name: monthName(`${month}-01`),
+          value: total,
+          note: `+${joined} -${left}`,
+          strong: at === growth.length - 1,
+        }))}
+        max={top}
+        ticks={[0, top / 2, top]}
+        head={{ column: 'Month', value: 'On the list', note: 'Joined and left' }}
+      />
+    </section>
+  );
+}
+
+function TakeList({ count }: { count: number }) {
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState('');
+  const take = async () => {
+    setBusy(true);
+    setTrouble('');
+    try {
+      saveFile('list.csv', 'text/csv', await fetchList());
+    } catch (error) {
+      setTrouble(plainSentence(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        disabled={count === 0}
+        busy={busy}
+        busyText="Processing..."
+        onClick={() => void take()}
+      >
+        Save the list as a file
+      </Button>
+      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+    </>
+  );
+}

@@ -1,0 +1,195 @@
+/** /admin/analytics: what readers did in a range of days, in sums, with the same number of days before beside them. */
+import { Link, useSearchParams } from 'react-router';
+import {
+  ANALYTICS_RANGES,
+  type AnalyticsRange,
+  DEFAULT_RANGE,
+  readAnalyticsRange,
+} from '../../domain/articles/analytics-range.ts';
+import type { Analytics } from '../../server/site/read-analytics.ts';
+import { useRead } from '../accounts/use-read.ts';
+import { ErrorState } from '../kit/error-state.tsx';
+import { Leaflet } from '../kit/leaflet.tsx';
+import { RibbonChart } from '../kit/ribbon-chart.tsx';
+import { Segmented } from '../kit/segmented.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { tabTitle } from '../shell/tab-title.ts';
+import { beforeWords, RANGE_WORDS, TOOL_WORDS, ticksUpTo } from './analytics-words.ts';
+import '../style/charts.css';
+import '../style/moderation.css';
+import '../style/site-admin.css';
+
+export const meta = () => tabTitle('Analytics');
+
+const RANGE_OPTIONS = ANALYTICS_RANGES.map((value) => ({ value, label: RANGE_WORDS[value] }));
+
+export default function AnalyticsPage() {
+  const [params, setParams] = useSearchParams();
+  const range = readAnalyticsRange(params.get('range'));
+  const { read, trouble, reload } = useRead<Analytics>(`/admin/analytics?range=${range}`);
+  const choose = (next: AnalyticsRange) => setParams(next === DEFAULT_RANGE ? {} : { range: next }, { replace: true });
+  return (
+    <div className="admin-page">
+      <div className="grid gap-2">
+        <h1>Analytics</h1>
+        <p className="text-ink-2">
+          Counted here and by the day, without cookies and without anyone’s name. Nothing on this page leads to a
+          person.
+        </p>
+      </div>
+      <Segmented label="Range" value={range} onChange={choose} options={RANGE_OPTIONS} className="site-ranges" />
+      {read === null && trouble ? (
+        <ErrorState heading="h2" title="The figures could not be read" message={trouble} onRetry={reload} />
+      ) : null}
+      {read === null && !trouble ? (
+        <div className="grid gap-4" role="status" aria-label="Loading...">
+          <Skeleton className="h-28" />
+          <Skeleton className="h-60" />
+        </div>
+      ) : null}
+      {read ? <Figures analytics={read} /> : null}
+    </div>
+  );
+}
+
+function Figures({ analytics }: { analytics: Analytics }) {
+  const { range, before, days, newsletter } = analytics;
+  const most = Math.max(4, ...days.flatMap(({ blogViews, storyViews }) => [blogViews, storyViews]));
+  const ticks = ticksUpTo(most);
+  return (
+    <>
+      <section aria-labelledby="site-figures">
+        <h2 id="site-figures" className="sr-only">
+          Figures
+        </h2>
+        <Leaflet as="ul" className="site-figures">
+          <Figure title="Blog views" value={analytics.blogViews} before={beforeWords(range, before.blogViews)} />
+          <Figure title="Story views" value={analytics.storyViews} before={beforeWords(range, before.storyViews)} />
+          <Figure title="Likes" value={analytics.totalLikes} before={beforeWords(range, before.totalLikes)} />
+          <Figure title="Comments" value={analytics.totalComments} before={beforeWords(range, before.totalComments)} />
+        </Leaflet>
+      </section>
+      <section className="grid gap-3">
+        <h2>Views by the day</h2>
+        <RibbonChart
+          summary={`Views of articles and stories over ${days.length} days.`}
+          days={days.map(({ day }) => day)}
+          lines={[
+            { label: 'Articles', values: days.map(({ blogViews }) => blogViews) },
+            { label: 'Stories', values: days.map(({ storyViews }) => storyViews) },
+          ]}
+          min={0}
+          max={ticks.at(-1) ?? most}
+          ticks={ticks}
+          fill={false}
+        />
+      </section>
+      <div className="site-halves">
+        <Top
+          title="Top posts"
+          empty="No article was read in these days."
+          items={analytics.topPosts.map((post) => ({ ...post, to: `/blog/${post.slug}` }))}
+        />
+        <Top
+          title="Top stories"
+          empty="No story was read in these days."
+          items={analytics.topStories.map((story) => ({ ...story, to: `/blog/stories/${story.id}` }))}
+        />
+      </div>
+      <section className="grid gap-3">
+        <h2>Newsletter</h2>
+        <p className="num">
+          {newsletter.confirmed} {newsletter.confirmed === 1 ? 'person receives' : 'people receive'} it.{' '}
+          {newsletter.joined} confirmed and {newsletter.left} left in these days.
+        </p>
+      </section>
+      <Made analytics={analytics} />
+    </>
+  );
+}
+
+function Figure({ title, value, before }: { title: string; value: number; before: string }) {
+  return (
+    <li className="site-figure num">
+      <h3>{title}</h3>
+      <p className="site-value">{value.toLocaleString('en-US')}</p>
+      <p className="text-xs text-ink-3">{before}</p>
+    </li>
+  );
+}
+
+interface TopItem {
+  id: string;
+  title: string;
+  to: string;
+  views: number;
+  likes: number;
+}
+
+function Top({ title, empty, items }: { title: string; empty: string; items: readonly TopItem[] }) {
+  return (
+    <section className="grid content-start gap-3">
+      <h2>{title}</h2>
+      {items.length === 0 ? <p className="text-ink-2">{empty}</p> : null}
+      {items.length > 0 ? (
+        <ol className="rows rows-open num">
+          {items.map(({ id, title: name, to, views, likes }) => (
+            <li key={id}>
+              <Link to={to} className="queue-link">
+                {name}
+              </Link>
+              <p className="text-right text-sm text-ink-2">
+                {views} {views === 1 ? 'view' : 'views'}, {likes} {likes === 1 ? 'like' : 'likes'}
+              </p>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </section>
+  );
+}
+
+function Made({ analytics: { generations, failures, provider } }: { analytics: Analytics }) {
+  return (
+    <section className="grid gap-3">
+      <h2>What was made</h2>
+      <p className="text-ink-2">
+        {provider.state === 'none'
+          ? 'No provider is set: the built-in engine writes everything.'
+          : `${provider.model} is set${provider.state === 'resting' ? ', and is left alone for a while after failing' : ''}.`}
+      </p>
+      {generations.length === 0 ? <p className="text-ink-2">Nothing was made in these days.</p> : null}
+      {generations.length > 0 ? (
+        <ul className="rows num">
+          {generations.map(({ tool, writer, count }) => (
+            <li key={`${tool} ${writer}`}>
+              <p>
+                <span className="font-semibold">{TOOL_WORDS[tool] ?? tool}</span>
+                <span className="block text-sm text-ink-2">
+                  {writer === 'engine' ? 'by the built-in engine' : 'with words of the provider'}
+                </span>
+              </p>
+              <p className="text-right">{count}</p>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {failures.length > 0 ? (
+        <>
+          <h3>What went wrong</h3>
+          <ul className="rows num">
+            {failures.map(({ tool, code, count }) => (
+              <li key={`${tool} ${code}`}>
+                <p className="wrap-anywhere">
+                  {code}
+                  <span className="block text-sm text-ink-2">{TOOL_WORDS[tool] ?? tool}</span>
+                </p>
+                <p className="text-right">{count}</p>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+/** What an administrator has to say over all pages, such as when the site will be away. */
+import { useRouteLoaderData } from 'react-router';
+import type { RootData } from '../shell/page-facts.tsx';
+
+export function SiteNotice() {
+  const notice = (useRouteLoaderData('root') as RootData | undefined)?.notice;
+  return notice ? (
+    <aside className="site-notice" aria-label="Notice" data-screen-only="">
+      <p>{notice}</p>
+    </aside>
+  ) : null;
+}

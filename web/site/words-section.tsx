@@ -1,0 +1,143 @@
+/** The site's name, the blog's words, the categories' names, and the notice over all pages. */
+import { useState } from 'react';
+import { CATEGORIES } from '../../domain/articles/article.ts';
+import { checkSettings, SITE_LENGTHS, type SiteNotice, type SiteSettings } from '../../domain/site/settings.ts';
+import { callApi } from '../accounts/api.ts';
+import { focusFirstError } from '../accounts/focus-first-error.ts';
+import { Button } from '../kit/button.tsx';
+import { FieldError } from '../kit/field.tsx';
+import { SavedLine } from '../kit/saved-line.tsx';
+import { Switch } from '../kit/switch.tsx';
+import { TextArea } from '../kit/text-area.tsx';
+import { TextInput } from '../kit/text-input.tsx';
+import { fromLocal, toLocal } from './local-moment.ts';
+import { useSaving } from './use-saving.ts';
+
+export function WordsSection({ settings }: { settings: SiteSettings }) {
+  const [typed, setTyped] = useState(settings);
+  const [pressed, setPressed] = useState(false);
+  const saving = useSaving();
+  const change = (part: Partial<SiteSettings>) => {
+    setTyped((now) => ({ ...now, ...part }));
+    saving.touch();
+  };
+  const problems = pressed ? checkSettings(typed) : [];
+  const errorOf = (field: string) => problems.find((one) => one.field === field)?.message ?? saving.errorOf(field);
+  const save = (form: HTMLFormElement) => {
+    setPressed(true);
+    if (checkSettings(typed).length > 0) return focusFirstError(form);
+    void saving.save(async () => {
+      setTyped(await callApi<SiteSettings>('PUT', '/admin/settings', { body: typed }));
+      setPressed(false);
+    });
+  };
+  const line = (name: 'name' | 'blogTitle', label: string) => (
+    <TextInput
+      label={label}
+      value={typed[name]}
+      maxLength={SITE_LENGTHS[name]}
+      onChange={(text) => change({ [name]: text })}
+      error={errorOf(name)}
+    />
+  );
+  const words = (name: 'blogWords' | 'shareWords', label: string) => (
+    <TextArea
+      label={label}
+      rows={3}
+      value={typed[name]}
+      maxLength={SITE_LENGTHS[name]}
+      onChange={(text) => change({ [name]: text })}
+      error={errorOf(name)}
+    />
+  );
+  return (
+    <form
+      className="site-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save(event.currentTarget);
+      }}
+    >
+      <section>
+        <h2>Name and words</h2>
+        {line('name', 'Site name')}
+        {line('blogTitle', 'Title of the blog')}
+        {words('blogWords', 'Under the title')}
+        {words('shareWords', 'Asking readers for a story')}
+      </section>
+      <section>
+        <h2>Categories</h2>
+        <div className="site-pair">
+          {CATEGORIES.map((category) => (
+            <TextInput
+              key={category}
+              label={`Shown for ${category}`}
+              value={typed.categories[category]}
+              maxLength={SITE_LENGTHS.category}
+              onChange={(text) => change({ categories: { ...typed.categories, [category]: text } })}
+              error={errorOf(`categories.${category}`)}
+            />
+          ))}
+        </div>
+      </section>
+      <NoticeFields notice={typed.notice} errorOf={errorOf} onChange={(notice) => change({ notice })} />
+      {saving.trouble ? <FieldError>{saving.trouble}</FieldError> : null}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" busy={saving.state === 'saving'} busyText="Saving...">
+          Save Settings
+        </Button>
+        <SavedLine state={saving.state} />
+      </div>
+    </form>
+  );
+}
+
+interface NoticeFieldsProps {
+  notice: SiteNotice | null;
+  errorOf(field: string): string | undefined;
+  onChange(notice: SiteNotice | null): void;
+}
+
+function NoticeFields({ notice, errorOf, onChange }: NoticeFieldsProps) {
+  return (
+    <section>
+      <h2>Maintenance notice</h2>
+      <Switch
+        label="Show a notice over all pages"
+        note="Readers see it within a minute, on every page, until you take it away or its end comes."
+        checked={notice !== null}
+        onChange={(on) => onChange(on ? { words: '', from: null, until: null } : null)}
+      />
+      {notice ? (
+        <>
+          <TextInput
+            label="Notice"
+            value={notice.words}
+            maxLength={SITE_LENGTHS.notice}
+            onChange={(text) => onChange({ ...notice, words: text })}
+            error={errorOf('notice.words')}
+          />
+          <div className="site-pair">
+            <TextInput
+              label="From"
+              hint="empty: now"
+              type="datetime-local"
+              value={toLocal(notice.from)}
+              onChange={(text) => onChange({ ...notice, from: fromLocal(text) })}
+              error={errorOf('notice.from')}
+            />
+            <TextInput
+              label="Until"
+              hint="empty: until taken away"
+              type="datetime-local"
+              value={toLocal(notice.until)}
+              onChange={(text) => onChange({ ...notice, until: fromLocal(text) })}
+              error={errorOf('notice.until')}
+            />
+          </div>
+        </>
+      ) : null}
+    </section>
+  );
+}

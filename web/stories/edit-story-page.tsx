@@ -1,0 +1,50 @@
+/** /blog/stories/mine/{id}: an own story opened again in the wizard. */
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import type { OwnStory } from '../../domain/stories/story-views.ts';
+import { ApiError } from '../accounts/api.ts';
+import { useSession } from '../accounts/use-session.ts';
+import { ErrorState } from '../kit/error-state.tsx';
+import { WizardSkeleton } from '../kit/wizard-skeleton.tsx';
+import { AuthRequired } from '../shell/auth-required.tsx';
+import { tabTitle } from '../shell/tab-title.ts';
+import { ToolFrame } from '../shell/tool-frame.tsx';
+import { mayEdit, useOwnStory } from './own-stories.ts';
+import { ShareTool } from './share-tool.tsx';
+import { editPlace } from './story-draft.ts';
+import { StoryNotFound } from './story-not-found.tsx';
+import { useEntered } from './use-entered.ts';
+import '../style/stories.css';
+import '../style/story-writing.css';
+
+export const meta = () => tabTitle('Blog');
+
+export default function EditStoryPage() {
+  const entered = useEntered();
+  const { storyId = '' } = useParams();
+  return (
+    <ToolFrame back="/blog/stories/mine">
+      {entered ? (
+        <Edit key={storyId} userId={entered} storyId={storyId} />
+      ) : (
+        <AuthRequired reason="Please sign in to see your stories.">{null}</AuthRequired>
+      )}
+    </ToolFrame>
+  );
+}
+
+function Edit({ userId, storyId }: { userId: string; storyId: string }) {
+  const { read: story, trouble, error, reload } = useOwnStory(userId, storyId);
+  if (story) return mayEdit(story) ? <EditTool story={story} reload={reload} /> : <StoryNotFound />;
+  if (error instanceof ApiError && error.status === 404) return <StoryNotFound />;
+  if (trouble) {
+    return <ErrorState heading="h1" title="Your story could not be opened" message={trouble} onRetry={reload} />;
+  }
+  return <WizardSkeleton />;
+}
+
+function EditTool({ story, reload }: { story: OwnStory; reload(): void }) {
+  const { user } = useSession();
+  const place = useMemo(() => editPlace(story), [story]);
+  return <ShareTool user={user} place={place} edited={{ id: story.id, version: story.version, reload }} />;
+}

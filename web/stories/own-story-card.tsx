@@ -1,0 +1,116 @@
+/** One of one's own stories: where it stands, what a moderator wrote and changed, and what its author may do. */
+import { useState } from 'react';
+import { STORY_STATUS_LABELS } from '../../content/stories.ts';
+import { excerptOf, STORY_EXCERPT } from '../../domain/stories/excerpt.ts';
+import type { StoryStatus } from '../../domain/stories/story.ts';
+import type { OwnStory } from '../../domain/stories/story-views.ts';
+import { callApi, plainSentence } from '../accounts/api.ts';
+import { countWord, dayWord } from '../blog/blog-words.ts';
+import { Button } from '../kit/button.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { LinkButton } from '../kit/link-button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Tag, type TagProps } from '../kit/tag.tsx';
+import { useToast } from '../kit/toaster.tsx';
+import { hasPage, isUnlisted, MINE, mayEdit, mayWithdraw, ownPage } from './own-stories.ts';
+import { StoryDifference } from './story-difference.tsx';
+
+const TONES: Readonly<Record<StoryStatus, NonNullable<TagProps['tone']>>> = {
+  pending: 'warn',
+  published: 'good',
+  rejected: 'bad',
+  withdrawn: 'plain',
+};
+
+export interface OwnStoryCardProps {
+  story: OwnStory;
+  onWithdrawn(): void;
+}
+
+export function OwnStoryCard({ story, onWithdrawn }: OwnStoryCardProps) {
+  const { id, title, displayName, status, submittedOn, content, sentContent, moderationNotes } = story;
+  return (
+    <article className="card card-pad own-story" tabIndex={-1} aria-labelledby={`story-${id}`}>
+      <p className="story-badges">
+        <Tag tone={TONES[status]}>{STORY_STATUS_LABELS[status]}</Tag>
+        <span>Sent on {dayWord(submittedOn)}</span>
+        {hasPage(story) ? <span>{countWord(story.likes, 'like', 'likes')}</span> : null}
+        {hasPage(story) && story.allowComments ? <span>{countWord(story.comments, 'comment', 'comments')}</span> : null}
+      </p>
+      <h2 id={`story-${id}`} dir="auto">
+        {title}
+      </h2>
+      <p className="hint">
+        Under the name <span dir="auto">{displayName}</span>
+        {story.pseudonym ? ', a pseudonym' : ''}
+        {isUnlisted(story) ? '. Not shown on the blog, as you chose' : ''}
+      </p>
+      <p className="own-story-begin" dir="auto">
+        {excerptOf(content, STORY_EXCERPT)}
+      </p>
+      {moderationNotes ? (
+        <Notice tone={status === 'rejected' ? 'warn' : 'info'} title="A moderator wrote" still>
+          <span className="story-words">{moderationNotes}</span>
+        </Notice>
+      ) : null}
+      {sentContent !== null && sentContent !== content ? (
+        <StoryDifference sent={sentContent} published={content} />
+      ) : null}
+      <Acts story={story} onWithdrawn={onWithdrawn} />
+    </article>
+  );
+}
+
+function Acts({ story, onWithdrawn }: OwnStoryCardProps) {
+  const { id, title, status } = story;
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const toast = useToast();
+  const withdraw = async () => {
+    setBusy(true);
+    try {
+      await callApi('DELETE', `/stories/${id}`);
+      setAsking(false);
+      toast('Your story is withdrawn.');
+      onWithdrawn();
+    } catch (error) {
+      setBusy(false);
+      toast(plainSentence(error), 'bad');
+    }
+  };
+  const named = <span className="sr-only">: {title}</span>;
+  return (
+    <div className="own-story-acts">
+      {hasPage(story) || isUnlisted(story) ? (
+        <LinkButton to={hasPage(story) ? `/blog/stories/${id}` : ownPage(story)} size="small" variant="outline">
+          Read{named}
+        </LinkButton>
+      ) : null}
+      {mayEdit(story) ? (
+        <LinkButton to={`/blog${MINE}/${id}`} size="small" variant="outline">
+          {status === 'rejected' ? 'Edit and send again' : 'Edit'}
+          {named}
+        </LinkButton>
+      ) : null}
+      {mayWithdraw(story) ? (
+        <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
+          Withdraw{named}
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        open={asking}
+        title="Withdraw this story?"
+        confirmText="Withdraw"
+        cancelText="Keep it"
+        danger
+        busy={busy}
+        busyText="Withdrawing..."
+        onConfirm={() => void withdraw()}
+        onClose={() => setAsking(false)}
+      >
+        Its words, its likes and what was said under it are removed for good, here and on the blog. That cannot be
+        undone.
+      </ConfirmDialog>
+    </div>
+  );
+}

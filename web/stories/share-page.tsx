@@ -1,0 +1,22 @@
+/** /blog/share: a story in three steps, for signed-in people. */
+import { useSession } from '../accounts/use-session.ts';
+import { AuthRequired } from '../shell/auth-required.tsx';
+import { tabTitle } from '../shell/tab-title.ts';
+import { ToolFrame } from '../shell/tool-frame.tsx';
+import { ShareTool, WHY_SIGN_IN } from './share-tool.tsx';
+import { NEW_STORY } from './story-draft.ts';
+import { useEntered } from './use-entered.ts';
+import '../style/stories.css';
+import '../style/story-writing.css';
+
+export const meta = () => tabTitle('Blog');
+
+export default function SharePage() {
+  const { user } = useSession();
+  const entered = useEntered();
+  return (
+    <ToolFrame back="/blog">
+      {entered ? <ShareTool user={user} place={NEW_STORY} /> : <AuthRequired reason={WHY_SIGN_IN}>{null}</AuthRequired>}
+    </ToolFrame>
+  );
+}

@@ -1,0 +1,71 @@
+/** What readers said under a story, newest first, and where to answer. */
+import { useRef } from 'react';
+import type { Paged } from '../../domain/articles/paged.ts';
+import { COMMENTS_PER_PAGE } from '../../domain/stories/comment.ts';
+import type { CommentView, StoryView } from '../../domain/stories/story-views.ts';
+import { useSession } from '../accounts/use-session.ts';
+import { DemoNote } from '../demo/demo-note.tsx';
+import { useDemo } from '../demo/use-demo.ts';
+import { MoreButton } from '../kit/more-button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { CommentRow } from './comment-row.tsx';
+import { usePages } from './use-pages.ts';
+
+const READING = new Intl.NumberFormat('en');
+
+export interface StoryCommentsProps {
+  story: StoryView;
+  /** The first page as anybody may see it; which of them are one's own, and what one likes, is asked for afterwards. */
+  first: Paged<CommentView>;
+}
+
+export function StoryComments({ story, first }: StoryCommentsProps) {
+  const { status, user } = useSession();
+  const demo = useDemo();
+  // The demo's person has said and liked nothing here.
+  const reader = status === 'loading' || demo === null ? null : demo ? undefined : user?.id;
+  const { items, total, hasMore, busy, trouble, more, add, drop } = usePages(
+    `/stories/${story.id}/comments`,
+    COMMENTS_PER_PAGE,
+    reader,
+    first,
+  );
+  const comments = items ?? [];
+  const list = useRef<HTMLOListElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const showMore = async () => {
+    const before = comments.length;
+    await more();
+    // The button may be gone with the last page; reading goes on at the first new comment.
+    requestAnimationFrame(() => (list.current?.children[before] as HTMLElement | undefined)?.focus());
+  };
+  const removed = (id: string) => {
+    drop(id);
+    heading.current?.focus({ preventScroll: true });
+  };
+  return (
+    <section className="story-comments" aria-labelledby="comments">
+      <h2 id="comments" ref={heading} tabIndex={-1}>
+        Comments <span className="num story-comments-count">{READING.format(total)}</span>
+      </h2>
+      <DemoNote of="comments">
+        <CommentForm storyId={story.id} onPosted={add} />
+      </DemoNote>
+      {comments.length === 0 ? <p className="text-ink-2">Nobody has said anything yet.</p> : null}
+      {comments.length > 0 ? (
+        <ol ref={list} className="comments" aria-label="Comments, newest first">
+          {comments.map((comment) => (
+            <CommentRow key={comment.id} comment={comment} onRemoved={() => removed(comment.id)} />
+          ))}
+        </ol>
+      ) : null}
+      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      {hasMore && !demo ? (
+        <MoreButton busy={busy} onPress={() => void showMore()}>
+          More comments
+        </MoreButton>
+      ) : null}
+    </section>
+  );
+}

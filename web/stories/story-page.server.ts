@@ -1,0 +1,36 @@
+/** A public story for everyone, with what was said last under it: nothing in it depends on who asks. */
+import { data, type LoaderFunctionArgs } from 'react-router';
+import type { Paged } from '../../domain/articles/paged.ts';
+import { COMMENTS_PER_PAGE } from '../../domain/stories/comment.ts';
+import type { CommentView, StoryView } from '../../domain/stories/story-views.ts';
+import { houseContext } from '../../server/platform/house-context.ts';
+import { Refusal } from '../../server/platform/refusal.ts';
+import { listComments } from '../../server/stories/list-comments.ts';
+import { readStory } from '../../server/stories/read-story.ts';
+
+export interface StoryPageData {
+  /** Null where none is there to be read. */
+  story: StoryView | null;
+  /** The first page, empty where the author allows none; null beside no story. */
+  comments: Paged<CommentView> | null;
+  /** The address of this copy. */
+  publicUrl: string;
+}
+
+/** `story` null, with 404, where none is there to be read. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const house = context.get(houseContext);
+  const { publicUrl } = house.env;
+  const id = params.storyId ?? '';
+  try {
+    const [story, comments] = await Promise.all([
+      readStory(house, id, null),
+      listComments(house, id, { page: 1, limit: COMMENTS_PER_PAGE }, null),
+    ]);
+    return data<StoryPageData>({ story, comments, publicUrl });
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not-found')
+      return data<StoryPageData>({ story: null, comments: null, publicUrl }, { status: 404 });
+    throw error;
+  }
+}

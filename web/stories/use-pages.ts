@@ -1,0 +1,93 @@
+/** A list that comes page after page, each item once, with what was added or taken away meanwhile. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Paged } from '../../domain/articles/paged.ts';
+import { callApi, plainSentence } from '../accounts/api.ts';
+
+export interface UsePages<T> {
+  /** Null until the first page was read. */
+  items: T[] | null;
+  total: number;
+  hasMore: boolean;
+  busy: boolean;
+  /** Why the last page could not be read; empty for nothing. */
+  trouble: string;
+  /** The first page, or the one after those that are shown. */
+  more(): Promise<void>;
+  /** In front of all others. */
+  add(item: T): void;
+  drop(id: string): void;
+}
+
+interface Shown<T> {
+  items: T[] | null;
+  total: number;
+  page: number;
+  hasMore: boolean;
+}
+
+/**
+ * `path` is below /api, without a query. `of`: whose list it is; another value reads anew, null asks nothing yet. `first`
+ * came with the page, as anybody may see it: nobody signed in has to ask for it again.
+ */
+export function usePages<T extends { id: string }>(
+  path: `/${string}`,
+  limit: number,
+  of: string | undefined | null,
+  first: Paged<T> | null = null,
+): UsePages<T> {
+  const [shown, setShown] = useState<Shown<T>>({
+    items: first?.items ?? null,
+    total: first?.total ?? 0,
+    page: first ? 1 : 0,
+    hasMore: first?.hasNext ?? false,
+  });
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState('');
+  /** Of another reader's list nothing may come late. */
+  const turn = useRef(0);
+
+  const read = useCallback(
+    async (page: number) => {
+      const mine = turn.current;
+      setBusy(true);
+      setTrouble('');
+      try {
+        const answer = await callApi<Paged<T>>('GET', `${path}?page=${page}&limit=${limit}`);
+        if (mine !== turn.current) return;
+        setShown((was) => {
+          const before = page === 1 ? [] : (was.items ?? []);
+          const known = new Set(before.map(({ id }) => id));
+          const items = [...before, ...answer.items.filter(({ id }) => !known.has(id))];
+          return { items, total: answer.total, page, hasMore: answer.hasNext };
+        });
+      } catch (error) {
+        if (mine === turn.current) setTrouble(plainSentence(error));
+      } finally {
+        if (mine === turn.current) setBusy(false);
+      }
+    },
+    [path, limit],
+  );
+
+  const here = first !== null;
+  useEffect(() => {
+    if (of === null || (here && of === undefined && turn.current === 0)) return;
+    turn.current += 1;
+    void read(1);
+  }, [read, of, here]);
+
+  return {
+    ...shown,
+    busy,
+    trouble,
+    more: () => read(shown.page + 1),
+    add: (item) => setShown((was) => ({ ...was, items: [item, ...(was.items ?? [])], total: was.total + 1 })),
+    drop: (id) =>
+      setShown((was) => {
+        const items = was.items?.filter((item) => item.id !== id) ?? null;
+        // What follows moved up by one: the page that is not whole any more is read again.
+        const page = Math.min(was.page, Math.floor((items?.length ?? 0) / limit));
+        return { ...was, items, page, total: Math.max(0, was.total - 1) };
+      }),
+  };
+}

@@ -1,0 +1,108 @@
+/** The partner application of a therapist. What was typed stays in the form until it has been sent. */
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { APPLICATION_LENGTHS, type Application, checkApplication } from '../../domain/therapy/application.ts';
+import { ApiError, plainSentence } from '../accounts/api-error.ts';
+import { focusFirstError } from '../accounts/focus-first-error.ts';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { TextArea } from '../kit/text-area.tsx';
+import { TextInput } from '../kit/text-input.tsx';
+import { postUnsigned } from '../newsletter/post-unsigned.ts';
+
+type Errors = Partial<Record<keyof Application, string>>;
+
+const FIELDS = ['fullName', 'email', 'phone', 'linkedin', 'message'] as const;
+
+export function ApplicationForm() {
+  const [alive, setAlive] = useState(false);
+  const [sentTo, setSentTo] = useState('');
+  // Before that, pressing would load the page again, and what was typed would be gone.
+  useEffect(() => setAlive(true), []);
+  return (
+    <>
+      <noscript>
+        <p className="mt-4">Sending an application from this page needs JavaScript.</p>
+      </noscript>
+      {sentTo ? <Sent email={sentTo} /> : <Fields alive={alive} onSent={setSentTo} />}
+    </>
+  );
+}
+
+function Sent({ email }: { email: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className="mt-6">
+      <Notice tone="good" title="Your application was sent.">
+        <span className="wrap-anywhere">A person reads it. The answer comes to {email}.</span>
+      </Notice>
+    </div>
+  );
+}
+
+function readApplication(form: HTMLFormElement): Application {
+  const typed = new FormData(form);
+  const text = (name: keyof Application) => String(typed.get(name) ?? '');
+  return {
+    fullName: text('fullName'),
+    email: text('email'),
+    phone: text('phone'),
+    linkedin: text('linkedin'),
+    message: text('message'),
+  };
+}
+
+function Fields({ alive, onSent }: { alive: boolean; onSent: (email: string) => void }) {
+  const [errors, setErrors] = useState<Errors>({});
+  const [trouble, setTrouble] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const refuse = (form: HTMLFormElement, found: Errors) => {
+    setErrors(found);
+    focusFirstError(form);
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const application = readApplication(form);
+    const problems = checkApplication(application);
+    setTrouble('');
+    setErrors({});
+    if (problems.length > 0)
+      return refuse(form, Object.fromEntries(problems.map(({ field, message }) => [field, message])));
+    setBusy(true);
+    try {
+      await postUnsigned('/therapists', application);
+      onSent(application.email.trim());
+    } catch (error) {
+      setBusy(false);
+      const field = FIELDS.find((name) => error instanceof ApiError && error.field === name);
+      if (field) refuse(form, { [field]: plainSentence(error) });
+      else setTrouble(plainSentence(error));
+    }
+  };
+  return (
+    <form className="mt-6 grid gap-4" method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <TextInput label="Full name" name="fullName" autoComplete="name" required error={errors.fullName} />
+      <TextInput label="Email" type="email" name="email" autoComplete="email" required error={errors.email} />
+      <TextInput label="Phone" type="tel" name="phone" autoComplete="tel" required error={errors.phone} />
+      <TextInput label="LinkedIn" hint="optional" name="linkedin" autoComplete="off" error={errors.linkedin} />
+      <TextArea
+        label="Message"
+        hint={`optional, up to ${APPLICATION_LENGTHS.message.toLocaleString('en-GB')} characters`}
+        name="message"
+        rows={6}
+        error={errors.message}
+      />
+      {trouble ? (
+        <Notice tone="bad" title={trouble}>
+          What you wrote is still here.
+        </Notice>
+      ) : null}
+      <Button type="submit" disabled={!alive} busy={busy} busyText="Sending..." className="justify-self-start">
+        Send Application
+      </Button>
+    </form>
+  );
+}

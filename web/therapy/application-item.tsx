@@ -1,0 +1,146 @@
+/** One application: its name and standing in the list, all of it once opened, and what can be done with it. */
+import { useId, useState } from 'react';
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+  mayBecome,
+  STATUS_WORDS,
+} from '../../domain/therapy/application.ts';
+import type { ApplicationView } from '../../domain/therapy/application-views.ts';
+import { callApi, plainSentence } from '../accounts/api.ts';
+import { dayOfInstant, momentOfInstant } from '../calendar/date-language.ts';
+import { Button } from '../kit/button.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Select } from '../kit/select.tsx';
+import { Tag, type TagProps } from '../kit/tag.tsx';
+
+const TONES: Record<ApplicationStatus, NonNullable<TagProps['tone']>> = {
+  new: 'ember',
+  'in-contact': 'warn',
+  accepted: 'good',
+  declined: 'plain',
+};
+
+export interface ApplicationItemProps {
+  application: ApplicationView;
+  onChanged: () => void;
+}
+
+export function ApplicationItem({ application, onChanged }: ApplicationItemProps) {
+  const { fullName, status, receivedAt, opened } = application;
+  const [open, setOpen] = useState(false);
+  const panel = useId();
+  return (
+    <li className="max-md:!grid-cols-1">
+      <div className="grid min-w-0 gap-1">
+        <p className="font-semibold wrap-anywhere" dir="auto">
+          {opened ? fullName : 'Sealed with keys that are not here'}
+        </p>
+        <p className="num text-sm text-ink-2">received {momentOfInstant(receivedAt)}</p>
+      </div>
+      <div className="flex items-center gap-3">
+        <Tag tone={TONES[status]}>{STATUS_WORDS[status]}</Tag>
+        <Button
+          variant="outline"
+          size="small"
+          aria-expanded={open}
+          aria-controls={open ? panel : undefined}
+          aria-label={`${open ? 'Close' : 'Open'} the application${opened ? ` of ${fullName}` : ''}`}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Close' : 'Open'}
+        </Button>
+      </div>
+      {open ? (
+        <div id={panel} className="col-span-full grid gap-4 pt-3">
+          <Opened application={application} onChanged={onChanged} />
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+function Opened({ application, onChanged }: ApplicationItemProps) {
+  const { id, email, phone, linkedin, message, status, removedAt } = application;
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [trouble, setTrouble] = useState('');
+  const run = async (act: () => Promise<unknown>) => {
+    setBusy(true);
+    setTrouble('');
+    try {
+      await act();
+      onChanged();
+    } catch (error) {
+      setTrouble(plainSentence(error));
+    }
+    setBusy(false);
+    setAsking(false);
+  };
+  const options = APPLICATION_STATUSES.filter((to) => to === status || mayBecome(status, to)).map((value) => ({
+    value,
+    label: STATUS_WORDS[value],
+  }));
+  return (
+    <>
+      <dl className="account-facts max-md:!grid-cols-1">
+        <Fact name="Email">{email ? <a href={`mailto:${email}`}>{email}</a> : 'none'}</Fact>
+        <Fact name="Phone">{phone ? <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a> : 'none'}</Fact>
+        <Fact name="LinkedIn">
+          {linkedin ? (
+            <a href={linkedin} target="_blank" rel="noopener noreferrer">
+              {linkedin.replace('https://', '')}
+            </a>
+          ) : (
+            'none'
+          )}
+        </Fact>
+      </dl>
+      <p className="num text-sm text-ink-2">
+        {removedAt
+          ? `Removed by itself on ${dayOfInstant(removedAt)}, unless its standing changes.`
+          : 'It stays until you remove it.'}
+      </p>
+      {message ? (
+        <p className="whitespace-pre-wrap wrap-anywhere" dir="auto">
+          {message}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap items-end gap-3">
+        <Select
+          label="Standing"
+          value={status}
+          disabled={busy}
+          options={options}
+          onChange={(to) => void run(() => callApi('PUT', `/admin/therapists/${id}`, { body: { status: to } }))}
+        />
+        <Button variant="quiet" onClick={() => setAsking(true)}>
+          Remove
+        </Button>
+      </div>
+      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      <ConfirmDialog
+        open={asking}
+        title="Remove this application?"
+        confirmText="Remove"
+        danger
+        busy={busy}
+        busyText="Processing..."
+        onConfirm={() => void run(() => callApi('DELETE', `/admin/therapists/${id}`))}
+        onClose={() => setAsking(false)}
+      >
+        It is gone for good. The audit log keeps its number, and nothing of what it said.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
