@@ -39,7 +39,7 @@ export default defineConfig({
     // What a journey answers in the server's place must reach the page: the worker is met where pages without a connection are.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // A second try asks for them: a trace of each would double the time of all.
+    // A trace of each would double the time of all, and slow a page down until it is another one.
     trace: 'off',
   },
   projects: [

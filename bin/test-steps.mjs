@@ -74,7 +74,7 @@ export function journeys(name, folder, env, { only = [], secondTry }) {
     const first = run(report, []);
     const few = first.which?.length > 0 && first.which.length === first.failed && first.failed <= MOST_TRIED_AGAIN;
     if (!secondTry || !few) return first;
-    const second = run(`${report}.again`, ['--last-failed', '--workers=1', '--trace=retain-on-failure']);
+    const second = run(`${report}.again`, ['--last-failed', '--workers=1']);
     if (second.passed + second.failed !== first.failed) return first;
     const still = new Set(second.which.map(titleOf));
     return {

@@ -1,8 +1,8 @@
 /** Who wrote stories or comments, for the server's own comparisons: never for an answer. */
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
+import type { Secrets } from '../platform/seal-text.ts';
 import { openAuthor, type Writing } from './open-author.ts';
-import type { Secrets } from './seal-text.ts';
 import { comments, stories } from './tables.ts';
 
 /** By the text's number; without what is nameless, withdrawn or not there. */

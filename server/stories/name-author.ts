@@ -5,7 +5,7 @@ import { PSEUDONYM_WORDS } from '../../content/pseudonyms.ts';
 import { freePseudonym, pseudonym } from '../../domain/stories/pseudonym.ts';
 import type { Db } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
-import { keyed } from './seal-text.ts';
+import { keyed } from '../platform/seal-text.ts';
 import { stories } from './tables.ts';
 
 const SEEDS = 2 ** 32;

@@ -2,7 +2,7 @@
  * Who wrote a story or a comment, sealed with the server's key and bound to that text: two seals of one author look as
  * unlike as those of two, and a seal moved to another text opens nothing.
  */
-import { keyed, openSealed, type Secrets, sealFor } from './seal-text.ts';
+import { keyed, openSealed, type Secrets, sealFor } from '../platform/seal-text.ts';
 
 export type Writing = 'story' | 'comment';
 

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { refuseErased } from '../accounts/refuse-erased.ts';
 import type { Db } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
-import { keyedId, openSealed, sealFor } from './seal-text.ts';
+import { keyedId, openSealed, sealFor } from '../platform/seal-text.ts';
 import { authorShelves } from './tables.ts';
 
 export interface Shelf {

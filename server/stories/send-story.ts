@@ -6,13 +6,13 @@ import type { SentStory } from '../../domain/stories/story-views.ts';
 import { keepSignals } from '../moderation/keep-signals.ts';
 import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
+import { keyedId } from '../platform/seal-text.ts';
 import { cleanStory, refuseSpam, signalsOfStory, textsOf } from './check-sent-story.ts';
 import { today } from './count-day.ts';
 import { nameStory } from './name-author.ts';
 import { sealAuthor } from './open-author.ts';
 import { changeShelf } from './open-shelf.ts';
 import { type StoryRow, sentStory } from './own-story.ts';
-import { keyedId } from './seal-text.ts';
 import { stories } from './tables.ts';
 
 /** What a number made of the key is told apart by. */

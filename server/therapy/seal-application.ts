@@ -2,7 +2,7 @@
 import { type Application, removalOf } from '../../domain/therapy/application.ts';
 import type { ApplicationView } from '../../domain/therapy/application-views.ts';
 import type { House } from '../platform/house.ts';
-import { openSealed, sealFor } from '../stories/seal-text.ts';
+import { openSealed, sealFor } from '../platform/seal-text.ts';
 import type { applications } from './tables.ts';
 
 const PURPOSE = 'therapist applications';

@@ -76,8 +76,11 @@ test('@both a visitor reads and is asked to sign in; signed in they like once, r
   await expect(page.getByLabel('Your comment')).toBeVisible();
 
   const like = page.getByRole('button', { name: /^Like this story/ });
+  // It is shown before it is kept.
+  const kept = page.waitForResponse(`**/api/stories/${id}/like`);
   await like.click();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
+  expect((await kept).status()).toBe(200);
   await expect(like).toContainText('1');
   await page.reload();
   await expect(like).toHaveAttribute('aria-pressed', 'true');

@@ -1,6 +1,6 @@
 /** What administrators did, newest first; older acts are fetched when asked for. */
 
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { AuditEntry, AuditPerson } from '../../server/accounts/list-audit.ts';
 import { momentOfInstant } from '../calendar/date-language.ts';
@@ -9,6 +9,7 @@ import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { useReadingOn } from '../kit/use-reading-on.ts';
 import { tabTitle } from '../shell/tab-title.ts';
 import { listAudit } from './admin-account.ts';
 import { actInWords } from './admin-words.ts';
@@ -41,16 +42,12 @@ export default function AdminAuditPage() {
     );
   }, []);
   useEffect(() => void fetchPage(), [fetchPage]);
-  const list = useRef<HTMLOListElement>(null);
-  // With the last page the button goes that was pressed.
-  const showOlder = async (before: number) => {
-    await fetchPage(before);
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) list.current?.focus({ preventScroll: true });
-    });
-  };
-
   const { entries, next, busy, trouble } = log;
+  const { list, mark } = useReadingOn<HTMLOListElement>(entries?.length ?? 0, busy);
+  const showOlder = (before: number) => {
+    mark();
+    void fetchPage(before);
+  };
   return (
     <div className="admin-page">
       <div className="grid gap-2">
@@ -67,7 +64,7 @@ export default function AdminAuditPage() {
         </EmptyState>
       ) : null}
       {entries && entries.length > 0 ? (
-        <ol ref={list} tabIndex={-1} className="rows num outline-none" aria-label="Acts, newest first">
+        <ol ref={list} className="rows num" aria-label="Acts, newest first">
           {entries.map((entry) => (
             <Line key={entry.id} entry={entry} />
           ))}
@@ -80,7 +77,7 @@ export default function AdminAuditPage() {
           className="justify-self-start"
           busy={busy}
           busyText="Loading..."
-          onClick={() => void showOlder(next)}
+          onClick={() => showOlder(next)}
         >
           Show older
         </Button>
@@ -92,7 +89,7 @@ export default function AdminAuditPage() {
 function Line({ entry }: { entry: AuditEntry }) {
   const { at, actor, subject, details } = entry;
   return (
-    <li className="max-md:!grid-cols-1">
+    <li tabIndex={-1} className="outline-none max-md:!grid-cols-1">
       <div className="grid min-w-0 gap-1">
         <p>
           <span className="font-semibold">{actInWords(entry)}</span>

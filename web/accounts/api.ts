@@ -18,6 +18,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Made by the page itself, perhaps in the middle of somebody's typing: a session that has ended opens no dialog over it. */
   unasked?: boolean;
+  /** Small, and meant to arrive although the page is left right after it. */
+  keepalive?: boolean;
 }
 
 /** Seconds before its end at which a token is renewed first: it has to last until the server reads it. */
@@ -62,10 +64,11 @@ export async function callApiOpenly(
 }
 
 async function send(method: ApiMethod, path: string, options: CallOptions, token: string | null): Promise<Response> {
-  const { body, headers, signal } = options;
+  const { body, headers, signal, keepalive = false } = options;
   try {
     return await fetch(`/api${path}`, {
       method,
+      keepalive,
       headers: {
         'Content-Type': 'application/json',
         ...(token === null ? {} : { Authorization: `Bearer ${token}` }),

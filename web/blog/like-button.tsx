@@ -42,7 +42,7 @@ export function LikeButton({ path, liked, count, what = 'this', quiet = false }:
     setBusy(true);
     setState({ ...before, liked: wanted, count: Math.max(0, before.count + (wanted ? 1 : -1)) });
     try {
-      const answer = await callApi<LikeResult>('POST', `${path}/like`);
+      const answer = await callApi<LikeResult>('POST', `${path}/like`, { keepalive: true });
       setState({ ...before, liked: answer.liked, count: answer.count });
     } catch (error) {
       setState(before);

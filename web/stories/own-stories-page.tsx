@@ -9,6 +9,7 @@ import { LinkButton } from '../kit/link-button.tsx';
 import { MoreButton } from '../kit/more-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { useReadingOn } from '../kit/use-reading-on.ts';
 import { AuthRequired } from '../shell/auth-required.tsx';
 import { tabTitle } from '../shell/tab-title.ts';
 import { ToolFrame } from '../shell/tool-frame.tsx';
@@ -34,7 +35,7 @@ export default function OwnStoriesPage() {
 function OwnStories({ userId }: { userId: string }) {
   const { items, hasMore, busy, trouble, more, drop } = useOwnStories(userId);
   const heading = useRef<HTMLHeadingElement>(null);
-  const list = useRef<HTMLDivElement>(null);
+  const { list, mark } = useReadingOn<HTMLDivElement>(items?.length ?? 0, busy);
   const dropped = (id: string) => {
     drop(id);
     heading.current?.focus({ preventScroll: true });
@@ -45,11 +46,9 @@ function OwnStories({ userId }: { userId: string }) {
   useEffect(() => {
     if (bare) void more();
   }, [bare]);
-  const showMore = async () => {
-    const before = items?.length ?? 0;
-    await more();
-    // The button may be gone with the last page; reading goes on at the first new story.
-    requestAnimationFrame(() => (list.current?.children[before] as HTMLElement | undefined)?.focus());
+  const showMore = () => {
+    mark();
+    void more();
   };
   return (
     <div className="form-wrap own-stories">
@@ -91,7 +90,7 @@ function OwnStories({ userId }: { userId: string }) {
       ) : null}
       {items && trouble ? <Notice tone="bad">{trouble}</Notice> : null}
       {hasMore ? (
-        <MoreButton busy={busy} onPress={() => void showMore()}>
+        <MoreButton busy={busy} onPress={showMore}>
           More stories
         </MoreButton>
       ) : null}

@@ -8,6 +8,7 @@ import { DemoNote } from '../demo/demo-note.tsx';
 import { useDemo } from '../demo/use-demo.ts';
 import { MoreButton } from '../kit/more-button.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { useReadingOn } from '../kit/use-reading-on.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentRow } from './comment-row.tsx';
 import { usePages } from './use-pages.ts';
@@ -32,13 +33,11 @@ export function StoryComments({ story, first }: StoryCommentsProps) {
     first,
   );
   const comments = items ?? [];
-  const list = useRef<HTMLOListElement>(null);
+  const { list, mark } = useReadingOn<HTMLOListElement>(comments.length, busy);
   const heading = useRef<HTMLHeadingElement>(null);
-  const showMore = async () => {
-    const before = comments.length;
-    await more();
-    // The button may be gone with the last page; reading goes on at the first new comment.
-    requestAnimationFrame(() => (list.current?.children[before] as HTMLElement | undefined)?.focus());
+  const showMore = () => {
+    mark();
+    void more();
   };
   const removed = (id: string) => {
     drop(id);
@@ -62,7 +61,7 @@ export function StoryComments({ story, first }: StoryCommentsProps) {
       ) : null}
       {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
       {hasMore && !demo ? (
-        <MoreButton busy={busy} onPress={() => void showMore()}>
+        <MoreButton busy={busy} onPress={showMore}>
           More comments
         </MoreButton>
       ) : null}

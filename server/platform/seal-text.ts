@@ -1,6 +1,6 @@
 /** What the server seals and hashes for itself: AES-256-GCM and HMAC-SHA256 under one derived key for each purpose. */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import type { House } from '../platform/house.ts';
+import type { House } from './house.ts';
 
 export type Secrets = Pick<House, 'keys'>;
 
