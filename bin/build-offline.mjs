@@ -1,4 +1,4 @@
-/** The last step of a build: the service worker in one plain file, and the list of files that a browser keeps for it. */
+/** The last step of a build: the service worker in one plain file, the list of files that a browser keeps for it, and the build's name. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -10,6 +10,8 @@ const CLIENT = join(ROOT, 'build', 'client');
 const { version, addresses } = offlineFiles(join(CLIENT, 'assets'));
 // Named by the build, as the page asks for it (web/offline/keep-pages.ts).
 writeFileSync(join(CLIENT, 'assets', `offline-${version}.json`), JSON.stringify(addresses));
+// By which an open page finds that there is a newer one (web/offline/build-version.ts).
+writeFileSync(join(CLIENT, 'version.json'), JSON.stringify({ version }));
 
 await build({
   configFile: false,

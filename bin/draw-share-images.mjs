@@ -1,6 +1,6 @@
 /**
- * Draws what a shared link shows (1200 x 630) and the icons of a home screen, from the product's own art and type. They
- * say the house's name and a line of its voice, never what it is for. Run by hand when the art changes:
+ * Draws what a shared link shows (1200 x 630) from the product's own art and type: the house's name and a line of its
+ * voice, never what it is for. Run by hand when the art changes:
  *   CHROMIUM_PATH=/usr/bin/chromium node bin/draw-share-images.mjs
  * The files go to web/public/ and are kept in the repository.
  */
@@ -21,8 +21,6 @@ const IMAGES = {
   tools: { line: 'Six quiet tools, one shared rhythm', art: { seed: 'six-tools', kind: 'hero', panels: 6 } },
   page: { line: 'In plain words', art: { seed: 'plain-words', kind: 'close', panels: 5 } },
 };
-/** On the ground of the page, with room for the rounding that home screens cut. */
-const ICONS = { 'apple-touch-icon': 180, 'icon-192': 192, 'icon-512': 512 };
 const MARK =
   '<path class="mark-a" d="M15.4 2.5v20.8a10.4 10.4 0 0 1 0-20.8Z"/><path class="mark-b" d="M16.6 8.7v20.8a10.4 10.4 0 0 0 0-20.8Z"/>';
 
@@ -46,14 +44,11 @@ ${sheet('tokens.css')} ${sheet('art.css')}
 .words { position: absolute; inset: 0 auto 0 0; width: 620px; padding: 72px 0 0 80px; box-sizing: border-box;
   background: linear-gradient(90deg, var(--art-field) 78%, transparent) }
 .name { display: flex; align-items: center; gap: 16px; font: 600 30px Hanken }
-h1 { margin-top: 130px; font: 400 82px/1 Newsreader; letter-spacing: -0.03em; text-wrap: balance }
-.icon { display: grid; place-items: center; width: 100vw; height: 100vh }`;
+h1 { margin-top: 130px; font: 400 82px/1 Newsreader; letter-spacing: -0.03em; text-wrap: balance }`;
 
 const share = ({ line, art }) =>
   `<svg class="art" viewBox="0 0 1200 630">${artMarkup({ width: 1200, height: 630, shade: 0.8, ...art }, 'a')}</svg>
   <div class="words"><p class="name"><svg width="46" height="46" viewBox="0 0 32 32">${MARK}</svg>Twofold</p><h1>${line}</h1></div>`;
-
-const icon = `<div class="icon"><svg width="62%" viewBox="0 0 32 32">${MARK}</svg></div>`;
 
 mkdirSync(join(PUBLIC, 'share'), { recursive: true });
 const browser = await chromium.launch({
@@ -62,7 +57,6 @@ const browser = await chromium.launch({
 });
 const page = await browser.newPage();
 for (const [name, image] of Object.entries(IMAGES)) await draw(`share/${name}`, 1200, 630, share(image));
-for (const [name, size] of Object.entries(ICONS)) await draw(name, size, size, icon);
 await browser.close();
 
 async function draw(name, width, height, body) {

@@ -84,3 +84,25 @@ export function findSecondReader(missing) {
     why: "Debian's python3-icalendar is not installed and could not be had",
   });
 }
+
+/** A calendar that subscribes to an address, as people's do. */
+export function findCalendarClient(missing) {
+  const here = () => works('khal', ['--version']) && works('vdirsyncer', ['--version']);
+  if (here() || (installDebian(['khal', 'vdirsyncer']) && here())) return;
+  missing.push({
+    id: 'khal',
+    name: 'the feed through a calendar of other hands',
+    why: "Debian's khal and vdirsyncer are not installed and could not be had",
+  });
+}
+
+/** The CalDAV server that connected calendars are tested against. */
+export function findRadicale(missing) {
+  const here = () => works('radicale', ['--version']);
+  if (here() || (installDebian(['radicale']) && here())) return;
+  missing.push({
+    id: 'radicale',
+    name: 'connected calendars at a real CalDAV server',
+    why: "Debian's radicale is not installed and could not be had",
+  });
+}

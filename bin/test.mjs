@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, isBuilt } from './build-steps.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
-import { findChromium, findHeadlessShell, findPostgres, findSecondReader } from './test-parts.mjs';
+import {
+  findCalendarClient,
+  findChromium,
+  findHeadlessShell,
+  findPostgres,
+  findRadicale,
+  findSecondReader,
+} from './test-parts.mjs';
 import { startPostgres } from './test-postgres.mjs';
 import { check, journeys, suite } from './test-steps.mjs';
 
@@ -20,6 +27,8 @@ const shell = chromium && findHeadlessShell(chromium);
 const secondTry = !deep;
 const postgresBinaries = findPostgres(missing);
 findSecondReader(missing);
+findRadicale(missing);
+findCalendarClient(missing);
 
 const folder = mkdtempSync(join(tmpdir(), 'twofold-run-'));
 const postgres = postgresBinaries ? startPostgres(postgresBinaries) : null;

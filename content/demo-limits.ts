@@ -32,6 +32,10 @@ export const DEMO_LIMITS: Readonly<Record<string, DemoLimit>> = {
     instead: true,
   },
   lock: { text: 'The demo never locks, as it is gone with the page; what is chosen here is only kept.' },
+  phone: {
+    text: 'The demo cannot stand on a home screen: with an account of your own, this is where you choose how it looks there.',
+    instead: true,
+  },
   sent: { text: 'The demo sends nothing at all, whatever is on here.' },
   '/pricing': { text: 'Buying a plan needs an account of your own.' },
   invite: {
@@ -42,12 +46,27 @@ export const DEMO_LIMITS: Readonly<Record<string, DemoLimit>> = {
     text: 'A new comparison needs the browsers of two people; below is what these two found in their last one.',
     instead: true,
   },
+  connections: {
+    text: 'Nothing is connected to the demo: with an account of your own, your evenings can stand in your calendar and keep clear of what is there.',
+    instead: true,
+  },
+  busy: {
+    text: 'A file can be tried here and is gone with the page; an address is read by the server, which takes an account of your own.',
+  },
+  feed: {
+    text: 'No calendar could look into the demo: an address of your own comes with an account of your own.',
+    instead: true,
+  },
   story: { text: 'A story can be written here and goes nowhere: sending it needs an account of your own.' },
   comments: { text: 'What readers say can be read here; answering needs an account of your own.', instead: true },
   likes: { text: 'Likes are counted for real: they need an account of your own.' },
   reports: { text: 'A report reaches real people: it needs an account of your own.' },
   newsletter: {
     text: 'The demo sends nothing at all: the newsletter can be asked for once you have left it.',
+    instead: true,
+  },
+  reminders: {
+    text: 'The demo sends nothing at all: reminders by mail and on your devices need an account of your own.',
     instead: true,
   },
   'own-stories': {

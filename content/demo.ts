@@ -111,6 +111,11 @@ export const DEMO_PLACES = [
     text: 'Ten days in: some evenings kept, one moved, the rest still to come. Open it, move one, export it.',
   },
   {
+    to: '/tools/intimacy-planner/calendars',
+    title: 'In your own calendar',
+    text: 'How evenings reach the calendar you already look at, and what each way needs.',
+  },
+  {
     to: '/tools/mood-energy-tracker',
     title: 'Ten weeks of check-ins',
     text: 'With the days that were forgotten left as gaps, and what they do and do not say.',

@@ -119,7 +119,9 @@ export const PRIVATE_PATHS = [
   '/newsletter',
   '/partner',
   '/pay/',
+  '/reminders/',
   '/signup',
+  '/tools/intimacy-planner/calendars',
   '/tools/relationship-analytics/assessment',
   '/tools/yes-maybe-no',
 ] as const;

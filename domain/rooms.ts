@@ -3,6 +3,7 @@ export const ROOMS = [
   'accounts',
   'planner',
   'calendar',
+  'reminders',
   'spice-up',
   'role-play',
   'assessment',

@@ -1,14 +1,22 @@
-/** The two text files that machines ask a site for and that need no database: robots.txt and security.txt. */
+/** The files that machines ask a site for and that need no database: robots.txt, security.txt, and the manifests of an app on a home screen. */
+import { LOOKS, manifestAddress } from '../content/looks.ts';
 import { PRIVATE_PAGES, PRIVATE_PATHS } from '../content/public-pages.ts';
 import { SITE } from '../content/site.ts';
 import { dataHeaders } from './platform/data-headers.ts';
 import type { House } from './platform/house.ts';
+import { writeManifest } from './write-manifest.ts';
 
 type Facts = { publicUrl: string; now: Date };
 
 const FILES: Record<string, { type: string; write(facts: Facts): string }> = {
   '/robots.txt': { type: 'text/plain', write: ({ publicUrl }) => robots(publicUrl) },
   '/.well-known/security.txt': { type: 'text/plain', write: securityTxt },
+  ...Object.fromEntries(
+    LOOKS.map((look) => [
+      manifestAddress(look.id),
+      { type: 'application/manifest+json', write: () => writeManifest(look) },
+    ]),
+  ),
 };
 
 /** Null where the address is none of them. */

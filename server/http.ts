@@ -5,6 +5,8 @@ import { authenticate } from './accounts/authenticate.ts';
 import { limitPageSearch } from './articles/limit-page-search.ts';
 import { mountArticleFiles } from './articles/mount-article-files.ts';
 import { mountWebhook } from './billing/mount-webhook.ts';
+import { mountFeed } from './calendar/mount-feed.ts';
+import { mountSignIn } from './calendar/mount-sign-in.ts';
 import { mountMedia } from './media/mount-media.ts';
 import { mountSitemap } from './mount-sitemap.ts';
 import { dataHeaders } from './platform/data-headers.ts';
@@ -57,6 +59,8 @@ export function createApp(house: House, pages: Pages | null, readiness: Readines
   app.all('/api/*', () => {
     throw new Refusal('not-found', 'There is nothing here.');
   });
+  mountFeed(app, house);
+  mountSignIn(app, house);
   mountMedia(app, house);
   mountArticleFiles(app, house);
   mountSitemap(app, house);

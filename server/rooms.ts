@@ -10,6 +10,10 @@ import { ARTICLE_ROUTES } from './articles/routes.ts';
 import { ASSESSMENT_ROUTES } from './assessment/routes.ts';
 import { PAYMENT_ROUTES } from './billing/payment-routes.ts';
 import { BILLING_ROUTES } from './billing/routes.ts';
+import { BUSY_ROUTES } from './calendar/busy-routes.ts';
+import { CALENDAR_CONNECTION_ROUTES } from './calendar/connection-routes.ts';
+import { CALENDAR_ROUTES } from './calendar/routes.ts';
+import { CALENDAR_SIGN_IN_ROUTES } from './calendar/sign-in-routes.ts';
 import { JOURNAL_ROUTES } from './journal/routes.ts';
 import { MEDIA_ROUTES } from './media/routes.ts';
 import { REPORTED_ROUTES } from './moderation/report-routes.ts';
@@ -25,6 +29,7 @@ import { PLANNER_ROUTES } from './planner/routes.ts';
 import type { Route } from './platform/route.ts';
 import { REPORT_ROUTES } from './privacy/report-routes.ts';
 import { PRIVACY_ROUTES } from './privacy/routes.ts';
+import { REMINDER_ROUTES } from './reminders/routes.ts';
 import { ROLE_PLAY_ROUTES } from './role-play/routes.ts';
 import { SITE_ROUTES } from './site/routes.ts';
 import { SPICE_UP_ROUTES } from './spice-up/routes.ts';
@@ -46,6 +51,10 @@ export const ROUTES: Route[] = [
   ...THERAPY_ROUTES,
   ...BILLING_ROUTES,
   ...PAYMENT_ROUTES,
+  ...CALENDAR_ROUTES,
+  ...BUSY_ROUTES,
+  ...CALENDAR_SIGN_IN_ROUTES,
+  ...CALENDAR_CONNECTION_ROUTES,
   ...JOURNAL_ROUTES,
   ...PRIVACY_ROUTES,
   ...REPORT_ROUTES,
@@ -54,6 +63,7 @@ export const ROUTES: Route[] = [
   ...INVITATION_ROUTES,
   ...QUESTION_ROUTES,
   ...COUPLE_RECORD_ROUTES,
+  ...REMINDER_ROUTES,
   ...PLANNER_ROUTES,
   ...SPICE_UP_ROUTES,
   ...ROLE_PLAY_ROUTES,

@@ -5,6 +5,8 @@ import { HydratedRouter } from 'react-router/dom';
 import { DEMO_START } from './demo/demo-flag.ts';
 import { beginLock } from './privacy/lock-store.ts';
 import { beginNeutral } from './privacy/neutral-address.ts';
+// Listens from its first line: a browser offers to install once, and early.
+import './shell/install-prompt.ts';
 
 const begin = () => {
   beginLock();

@@ -16,6 +16,8 @@ import { UsageWatch } from './privacy/usage-watch.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { FocusPage } from './shell/focus-page.tsx';
 import { HideScreen } from './shell/hide-screen.tsx';
+import { InstallLinks } from './shell/install-links.tsx';
+import { doKeptPress, PRESS_SCRIPT } from './shell/kept-press.ts';
 import { PageFacts, type RootData } from './shell/page-facts.tsx';
 import { readPublicUrl } from './shell/public-url.server.ts';
 import { QuickExitKeys } from './shell/quick-exit.tsx';
@@ -39,8 +41,6 @@ export const links = () => [
   face(displayFace),
   face(noteFace),
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 export const loader = ({ context }: LoaderFunctionArgs): RootData => ({
@@ -55,12 +55,13 @@ function nonceInPlace(): string | undefined {
   return typeof document === 'undefined' ? undefined : document.querySelector<HTMLElement>('script[nonce]')?.nonce;
 }
 
-const FIRST_PAINT = THEME_SCRIPT + LOCK_SCRIPT;
+const FIRST_PAINT = THEME_SCRIPT + LOCK_SCRIPT + PRESS_SCRIPT;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce() ?? nonceInPlace();
   // Here, because every page stands in it: tools have no footer, and a failed page replaces the rest.
   useEffect(followSystemTheme, []);
+  useEffect(doKeptPress, []);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -73,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageMeta />
         <PageFacts />
         <Links nonce={nonce} />
+        <InstallLinks />
       </head>
       <body>
         <a className="btn btn-primary skip-link" href="#main">

@@ -40,7 +40,11 @@ const REMINDER_MINUTES = {
 /** `20261121T193000Z` */
 const utc = (instant: Date): string => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-function bounds(event: CalendarEvent, timezone: string): { start: Date; end: Date } {
+/** The event's two instants; an end at or before the start is the next day's. */
+export function eventBounds(
+  event: Pick<CalendarEvent, 'date' | 'start_time' | 'end_time'>,
+  timezone: string,
+): { start: Date; end: Date } {
   const start = instantAt(event.date, event.start_time, timezone);
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
   const from = minutes(event.start_time);
@@ -62,15 +66,16 @@ function alarmLines(code: ReminderCode, summary: string): string[] {
   return ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${summary}`, trigger, 'END:VALARM'];
 }
 
-function eventLines(event: CalendarEvent, timezone: string, stamp: string): string[] {
-  const { start, end } = bounds(event, timezone);
+/** The lines of one event, not yet folded. `stampedAt`: when the file is made, or where it has no METHOD, when the event last changed. */
+export function eventLines(event: CalendarEvent, timezone: string, stampedAt: Date): string[] {
+  const { start, end } = eventBounds(event, timezone);
   const summary = escapedText(plainLine(event.summary));
   const description = plainText(event.description ?? '').trim();
   const categories = (event.categories ?? []).map(plainLine).filter((category) => category !== '');
   return [
     'BEGIN:VEVENT',
     `UID:${eventUid(event.id)}`,
-    `DTSTAMP:${stamp}`,
+    `DTSTAMP:${utc(stampedAt)}`,
     `SEQUENCE:${event.sequence ?? 0}`,
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(end)}`,
@@ -85,20 +90,29 @@ function eventLines(event: CalendarEvent, timezone: string, stamp: string): stri
   ];
 }
 
-/**
- * The text of the file, with CRLF line ends, the last one included. It carries no METHOD: RFC 5546 would ask an
- * ORGANIZER with it, and so an address. Product id and calendar name say nothing about where the file comes from.
- */
-export function calendarFile({ events, timezone, stampedAt }: CalendarFileInput): string {
-  const stamp = utc(new Date(stampedAt));
+/** `about`: further properties of the calendar. Product id and calendar name say nothing about where it comes from. */
+export function calendarText(about: readonly string[], components: readonly string[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Calendar//EN',
     'CALSCALE:GREGORIAN',
     'X-WR-CALNAME:Calendar',
-    ...events.flatMap((event) => eventLines(event, timezone, stamp)),
+    ...about,
+    ...components,
     'END:VCALENDAR',
   ];
   return lines.map(foldedLine).join('');
+}
+
+/**
+ * The text of the file, with CRLF line ends, the last one included. It carries no METHOD: RFC 5546 would ask an
+ * ORGANIZER with it, and so an address.
+ */
+export function calendarFile({ events, timezone, stampedAt }: CalendarFileInput): string {
+  const stamp = new Date(stampedAt);
+  return calendarText(
+    [],
+    events.flatMap((event) => eventLines(event, timezone, stamp)),
+  );
 }

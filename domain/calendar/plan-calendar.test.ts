@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { EXAMPLE_PLAN } from '../../tests/calendar/example-plan.ts';
 import { faultsOfCalendar } from '../../tests/calendar/strict-grammar.ts';
+import { tellingIn } from '../../tests/calendar/telling-words.ts';
 import { shownTitle } from '../planner/discretion.ts';
 import type { PlanEvent } from '../planner/plan.ts';
 import { type PlanCalendarOptions, planCalendar, singleEventCalendar } from './plan-calendar.ts';
@@ -22,37 +23,6 @@ const vevents = (text: string) => {
 const values = (text: string, name: string) => vevents(text).map((event) => event.getFirstPropertyValue(name));
 const unfolded = (text: string) => text.replaceAll('\r\n ', '');
 
-/** Words that say, or half say, what the plan is about or where the file comes from. */
-const TELLING = [
-  ...[
-    'twofold',
-    'intima',
-    'sex',
-    'erotic',
-    'sensual',
-    'romance',
-    'desire',
-    'kiss',
-    'love',
-    'pleasure',
-    'undress',
-    'massage',
-  ],
-  ...['fertile', 'ovulation', 'conception', 'baby', 'cycle', 'roleplay', 'stranger', 'fantas', 'position', 'spice'],
-  ...[
-    'couple',
-    'partner',
-    'relationship',
-    'connection',
-    'reconnect',
-    'bonding',
-    'plan',
-    'private time',
-    'condom',
-    'libido',
-  ],
-];
-
 describe('the discreet file', () => {
   const text = planCalendar(EXAMPLE_PLAN, {
     ...DISCREET,
@@ -60,7 +30,7 @@ describe('the discreet file', () => {
   });
 
   test('none of its letters tells, where the full file and the plan are full of it', () => {
-    const found = (where: string) => TELLING.filter((word) => unfolded(where).toLowerCase().includes(word));
+    const found = (where: string) => tellingIn(unfolded(where));
     expect(found(planCalendar(EXAMPLE_PLAN, FULL)).length).toBeGreaterThan(8);
     // The class that keeps an event from others' eyes is the only word left that is near one.
     expect(found(text.replaceAll('CLASS:PRIVATE', ''))).toEqual([]);

@@ -71,7 +71,7 @@ const eventSchema = z.strictObject({
   sequence: z.int().check(z.minimum(0), z.maximum(1_000_000)),
 });
 
-const projectionSchema = z.strictObject({
+export const projectionSchema = z.strictObject({
   timezone: z.string().check(z.refine(isTimeZone, { error: 'Please name a time zone.' })),
   events: z.array(eventSchema).check(
     z.maxLength(MOST_EVENTS),

@@ -4,7 +4,7 @@ import { WINDOWS } from './answers.ts';
 import { weekday as weekdayOf } from './calendar-date.ts';
 import { type CycleDay, cycleForecast, FERTILE_POINTS, PLAN_DAYS, usesFertileDays } from './cycle.ts';
 import type { PlannerInput } from './plan.ts';
-import { isWeekend, type Span, WINDOW_EVENTS } from './windows.ts';
+import { isWeekend, type Span, WINDOW_EVENTS, WINDOW_SPANS } from './windows.ts';
 
 /** One event that may be offered: `day` 0..29, `window` 0..7, minutes of the day. */
 export interface Opening {
@@ -34,29 +34,61 @@ const DAY = 1440;
  * least so many minutes.
  */
 export function openingsOf(input: PlannerInput, least = 0): Opening[] {
+  const openings: Opening[] = [];
+  eachHour(input, ({ day, window, weekend, aloneTimes, busy, closed, more }) => {
+    const events = WINDOW_EVENTS[window] ?? [];
+    const longEnough = least > 0 ? events.filter(({ from, to }) => to - from >= least) : events;
+    const best = bestEvent(longEnough, weekend, aloneTimes, busy, closed);
+    if (best) openings.push({ day, window, ...best, points: best.points + more });
+  });
+  return openings;
+}
+
+/** Each of the asked times that is allowed; they need not lie on the planner's grid, but inside one window. */
+export function allowedTimes(input: PlannerInput, asked: (day: number, window: number) => readonly Span[]): Opening[] {
+  const openings: Opening[] = [];
+  eachHour(input, ({ day, window, weekend, aloneTimes, busy, closed, more }) => {
+    const hours = WINDOW_SPANS[window];
+    for (const time of asked(day, window)) {
+      if (!hours || time.from < hours.from || time.to > hours.to || time.to <= time.from) continue;
+      const found = bestEvent([time], weekend, aloneTimes, busy, closed);
+      if (found) openings.push({ day, window, ...found, points: found.points + more });
+    }
+  });
+  return openings;
+}
+
+interface Hour {
+  day: number;
+  window: number;
+  weekend: boolean;
+  aloneTimes: ReturnType<typeof aloneTimesOn> | undefined;
+  busy: Span[];
+  closed: Span[];
+  /** Points by the day and by what was learned. */
+  more: number;
+}
+
+/** Each day and window that the couple said they have, in order. */
+function eachHour(input: PlannerInput, visit: (hour: Hour) => void): void {
   const { answers } = input;
   const forecast = cycleForecast(answers, input.startDate);
   const firstWeekday = weekdayOf(input.startDate);
   const windows = WINDOWS.flatMap((id, window) => (answers.availableTimeSlots.includes(id) ? [window] : []));
   const mustBeAlone = needsAloneTime(answers);
-  const openings: Opening[] = [];
   for (let day = 0; day < PLAN_DAYS; day++) {
     const weekday = (firstWeekday + day) % 7;
     const weekend = isWeekend(weekday);
     if (!answers.availableDays.includes(weekend ? 'weekends' : 'weekdays')) continue;
     const aloneTimes = mustBeAlone ? aloneTimesOn(answers, weekday) : undefined;
     const busy = busyAround(input.busy ?? [], day);
+    const closed = busyAround(input.closed ?? [], day);
     const dayPoints = cyclePoints(forecast?.[day], usesFertileDays(answers));
     for (const window of windows) {
-      const events = WINDOW_EVENTS[window] ?? [];
-      const longEnough = least > 0 ? events.filter(({ from, to }) => to - from >= least) : events;
-      const best = bestEvent(longEnough, weekend, aloneTimes, busy);
-      if (!best) continue;
-      const points = best.points + dayPoints + (input.learned?.[weekday]?.[window] ?? 0);
-      openings.push({ day, window, ...best, points });
+      const more = dayPoints + (input.learned?.[weekday]?.[window] ?? 0);
+      visit({ day, window, weekend, aloneTimes, busy, closed, more });
     }
   }
-  return openings;
 }
 
 /** The busy times that can matter on a day, in that day's own minutes. */
@@ -79,11 +111,13 @@ function bestEvent(
   weekend: boolean,
   aloneTimes: ReturnType<typeof aloneTimesOn> | undefined,
   busy: readonly Span[],
+  closed: readonly Span[],
 ): Omit<Opening, 'day' | 'window'> | undefined {
   let best: Omit<Opening, 'day' | 'window'> | undefined;
   for (const event of events) {
     const calm = aloneTimes ? calmOf(event, aloneTimes) : 0;
     if (calm === undefined) continue;
+    if (closed.some(({ from, to }) => from < event.to && to > event.from)) continue;
     const distance = distanceToBusy(event, busy);
     if (distance < BUFFER) continue;
     const { from: start, to: end } = event;

@@ -47,6 +47,12 @@ export const planRequestParts = {
       .check(z.maxLength(MOST_BUSY_TIMES, { error: `Please send at most ${MOST_BUSY_TIMES} busy times.` })),
     [],
   ),
+  /** Hours that are none where the other one lives, in the same minutes. */
+  closed: z.optional(
+    z
+      .array(busyTime, BUSY)
+      .check(z.maxLength(MOST_BUSY_TIMES, { error: `Please send at most ${MOST_BUSY_TIMES} busy times.` })),
+  ),
   /** Idea ids of earlier plans, left out wherever anything else fits. */
   history: z._default(
     z
@@ -78,8 +84,8 @@ export interface PlanRequest extends PlannerInput {
 export function checkPlanRequest(input: unknown): Result<PlanRequest, FieldProblem> {
   const parsed = commandSchema.safeParse(input);
   if (!parsed.success) return problem(firstFieldProblem(parsed.error));
-  const { learned, ...request } = parsed.data;
+  const { learned, closed, ...request } = parsed.data;
   const answers = checkAnswers(request.answers);
   if (!answers.ok) return answers;
-  return ok({ ...request, answers: answers.value, ...(learned && { learned }) });
+  return ok({ ...request, answers: answers.value, ...(learned && { learned }), ...(closed && { closed }) });
 }

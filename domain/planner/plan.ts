@@ -122,7 +122,7 @@ export interface Schedule {
 
 export type Tier = 'free' | 'paid';
 
-/** Everything the engine reads. `busy` in wall-clock minutes from 00:00 of day 0; `learned[weekday 0 = Sunday][window]` -10..10. */
+/** Everything the engine reads. `busy` and `closed` in wall-clock minutes from 00:00 of day 0; `learned[weekday 0 = Sunday][window]` -10..10. */
 export interface PlannerInput {
   answers: import('./answers.ts').Answers;
   startDate: string;
@@ -131,5 +131,7 @@ export interface PlannerInput {
   /** Sessions that a free plan may hold, 4 to 6; 6 when absent. */
   freeCap?: 4 | 5 | 6;
   busy?: ReadonlyArray<readonly [number, number]>;
+  /** Hours that are none for one of the two, who lives by other clocks: nothing may lie in them, though nothing is there. */
+  closed?: ReadonlyArray<readonly [number, number]>;
   learned?: ReadonlyArray<readonly number[]>;
 }

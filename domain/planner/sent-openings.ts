@@ -10,6 +10,12 @@ export type Asked = Pick<Sent, 'minutes' | 'place' | 'quiet'>;
 export const openingsFor = (input: PlannerInput, asked?: Asked): Opening[] =>
   asked ? openingsOf(input, asked.minutes).filter((opening) => placeFits(input, asked, opening)) : openingsOf(input);
 
+/** Whether an opening has what `asked` wants of an hour; its length is judged elsewhere. */
+export const roomFor =
+  (input: PlannerInput, asked?: Asked) =>
+  (opening: Opening): boolean =>
+    !asked || placeFits(input, asked, opening);
+
 /** Out only where nobody at home has to be minded; where children may be asleep only what is quiet. */
 function placeFits(input: PlannerInput, { place, quiet }: Asked, opening: Opening): boolean {
   const { mayGoOut, quiet: mustBeQuiet } = hourOf(input, opening);

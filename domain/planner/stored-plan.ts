@@ -20,6 +20,12 @@ export interface StoredPlan {
   startDate: string;
   /** Busy times as PlannerInput has them: `[from, to)`, wall-clock minutes from 00:00 of day 0. */
   busy: Array<[number, number]>;
+  /** As PlannerInput has it; absent where both live by the same clocks. */
+  closed?: Array<[number, number]>;
+  /** IANA name of where the partner lives, where its clocks differ. */
+  partnerZone?: string;
+  /** By event id: the time at which it stays although something else is there. */
+  staysAnyway?: Record<string, string>;
   learned?: number[][];
   /** Idea ids of the plan before this one. */
   history: string[];
@@ -77,7 +83,14 @@ export interface PlanChange {
 export type NewStoredPlan = Pick<
   StoredPlan,
   'plan' | 'answers' | 'seed' | 'tier' | 'timezone' | 'busy' | 'history' | 'writer' | 'explanations'
-> & { freeCap?: 4 | 5 | 6; learned?: number[][]; coverWords?: string[]; generation?: string; wishes?: Wishes };
+> &
+  Pick<StoredPlan, 'closed' | 'partnerZone'> & {
+    freeCap?: 4 | 5 | 6;
+    learned?: number[][];
+    coverWords?: string[];
+    generation?: string;
+    wishes?: Wishes;
+  };
 
 /** A plan that was just made. */
 export const newStoredPlan = (made: NewStoredPlan): StoredPlan => ({
@@ -99,6 +112,7 @@ export const plannerInputOf = (stored: StoredPlan): PlannerInput => ({
   tier: stored.tier,
   ...(stored.freeCap !== undefined && { freeCap: stored.freeCap }),
   busy: stored.busy,
+  ...(stored.closed && { closed: stored.closed }),
   ...(stored.learned && { learned: stored.learned }),
 });
 

@@ -24,6 +24,10 @@ export const ACCESS_ACTS = [
   'linked',
   'unlinked',
   'sharing-changed',
+  'feed-made',
+  'feed-revoked',
+  'calendar-connected',
+  'calendar-disconnected',
   'erasure-asked',
   'erasure-undone',
 ] as const;

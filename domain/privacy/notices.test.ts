@@ -34,7 +34,7 @@ test('each level is told in words of its own, and names no tool', () => {
     expect(LEVEL_WORDS[level].means).toMatch(/^[A-Z].{40,200}\.$/);
     expect(explicitWord(LEVEL_WORDS[level].means)).toBeUndefined();
   }
-  // The strip is the only place for notices: no level may promise a way that there is not.
+  // No level may promise a way that there is not.
   expect(NOTICES_WORDS).toContain('tools page');
   const naming = /plan|partner|question|check-in|mood|intima|couple|share|linked|answer|anniversary|birthday/i;
   for (const kind of NOTICE_KINDS) {

@@ -1,6 +1,7 @@
 /**
  * What the strip on the tools page tells of its own accord, at each of the four notification levels. It is the only place
- * for notices: nothing is pushed and none goes by mail. Letters (a code, a link, a payment, a release of the journal's key)
+ * for notices. Reminders of a plan's evenings, which go by mail or to a device where somebody asked for them, heed the same levels
+ * in words of their own (domain/reminders). Letters (a code, a link, a payment, a release of the journal's key)
  * are no notices and go out at every level.
  */
 import type { PrivacySettings } from './settings.ts';
@@ -36,28 +37,28 @@ const LET_THROUGH: Readonly<Record<NotificationLevel, readonly NoticeKind[]>> = 
 export const mayTell = (kind: NoticeKind, level: NotificationLevel): boolean => LET_THROUGH[level].includes(kind);
 
 /** For the Privacy page: where notices are, and what each level lets onto that place. */
-export const NOTICES_WORDS = 'on your tools page; nothing is pushed or mailed';
+export const NOTICES_WORDS = 'on your tools page, and in reminders if you asked for any';
 
 export const LEVEL_WORDS: Readonly<Record<NotificationLevel, { title: string; means: string }>> = {
   none: {
     title: 'None',
     means:
-      'Nothing there, except what keeps your account safe. Letters about your sign-in, payments and account come at every level.',
+      'Nothing there, except what keeps your account safe, and no reminder. Letters about your sign-in, payments and account come at every level.',
   },
   minimal: {
     title: 'Minimal',
     means:
-      'Also, once linked, that you have yet to choose what to share; that your plan has something for today; that one of your dates is within a week. In words that name nothing.',
+      'Also, once linked, that you have yet to choose what to share; that your plan has something for today; that a date is within a week. In words that name nothing; reminders without a time.',
   },
   standard: {
     title: 'Standard',
     means:
-      'Also, if linked, that both have answered a question; and from six in the evening that there is no check-in yet, if you had three in seven days. In words that name nothing.',
+      'Also, if linked, that both have answered a question; and from six in the evening that there is no check-in yet, if you had three in seven days. In words that name nothing; reminders with the time.',
   },
   detailed: {
     title: 'Detailed',
     means:
-      'Also a look back at the week, on Sundays after three check-ins. All notices then say what they are about, so others who see your screen can read it.',
+      'Also a look back at the week, on Sundays after three check-ins. Notices then say what they are about, and reminders bear your label for calendars: others who see your screen can read it.',
   },
 };
 

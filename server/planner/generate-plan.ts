@@ -99,6 +99,7 @@ async function plannerInput(house: House, who: Who, key: string, order: PlanOrde
     // 4 to 6: checked when the environment was read.
     freeCap: house.env.FREE_PLAN_EVENTS as Input['freeCap'],
     busy: order.busy,
+    ...(order.closed && { closed: order.closed }),
     ...(order.learned && { learned: order.learned }),
   };
 }

@@ -30,3 +30,13 @@ test('the public address loses its closing slash, so that paths can be added', (
     local: false,
   });
 });
+
+test('calendars at Google and Microsoft need a client with its secret, and addresses that are some', () => {
+  const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+  expect(readEnv(google).GOOGLE_CALENDAR).toBe('off');
+  expect(readEnv({ ...google, GOOGLE_CALENDAR: 'on' }).GOOGLE_CALENDAR).toBe('on');
+  expect(() => readEnv({ GOOGLE_CALENDAR: 'on' })).toThrow('GOOGLE_CLIENT_ID');
+  expect(() => readEnv({ MICROSOFT_CLIENT_ID: 'id' })).toThrow('needed together');
+  expect(() => readEnv({ MICROSOFT_URL: 'nowhere' })).toThrow('MICROSOFT_URL');
+  expect(() => readEnv({ MICROSOFT_TENANT: 'common/../other' })).toThrow('MICROSOFT_TENANT');
+});

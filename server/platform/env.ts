@@ -43,6 +43,16 @@ export const envSchema = z.object({
   GOOGLE_CLIENT_ID: text(),
   GOOGLE_CLIENT_SECRET: text(),
   GOOGLE_ISSUER: text('https://accounts.google.com'),
+  /** The client above may connect calendars too, once the operator has let it at Google. */
+  GOOGLE_CALENDAR: z._default(z.enum(['on', 'off']), 'off'),
+  /** Where Google's sign-in, tokens and calendars answer; empty means Google itself. */
+  GOOGLE_CALENDAR_URL: text(),
+  MICROSOFT_CLIENT_ID: text(),
+  MICROSOFT_CLIENT_SECRET: text(),
+  /** Whose accounts may be connected: common, consumers, organizations, or one directory's id. */
+  MICROSOFT_TENANT: z._default(z.string().check(z.regex(/^[\w.-]+$/)), 'common'),
+  /** Where Microsoft's sign-in and Graph answer; empty means Microsoft itself. */
+  MICROSOFT_URL: text(),
   /** A hosted issuer that speaks the same protocol, such as https://project.example/auth/v1; empty means the embedded one. */
   AUTH_ISSUER_URL: text(),
   AUTH_ISSUER_ANON_KEY: text(),
@@ -65,6 +75,8 @@ export const envSchema = z.object({
   S3_REGION: text('us-east-1'),
   S3_ACCESS_KEY_ID: text(),
   S3_SECRET_ACCESS_KEY: text(),
+  /** Whether calendars on private addresses, and without TLS, may be asked: for a calendar server of one's own beside this one. */
+  CALENDAR_PRIVATE_ADDRESSES: z._default(z.enum(['refuse', 'allow']), 'refuse'),
   FREE_PLAN_EVENTS: z._default(z.coerce.number().check(z.int(), z.gte(4), z.lte(6)), 6),
 });
 
@@ -99,6 +111,17 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
   if (env.S3_ENDPOINT !== '' && !URL.canParse(env.S3_ENDPOINT)) {
     throw new Error('The environment variable S3_ENDPOINT is not an address.');
+  }
+  if (env.GOOGLE_CALENDAR === 'on' && (env.GOOGLE_CLIENT_ID === '' || env.GOOGLE_CLIENT_SECRET === '')) {
+    throw new Error('GOOGLE_CALENDAR=on needs GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET beside it.');
+  }
+  if ((env.MICROSOFT_CLIENT_ID === '') !== (env.MICROSOFT_CLIENT_SECRET === '')) {
+    throw new Error('MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET are needed together.');
+  }
+  for (const name of ['GOOGLE_CALENDAR_URL', 'MICROSOFT_URL'] as const) {
+    if (env[name] !== '' && !URL.canParse(env[name])) {
+      throw new Error(`The environment variable ${name} is not an address.`);
+    }
   }
   // 64 characters stand before the @ (RFC 5321 section 4.5.3.1.1), and the mark takes 46 of them.
   if (env.BOUNCE_ADDRESS !== '' && !/^[a-z\d._-]{1,18}@[a-z\d.-]+$/i.test(env.BOUNCE_ADDRESS)) {

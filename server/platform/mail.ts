@@ -2,6 +2,8 @@
 
 export interface Letter {
   to: string;
+  /** The name that stands before the sender's address; the operator's own (MAIL_FROM) unless told. */
+  senderName?: string;
   /** Where an answer goes, if not to the sender. */
   replyTo?: string;
   subject: string;

@@ -43,8 +43,8 @@ export function openMail(env: Env): Mail {
 }
 
 /** The return path is of the envelope, and no header of the letter's. */
-const outgoing = ({ MAIL_FROM }: Env, { returnPath, ...letter }: Letter) => ({
-  from: MAIL_FROM,
+const outgoing = ({ MAIL_FROM }: Env, { returnPath, senderName, ...letter }: Letter) => ({
+  from: senderName ? { name: senderName, address: /<([^<>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM } : MAIL_FROM,
   ...letter,
   ...(returnPath && { envelope: { from: returnPath, to: letter.to } }),
 });

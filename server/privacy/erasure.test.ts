@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealedLength } from '../../domain/partner/round-sizes.ts';
 import { openInNewBrowser } from '../../tests/server/browser-journal.ts';
 import { dumpTables, whereIs } from '../../tests/server/dump-tables.ts';
+import { CALENDAR_TABLES, fillCalendars } from '../../tests/server/fill-calendars.ts';
+import { fillReminders } from '../../tests/server/fill-reminders.ts';
 import { publishArticle, putOnList, scheduleLetter } from '../../tests/server/newsletter-house.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { enrolPasskey } from '../../tests/server/software-passkey.ts';
@@ -70,6 +72,8 @@ async function fullAccount(partner: NewAccount) {
   await house.db.insert(deliveries).values({ issueId: issue, subscriberId: subscriber, state: 'sent', at });
   await house.db.insert(bounces).values({ subscriberId: subscriber, letter: '00000001', kind: 'passing', at });
   await callAs(account, 'POST', `${home.url}/api/blog/${article}/like`);
+  await fillCalendars(house, account.userId, name);
+  await fillReminders(house, account.userId, name);
   await recordProviderFailure(house, 'scenarios', { code: 'API_CALL_FAILED', details: 'timeout' });
   await fetch(`${home.url}/auth/v1/recover`, { method: 'POST', body: JSON.stringify({ email: account.email }) });
   const sealed =
@@ -88,6 +92,7 @@ test('nothing of the person is left in any table; the books stay, nameless, and 
   const canaries = [account.userId, account.email, name, ciphertext, subscriber, liker];
   expect(whereIs(before, subscriber)).toEqual(['newsletter_bounces', 'newsletter_deliveries', 'subscribers']);
   for (const canary of canaries) expect(whereIs(before, canary), canary).not.toEqual([]);
+  expect(whereIs(before, name)).toEqual(expect.arrayContaining(CALENDAR_TABLES));
   expect(whereIs(before, account.userId)).toEqual(
     expect.arrayContaining([
       'couple_members',
@@ -102,6 +107,9 @@ test('nothing of the person is left in any table; the books stay, nameless, and 
       'passkey_challenges',
       'passkeys',
       'profiles',
+      'push_subscriptions',
+      'reminder_choices',
+      'reminders',
       'sessions',
       'users',
     ]),

@@ -16,6 +16,8 @@ const RULES: Record<string, Record<string, { count: '1' | '?'; form: RegExp }>> 
     PRODID: { count: '1', form: TEXT },
     CALSCALE: { count: '?', form: /^GREGORIAN$/ },
     'X-WR-CALNAME': { count: '?', form: TEXT },
+    'REFRESH-INTERVAL': { count: '?', form: /^PT\d+[HM]$/ },
+    'X-PUBLISHED-TTL': { count: '?', form: /^PT\d+[HM]$/ },
   },
   VEVENT: {
     UID: { count: '1', form: TEXT },
@@ -30,6 +32,15 @@ const RULES: Record<string, Record<string, { count: '1' | '?'; form: RegExp }>> 
     TRANSP: { count: '?', form: /^(OPAQUE|TRANSPARENT)$/ },
     STATUS: { count: '?', form: /^(TENTATIVE|CONFIRMED|CANCELLED)$/ },
   },
+  VTIMEZONE: {
+    TZID: { count: '1', form: TEXT },
+  },
+  STANDARD: {
+    DTSTART: { count: '1', form: /^\d{8}T\d{6}$/ },
+    TZOFFSETFROM: { count: '1', form: /^[+-]\d{4}$/ },
+    TZOFFSETTO: { count: '1', form: /^[+-]\d{4}$/ },
+    TZNAME: { count: '?', form: TEXT },
+  },
   VALARM: {
     ACTION: { count: '1', form: /^DISPLAY$/ },
     DESCRIPTION: { count: '1', form: TEXT },
@@ -41,7 +52,9 @@ const RULES: Record<string, Record<string, { count: '1' | '?'; form: RegExp }>> 
 };
 
 const CHILDREN: Record<string, string[]> = {
-  VCALENDAR: ['VEVENT'],
+  VCALENDAR: ['VEVENT', 'VTIMEZONE'],
+  VTIMEZONE: ['STANDARD'],
+  STANDARD: [],
   VEVENT: ['VALARM'],
   VALARM: [],
 };

@@ -32,7 +32,7 @@ test('every folder of a floor is a room of the one list, or the floor’s own fu
 });
 
 /** What mail programs send there is theirs to word (RFC 8058): it is not looked at. */
-const UNREAD = ['POST /newsletter/leave'];
+const UNREAD = ['POST /newsletter/leave', 'POST /reminders/leave'];
 
 test('every API route declares its schema, its guard and its rate limit', () => {
   expect(ROUTES.length).toBeGreaterThan(0);

@@ -27,3 +27,7 @@ test('every route is public, private, or a tool', () => {
   );
   expect(undecided).toEqual([]);
 });
+
+test('robots.txt keeps no calendar service from people’s own addresses: some heed it there too', () => {
+  expect([...PRIVATE_PATHS, ...PRIVATE_PAGES].filter((start) => '/c/'.startsWith(start))).toEqual([]);
+});

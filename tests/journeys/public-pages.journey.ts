@@ -123,16 +123,10 @@ test('the head follows from page to page', async ({ page, baseURL }) => {
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 });
 
-test('machines find the sitemap, robots.txt, security.txt and the manifest', async ({ request, baseURL }) => {
+test('machines find the sitemap, robots.txt and security.txt', async ({ request, baseURL }) => {
   const sitemap = await request.get('/sitemap.xml');
   expect(sitemap.headers()['content-type']).toContain('xml');
   for (const path of PATHS) expect(await sitemap.text()).toContain(`<loc>${baseURL}${path}</loc>`);
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   expect(await (await request.get('/.well-known/security.txt')).text()).toMatch(/^Contact: /);
-  const manifest = await (await request.get('/manifest.webmanifest')).json();
-  expect(manifest.name).toBe('Twofold');
-  for (const { src, type } of manifest.icons) {
-    const icon = await request.get(src);
-    expect([icon.status(), icon.headers()['content-type']], src).toEqual([200, type]);
-  }
 });

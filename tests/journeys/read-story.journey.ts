@@ -1,6 +1,6 @@
 /** A story is read by everybody: rendered by the server, covered where its author warns, liked once, reported, passed on, answered. */
 import { expect, type Page, test } from '@playwright/test';
-import { expectClean } from './open-page.ts';
+import { alive, expectClean } from './open-page.ts';
 import { openStoryHouse, pageOf, type StoryHouse, signInHere } from './story-house.ts';
 
 let house: StoryHouse;
@@ -114,6 +114,7 @@ test('@both a visitor reads and is asked to sign in; signed in they like once, r
     await reader.call('POST', `/stories/${id}/comments`, { body: `From the reader, number ${n}` });
   }
   await page.reload();
+  await alive(page);
   await expect(comments(page)).toHaveCount(20);
   await press(page, 'More comments');
   await expect(comments(page)).toHaveCount(23);

@@ -30,15 +30,16 @@ export interface SecondServer {
   close(): Promise<void>;
 }
 
-/** `port` may be chosen beforehand, where others must know the address first. */
+/** `port` may be chosen beforehand, where others must know the address first; `root` is where another build lies. */
 export async function startSecondServer(
   environment: Record<string, string>,
   port?: number | undefined,
+  root = '',
 ): Promise<SecondServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'twofold-second-'));
   const database = await ownDatabase(environment);
   const chosen = port ?? (await freePort());
-  const child: ChildProcess = spawn('node', [join('build', 'server', 'index.js')], {
+  const child: ChildProcess = spawn('node', [join(root, 'build', 'server', 'index.js')], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'test',

@@ -191,7 +191,7 @@ test('an invitation that was taken back leaves no key behind, and one that is re
 test('the copies hold what was promised of each kind and nothing else', async () => {
   const { ada, ben } = await linkedPair();
   await fill(ada);
-  await choose(ada, 'plan', 'mood', 'phase', 'ideas');
+  await choose(ada, 'plan', 'mood', 'phase', 'ideas', 'busy');
   await shareAll(ada);
   const [theirPlan] = await seenBy(ben, 'plan');
   expect(theirPlan).toEqual(JSON.parse(JSON.stringify(sharedPlan(plan))));
@@ -203,6 +203,10 @@ test('the copies hold what was promised of each kind and nothing else', async ()
   const phases = JSON.stringify(await seenBy(ben, 'phase'));
   expect(phases).toContain('"2026-11-21"');
   for (const word of ['2026-11-10', '31,', 'cycle']) expect(phases).not.toContain(word);
+  const { availableTimeSlots: windows, availableDays: days } = plan.answers;
+  expect(await seenBy(ben, 'busy')).toEqual([
+    { version: 1, kind: 'busy', timezone: expect.any(String), windows, days, intervals: [] },
+  ]);
   expect(await seenBy(ben, 'ideas')).toEqual([sharedIdeas(bundle.generated_at, bundle)]);
 });
 
@@ -263,7 +267,7 @@ test('a dump with two linked couples, one in private mode, and all logs hold no 
   for (const { ada, ben } of pairs) {
     for (const side of [ada, ben]) {
       await fill(side);
-      await choose(side, 'plan', 'mood', 'phase', 'ideas', 'list');
+      await choose(side, 'plan', 'mood', 'phase', 'ideas', 'busy', 'list');
       await shareAll(side);
       await (await shared(side)).write('list', randomUUID(), { text: 'Canary-list' });
     }

@@ -40,7 +40,7 @@ export function CoverWords({ userId, plans: { plans, trouble, reload } }: { user
           Change<span className="sr-only"> the cover words</span>
         </Button>
       ) : plans && !trouble ? (
-        <Link className="link text-sm" to={PLANNER_PATH}>
+        <Link className="link inline-flex min-h-11 items-center text-sm" to={PLANNER_PATH}>
           Open the planner
         </Link>
       ) : null}

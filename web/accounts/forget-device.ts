@@ -29,6 +29,7 @@ export async function forgetDevice(): Promise<void> {
     },
     async () => (await import('../journal/key-store.ts')).forgetKeys(),
     async () => (await import('../journal/device-wrap.ts')).forgetDeviceWrap(),
+    async () => (isDemo() ? undefined : (await import('../journal/seen-rows.ts')).forgetLastSeen()),
     async () => (await import('../journal/device-seal.ts')).forgetOnDevice(),
     async () => (isDemo() ? undefined : (await import('../articles/post-store.ts')).forgetPosts()),
     // The demo kept none, and whoever is signed in for real keeps theirs.

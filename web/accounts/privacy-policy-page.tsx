@@ -28,6 +28,7 @@ export default function PrivacyPolicyPage() {
           <Link to="/about/ai">What “Powered by AI” means here</Link> says more.
         </p>
         <Payments />
+        <CalendarsOutside />
         <h2>On your device</h2>
         <p>
           Your browser keeps your sign-in, and drafts for a short while, sealed with a key that stays in the browser.
@@ -54,6 +55,21 @@ export default function PrivacyPolicyPage() {
         </p>
       </div>
     </div>
+  );
+}
+
+function CalendarsOutside() {
+  return (
+    <>
+      <h2>Calendars and reminders</h2>
+      <p>
+        Only if you make a calendar address, connect a calendar or choose reminders, your browser hands the server when
+        each evening of a plan is and the one label that you chose for it, also of plans that you keep on one device
+        only. The server keeps that sealed with a key of its own, and whoever runs it and holds its keys could read it.
+        The calendars you gave it to can read it as well. It goes as soon as nothing is made from it any more. Of a
+        calendar that you connect or add, only the times when you are busy are kept, never what they are for.
+      </p>
+    </>
   );
 }
 

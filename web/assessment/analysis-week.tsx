@@ -1,20 +1,27 @@
-/** Times in the next seven days, worked out in this browser from the answers alone. */
+/** Times in the next seven days, worked out in this browser from the answers, and clear of what calendars hold where any is known. */
 import type { AssessmentInput } from '../../domain/assessment/input.ts';
 import { scheduleSuggestions } from '../../domain/calendar/schedule-suggestions.ts';
 import { listed } from '../../domain/planner/spoken-dates.ts';
+import { useSession } from '../accounts/session.tsx';
 import { clockTime, monthDay, weekdayName } from '../calendar/date-language.ts';
+import { useWeekBusy } from '../calendar/use-week-busy.ts';
 import { Card } from '../kit/card.tsx';
 import { todayIn } from '../planner/today.ts';
 
 export function AnalysisWeek({ input }: { input: AssessmentInput }) {
   const { availableTimeSlots: windows, availableDays: days } = input;
-  const { suggestedTimes, avoidDays, energyLevelMatching } = scheduleSuggestions({ today: todayIn(), windows, days });
+  const { user } = useSession();
+  const today = todayIn();
+  const busy = useWeekBusy(user?.id, today);
+  const { suggestedTimes, avoidDays, energyLevelMatching } = scheduleSuggestions({ today, windows, days, busy });
   return (
     <section aria-labelledby="look-week">
       <h2 id="look-week">In the next seven days</h2>
       <p className="look-lede-small">
-        {suggestedTimes.length > 1 ? 'Take one, or none.' : 'Take it or leave it.'} Nothing is entered anywhere. No
-        calendar was read, so confidence knows evenings and weekends alone.
+        {introOf(suggestedTimes.length)}{' '}
+        {busy
+          ? 'They keep clear of what your calendars hold, and confidence counts what stands near.'
+          : 'No calendar was read, so confidence knows evenings and weekends alone.'}
       </p>
       <ul className="look-week">
         {suggestedTimes.map(({ date, time, duration, confidence, reason }) => (
@@ -37,4 +44,9 @@ export function AnalysisWeek({ input }: { input: AssessmentInput }) {
       </p>
     </section>
   );
+}
+
+function introOf(times: number): string {
+  if (times === 0) return 'No free time was found among the hours you chose.';
+  return `${times > 1 ? 'Take one, or none.' : 'Take it or leave it.'} Nothing is entered anywhere.`;
 }

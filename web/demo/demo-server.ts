@@ -3,10 +3,12 @@ import { addDays } from '../../domain/planner/calendar-date.ts';
 import { demoAccess } from './demo-access.ts';
 import { accountAnswers } from './demo-account.ts';
 import { billingAnswers } from './demo-billing.ts';
+import { calendarAnswers } from './demo-calendars.ts';
 import { coupleAnswers } from './demo-couple.ts';
 import { demoCredits } from './demo-credits.ts';
 import { journalAnswers } from './demo-journal.ts';
 import { LINKED_AGO } from './demo-past.ts';
+import { reminderAnswers } from './demo-reminders.ts';
 import type { DemoAnswer, DemoAsked, DemoRoutes } from './demo-route.ts';
 import { toolAnswers } from './demo-tools.ts';
 import { sealedRows } from './sealed-rows.ts';
@@ -38,6 +40,8 @@ export async function demoServer(today: string): Promise<DemoServer> {
     ...(await journalAnswers(rows, access)),
     ...couple.routes,
     ...toolAnswers(credits),
+    ...calendarAnswers(),
+    ...reminderAnswers(),
   };
   return {
     asPartner: couple.asPartner,

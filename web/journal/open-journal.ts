@@ -9,6 +9,7 @@ import type { CallApi } from './call-api.ts';
 import { deviceRecords } from './device-records.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 import { openDataKey } from './open-data-key.ts';
+import type { RecordStore } from './record-store.ts';
 import { type BoundTo, type StoreJournal, storeJournal } from './store-journal.ts';
 
 /** Null: it was removed. */
@@ -31,9 +32,14 @@ const tellWritten: WrittenListener = (room, id, value) => {
 /**
  * Opens or makes the account's key. Rejects with JournalLocked when a fresh sign-in is needed first. Browser only.
  * What this journal has not seen (by list, read or write) it takes for new: list or read before writing over something.
+ * `records`: where the account's lie, if not at `api` alone.
  */
-export async function openJournal(api: CallApi, userId: string): Promise<Journal> {
-  const { account, device } = await openBothStores(api, userId);
+export async function openJournal(
+  api: CallApi,
+  userId: string,
+  records: RecordStore = accountRecords(api),
+): Promise<Journal> {
+  const { account, device } = await openBothStores(api, userId, records);
 
   async function storeFor(room: Room, id: string): Promise<StoreJournal> {
     if (device.holds(room, id) || (await deviceRecords(userId).get(room, id)) !== null) return device;
@@ -79,11 +85,12 @@ export async function openJournal(api: CallApi, userId: string): Promise<Journal
 export async function openBothStores(
   api: CallApi,
   userId: string,
+  records: RecordStore = accountRecords(api),
 ): Promise<{ account: StoreJournal; device: StoreJournal }> {
   const key = await openDataKey(api, userId);
   const boundTo: BoundTo<Room> = (name) => sealedFor({ owner: userId, ...name });
   return {
-    account: storeJournal(accountRecords(api), key, boundTo),
+    account: storeJournal(records, key, boundTo),
     device: storeJournal(deviceRecords(userId), key, boundTo),
   };
 }

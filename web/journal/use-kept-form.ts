@@ -37,6 +37,11 @@ const inTurn = (step: () => Promise<void>): Promise<void> => {
   return next;
 };
 
+/** Resolves when everything that was answered until now is kept, or could not be. */
+export async function formsKept(): Promise<void> {
+  for (let last: unknown; last !== line; await last) last = line;
+}
+
 /** For other pages that lead to a form with answers filled in; it opens with them. */
 export const keepForm = <Form extends KeptForm>(name: string, next: Form): Promise<void> =>
   inTurn(() => sealOnDevice(name, next, { ttlMs: LIFE_MS }));

@@ -57,7 +57,13 @@ export function WizardFrame<Step extends number>(props: WizardFrameProps<Step>) 
   };
 
   return (
-    <form noValidate onSubmit={submit} onKeyDown={enterOnHeading} className="flex flex-1 flex-col">
+    <form
+      noValidate
+      onSubmit={submit}
+      onKeyDown={enterOnHeading}
+      className="flex flex-1 flex-col"
+      data-kept={kept || undefined}
+    >
       <div className="form-wrap mt-2.5">
         <FoldProgress title={title} step={step} steps={steps} />
       </div>

@@ -25,7 +25,7 @@ export function WizardKept({ kept, stays, list, things = 'answers', onStartOver 
         {kept
           ? `Your ${things} are sealed on this device as you go.`
           : `This browser keeps nothing: a reload loses your ${things}.`}{' '}
-        <button type="button" className="link relative after:absolute after:-inset-2.5" onClick={() => setAsking(true)}>
+        <button type="button" className="link relative after:absolute after:-inset-3" onClick={() => setAsking(true)}>
           Start over
         </button>
         {list ? (

@@ -24,7 +24,7 @@ export interface CheckInFormProps {
 export function CheckInForm({ checkIn, today, has, onSave }: CheckInFormProps) {
   const { day, known, valueFor, notes, alsoNoted, change, turn, keep, chooseKeep, trouble, busy } = checkIn;
   return (
-    <Card className="check-in">
+    <Card className="check-in" data-kept={checkIn.isKept || undefined}>
       <div className="check-in-head">
         <h2>{day === today ? 'How is tonight?' : 'How was that day?'}</h2>
         <span>{shortDate(day)}</span>

@@ -13,14 +13,19 @@ export interface LinkPageProps {
   doneMore: ReactNode;
   /** Where a link that cannot be used is to be had anew. */
   missing: ReactNode;
+  /** Where one may go from here. */
+  onward?: { to: string; text: string };
   /** Throws an ApiError; 404 for a link that holds no longer. */
   send: (token: string) => Promise<void>;
 }
 
+const TO_BLOG = { to: '/blog', text: 'Go to the blog' };
+
 /** null: not known before the page is alive; '': the address had none. */
 type Standing = 'asking' | 'busy' | 'done';
 
-export function LinkPage({ title, lead, press, done, doneMore, missing, send }: LinkPageProps) {
+export function LinkPage(props: LinkPageProps) {
+  const { title, lead, press, done, doneMore, missing, onward = TO_BLOG, send } = props;
   const [token, setToken] = useState<string | null>(null);
   const [standing, setStanding] = useState<Standing>('asking');
   const [trouble, setTrouble] = useState<{ sentence: string; again: boolean } | null>(null);
@@ -79,8 +84,8 @@ export function LinkPage({ title, lead, press, done, doneMore, missing, send }: 
             {press}
           </Button>
         )}
-        <LinkButton to="/blog" variant="outline">
-          Go to the blog
+        <LinkButton to={onward.to} variant="outline">
+          {onward.text}
         </LinkButton>
       </div>
     </div>

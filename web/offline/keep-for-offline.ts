@@ -1,15 +1,22 @@
 /** When the pages are kept: a moment after the opening of one, as other addresses are chosen, and as a connection is back. */
+import { callApi } from '../accounts/api.ts';
+import { accountRecords } from '../journal/account-records.ts';
+import { lastSeen } from '../journal/last-seen.ts';
 import { onKnownSettings } from '../privacy/known-settings.ts';
 import { wantsNeutral } from '../privacy/neutral-address.ts';
+import { isStandalone } from '../shell/install-prompt.ts';
+import { isDataDear } from '../shell/is-data-dear.ts';
 import { keepPages } from './keep-pages.ts';
 
 /** A visit that is over sooner fetches nothing that it does not show. */
 const SETTLED_MS = 5_000;
 
 /** Until the answer is called. */
-export function keepForOffline(): () => void {
+export function keepForOffline(userId: string): () => void {
   // Vite serves no files to keep while it reloads them.
   if (!import.meta.env.PROD) return () => undefined;
+  // Nobody who counts their data asked for this; whoever put the app on a home screen did.
+  if (isDataDear() && !isStandalone()) return () => undefined;
   let line = Promise.resolve();
   let stopped = false;
   let neutral = wantsNeutral();
@@ -24,7 +31,13 @@ export function keepForOffline(): () => void {
     neutral = wantsNeutral();
     keep();
   });
-  const timer = setTimeout(keep, SETTLED_MS);
+  const timer = setTimeout(() => {
+    keep();
+    // Sealed, and without the key: the plan is to open on the way to wherever there is no connection.
+    lastSeen(accountRecords(callApi), userId)
+      .list('planner')
+      .catch(() => undefined);
+  }, SETTLED_MS);
   addEventListener('online', keep);
   return () => {
     stopped = true;

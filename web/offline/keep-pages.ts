@@ -4,6 +4,7 @@
  */
 import { accessToken } from '../accounts/auth-storage.ts';
 import { wantsNeutral } from '../privacy/neutral-address.ts';
+import { buildVersion } from './build-version.ts';
 import { forgetPages } from './forget-pages.ts';
 import { cacheOf, documentAddresses, ROUTES_ADDRESS } from './offline-pages.ts';
 import type { Told } from './worker.ts';
@@ -34,9 +35,6 @@ export async function keepPages(): Promise<void> {
     await forgetPages();
   }
 }
-
-const buildVersion = (): string | undefined =>
-  (window as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest?.version;
 
 async function fill(version: string): Promise<void> {
   const documents = documentAddresses(wantsNeutral());

@@ -27,6 +27,7 @@ test('each address to keep is the document of itself, and a page with an id is k
   expect(documentOf('/p/10')).toBe('/p/10');
   expect(documentOf('/p/5/x')).toBeNull();
   expect(documentOf('/tools/intimacy-planner/a/b')).toBeNull();
+  for (const path of ['/tools/intimacy-planner/calendars', '/p/1/calendars']) expect(documentOf(path)).toBeNull();
 });
 
 test('where neutral addresses are chosen none of those kept names a tool, and each leads to the other and back', () => {

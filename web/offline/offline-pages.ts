@@ -13,6 +13,8 @@ const WITH_IDS = [
   'tools/roleplay-suggestor',
   'tools/relationship-analytics/assessment',
 ];
+/** Pages of their own where an id could stand; nothing on them works without a connection. */
+const NO_IDS = ['calendars'];
 /** In the place of an id. */
 const ANY = '0';
 
@@ -33,9 +35,8 @@ export function documentOf(pathname: string): string | null {
   for (const { telling, neutral, withIds } of PLACES) {
     for (const path of [`/${telling}`, `/${neutral}`]) {
       if (pathname === path) return path;
-      if (withIds && pathname.startsWith(`${path}/`) && /^[\w-]+$/.test(pathname.slice(path.length + 1))) {
-        return `${path}/${ANY}`;
-      }
+      const id = withIds && pathname.startsWith(`${path}/`) ? pathname.slice(path.length + 1) : '';
+      if (/^[\w-]+$/.test(id) && !NO_IDS.includes(id)) return `${path}/${ANY}`;
     }
   }
   return null;

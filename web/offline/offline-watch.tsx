@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useSession } from '../accounts/session.tsx';
 import { isDemo } from '../demo/demo-flag.ts';
 import { whenIdle } from '../shell/when-idle.ts';
+import { watchTyping } from './typed-here.ts';
 
 const SignedInTasks = lazy<(props: { userId: string }) => ReactNode>(() =>
   new Promise<void>((idle) => whenIdle(idle))
@@ -13,6 +14,7 @@ const SignedInTasks = lazy<(props: { userId: string }) => ReactNode>(() =>
 
 export function OfflineWatch() {
   const { status, user } = useSession();
+  useEffect(watchTyping, []);
   useEffect(() => {
     // What another page could not end, such as by a sign-out that was cut off.
     if (status !== 'signed-out' || !navigator.serviceWorker?.controller) return;

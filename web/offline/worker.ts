@@ -2,6 +2,7 @@
  * The service worker at /sw.js. It answers from what a signed-in page has kept (keep-pages.ts): pages only where the server
  * cannot be reached, built files at once, since their names change with their contents. It writes nothing itself.
  */
+import { heedPush, type PushScope } from '../reminders/show-push.ts';
 import { cacheOf, documentOf, otherSpelling, ROUTES_ADDRESS, wayOf } from './offline-pages.ts';
 
 /** What the types of a page do not know of a worker. */
@@ -43,6 +44,8 @@ worker.addEventListener('message', (event) => {
   const told = event.data as Told;
   event.waitUntil(told === 'forget' ? forget() : tidy(told.newest));
 });
+
+heedPush(globalThis as unknown as PushScope);
 
 async function page(request: Request, { pathname, search }: URL): Promise<Response> {
   try {

@@ -92,6 +92,7 @@ function Answering(props: PartProps & { userId: string; again: boolean; onDone()
   return (
     <form
       className="grid gap-4"
+      data-kept={draft.kept || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         void (forBoth ? send() : keep());

@@ -2,6 +2,7 @@
 
 import type { Room } from '../../domain/journal/record.ts';
 import { type CheckIn, isCheckIn } from '../../domain/mood/check-in.ts';
+import { type SharedBusy, sharedBusy } from '../../domain/partner/shared-busy.ts';
 import {
   isCurrent,
   isRecent,
@@ -15,6 +16,8 @@ import {
 } from '../../domain/partner/shared-copy.ts';
 import type { ShareKind } from '../../domain/partner/shares.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { intervalsOfFiles } from '../calendar/busy-records.ts';
+import { homeZone } from '../calendar/date-language.ts';
 import type { Journal } from '../journal/journal.ts';
 import { PLANS } from '../planner/use-plans.ts';
 import { IDEAS } from '../spice-up/ideas-record.ts';
@@ -22,20 +25,21 @@ import type { CoupleJournal } from './couple-journal.ts';
 
 /** 'Our list' is no copy: it is written where it is shared. */
 export type CopiedKind = Exclude<ShareKind, 'list'>;
-export const COPIED_KINDS: readonly CopiedKind[] = ['plan', 'mood', 'phase', 'ideas'];
+export const COPIED_KINDS: readonly CopiedKind[] = ['plan', 'mood', 'phase', 'ideas', 'busy'];
 
-/** Which room of the journal a kind is copied from. */
+/** Which room of the journal a kind is copied from; hours come from the plans beside it. */
 export const ROOM_OF: Readonly<Record<CopiedKind, Room>> = {
   plan: 'planner',
   mood: 'mood',
   phase: 'planner',
   ideas: 'spice-up',
+  busy: 'calendar',
 };
 
 /** Bundles of ideas that are shown at a time, the newest. */
 const MOST_BUNDLES = 5;
 
-export type CopyValue = SharedPlan | CheckIn | SharedPhases | SharedIdeas;
+export type CopyValue = SharedPlan | CheckIn | SharedPhases | SharedIdeas | SharedBusy;
 export interface Copy {
   id: string;
   value: CopyValue;
@@ -75,6 +79,17 @@ export async function wantedCopies(
         .sort((a, b) => IDEAS.order(a.value, b.value))
         .slice(0, MOST_BUNDLES)
         .map(({ id, value }) => ({ id, value: sharedIdeas(value.made, value.bundle) }));
+    case 'busy': {
+      const plans = (await journal.list<unknown>('planner')).records.map(({ value }) => value).filter(PLANS.is);
+      const answers = plans.toSorted(PLANS.order)[0]?.answers;
+      const hours = {
+        timezone: homeZone(),
+        windows: answers?.availableTimeSlots ?? [],
+        days: answers?.availableDays ?? [],
+      };
+      const files = intervalsOfFiles(records.map(({ value }) => value)) ?? [];
+      return [{ id: userId, value: sharedBusy(hours, files, today) }];
+    }
   }
 }
 

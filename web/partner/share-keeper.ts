@@ -5,7 +5,7 @@ import { callApi } from '../accounts/api.ts';
 import type { Journal } from '../journal/journal.ts';
 import { readKey } from '../journal/key-store.ts';
 import { onWritten } from '../journal/open-journal.ts';
-import { ownJournal } from '../journal/own-journal.ts';
+import { journalToPublish } from '../journal/own-journal.ts';
 import { todayIn } from '../planner/today.ts';
 import { knownSettings, onKnownSettings } from '../privacy/known-settings.ts';
 import { onForgetKeys } from '../shell/forget-keys.ts';
@@ -103,6 +103,6 @@ async function findSharing(userId: string): Promise<Sharing | null> {
 }
 
 async function share(userId: string, records: CoupleJournal, kind: CopiedKind): Promise<void> {
-  const journal: Journal = await ownJournal(userId);
+  const journal: Journal = await journalToPublish(userId);
   await putCopies(records, kind, await wantedCopies(journal, kind, { userId, today: todayIn() }));
 }

@@ -18,6 +18,10 @@ export const SHARE_WORDS: Readonly<Record<ShareKind, { label: string; note: stri
     label: 'Ideas',
     note: 'Your five newest sets of date ideas. Not what you answered to get them.',
   },
+  busy: {
+    label: 'When I am busy',
+    note: 'The times at which your calendars say that you are taken, your time zone, and the hours you chose for plans. Never what it is, where or with whom.',
+  },
   list: {
     label: 'Our list',
     note: 'One list for both: whatever either of you writes on it, the other sees and can change.',

@@ -10,6 +10,7 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { type PlanLayout, PlanViews, type PlanViewsProps } from '../planner/plan-views.tsx';
 import { DetailView } from '../shell/detail-view.tsx';
 import { SHARE_WORDS } from './share-words.ts';
+import { ShownBusy } from './shown-busy.tsx';
 import { ShownCheckIns } from './shown-check-ins.tsx';
 import { ShownIdeas } from './shown-ideas.tsx';
 import { ShownPhases } from './shown-phases.tsx';
@@ -101,5 +102,6 @@ function Kind({ kind, shown, view, layout, failed }: KindProps) {
 function inFull(kind: Exclude<keyof ShownRecords, 'plan'>, shown: Partial<ShownRecords>): ReactNode {
   if (kind === 'mood') return <ShownCheckIns checkIns={shown.mood ?? []} />;
   if (kind === 'ideas') return <ShownIdeas bundles={shown.ideas ?? []} />;
+  if (kind === 'busy') return shown.busy?.map((busy) => <ShownBusy key={busy.timezone} busy={busy} />);
   return shown.phase?.map((phases) => <ShownPhases key={phases.days[0]?.date} phases={phases} />);
 }

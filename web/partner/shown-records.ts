@@ -1,5 +1,6 @@
 /** What one partner is shown, read from copies: the partner's in earnest, one's own in the preview. Both pass the same way. */
 import { type CheckIn, readCheckIn } from '../../domain/mood/check-in.ts';
+import { readSharedBusy, type SharedBusy } from '../../domain/partner/shared-busy.ts';
 import {
   readSharedIdeas,
   readSharedPhases,
@@ -15,6 +16,7 @@ export interface ShownRecords {
   mood: CheckIn[];
   phase: SharedPhases[];
   ideas: SharedIdeas[];
+  busy: SharedBusy[];
 }
 
 /** Newest first; what has not its kind's form is left out. */
@@ -27,6 +29,7 @@ const READERS: { [K in CopiedKind]: (values: readonly unknown[]) => ShownRecords
   mood: (values) => read(values, readCheckIn).sort((a, b) => b.date.localeCompare(a.date)),
   phase: (values) => read(values, readSharedPhases),
   ideas: (values) => read(values, readSharedIdeas).sort((a, b) => b.made.localeCompare(a.made)),
+  busy: (values) => read(values, readSharedBusy),
 };
 
 const read = <T>(values: readonly unknown[], reader: (value: unknown) => T | null): T[] =>

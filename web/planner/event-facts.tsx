@@ -4,6 +4,7 @@ import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank'
 import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
 import { DropHalfIcon } from '@phosphor-icons/react/dist/ssr/DropHalf';
 import type { ReactNode } from 'react';
+import { timeElsewhere } from '../../domain/calendar/two-zones.ts';
 import { usesFertileDays } from '../../domain/planner/cycle.ts';
 import type { PlanEvent } from '../../domain/planner/plan.ts';
 import { capitalised } from '../../domain/planner/spoken-dates.ts';
@@ -18,12 +19,26 @@ export function EventFacts({ stored, event, full }: { stored: StoredPlan; event:
       </Fact>
       <Fact name="Time" icon={<ClockIcon size={20} aria-hidden="true" />}>
         {timeSpan(event)}
+        <Elsewhere stored={stored} event={event} />
       </Fact>
       <Fact name="Reminders" icon={<BellIcon size={20} aria-hidden="true" />}>
         {reminderWords(event.reminders)}
       </Fact>
       {full ? <CycleFact stored={stored} date={event.date} /> : null}
     </dl>
+  );
+}
+
+/** The same hour by the partner's clocks, where they live by others. */
+function Elsewhere({ stored: { timezone, partnerZone }, event }: { stored: StoredPlan; event: PlanEvent }) {
+  const there = partnerZone ? timeElsewhere(event, timezone, partnerZone) : null;
+  if (!there) return null;
+  const day = there.date === event.date ? '' : `${longDate(there.date)}, `;
+  return (
+    <span className="block text-sm text-ink-2">
+      {day}
+      {timeSpan(there)} where your partner is
+    </span>
   );
 }
 

@@ -4,10 +4,12 @@ import type { WindowId } from '../../domain/planner/answers.ts';
 import type { Changed } from '../../domain/planner/change-record.ts';
 import { undo } from '../../domain/planner/change-record.ts';
 import { markDone, moveEvent, notTonight, setCoverWords, swapIdea, takeOut } from '../../domain/planner/changes.ts';
+import { keptAnyway, withBusy } from '../../domain/planner/clashes.ts';
 import type { View } from '../../domain/planner/discretion.ts';
 import { reshuffle } from '../../domain/planner/reshuffle.ts';
 import type { SessionIdea } from '../../domain/planner/session-idea.ts';
 import type { ChangeKind, StoredPlan } from '../../domain/planner/stored-plan.ts';
+import type { PlannerKnown } from '../calendar/read-known-busy.ts';
 import { countKept } from '../privacy/count-kept.ts';
 import { changeWords } from './change-words.ts';
 import { lookAfter } from './not-tonight.ts';
@@ -27,6 +29,10 @@ export interface PlanActions {
   said: Said | null;
   hush(): void;
   move(eventId: string, to: { day: number; window: WindowId }): void;
+  /** The same without a press; when it is taken back, it stays where it was. */
+  moveByItself(eventId: string, to: { day: number; window: WindowId }): void;
+  /** It stays although something else is there. */
+  keepAnyway(eventId: string): void;
   notTonight(eventId: string): void;
   swap(eventId: string): void;
   takeOut(eventId: string): void;
@@ -49,7 +55,14 @@ const UNCHANGED = {
 
 const sameTimes = (a: StoredPlan, b: StoredPlan): boolean => JSON.stringify(a.plan) === JSON.stringify(b.plan);
 
-export function usePlanActions(keeper: PlanKeeper, shown: StoredPlan, view: View, today: string): PlanActions {
+/** `known`: the busy times of now, for whatever is moved or planned anew; null while they are not known. */
+export function usePlanActions(
+  keeper: PlanKeeper,
+  shown: StoredPlan,
+  view: View,
+  today: string,
+  known: PlannerKnown | null,
+): PlanActions {
   const [said, setSaid] = useState<Remark | null>(null);
   const hush = useCallback(() => setSaid(null), []);
 
@@ -64,15 +77,16 @@ export function usePlanActions(keeper: PlanKeeper, shown: StoredPlan, view: View
       return kept.phase === 'open' ? kept.stored : null;
     };
     const apply = (kind: ChangeKind, eventId: string, make: (stored: StoredPlan) => Changed) => {
-      const stored = now();
-      if (!stored) return;
+      const kept = now();
+      if (!kept) return;
+      const stored = known ? withBusy(kept, known) : kept;
       const made = make(stored);
-      if (!made.ok) return setSaid({ text: made.problem.message, undoable: false, of: stored });
+      if (!made.ok) return setSaid({ text: made.problem.message, undoable: false, of: kept });
       // Another seed is a change of the record, and none to anyone who looks.
       if (kind === 'reshuffle' && sameTimes(made.value, stored)) {
-        return setSaid({ text: UNCHANGED.reshuffle, undoable: false, of: stored });
+        return setSaid({ text: UNCHANGED.reshuffle, undoable: false, of: kept });
       }
-      if (made.value === stored) return setSaid({ text: UNCHANGED.other, undoable: false, of: stored });
+      if (made.value === stored) return setSaid({ text: UNCHANGED.other, undoable: false, of: kept });
       keeper.change(made.value);
       setSaid({
         text: changeWords(kind, made.value, eventId, { view, coverWords: made.value.coverWords }),
@@ -90,6 +104,14 @@ export function usePlanActions(keeper: PlanKeeper, shown: StoredPlan, view: View
     return {
       move: (eventId: string, to: { day: number; window: WindowId }) =>
         withIdeas((ideas) => apply('move', eventId, (stored) => moveEvent(stored, eventId, to, { today, ideas }))),
+      moveByItself: (eventId: string, to: { day: number; window: WindowId }) =>
+        withIdeas((ideas) =>
+          apply('move', eventId, (stored) => moveEvent(keptAnyway(stored, eventId), eventId, to, { today, ideas })),
+        ),
+      keepAnyway: (eventId: string) => {
+        const stored = now();
+        if (stored) keeper.change(keptAnyway(stored, eventId));
+      },
       notTonight: (eventId: string) =>
         withIdeas((ideas) =>
           apply('not-tonight', eventId, (stored) =>
@@ -120,7 +142,7 @@ export function usePlanActions(keeper: PlanKeeper, shown: StoredPlan, view: View
         setSaid({ text: 'Taken back.', undoable: false, of: made.value });
       },
     };
-  }, [keeper, view, today]);
+  }, [keeper, view, today, known]);
 
   return { said: said?.of === shown ? said : null, hush, ...actions };
 }

@@ -5,6 +5,7 @@ import { planRecordDay } from '../../domain/privacy/retention.ts';
 import { NothingFits } from '../billing/generation-failure.ts';
 import type { Generator } from '../billing/generator.ts';
 import type { GeneratingTool } from '../billing/use-generating-tool.ts';
+import { NOTHING_KNOWN, readPlannerBusy } from '../calendar/read-known-busy.ts';
 import { readWishes } from '../partner/read-wishes.ts';
 import { PLANNER_PATH } from '../shell/tools.ts';
 import { readLearned } from './learned-plans.ts';
@@ -32,13 +33,15 @@ export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanAside> = {
     throw new NothingFits('No time in the next thirty days fits these answers. Nothing was charged.', explanations);
   },
   record: ({ order, aside }, { plan, seed, tier, freeCap, writer, explanations, generation }) => {
-    const { answers, timezone, busy, history, wishes, learned } = order;
+    const { answers, timezone, busy, closed, history, wishes, learned } = order;
     const coverWords = aside?.coverWords ?? [];
     const value = newStoredPlan({
       ...{ plan, answers, seed, tier, freeCap, timezone, busy, history, writer, explanations, coverWords },
       ...(generation && { generation }),
       ...(wishes && { wishes }),
       ...(learned && { learned }),
+      ...(closed && { closed }),
+      ...(aside?.partnerZone && { partnerZone: aside.partnerZone }),
     });
     return { value, day: planRecordDay(value.startDate) };
   },
@@ -53,10 +56,16 @@ export const PLANNER: GeneratingTool<Step, Questionnaire, PlanOrder, PlanAnswer,
     const order = planOrder(questionnaire);
     if (!order) return null;
     return async (userId) => {
-      const [wishes, learned] = await Promise.all([readWishes(userId), readLearned(userId, order.startDate)]);
+      const { startDate, timezone } = order;
+      const [wishes, learned, known] = await Promise.all([
+        readWishes(userId),
+        readLearned(userId, startDate),
+        readPlannerBusy(userId, startDate, timezone),
+      ]);
+      const { busy, closed, partnerZone } = known ?? NOTHING_KNOWN;
       return {
-        order: { ...order, wishes, ...(learned && { learned }) },
-        aside: { coverWords: questionnaire.coverWords },
+        order: { ...order, wishes, busy, ...(closed && { closed }), ...(learned && { learned }) },
+        aside: { coverWords: questionnaire.coverWords, ...(partnerZone && { partnerZone }) },
       };
     };
   },

@@ -11,6 +11,8 @@ export interface PlanOrder {
   timezone: string;
   seed: string;
   busy: Array<[number, number]>;
+  /** Hours that are none where the partner lives; absent where both live by the same clocks. */
+  closed?: Array<[number, number]>;
   history: string[];
   /** Read from the sealed journal at the press; absent for none. */
   wishes?: Wishes;
@@ -20,6 +22,8 @@ export interface PlanOrder {
 
 /** What belongs to the stored plan and is not sent. */
 export interface PlanAside {
+  /** Where the partner lives, where its clocks differ. */
+  partnerZone?: string;
   coverWords: string[];
 }
 

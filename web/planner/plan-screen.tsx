@@ -2,10 +2,13 @@
 import { useState } from 'react';
 import type { Showing, View } from '../../domain/planner/discretion.ts';
 import type { PlanEvent } from '../../domain/planner/plan.ts';
+import { useSession } from '../accounts/session.tsx';
+import { CalendarChanges } from '../calendar/calendar-changes.tsx';
 import { useDiscreet } from '../shell/discreet.ts';
 import { ListView } from './list-view.tsx';
 import { MonthView } from './month-view.tsx';
 import { type PlanActions, usePlanActions } from './plan-actions.ts';
+import { PlanClashes } from './plan-clashes.tsx';
 import { type OpenDialog, PlanDialogs } from './plan-dialogs.tsx';
 import { PlanEmpty } from './plan-empty.tsx';
 import { downloadEvent, downloadPlan } from './plan-files.ts';
@@ -19,6 +22,7 @@ import { PlanSaid } from './plan-said.tsx';
 import { PlanTools } from './plan-tools.tsx';
 import { type PlanLayout, PlanViews } from './plan-views.tsx';
 import { useToday } from './use-kept-plan.ts';
+import { useLiveBusy, useLivePlan } from './use-live-busy.ts';
 
 export type PlanScreenProps = {
   kept: Extract<KeptPlan, { phase: 'open' }>;
@@ -31,7 +35,11 @@ export function PlanScreen({ kept, keeper }: PlanScreenProps) {
   const [layout, setLayout] = useState<PlanLayout>('calendar');
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const today = useToday(stored.timezone);
-  const actions: PlanActions = usePlanActions(keeper, stored, view, today);
+  const { user } = useSession();
+  const userId = user?.id ?? '';
+  const known = useLiveBusy(userId, stored);
+  const live = useLivePlan(stored, known);
+  const actions: PlanActions = usePlanActions(keeper, stored, view, today, known);
   const showing: Showing = { view, coverWords: stored.coverWords };
   useDiscreet(view === 'discreet');
 
@@ -61,6 +69,8 @@ export function PlanScreen({ kept, keeper }: PlanScreenProps) {
           onShare={() => setDialog({ kind: 'share' })}
         />
         <PlanNotices {...{ stored, today, saving, newer, keeper }} />
+        {user ? <CalendarChanges {...{ keeper, known, today }} stored={live} /> : null}
+        {user && known ? <PlanClashes {...{ userId, live, today, actions }} /> : null}
         <PlanViews view={view} onView={changeView} layout={layout} onLayout={setLayout} />
         {stored.plan.events.length === 0 ? (
           <PlanEmpty stored={stored} view={view} />
@@ -76,7 +86,7 @@ export function PlanScreen({ kept, keeper }: PlanScreenProps) {
         />
         <PlanNotes stored={stored} view={view} />
         {dialog === null ? <PlanSaid actions={actions} /> : null}
-        <PlanDialogs {...{ dialog, setDialog, stored, showing, today, actions }} onAdd={add} />
+        <PlanDialogs {...{ dialog, setDialog, showing, today, actions }} stored={live} onAdd={add} />
       </div>
       <PlanPrint stored={stored} showing={showing} />
     </>

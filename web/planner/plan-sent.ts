@@ -9,8 +9,17 @@ export async function planSent(order: PlanOrder, tier: Tier, freeCap: 4 | 5 | 6)
     import('../../domain/planner/provider-input.ts'),
     import('../../domain/planner/schedule.ts'),
   ]);
-  const { answers, startDate, seed, busy, learned } = order;
-  const planned = schedule({ answers, startDate, seed, busy, tier, freeCap, ...(learned && { learned }) });
+  const { answers, startDate, seed, busy, closed, learned } = order;
+  const planned = schedule({
+    answers,
+    startDate,
+    seed,
+    busy,
+    tier,
+    freeCap,
+    ...(closed && { closed }),
+    ...(learned && { learned }),
+  });
   return sanitisedInput(answers, planned, tier).map((input) => ({
     title: input.task === 'overview' ? 'The plan as a whole' : `Sessions ${span(input)}`,
     input,

@@ -1,6 +1,7 @@
 /** Under the calendar: what concerns the plan as a whole, and whether it is saved. */
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
 import { BinocularsIcon } from '@phosphor-icons/react/dist/ssr/Binoculars';
+import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus';
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { ShuffleIcon } from '@phosphor-icons/react/dist/ssr/Shuffle';
 import { TextboxIcon } from '@phosphor-icons/react/dist/ssr/Textbox';
@@ -8,6 +9,7 @@ import { dayIndex, type StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { ASSESSMENT_PATH } from '../assessment/assessment-path.ts';
 import { Button } from '../kit/button.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
+import { CALENDARS_PATH } from '../shell/tools.ts';
 import type { PlanActions } from './plan-actions.ts';
 import type { Saving } from './plan-keeper.ts';
 
@@ -43,6 +45,14 @@ export function PlanTools({ stored, today, saving, actions, onCoverWords, onPrin
       <Button variant="quiet" size="small" icon={<PrinterIcon size={20} aria-hidden="true" />} onClick={onPrint}>
         Print
       </Button>
+      <LinkButton
+        variant="quiet"
+        size="small"
+        icon={<CalendarPlusIcon size={20} aria-hidden="true" />}
+        to={CALENDARS_PATH}
+      >
+        Your calendars
+      </LinkButton>
       <LinkButton
         variant="quiet"
         size="small"

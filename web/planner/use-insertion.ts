@@ -1,5 +1,6 @@
 /** An item on its way into one plan: the times it could take, and whether the one that was chosen is kept by now. */
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { withBusy } from '../../domain/planner/clashes.ts';
 import { type InsertionOffer, insertItem, insertionOffers } from '../../domain/planner/insertion.ts';
 import type { NoOffer } from '../../domain/planner/no-offer.ts';
 import type { SentItem } from '../../domain/planner/sent-item.ts';
@@ -8,6 +9,7 @@ import { planRecordDay } from '../../domain/privacy/retention.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { type KeptPlan, type PlanKeeper, planKeeper } from './plan-keeper.ts';
 import { nowIn } from './plans-ahead.ts';
+import { useLiveBusy } from './use-live-busy.ts';
 
 export interface Inserted {
   keeper: PlanKeeper;
@@ -72,7 +74,9 @@ export function useInsertion(
     if (landed && eventId) told.current({ keeper, planId, stored: landed, eventId });
   }, [landed, keeper, planId]);
 
-  const stored = pending?.before ?? open?.stored;
+  const known = useLiveBusy(userId, open?.stored);
+  const before = pending?.before ?? open?.stored;
+  const stored = useMemo(() => (before && known ? withBusy(before, known) : before), [before, known]);
   // Anew after each refusal, for the hour may have passed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const offered = useMemo(

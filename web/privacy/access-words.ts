@@ -25,6 +25,10 @@ export const ACCESS_WORDS: Readonly<Record<AccessAct, string>> = {
   linked: 'Linked with a partner',
   unlinked: 'Unlinked',
   'sharing-changed': 'What is shared was changed',
+  'feed-made': 'A calendar address was made',
+  'feed-revoked': 'The calendar address was taken back',
+  'calendar-connected': 'A calendar was connected',
+  'calendar-disconnected': 'A calendar was disconnected',
   'erasure-asked': 'The end of the account was asked for',
   'erasure-undone': 'The end of the account was called off',
 };

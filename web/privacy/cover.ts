@@ -1,9 +1,10 @@
 /**
- * Blank paper over a private page while the window is not in use: as soon as it loses the focus, is hidden or is put by, so
- * that neither a glance nor the picture in an app switcher shows the page. It lies in the browser's top layer, above
- * dialogs; takes no focus, closes nothing, and is no part of what is read out. On return it is gone, unless locked.
+ * Blank paper over a private page, or any page of an app on a home screen, while the window is not in use: as soon as it
+ * loses the focus, is hidden or is put by, so that neither a glance nor the picture in an app switcher shows the page. It
+ * lies in the browser's top layer, above dialogs; takes no focus, closes nothing, and is no part of what is read out. On
+ * return it is gone, unless locked.
  */
-
+import { isStandalone } from '../shell/install-prompt.ts';
 import { lockIfDue } from './lock-store.ts';
 import { isPrivatePath } from './private-path.ts';
 
@@ -37,7 +38,7 @@ export function startCover(): () => void {
 }
 
 function cover(): void {
-  if (paper || !isPrivatePath(location.pathname)) return;
+  if (paper || !(isPrivatePath(location.pathname) || isStandalone())) return;
   paper = document.createElement('div');
   paper.className = 'cover';
   paper.setAttribute('aria-hidden', 'true');

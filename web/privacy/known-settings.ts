@@ -17,6 +17,7 @@ const KNOWN = [
   'crashReports',
   'learnFromPlans',
   'shareWithPartner',
+  'calendarIntegration',
 ] as const satisfies readonly (keyof PrivacySettings)[];
 
 export type KnownSettings = Pick<PrivacySettings, (typeof KNOWN)[number]>;

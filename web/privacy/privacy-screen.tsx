@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { changedSettings } from '../../domain/privacy/setting-names.ts';
 import type { PrivacySettings } from '../../domain/privacy/settings.ts';
 import type { SignedInUser } from '../accounts/access-claims.ts';
+import { ArrivedSections } from '../accounts/arrived-sections.tsx';
 import type { ErasureReceipt } from '../accounts/erase-here.ts';
 import { useUnfinished } from '../accounts/use-unfinished.ts';
 import { type KeptForm, useKeptForm } from '../journal/use-kept-form.ts';
@@ -13,6 +14,7 @@ import { DeleteSection } from './delete-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { KeptSection } from './kept-section.tsx';
 import { LockSection } from './lock-section.tsx';
+import { PhoneSection } from './phone-section.tsx';
 import { PrivateModePart } from './private-mode-part.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SentSection } from './sent-section.tsx';
@@ -54,7 +56,7 @@ export function PrivacyScreen({ user, onErased }: PrivacyScreenProps) {
   }
   return (
     <>
-      <div className="form-wrap privacy-page">
+      <div className="form-wrap privacy-page" data-kept="">
         <header className="account-head">
           <h1>Privacy Controls</h1>
           <p className="lede">
@@ -62,17 +64,18 @@ export function PrivacyScreen({ user, onErased }: PrivacyScreenProps) {
           </p>
         </header>
         {draft ? (
-          <div className="account-sections">
+          <ArrivedSections>
             <KeptSection draft={draft} change={edit} move={move} />
             <ShownSection userId={user.id} draft={draft} change={edit} />
             <LockSection userId={user.id} draft={draft} change={edit} />
+            <PhoneSection />
             <PrivateModePart user={user} />
             <SharedSection draft={draft} change={edit} />
             <SentSection draft={draft} change={edit} />
             <AccessSection userId={user.id} />
             <ExportSection user={user} />
             <DeleteSection user={user} onErased={onErased} />
-          </div>
+          </ArrivedSections>
         ) : (
           <div className="account-sections content-start">
             <div className="account-section" role="status" aria-label="Loading...">

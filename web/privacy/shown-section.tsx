@@ -1,4 +1,6 @@
 /** What others may read over your shoulder: words in calendars, words in notices, your name, and addresses. */
+
+import { Link } from 'react-router';
 import { type CalendarLabel, calendarWords } from '../../domain/privacy/calendar-words.ts';
 import { LEVEL_WORDS, NOTICES_WORDS } from '../../domain/privacy/notices.ts';
 import { CALENDAR_LABELS, NOTIFICATION_LEVELS } from '../../domain/privacy/settings.ts';
@@ -6,6 +8,7 @@ import { AccountSection } from '../accounts/account-section.tsx';
 import { ChoiceCard } from '../kit/choice-card.tsx';
 import { ChoiceGroup } from '../kit/choice-group.tsx';
 import { usePlans } from '../planner/use-plans.ts';
+import { CALENDARS_PATH } from '../shell/tools.ts';
 import type { SectionProps } from './section-props.ts';
 import { SettingSwitch } from './setting-switch.tsx';
 import { CALENDAR_WORDS } from './setting-words.ts';
@@ -67,7 +70,11 @@ function Preview({ userId, label }: { userId: string; label: CalendarLabel }) {
         <span className="num text-ink-2">20:30</span> {calendarWords(event, label, stored?.coverWords ?? [])}
       </p>
       <p className="text-sm text-ink-2">
-        This holds for the calendar file of your export, below. Twofold writes into no calendar by itself.
+        This holds for the calendar file of your export, below, and for{' '}
+        <Link className="link" to={CALENDARS_PATH}>
+          your calendars
+        </Link>{' '}
+        if you have let any look. Twofold writes into no calendar that you did not choose.
       </p>
     </div>
   );

@@ -1,24 +1,20 @@
 /** Whether the hero may show its film, and in which theme: never small, still, sparing or discreet. */
 import { useSyncExternalStore } from 'react';
+import { dataSources, isDataDear } from './is-data-dear.ts';
 
 export type FilmTheme = 'light' | 'dark';
 
 const NEEDS = ['(min-width: 48rem)', '(prefers-reduced-motion: no-preference)', '(forced-colors: none)'] as const;
-/** No browser has to know this one; those that do say when data is dear. */
-const DEAR = '(prefers-reduced-data: reduce)';
-
-type Connection = EventTarget & { saveData?: boolean };
-const connection = (): Connection | undefined => (navigator as Navigator & { connection?: Connection }).connection;
 
 function filmTheme(): FilmTheme | null {
   const { theme, discreet } = document.documentElement.dataset;
-  if (discreet === 'on' || connection()?.saveData || matchMedia(DEAR).matches) return null;
+  if (discreet === 'on' || isDataDear()) return null;
   if (!NEEDS.every((query) => matchMedia(query).matches)) return null;
   return theme === 'dark' ? 'dark' : 'light';
 }
 
 function onFilmChange(tell: () => void): () => void {
-  const sources: (EventTarget | undefined)[] = [...[...NEEDS, DEAR].map((query) => matchMedia(query)), connection()];
+  const sources: (EventTarget | undefined)[] = [...NEEDS.map((query) => matchMedia(query)), ...dataSources()];
   for (const source of sources) source?.addEventListener('change', tell);
   const attributes = new MutationObserver(tell);
   attributes.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-discreet'] });

@@ -3,6 +3,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../accounts/session.tsx';
+import { LastSeenNotice } from '../journal/last-seen-notice.tsx';
 import { Button } from '../kit/button.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
@@ -12,6 +13,7 @@ import { HideScreenButton } from './hide-screen.tsx';
 import { QuickExitButton } from './quick-exit.tsx';
 
 const KeepShared = lazy(() => import('../partner/keep-shared.tsx'));
+const PublishPlans = lazy(() => import('../calendar/publish-plans.tsx'));
 
 export type ToolFrameProps = {
   /** Where Back leads; the tools list unless said otherwise. */
@@ -49,9 +51,10 @@ export function ToolFrame({ back = '/tools', onBack, backText = 'Back', children
         </div>
       </header>
       <main id="main" tabIndex={-1} className="tool-main">
+        <LastSeenNotice />
         {children}
       </main>
-      <footer className="wrap flex pb-6 text-sm print:hidden">
+      <footer className="wrap flex pb-[calc(1.5rem+env(safe-area-inset-bottom))] text-sm print:hidden">
         <Link to="/safety" className="inline-flex min-h-11 items-center text-ink-3">
           Safety
         </Link>
@@ -59,6 +62,7 @@ export function ToolFrame({ back = '/tools', onBack, backText = 'Back', children
       {user ? (
         <Suspense fallback={null}>
           <KeepShared key={user.id} userId={user.id} />
+          {user.adult ? <PublishPlans key={user.id} userId={user.id} /> : null}
         </Suspense>
       ) : null}
     </div>

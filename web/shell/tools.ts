@@ -6,6 +6,8 @@ export const SPICE_UP_PATH = '/tools/spice-up-planner';
 export const ROLE_PLAY_PATH = '/tools/roleplay-suggestor';
 export const PRIVACY_CONTROLS_PATH = '/tools/privacy-controls';
 export const MOOD_PATH = '/tools/mood-energy-tracker';
+/** How plans reach calendars outside. */
+export const CALENDARS_PATH = '/tools/intimacy-planner/calendars';
 /** Where each partner answers alone. */
 export const WISH_LIST_PATH = '/tools/yes-maybe-no';
 

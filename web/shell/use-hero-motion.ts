@@ -1,5 +1,6 @@
 /** What moves behind the hero's words: fetched after everything else, and only once the window is wide. Null until then. */
 import { type FunctionComponent, type RefObject, useEffect, useState } from 'react';
+import { isDataDear } from './is-data-dear.ts';
 import { whenIdle } from './when-idle.ts';
 
 const WIDE = '(min-width: 48rem)';
@@ -9,6 +10,7 @@ export function useHeroMotion(scene: RefObject<HTMLElement | null>): FunctionCom
   const [film, setFilm] = useState<{ Film: FunctionComponent } | null>(null);
 
   useEffect(() => {
+    if (isDataDear()) return;
     const wide = matchMedia(WIDE);
     let stop = () => {};
     const begin = () => {

@@ -45,21 +45,26 @@ export function usePages<T extends { id: string }>(
   const [trouble, setTrouble] = useState('');
   /** Of another reader's list nothing may come late. */
   const turn = useRef(0);
+  /** The last page that was asked for: whoever asked before it was known who reads gets it all the same. */
+  const asked = useRef(1);
 
   const read = useCallback(
-    async (page: number) => {
+    async (from: number, to: number) => {
       const mine = turn.current;
       setBusy(true);
       setTrouble('');
       try {
-        const answer = await callApi<Paged<T>>('GET', `${path}?page=${page}&limit=${limit}`);
-        if (mine !== turn.current) return;
-        setShown((was) => {
-          const before = page === 1 ? [] : (was.items ?? []);
-          const known = new Set(before.map(({ id }) => id));
-          const items = [...before, ...answer.items.filter(({ id }) => !known.has(id))];
-          return { items, total: answer.total, page, hasMore: answer.hasNext };
-        });
+        for (let page = from; page <= to; page++) {
+          const answer = await callApi<Paged<T>>('GET', `${path}?page=${page}&limit=${limit}`);
+          if (mine !== turn.current) return;
+          setShown((was) => {
+            const before = page === 1 ? [] : (was.items ?? []);
+            const known = new Set(before.map(({ id }) => id));
+            const items = [...before, ...answer.items.filter(({ id }) => !known.has(id))];
+            return { items, total: answer.total, page, hasMore: answer.hasNext };
+          });
+          if (!answer.hasNext) return;
+        }
       } catch (error) {
         if (mine === turn.current) setTrouble(plainSentence(error));
       } finally {
@@ -73,14 +78,17 @@ export function usePages<T extends { id: string }>(
   useEffect(() => {
     if (of === null || (here && of === undefined && turn.current === 0)) return;
     turn.current += 1;
-    void read(1);
+    void read(1, asked.current);
   }, [read, of, here]);
 
   return {
     ...shown,
     busy,
     trouble,
-    more: () => read(shown.page + 1),
+    more: () => {
+      asked.current = shown.page + 1;
+      return read(asked.current, asked.current);
+    },
     add: (item) => setShown((was) => ({ ...was, items: [item, ...(was.items ?? [])], total: was.total + 1 })),
     drop: (id) =>
       setShown((was) => {

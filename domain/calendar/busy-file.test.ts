@@ -1,0 +1,242 @@
+/** Files as they come: from Outlook, from old exports, cut off, contradictory, or made to hurt. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LARGEST_CALENDAR, MOST_INTERVALS, readBusyFile } from './busy-file.ts';
+import { eventUid } from './event-uid.ts';
+
+const READING = { from: new Date('2026-03-01T00:00Z'), to: new Date('2026-05-01T00:00Z'), timezone: 'Europe/Berlin' };
+const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR', ''].join('\r\n');
+const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n');
+
+function read(text: string, reading = READING) {
+  const made = readBusyFile(text, reading);
+  if (!made.ok) throw new Error(made.problem);
+  return made.value;
+}
+const spoken = (text: string) =>
+  read(text).intervals.map(([from, to]) =>
+    [from, to].map((minute) => new Date(minute * 60_000).toISOString().slice(5, 16)).join(' '),
+  );
+
+describe('times of one entry', () => {
+  it('in UTC, in a zone, and without any are instants', () => {
+    expect(spoken(calendar(event('UID:1', 'DTSTART:20260310T180000Z', 'DTEND:20260310T190000Z')))).toEqual([
+      '03-10T18:00 03-10T19:00',
+    ]);
+    expect(
+      spoken(calendar(event('UID:1', 'DTSTART;TZID=America/New_York:20260310T180000', 'DURATION:PT1H30M'))),
+    ).toEqual(['03-10T22:00 03-10T23:30']);
+    expect(spoken(calendar(event('UID:1', 'DTSTART:20260310T180000', 'DTEND:20260310T190000')))).toEqual([
+      '03-10T17:00 03-10T18:00',
+    ]);
+  });
+
+  it.each([
+    ['W. Europe Standard Time'],
+    ['"W. Europe Standard Time"'],
+    ['/freeassociation.sourceforge.net/Europe/Berlin'],
+    ['/citadel.org/20070129_1/Europe/Berlin'],
+    ['A zone that nobody knows'],
+  ])('in the zone %s without a VTIMEZONE', (zone) => {
+    const text = calendar(event('UID:1', `DTSTART;TZID=${zone}:20260410T180000`, 'DURATION:PT1H'));
+    expect(spoken(text)).toEqual(['04-10T16:00 04-10T17:00']);
+  });
+
+  it('in a zone that only the file explains, on both sides of its change', () => {
+    const zone = [
+      'BEGIN:VTIMEZONE',
+      'TZID:Customized Time Zone 1',
+      'BEGIN:STANDARD',
+      'DTSTART:16010101T030000',
+      'RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10',
+      'TZOFFSETFROM:-0300',
+      'TZOFFSETTO:-0400',
+      'END:STANDARD',
+      'BEGIN:DAYLIGHT',
+      'DTSTART:16010101T020000',
+      'RRULE:FREQ=YEARLY;BYDAY=2SU;BYMONTH=4',
+      'TZOFFSETFROM:-0400',
+      'TZOFFSETTO:-0300',
+      'END:DAYLIGHT',
+      'END:VTIMEZONE',
+    ];
+    const at = (uid: string, date: string) =>
+      event(`UID:${uid}`, `DTSTART;TZID=Customized Time Zone 1:${date}T120000`, 'DURATION:PT1H');
+    expect(spoken(calendar(...zone, at('1', '20260410'), at('2', '20260420')))).toEqual([
+      '04-10T16:00 04-10T17:00',
+      '04-20T15:00 04-20T16:00',
+    ]);
+  });
+
+  it('whole days count only where they are marked busy, on the clocks of home', () => {
+    const day = ['UID:1', 'DTSTART;VALUE=DATE:20260329', 'DTEND;VALUE=DATE:20260330'];
+    expect(spoken(calendar(event(...day)))).toEqual([]);
+    expect(spoken(calendar(event(...day, 'X-MICROSOFT-CDO-BUSYSTATUS:OOF')))).toHaveLength(1);
+    // The day on which clocks go forward in Berlin has 23 hours.
+    expect(spoken(calendar(event(...day, 'TRANSP:OPAQUE')))).toEqual(['03-28T23:00 03-29T22:00']);
+  });
+
+  it.each([['STATUS:CANCELLED'], ['TRANSP:TRANSPARENT'], ['X-MICROSOFT-CDO-BUSYSTATUS:FREE'], ['transp:transparent']])(
+    'that are %s take no time',
+    (mark) => {
+      expect(spoken(calendar(event('UID:1', 'DTSTART:20260310T180000Z', 'DTEND:20260310T190000Z', mark)))).toEqual([]);
+    },
+  );
+
+  it('of ours, by the names that our own calendars bear, are nobody’s busy times', () => {
+    const text = calendar(event(`UID:${eventUid('any')}`, 'DTSTART:20260310T180000Z', 'DTEND:20260310T190000Z'));
+    expect(spoken(text)).toEqual([]);
+  });
+});
+
+describe('repeated entries', () => {
+  it('keep their hour when clocks change, from years back and without an end', () => {
+    const text = calendar(
+      event('UID:1', 'DTSTART;TZID=Europe/Berlin:20050107T200000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;BYDAY=FR'),
+    );
+    expect(spoken(text).slice(2, 6)).toEqual([
+      '03-20T19:00 03-20T20:00',
+      '03-27T19:00 03-27T20:00',
+      '04-03T18:00 04-03T19:00',
+      '04-10T18:00 04-10T19:00',
+    ]);
+  });
+
+  it('leave out what is excepted or cancelled, and move what was moved', () => {
+    const text = calendar(
+      event(
+        'UID:1',
+        'DTSTART:20260302T090000Z',
+        'DURATION:PT1H',
+        'RRULE:FREQ=DAILY;COUNT=5',
+        'EXDATE:20260303T090000Z',
+        'RDATE:20260320T090000Z',
+      ),
+      event('UID:1', 'RECURRENCE-ID:20260304T090000Z', 'DTSTART:20260304T150000Z', 'DURATION:PT2H'),
+      event('UID:1', 'RECURRENCE-ID:20260305T090000Z', 'DTSTART:20260305T090000Z', 'DURATION:PT1H', 'STATUS:CANCELLED'),
+    );
+    expect(spoken(text)).toEqual([
+      '03-02T09:00 03-02T10:00',
+      '03-04T15:00 03-04T17:00',
+      '03-06T09:00 03-06T10:00',
+      '03-20T09:00 03-20T10:00',
+    ]);
+  });
+
+  it('end with UNTIL in UTC as with a date', () => {
+    const until = (text: string) =>
+      spoken(
+        calendar(
+          event(
+            'UID:1',
+            'DTSTART;TZID=America/New_York:20260302T200000',
+            'DURATION:PT1H',
+            `RRULE:FREQ=DAILY;UNTIL=${text}`,
+          ),
+        ),
+      );
+    expect(until('20260305T010000Z')).toHaveLength(3);
+    expect(until('20260304')).toHaveLength(3);
+  });
+
+  it('that lie across the beginning of the time asked for are there', () => {
+    const text = calendar(event('UID:1', 'DTSTART:20260226T090000Z', 'DTEND:20260302T090000Z', 'RRULE:FREQ=MONTHLY'));
+    expect(spoken(text)[0]).toBe('02-26T09:00 03-02T09:00');
+  });
+});
+
+describe('files that are not as they should be', () => {
+  it('lose only the lines and entries that make no sense', () => {
+    const text = [
+      '\uFEFFBEGIN:VCALENDAR',
+      'this is no line at all',
+      '=====',
+      event('UID:1', 'DTSTART:20260310T180000Z', 'X-FOO;A="b;c:d";E=f:DTSTART', 'DTEND:20260310T190000Z'),
+      event('UID:2', 'DTSTART:yesterday'),
+      event('UID:3', 'DTSTART:20261345T180000Z'),
+      event('UID:4', 'DTSTART:20260311T180000Z', 'DTEND:20260311T170000Z'),
+      'BEGIN:VEVENT',
+      'UID:5',
+      'DTSTART:20260312T180000Z',
+      'DUR',
+      ' ATION:PT1H',
+      'BEGIN:VALARM',
+      'DURATION:PT9H',
+      'END:VALARM',
+      'BEGIN:VEVENT',
+      'DTSTART:20260313T180000Z',
+      'DTEND:20260313T190000Z',
+    ].join('\n');
+    expect(spoken(text)).toEqual(['03-10T18:00 03-10T19:00', '03-12T18:00 03-12T19:00', '03-13T18:00 03-13T19:00']);
+    expect(read(text).skipped).toBe(3);
+  });
+
+  it('that are no calendars are told so', () => {
+    expect(readBusyFile('<html>', READING)).toEqual({ ok: false, problem: 'not-a-calendar' });
+    expect(readBusyFile('', READING).ok).toBe(false);
+  });
+
+  it('made to repeat for ever stay within the limits', () => {
+    const rules = [
+      'FREQ=HOURLY',
+      'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
+      'FREQ=SECONDLY',
+      'FREQ=DAILY;BYHOUR=0,1,2,3,4,5,6,7,8,9;BYMINUTE=0,9,19,29',
+    ];
+    const many = Array.from({ length: 400 }, (_, at) =>
+      event(
+        `UID:${at}`,
+        `DTSTART:19700101T${String(at % 24).padStart(2, '0')}0000Z`,
+        'DURATION:PT1M',
+        `RRULE:${rules[at % 4]}`,
+      ),
+    );
+    const made = read(calendar(...many), { ...READING, to: new Date('2027-04-01T00:00Z') });
+    expect(made.cut).toBe(true);
+    expect(made.intervals.length).toBeLessThanOrEqual(MOST_INTERVALS);
+  });
+
+  it('of any kind never throw', () => {
+    const bit = fc.constantFrom(
+      'BEGIN:VEVENT',
+      'END:VEVENT',
+      'BEGIN:VCALENDAR',
+      'END:VCALENDAR',
+      'DTSTART:20260310T180000',
+      'DTEND:20260310T190000',
+      'RRULE:FREQ=DAILY',
+      'RRULE:FREQ=YEARLY;BYWEEKNO=-53',
+      'BEGIN:VTIMEZONE',
+      'BEGIN:STANDARD',
+      'TZID:x',
+      'DTSTART;TZID=x:20260310T180000',
+      'EXDATE:1',
+      ' x',
+      'UID:1',
+      'RECURRENCE-ID:20260310T180000',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(bit, fc.string())), (lines) => {
+        readBusyFile(['BEGIN:VCALENDAR', ...lines].join('\n'), READING);
+      }),
+    );
+  });
+});
+
+it('periods of a VFREEBUSY count but for the free ones', () => {
+  const text = calendar(
+    'BEGIN:VFREEBUSY',
+    'FREEBUSY:20260310T180000Z/20260310T190000Z,20260311T180000Z/PT30M',
+    'FREEBUSY;FBTYPE=FREE:20260312T180000Z/PT30M',
+    'END:VFREEBUSY',
+  );
+  expect(spoken(text)).toEqual(['03-10T18:00 03-10T19:00', '03-11T18:00 03-11T18:30']);
+});
+
+it('a file of the largest size is read', () => {
+  const one = `${event('UID:NR', 'DTSTART;TZID=Europe/Berlin:20260310T180000', 'DTEND;TZID=Europe/Berlin:20260310T190000', 'DESCRIPTION:words')}\r\n`;
+  const body = Array.from({ length: Math.floor(LARGEST_CALENDAR / (one.length + 6)) }, (_, at) =>
+    one.replace('NR', String(at)),
+  ).join('');
+  expect(read(calendar(body.trimEnd())).intervals).toHaveLength(1);
+});

@@ -1,0 +1,212 @@
+/**
+ * A calendar file as busy times and nothing else: what takes somebody's time between two instants, by the rules of RFC 5545
+ * and within limits. Titles, places and people are read past.
+ */
+import { ok, problem, type Result } from '../result.ts';
+import { type BusyInterval, busyInterval, mergedIntervals } from './busy-intervals.ts';
+import {
+  componentsNamed,
+  type FileComponent,
+  type FileProperty,
+  firstProperty,
+  readComponents,
+  wordOf,
+} from './file-components.ts';
+import { type FileTime, readDuration, readFileTime, type WallMs } from './file-times.ts';
+import { type Clocks, UTC_CLOCKS, zonesOfFile } from './file-zones.ts';
+import { readRule, recurrences } from './recurrence.ts';
+
+export interface BusyReading {
+  from: Date;
+  to: Date;
+  /** IANA name: what a time without a zone means. */
+  timezone: string;
+}
+
+export interface BusyFile {
+  /** Merged, in order. */
+  intervals: BusyInterval[];
+  /** Entries of the file that take time, repeated ones once. */
+  entries: number;
+  /** Entries that could not be read. */
+  skipped: number;
+  /** Some of it lies beyond the limits. */
+  cut: boolean;
+}
+
+/** 5 MB is what a file or an answer may be. */
+export const LARGEST_CALENDAR = 5 * 1024 * 1024;
+const MOST_COMPONENTS = 60_000;
+/** Times of all rules of a file. */
+const MOST_REPEATED = 100_000;
+export const MOST_INTERVALS = 10_000;
+const DAY_MS = 86_400_000;
+/** A UUID of version 8 alone is how events of ours are named (`eventUid`): a plan is never in its own way. */
+const OWN_UID = /^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
+
+/** The problem: this is no calendar. */
+export function readBusyFile(text: string, reading: BusyReading): Result<BusyFile, 'not-a-calendar'> {
+  const { root, cut } = readComponents(text, MOST_COMPONENTS);
+  if (componentsNamed('VCALENDAR', root).length === 0) return problem('not-a-calendar');
+  const clocksFor = zonesOfFile(root, reading.timezone);
+  const work: Work = { ...reading, clocksFor, repeated: 0, entries: 0, skipped: 0, cut, found: [] };
+  for (const events of byUid(componentsNamed('VEVENT', root))) addEvents(events, work);
+  for (const freeBusy of componentsNamed('VFREEBUSY', root)) addFreeBusy(freeBusy, work);
+  const merged = mergedIntervals(work.found);
+  const { entries, skipped } = work;
+  const tooMany = merged.length > MOST_INTERVALS;
+  return ok({ intervals: merged.slice(0, MOST_INTERVALS), entries, skipped, cut: work.cut || tooMany });
+}
+
+interface Work extends BusyReading {
+  clocksFor(tzid: string | undefined): Clocks;
+  repeated: number;
+  entries: number;
+  skipped: number;
+  cut: boolean;
+  found: BusyInterval[];
+}
+
+function byUid(events: readonly FileComponent[]): FileComponent[][] {
+  const groups = new Map<string, FileComponent[]>();
+  for (const [at, event] of events.entries()) {
+    const uid = firstProperty(event, 'UID')?.value.trim() || `no name ${at}`;
+    if (OWN_UID.test(uid)) continue;
+    const others = groups.get(uid);
+    if (others) others.push(event);
+    else groups.set(uid, [event]);
+  }
+  return [...groups.values()];
+}
+
+/** All that bears one UID: a series, and the single ones of it that were changed (section 3.8.4.4). */
+function addEvents(events: readonly FileComponent[], work: Work): void {
+  const changed = events.filter((event) => event.properties.has('RECURRENCE-ID'));
+  const instead = new Set(
+    changed.flatMap((event) => {
+      const at = timeOf(firstProperty(event, 'RECURRENCE-ID'), work);
+      return at ? [at.clocks.instantOf(at.wall)] : [];
+    }),
+  );
+  // Of several versions of one thing the newest counts.
+  const [series] = events
+    .filter((event) => !changed.includes(event))
+    .sort((a, b) => Number(wordOf(b, 'SEQUENCE')) - Number(wordOf(a, 'SEQUENCE')));
+  if (series) addEvent(series, instead, work);
+  for (const event of changed) addEvent(event, new Set(), work);
+}
+
+function addEvent(event: FileComponent, instead: ReadonlySet<number>, work: Work): void {
+  const start = timeOf(firstProperty(event, 'DTSTART'), work);
+  if (!start) return void work.skipped++;
+  if (!takesTime(event, start.isDay)) return;
+  const lasts = lengthOf(event, start, work);
+  if (lasts === null) return void work.skipped++;
+  work.entries++;
+  const without = new Set(timesOf(event, 'EXDATE', work).map(({ clocks, wall }) => clocks.instantOf(wall)));
+  const add = (wall: WallMs) => {
+    const from = start.clocks.instantOf(wall);
+    if (without.has(from) || instead.has(from)) return;
+    // A day is as long as the clocks make it; a meeting is as long as it is.
+    const to = start.isDay ? start.clocks.instantOf(wall + lasts) : from + lasts;
+    if (to <= work.from.getTime() || from >= work.to.getTime()) return;
+    const interval = busyInterval(new Date(from), new Date(to));
+    if (interval) work.found.push(interval);
+  };
+  const single = event.properties.has('RECURRENCE-ID');
+  const starts = single ? new Set([start.wall]) : allStarts(event, start, lasts, work);
+  for (const wall of starts) add(wall);
+}
+
+/** Sections 3.8.1.11 and 3.8.2.7: cancelled or transparent takes none; a whole day does only where it is marked so. */
+function takesTime(event: FileComponent, isDay: boolean): boolean {
+  const [transparency, status] = [wordOf(event, 'TRANSP'), wordOf(event, 'X-MICROSOFT-CDO-BUSYSTATUS')];
+  if (wordOf(event, 'STATUS') === 'CANCELLED' || transparency === 'TRANSPARENT' || status === 'FREE') return false;
+  return !isDay || transparency === 'OPAQUE' || status === 'BUSY' || status === 'OOF';
+}
+
+interface ReadTime extends FileTime {
+  clocks: Clocks;
+}
+
+function timeOf(property: FileProperty | undefined, work: Work): ReadTime | null {
+  const time = property && readFileTime(property.value);
+  if (!time) return null;
+  return { ...time, clocks: time.utc ? UTC_CLOCKS : work.clocksFor(time.isDay ? undefined : property.params.TZID) };
+}
+
+/** Every time of a property that lists them; of a period its start (section 3.3.9). */
+function timesOf(event: FileComponent, name: string, work: Work): ReadTime[] {
+  return (event.properties.get(name) ?? []).flatMap(({ params, value }) =>
+    value.split(',').flatMap((text) => {
+      const time = timeOf({ params, value: text.split('/')[0] ?? '' }, work);
+      return time ? [time] : [];
+    }),
+  );
+}
+
+/** Milliseconds; null where an end stands there that makes no sense. */
+function lengthOf(event: FileComponent, start: ReadTime, work: Work): number | null {
+  const end = firstProperty(event, 'DTEND');
+  const duration = firstProperty(event, 'DURATION');
+  if (!end && !duration) return start.isDay ? DAY_MS : 0;
+  if (!end) return readDuration(duration?.value ?? '');
+  const until = timeOf(end, work);
+  if (!until) return null;
+  if (start.isDay) return Math.max(until.wall - start.wall, DAY_MS);
+  const lasts = until.clocks.instantOf(until.wall) - start.clocks.instantOf(start.wall);
+  return lasts >= 0 ? lasts : null;
+}
+
+/** On the clocks of the start: itself, what its rules bring inside the time asked for, and the dates put beside them. */
+function allStarts(event: FileComponent, start: ReadTime, lasts: number, work: Work): Set<WallMs> {
+  const starts = new Set([start.wall]);
+  for (const { value } of event.properties.get('RRULE') ?? []) {
+    for (const wall of repeated(value, start, lasts, work)) starts.add(wall);
+  }
+  for (const { clocks, wall } of timesOf(event, 'RDATE', work)) starts.add(start.clocks.wallOf(clocks.instantOf(wall)));
+  return starts;
+}
+
+function repeated(text: string, start: ReadTime, lasts: number, work: Work): WallMs[] {
+  const rule = readRule(text, start.clocks.wallOf);
+  if (!rule.ok) {
+    // Its first time is all that is known of it.
+    work.skipped++;
+    return [];
+  }
+  if (work.repeated > MOST_REPEATED) {
+    work.cut = true;
+    return [];
+  }
+  const [from, to] = [
+    start.clocks.wallOf(work.from.getTime()) - lasts - DAY_MS,
+    start.clocks.wallOf(work.to.getTime()),
+  ];
+  const { times, cut } = recurrences(rule.value, start.wall, from, to);
+  work.repeated += times.length;
+  work.cut ||= cut;
+  return times;
+}
+
+/** Section 3.8.2.6: periods of a VFREEBUSY, all but the free ones. */
+function addFreeBusy(freeBusy: FileComponent, work: Work): void {
+  for (const { params, value } of freeBusy.properties.get('FREEBUSY') ?? []) {
+    if ((params.FBTYPE ?? '').toUpperCase() === 'FREE') continue;
+    for (const period of value.split(',')) {
+      const [first = '', second = ''] = period.split('/');
+      const start = timeOf({ params, value: first }, work);
+      const lasts = readDuration(second);
+      const end = lasts === null ? timeOf({ params, value: second }, work) : null;
+      if (!start || (lasts === null && !end)) {
+        work.skipped++;
+        continue;
+      }
+      const from = start.clocks.instantOf(start.wall);
+      const to = end ? end.clocks.instantOf(end.wall) : from + (lasts ?? 0);
+      const interval = busyInterval(new Date(from), new Date(to));
+      if (interval && to > work.from.getTime() && from < work.to.getTime()) work.found.push(interval);
+      work.entries++;
+    }
+  }
+}

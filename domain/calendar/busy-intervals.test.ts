@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type BusyInterval, busyInterval, intervalsBetween, mergedIntervals } from './busy-intervals.ts';
+
+const MINUTE = 60_000;
+const interval = fc
+  .tuple(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 1, max: 60 }))
+  .map(([from, length]): BusyInterval => [from, from + length]);
+const minutesOf = (intervals: readonly BusyInterval[]) =>
+  new Set(intervals.flatMap(([from, to]) => Array.from({ length: to - from }, (_, at) => from + at)));
+
+describe('busy intervals', () => {
+  test('are whole minutes outward, and none where nothing lasts', () => {
+    expect(busyInterval(new Date(90_500), new Date(150_100))).toEqual([1, 3]);
+    expect(busyInterval(new Date(60_000), new Date(60_000))).toBeNull();
+    expect(busyInterval(new Date(120_000), new Date(60_000))).toBeNull();
+    expect(busyInterval(new Date(Number.NaN), new Date(60_000))).toBeNull();
+  });
+
+  test('merge into the same minutes, in order and apart', () => {
+    fc.assert(
+      fc.property(fc.array(interval), (all) => {
+        const merged = mergedIntervals(all);
+        expect(minutesOf(merged)).toEqual(minutesOf(all));
+        for (const [at, [from]] of merged.entries()) expect(from).toBeGreaterThan(merged[at - 1]?.[1] ?? -1);
+      }),
+    );
+  });
+
+  test('are cut to what lies between two instants', () => {
+    const all: BusyInterval[] = [
+      [0, 10],
+      [20, 30],
+      [40, 50],
+    ];
+    expect(intervalsBetween(all, new Date(5 * MINUTE), new Date(20 * MINUTE))).toEqual([[5, 10]]);
+    expect(intervalsBetween(all, new Date(25 * MINUTE), new Date(60 * MINUTE))).toEqual([
+      [25, 30],
+      [40, 50],
+    ]);
+  });
+});

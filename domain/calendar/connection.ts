@@ -1,0 +1,67 @@
+/** A connected calendar as spec 1 has it: its card, what may be chosen for it, and what can stand in its way. */
+import * as z from 'zod/mini';
+
+/** Spec 1's types of provider; 'caldav' is any other address that speaks RFC 4791. */
+export const PROVIDER_TYPES = ['google', 'outlook', 'apple', 'yahoo', 'caldav'] as const;
+export type ProviderType = (typeof PROVIDER_TYPES)[number];
+
+/** As people know them. */
+export const PROVIDER_NAMES: Readonly<Record<ProviderType, string>> = {
+  google: 'Google Calendar',
+  outlook: 'Outlook',
+  apple: 'Apple',
+  yahoo: 'Yahoo',
+  caldav: 'Another calendar (CalDAV)',
+};
+
+/** Spec 1, word for word. */
+export const PROVIDER_NOT_SUPPORTED = 'Provider not supported';
+export const NO_PROVIDERS = 'No connected calendar providers available';
+
+/** access-ended: expired or revoked, to be connected anew. Else it is tried again by itself. */
+export const CONNECTION_TROUBLES = [
+  'access-ended',
+  'not-allowed',
+  'calendar-gone',
+  'unreachable',
+  'unreadable',
+] as const;
+export type ConnectionTrouble = (typeof CONNECTION_TROUBLES)[number];
+
+/** Spec 1, 'Calendar provider'. */
+export interface CalendarProvider {
+  id: string;
+  name: string;
+  type: ProviderType;
+  isConnected: boolean;
+  /** ISO 8601, UTC; null before the first. */
+  lastSync: string | null;
+}
+
+export const SYNC_FREQUENCIES = ['hourly', 'daily'] as const;
+export const SYNC_HOURS = { hourly: 1, daily: 24 } as const satisfies Record<(typeof SYNC_FREQUENCIES)[number], number>;
+
+/** Spec 1, 'Calendar preferences'. Minutes. `readBusy` and `writePlan` are ours: either half can be had alone. */
+export const connectionPreferencesSchema = z.strictObject({
+  defaultDuration: z.int().check(z.minimum(15), z.maximum(240)),
+  defaultPrivacy: z.enum(['private', 'public']),
+  discreteLabels: z.boolean(),
+  reminders: z.strictObject({
+    enabled: z.boolean(),
+    timings: z.array(z.int().check(z.minimum(5), z.maximum(10_080))).check(z.maxLength(4)),
+  }),
+  syncFrequency: z.enum(SYNC_FREQUENCIES),
+  readBusy: z.boolean(),
+  writePlan: z.boolean(),
+});
+export type ConnectionPreferences = z.infer<typeof connectionPreferencesSchema>;
+
+export const DEFAULT_PREFERENCES: ConnectionPreferences = {
+  defaultDuration: 60,
+  defaultPrivacy: 'private',
+  discreteLabels: true,
+  reminders: { enabled: true, timings: [60, 15] },
+  syncFrequency: 'hourly',
+  readBusy: true,
+  writePlan: true,
+};

@@ -1,0 +1,122 @@
+/**
+ * The times of a recurrence rule (RFC 5545 section 3.3.10) between two moments, on the clocks of a wall. Whatever a stranger
+ * wrote, it ends: each period is looked at once, and periods before the first moment are passed over where nothing counts them.
+ */
+import { ok, problem, type Result } from '../result.ts';
+import { readFileTime, type WallMs } from './file-times.ts';
+import { type RuleDay, ruleDayTest } from './rule-days.ts';
+import { type Frequency, periodsOf } from './rule-periods.ts';
+
+export interface Rule {
+  freq: Frequency;
+  interval: number;
+  count: number | null;
+  /** On the same clocks as the start. */
+  until: WallMs | null;
+  /** 0 = Sunday. */
+  weekStart: number;
+  /** Numbers by part, such as BYMONTH; absent parts say nothing. */
+  by: ReadonlyMap<string, readonly number[]>;
+  /** BYDAY: `[ordinal or 0, weekday 0 = Sunday]`. */
+  byDay: readonly RuleDay[];
+}
+
+export interface Recurrences {
+  /** In order; the start itself only where the rule brings it. */
+  times: WallMs[];
+  /** There is more than may be looked at. */
+  cut: boolean;
+}
+
+const FREQUENCIES = ['HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const satisfies readonly Frequency[];
+const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
+const DAY_MS = 86_400_000;
+/** Days (of an hourly rule: hours) that are looked at for one rule: of a daily one that counts, some hundred years. */
+const MOST_LOOKS = 40_000;
+const MOST_TIMES = 12_000;
+const MOST_TIMES_A_DAY = 96;
+
+/** The parts of a rule by upper-case name. */
+const partsOf = (rule: string): Map<string, string> =>
+  new Map(
+    rule.split(';').flatMap((part) => {
+      const [name = '', value] = part.split('=');
+      return value === undefined ? [] : [[name.trim().toUpperCase(), value.trim().toUpperCase()] as const];
+    }),
+  );
+
+/** `toWall` turns an `UNTIL` in UTC into the clocks of the start. The problem: a rule that makes no sense, or ticks within the hour. */
+export function readRule(text: string, toWall: (utc: WallMs) => WallMs): Result<Rule, 'unreadable'> {
+  const parts = partsOf(text);
+  const freq = FREQUENCIES.find((known) => known === parts.get('FREQ'));
+  const interval = Number(parts.get('INTERVAL') ?? 1);
+  const count = parts.has('COUNT') ? Number(parts.get('COUNT')) : null;
+  const until = parts.has('UNTIL') ? readFileTime(parts.get('UNTIL') ?? '') : undefined;
+  const weekStart = WEEKDAYS.indexOf(parts.get('WKST') ?? 'MO');
+  const whole = (number: number | null) => number === null || (Number.isInteger(number) && number >= 1);
+  if (!freq || !whole(interval) || interval > 100_000 || !whole(count) || until === null || weekStart < 0) {
+    return problem('unreadable');
+  }
+  const by = new Map<string, number[]>();
+  for (const [name, value] of parts) {
+    if (!name.startsWith('BY') || name === 'BYDAY') continue;
+    const numbers = value.split(',').map(Number);
+    if (!numbers.every(Number.isInteger)) return problem('unreadable');
+    by.set(name, numbers);
+  }
+  const byDay = (parts.get('BYDAY') ?? '').split(',').filter(Boolean).map(readDay);
+  if (byDay.some((day) => day === null)) return problem('unreadable');
+  // A day without a time lasts to its end.
+  const last = until ? until.wall + (until.isDay ? DAY_MS - 1 : 0) : null;
+  return ok({
+    ...{ freq, interval, count, weekStart, by },
+    until: last !== null && until?.utc ? toWall(last) : last,
+    byDay: byDay.filter((day) => day !== null),
+  });
+}
+
+function readDay(text: string): RuleDay | null {
+  const found = /^([+-]?\d{1,2})?(SU|MO|TU|WE|TH|FR|SA)$/.exec(text.trim());
+  return found ? [Number(found[1] ?? 0), WEEKDAYS.indexOf(found[2] ?? '')] : null;
+}
+
+/** Those that lie in `[from, to)`. */
+export function recurrences(rule: Rule, start: WallMs, from: WallMs, to: WallMs): Recurrences {
+  const isDay = ruleDayTest(rule, start);
+  const times: WallMs[] = [];
+  let looks = 0;
+  let counted = 0;
+  for (const { days, hour } of periodsOf(rule, start, rule.count === null ? from : start)) {
+    if ((days[0] ?? to) >= to || (rule.until !== null && (days[0] ?? 0) > rule.until)) return { times, cut: false };
+    looks += days.length;
+    const inPeriod = days.filter(isDay).flatMap((day) => timesOfDay(rule, start, hour).map((time) => day + time));
+    for (const time of chosenBySetPos(rule, inPeriod)) {
+      if (time < start) continue;
+      counted++;
+      if ((rule.until !== null && time > rule.until) || time >= to) return { times, cut: false };
+      if (time >= from) times.push(time);
+      if (counted === rule.count) return { times, cut: false };
+    }
+    if (looks > MOST_LOOKS || times.length > MOST_TIMES) return { times, cut: true };
+  }
+  return { times, cut: false };
+}
+
+/** Milliseconds of the day, in order. `hour` is the hour that an hourly rule has come to. */
+function timesOfDay({ by }: Rule, start: WallMs, hour: number | undefined): number[] {
+  const at = new Date(start);
+  const hours = by.get('BYHOUR');
+  if (hour !== undefined && hours && !hours.includes(hour)) return [];
+  const all = (hour === undefined ? (hours ?? [at.getUTCHours()]) : [hour])
+    .flatMap((h) => (by.get('BYMINUTE') ?? [at.getUTCMinutes()]).map((minute) => h * 60 + minute))
+    .filter((minutes) => minutes >= 0 && minutes < 1440)
+    .map((minutes) => minutes * 60_000 + at.getUTCSeconds() * 1000);
+  return [...new Set(all)].sort((a, b) => a - b).slice(0, MOST_TIMES_A_DAY);
+}
+
+function chosenBySetPos({ by }: Rule, times: WallMs[]): WallMs[] {
+  const places = by.get('BYSETPOS');
+  if (!places) return times;
+  const chosen = new Set(places.map((place) => (place > 0 ? place - 1 : times.length + place)));
+  return times.filter((_, place) => chosen.has(place));
+}

@@ -1,0 +1,41 @@
+/** Sessions that something new has landed on: they are told of, and nothing moves without a yes. */
+import type { Moment } from './insertion.ts';
+import type { PlanEvent } from './plan.ts';
+import { minutesOfTime } from './spoken-dates.ts';
+import { dayIndex, type StoredPlan } from './stored-plan.ts';
+
+const DAY_MINUTES = 1440;
+
+/** The plan with what is known of busy times now; the very same where nothing is new. */
+export function withBusy(stored: StoredPlan, known: Pick<StoredPlan, 'busy' | 'closed' | 'partnerZone'>): StoredPlan {
+  const { busy, closed = [], partnerZone } = known;
+  const before = { busy: stored.busy, closed: stored.closed ?? [], partnerZone: stored.partnerZone };
+  if (JSON.stringify(before) === JSON.stringify({ busy, closed, partnerZone })) return stored;
+  const { closed: _, partnerZone: __, ...plain } = stored;
+  return { ...plain, busy, ...(closed.length > 0 && { closed }), ...(partnerZone && { partnerZone }) };
+}
+
+/** Events still to come that overlap a busy time, but for those that were to stay all the same; in order of time. */
+export function clashesOf(stored: StoredPlan, now: Moment): PlanEvent[] {
+  const today = dayIndex(stored, now.date) * DAY_MINUTES + now.minute;
+  return stored.plan.events
+    .filter((event) => {
+      const [from, to] = spanOf(stored, event);
+      if (from <= today || stored.done[event.id] || stored.staysAnyway?.[event.id] === timeOf(event)) return false;
+      return stored.busy.some(([start, end]) => start < to && end > from);
+    })
+    .toSorted((a, b) => timeOf(a).localeCompare(timeOf(b)));
+}
+
+/** 'Keep it all the same': until it is moved, nothing more is said of this one. */
+export const keptAnyway = (stored: StoredPlan, eventId: string): StoredPlan => {
+  const event = stored.plan.events.find(({ id }) => id === eventId);
+  return event ? { ...stored, staysAnyway: { ...stored.staysAnyway, [eventId]: timeOf(event) } } : stored;
+};
+
+const timeOf = ({ date, start_time, end_time }: PlanEvent): string => `${date} ${start_time} ${end_time}`;
+
+function spanOf(stored: StoredPlan, event: PlanEvent): [from: number, to: number] {
+  const day = dayIndex(stored, event.date) * DAY_MINUTES;
+  return [day + minutesOfTime(event.start_time), day + minutesOfTime(event.end_time)];
+}

@@ -1,0 +1,133 @@
+/** The few requests of WebDAV that calendars are read with, through tsdav; each answer that is missing stands alone. */
+import { type DAVResponse, davRequest, makeCalendar, propfind } from 'tsdav';
+import { ServiceTrouble } from './calendar-service.ts';
+import type { DavFetch } from './fetch-caldav.ts';
+import { asFetch } from './find-caldav.ts';
+
+export interface DavCalendar {
+  id: string;
+  name: string;
+  writable: boolean;
+  /** Changes with whatever changes in it; null where the server does not say. */
+  tag: string | null;
+  /** Whether it says that it answers free-busy-query (RFC 4791 section 7.10). */
+  freeBusy: boolean;
+}
+
+export interface DavObject {
+  url: string;
+  etag: string;
+  /** The iCalendar text. */
+  data: string;
+}
+
+export type AskDav = ReturnType<typeof askDav>;
+
+const NAMESPACES = { 'xmlns:d': 'DAV:', 'xmlns:c': 'urn:ietf:params:xml:ns:caldav' };
+const LISTED = {
+  'd:displayname': {},
+  'd:resourcetype': {},
+  'd:current-user-privilege-set': {},
+  'd:supported-report-set': {},
+  'd:sync-token': {},
+  'c:supported-calendar-component-set': {},
+  'cs:getctag': {},
+};
+
+export function askDav(ask: DavFetch, home: string) {
+  const fetch = asFetch(ask);
+
+  /** The answers of a REPORT, one for each address; any may say that it is not there. */
+  async function report(url: string, depth: '0' | '1', body: Record<string, unknown>): Promise<DAVResponse[]> {
+    const answers = await davRequest({
+      url,
+      init: { method: 'REPORT', headers: { depth }, body, attributes: NAMESPACES },
+      fetch,
+    });
+    const [first] = answers;
+    // The calendar's own 404; that of one address in it comes with the others, and with properties, if none at all.
+    if (!first || (!first.props && (first.status === 404 || first.status === 410))) throw new ServiceTrouble('gone');
+    needAnswers(first);
+    return answers;
+  }
+
+  return {
+    async list(): Promise<DavCalendar[]> {
+      const answers = await propfind({ url: home, props: LISTED, depth: '1', fetch });
+      needAnswers(answers[0]);
+      return answers.flatMap((answer) => calendarOf(answer, home));
+    },
+
+    async makeCalendar(url: string, name: string): Promise<void> {
+      const props = {
+        'd:displayname': name,
+        'c:supported-calendar-component-set': { 'c:comp': { _attributes: { name: 'VEVENT' } } },
+      };
+      const [made] = await makeCalendar({ url, props, fetch });
+      // 405 and 409: it is there already, from a making whose answer was lost (RFC 4791 section 5.3.1).
+      if (!made || !(made.ok || made.status === 405 || made.status === 409)) throw new ServiceTrouble('not-allowed');
+    },
+
+    async multiget(calendar: string, urls: string[]): Promise<DavObject[]> {
+      const answers = await report(calendar, '1', {
+        'c:calendar-multiget': {
+          'd:prop': { 'd:getetag': {}, 'c:calendar-data': {} },
+          'd:href': urls.map((url) => new URL(url).pathname),
+        },
+      });
+      return answers.flatMap((answer) => objectOf(answer, calendar));
+    },
+
+    async query(calendar: string, body: Record<string, unknown>): Promise<string[]> {
+      const answers = await report(calendar, '1', { 'c:calendar-query': body });
+      return answers.flatMap(({ props }) => textOf(props?.calendarData) ?? []);
+    },
+  };
+}
+
+function calendarOf({ href, props }: DAVResponse, home: string): DavCalendar[] {
+  const kinds = Object.keys(props?.resourcetype ?? {});
+  const components = list(props?.supportedCalendarComponentSet?.comp).map((comp) => comp?._attributes?.name);
+  if (!href || !kinds.includes('calendar') || (components.length > 0 && !components.includes('VEVENT'))) return [];
+  const id = new URL(href, home).href;
+  return [
+    {
+      id: id.endsWith('/') ? id : `${id}/`,
+      name: textOf(props?.displayname) || 'Calendar',
+      writable: maySpeak(props?.currentUserPrivilegeSet, ['write', 'writeContent', 'bind', 'all']),
+      tag: textOf(props?.getctag) ?? textOf(props?.syncToken) ?? null,
+      freeBusy: list(props?.supportedReportSet?.supportedReport).some(
+        ({ report }) => 'freeBusyQuery' in (report ?? {}),
+      ),
+    },
+  ];
+}
+
+/** A server that does not tell privileges is taken to allow. */
+const maySpeak = (told: { privilege?: unknown } | undefined, names: string[]): boolean =>
+  told?.privilege === undefined || list(told.privilege).some((one) => names.some((name) => name in (one ?? {})));
+
+/** Nothing at all, a page of words or a refusal is no list that things could be missing from. */
+function needAnswers(first: DAVResponse | undefined): void {
+  const { raw } = first ?? {};
+  if (typeof raw !== 'object' || raw === null || !('multistatus' in raw)) throw new ServiceTrouble('unreadable');
+}
+
+/** Only what is said to be gone is gone. */
+function objectOf({ href, status = 0, props }: DAVResponse, calendar: string): DavObject[] {
+  if (!href || status === 404 || status === 410) return [];
+  const [etag, data] = [textOf(props?.getetag), textOf(props?.calendarData)];
+  if (status >= 400 || !etag || !data) throw new ServiceTrouble('unreadable');
+  return [{ url: new URL(href, calendar).href, etag, data }];
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: XML as tsdav hands it over
+const list = (value: any): any[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
+
+/** tsdav turns what looks like a number into one, and leaves CDATA wrapped. */
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'object' || value === null) return undefined;
+  return '_cdata' in value ? textOf(value._cdata) : '_text' in value ? textOf(value._text) : undefined;
+}

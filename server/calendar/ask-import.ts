@@ -1,0 +1,73 @@
+/** Asks an address for its calendar and makes busy times of it; titles are read past, and nothing else is kept. */
+
+import { LARGEST_CALENDAR, readBusyFile } from '../../domain/calendar/busy-file.ts';
+import type { BusyInterval } from '../../domain/calendar/busy-intervals.ts';
+import { BUSY_DAYS_AHEAD, BUSY_DAYS_BEHIND, type ImportTrouble } from '../../domain/calendar/import.ts';
+import { ok, problem, type Result } from '../../domain/result.ts';
+import { fetchOpenly } from '../platform/fetch-openly.ts';
+import { FetchTrouble } from '../platform/fetch-within.ts';
+import type { House } from '../platform/house.ts';
+import { retryAfterOf } from './retry-after.ts';
+import type { ImportSecrets } from './seal-import.ts';
+
+export interface AskedImport {
+  /** Null: it is as it was. */
+  intervals: BusyInterval[] | null;
+  etag: string | null;
+  lastModified: string | null;
+}
+
+export interface ImportRefused {
+  trouble: ImportTrouble;
+  retryAfterSeconds?: number | undefined;
+}
+
+const DAY_MS = 86_400_000;
+const TIMEOUT_MS = 20_000;
+
+/** `anew` asks for all of it, also where nothing changed: times that repeat go on beyond what was kept. */
+export async function askImport(
+  house: House,
+  { address, timezone, etag, lastModified }: ImportSecrets,
+  anew: boolean,
+): Promise<Result<AskedImport, ImportRefused>> {
+  const now = house.clock.now();
+  const headers = {
+    accept: 'text/calendar, */*;q=0.1',
+    ...(!anew && etag !== null && { 'if-none-match': etag }),
+    ...(!anew && lastModified !== null && { 'if-modified-since': lastModified }),
+  };
+  const limits = { headers, maxBytes: LARGEST_CALENDAR, timeoutMs: TIMEOUT_MS };
+  const answer = await fetchOpenly(house, address, limits).catch((error: unknown) => {
+    if (error instanceof FetchTrouble) return error;
+    throw error;
+  });
+  if (answer instanceof FetchTrouble) return problem({ trouble: TROUBLE_OF[answer.kind] });
+  if (answer.status === 304) return ok({ intervals: null, etag, lastModified });
+  if (!answer.ok) {
+    const retryAfterSeconds = retryAfterOf(answer.headers.get('retry-after'), now);
+    return problem({ trouble: troubleOfStatus(answer.status), retryAfterSeconds });
+  }
+  const read = readBusyFile(await answer.text(), {
+    from: new Date(now.getTime() - BUSY_DAYS_BEHIND * DAY_MS),
+    to: new Date(now.getTime() + BUSY_DAYS_AHEAD * DAY_MS),
+    timezone,
+  });
+  if (!read.ok) return problem({ trouble: 'not-a-calendar' });
+  const { headers: told } = answer;
+  return ok({ intervals: read.value.intervals, etag: told.get('etag'), lastModified: told.get('last-modified') });
+}
+
+const TROUBLE_OF = {
+  'not-an-address': 'unreachable',
+  'address-refused': 'refused',
+  unreachable: 'unreachable',
+  'too-slow': 'unreachable',
+  'too-large': 'too-large',
+  'too-many-redirects': 'unreachable',
+} as const satisfies Record<FetchTrouble['kind'], ImportTrouble>;
+
+function troubleOfStatus(status: number): ImportTrouble {
+  if (status === 404 || status === 410) return 'gone';
+  return status === 401 || status === 403 ? 'refused' : 'unreachable';
+}

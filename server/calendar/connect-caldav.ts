@@ -1,0 +1,106 @@
+/** Connects a calendar by address, name and password: what cannot be opened just now is not kept. The same one again gets new life. */
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { DEFAULT_PREFERENCES, PROVIDER_NOT_SUPPORTED, type ProviderType } from '../../domain/calendar/connection.ts';
+import { holdFirstRows, refuseErased } from '../accounts/refuse-erased.ts';
+import type { Db } from '../platform/db.ts';
+import type { House, Who } from '../platform/house.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { recordAccess } from '../privacy/record-access.ts';
+import { ServiceTrouble } from './calendar-service.ts';
+import { findCalDav, KNOWN_ADDRESSES } from './find-caldav.ts';
+import { openCalDav } from './open-caldav.ts';
+import { type CalDavAccess, openConnection, sealConnection } from './seal-connection.ts';
+import { calendarConnections } from './tables.ts';
+
+export interface CalDavAsked {
+  type: string;
+  /** Of the server; only for 'caldav'. */
+  address: string;
+  username: string;
+  password: string;
+}
+
+export const MOST_CONNECTIONS = 8;
+
+const SENTENCES: Readonly<Record<ServiceTrouble['kind'], { field: string; sentence: string }>> = {
+  'access-ended': {
+    field: 'password',
+    sentence: 'The calendar did not take this name and password. Apple and Yahoo want an app password, not your own.',
+  },
+  'not-allowed': { field: 'password', sentence: 'The calendar let us in, but not at its contents.' },
+  'too-often': {
+    field: 'address',
+    sentence: 'The calendar wants to be left alone for a while. Please try again later.',
+  },
+  unreachable: { field: 'address', sentence: 'Nothing answered at this address. Please check it and try again.' },
+  unreadable: { field: 'address', sentence: 'There are no calendars at this address. Please check it and try again.' },
+  gone: { field: 'address', sentence: 'There are no calendars at this address. Please check it and try again.' },
+  conflict: { field: 'address', sentence: 'The calendar was busy. Please try again.' },
+  exists: { field: 'address', sentence: 'The calendar was busy. Please try again.' },
+};
+
+/** Answers the connection's id. Refuses with 'invalid' and what stood in the way, and with 'conflict' beyond eight. */
+export async function connectCalDav(house: House, who: Pick<Who, 'userId'>, asked: CalDavAsked): Promise<string> {
+  const { type, address } = providerOf(asked);
+  const access = await openAccess(house, { ...asked, address });
+  const now = house.clock.now();
+  const { userId } = who;
+  return house.db.transaction(async (tx) => {
+    // Two browsers with one calendar make one connection.
+    await holdFirstRows(tx, userId);
+    await refuseErased(tx, userId, now);
+    const alive = { trouble: null, toldAt: null, failures: 0, dueAt: now };
+    const { known, others } = await findKnown(tx, house, userId, access);
+    await recordAccess(tx, { userId, act: 'calendar-connected', detail: type, at: now });
+    if (known) {
+      // What stands in its calendar is found again, and nothing is written twice.
+      const sealed = sealConnection(house, known.id, { ...known.secrets, access });
+      await tx
+        .update(calendarConnections)
+        .set({ ...alive, sealed })
+        .where(eq(calendarConnections.id, known.id));
+      return known.id;
+    }
+    if (others >= MOST_CONNECTIONS)
+      throw new Refusal('conflict', `You have ${MOST_CONNECTIONS} calendars connected. Disconnect one to add another.`);
+    const id = randomUUID();
+    await tx.insert(calendarConnections).values({
+      ...{ ...alive, id, userId, type, createdAt: now },
+      sealed: sealConnection(house, id, { access, calendar: null }),
+      preferences: JSON.stringify(DEFAULT_PREFERENCES),
+    });
+    return id;
+  });
+}
+
+function providerOf({ type, address }: CalDavAsked): { type: ProviderType; address: string } {
+  if (type === 'apple' || type === 'yahoo') return { type, address: KNOWN_ADDRESSES[type] ?? address };
+  if (type !== 'caldav') throw new Refusal('invalid', PROVIDER_NOT_SUPPORTED, { field: 'type' });
+  if (address.trim() === '') throw new Refusal('invalid', 'Enter the address of your calendar.', { field: 'address' });
+  return { type, address: address.trim() };
+}
+
+async function openAccess(house: House, asked: Omit<CalDavAsked, 'type'>): Promise<CalDavAccess> {
+  try {
+    const access = await findCalDav(house, asked);
+    await openCalDav(house, access).listCalendars();
+    return access;
+  } catch (error) {
+    if (!(error instanceof ServiceTrouble)) throw error;
+    const { field, sentence } = SENTENCES[error.kind];
+    throw new Refusal('invalid', sentence, { field, note: error.kind });
+  }
+}
+
+async function findKnown(tx: Db, house: House, userId: string, { principal, username }: CalDavAccess) {
+  const rows = await tx.select().from(calendarConnections).where(eq(calendarConnections.userId, userId));
+  for (const { id, sealed } of rows) {
+    const secrets = openConnection(house, id, sealed);
+    if (secrets?.access.kind !== 'caldav') continue;
+    if (secrets.access.principal === principal && secrets.access.username === username) {
+      return { known: { id, secrets }, others: rows.length };
+    }
+  }
+  return { known: null, others: rows.length };
+}

@@ -1,0 +1,13 @@
+/** Gives a connection's access back where its service takes it; elsewhere its owner alone can, and forgetting it here is all we can do. */
+import type { ProviderType } from '../../domain/calendar/connection.ts';
+import type { House } from '../platform/house.ts';
+import { giveBack } from './ask-tokens.ts';
+import type { Access } from './seal-connection.ts';
+import { SIGN_IN_TYPES, signInPlace } from './sign-in-places.ts';
+
+/** Never throws for what the service answers; call it outside of any transaction. */
+export async function endAccess(house: House, type: ProviderType, access: Access): Promise<void> {
+  const known = SIGN_IN_TYPES.find((one) => one === type);
+  const place = known && signInPlace(house, known);
+  if (place && access.kind === 'oauth') await giveBack(place, access.refreshToken);
+}

@@ -1,0 +1,52 @@
+/** Asks a CalDAV server with somebody's name and password, and says what its refusals mean. */
+
+import { fetchOpenly } from '../platform/fetch-openly.ts';
+import { FetchTrouble } from '../platform/fetch-within.ts';
+import type { House } from '../platform/house.ts';
+import { ServiceTrouble } from './calendar-service.ts';
+import { retryAfterOf } from './retry-after.ts';
+
+export interface DavAsked {
+  method: string;
+  headers?: Record<string, string>;
+  body?: string;
+  redirect?: 'follow' | 'manual';
+}
+
+export type DavFetch = (url: string, asked: DavAsked) => Promise<Response>;
+
+/** A calendar of many thousand events, asked for times alone, is far below it. */
+const MOST_BYTES = 24 * 1024 * 1024;
+const TIMEOUT_MS = 30_000;
+
+/**
+ * Rejects with 'access-ended' (401), 'not-allowed' (403), 'too-often' (429), 'unreachable' (5xx and no answer) and
+ * 'unreadable'; all other answers are the caller's to judge.
+ */
+export function davFetch(house: House, { username, password }: { username: string; password: string }): DavFetch {
+  const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+  return async (url, { method, headers = {}, body, redirect }) => {
+    const answer = await fetchOpenly(house, url, {
+      method,
+      headers: { ...headers, authorization },
+      ...(body !== undefined && { body }),
+      ...(redirect && { redirect }),
+      maxBytes: MOST_BYTES,
+      timeoutMs: TIMEOUT_MS,
+    }).catch(refuseTrouble);
+    const { status } = answer;
+    if (status === 401) throw new ServiceTrouble('access-ended');
+    if (status === 403) throw new ServiceTrouble('not-allowed');
+    const retryAfterSeconds = retryAfterOf(answer.headers.get('retry-after'), house.clock.now());
+    if (status === 429) throw new ServiceTrouble('too-often', { retryAfterSeconds });
+    // 507: its disk is full; 501: it cannot do this at all.
+    if (status >= 500 && status !== 501) throw new ServiceTrouble('unreachable', { retryAfterSeconds });
+    return answer;
+  };
+}
+
+function refuseTrouble(error: unknown): never {
+  if (!(error instanceof FetchTrouble)) throw error;
+  const unreadable = error.kind === 'too-large' || error.kind === 'too-many-redirects';
+  throw new ServiceTrouble(unreadable ? 'unreadable' : 'unreachable', { cause: error });
+}

@@ -1,0 +1,16 @@
+/** A person's own connection; that of somebody else is as one that is not there. */
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../platform/db.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Connection } from './hold-connection.ts';
+import { calendarConnections } from './tables.ts';
+
+/** Refuses with 'not-found'. */
+export async function findConnection(db: Db, userId: string, id: string): Promise<Connection> {
+  const [row] = await db
+    .select()
+    .from(calendarConnections)
+    .where(and(eq(calendarConnections.id, id), eq(calendarConnections.userId, userId)));
+  if (!row) throw new Refusal('not-found', 'There is no such connection.');
+  return row;
+}

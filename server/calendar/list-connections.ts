@@ -1,0 +1,46 @@
+/** A person's connected calendars as their cards show them (spec 1, 'Calendar provider'), with what may be chosen for each. */
+import { asc, count, eq } from 'drizzle-orm';
+import {
+  type CalendarProvider,
+  type ConnectionPreferences,
+  type ConnectionTrouble,
+  PROVIDER_NAMES,
+} from '../../domain/calendar/connection.ts';
+import type { House } from '../platform/house.ts';
+import { openConnection } from './seal-connection.ts';
+import { calendarConnections, calendarWritten } from './tables.ts';
+
+export interface ConnectionView extends CalendarProvider {
+  /** The account as its owner knows it; empty where that is not known. */
+  account: string;
+  trouble: ConnectionTrouble | null;
+  preferences: ConnectionPreferences;
+  /** Where the plan is written; null before the first time. */
+  calendar: { id: string; name: string; own: boolean } | null;
+  /** Events of ours that stand there. */
+  written: number;
+}
+
+export async function listConnections(house: House, userId: string): Promise<ConnectionView[]> {
+  const rows = await house.db
+    .select({ connection: calendarConnections, written: count(calendarWritten.eventId) })
+    .from(calendarConnections)
+    .leftJoin(calendarWritten, eq(calendarWritten.connectionId, calendarConnections.id))
+    .where(eq(calendarConnections.userId, userId))
+    .groupBy(calendarConnections.id)
+    .orderBy(asc(calendarConnections.createdAt), asc(calendarConnections.id));
+  return rows.map(({ connection, written }) => {
+    const { id, type, trouble, preferences, sealed, syncedAt } = connection;
+    const secrets = openConnection(house, id, sealed);
+    const access = secrets?.access;
+    return {
+      ...{ id, type, trouble, written },
+      name: PROVIDER_NAMES[type],
+      isConnected: secrets !== null && trouble !== 'access-ended',
+      lastSync: syncedAt?.toISOString() ?? null,
+      account: access?.kind === 'caldav' ? access.username : (access?.account ?? ''),
+      preferences: JSON.parse(preferences) as ConnectionPreferences,
+      calendar: secrets?.calendar ?? null,
+    };
+  });
+}

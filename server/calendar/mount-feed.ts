@@ -1,0 +1,58 @@
+/** GET /c/{token}.ics: the secret address that calendars subscribe to. Nothing in address, headers or body says what it is of. */
+import type { Context, Hono } from 'hono';
+import { chooseForm } from '../choose-form.ts';
+import { packAnswer } from '../pack-answer.ts';
+import { clientAddress } from '../platform/client-address.ts';
+import { dataHeaders } from '../platform/data-headers.ts';
+import type { House } from '../platform/house.ts';
+import { readFeed } from './read-feed.ts';
+
+/** 256 bits as base64url. */
+const ADDRESS = /^\/c\/([\w-]{43})\.ics$/;
+
+/** Of one address that is right: a household of devices that all look at once. */
+const ASKED = { points: 60, seconds: 60 };
+/** Of one network address with wrong ones: the calendars of many people may be read by few machines. */
+const WRONG = { points: 300, seconds: 60 };
+
+/** All below /c/ is answered here, so that no page of ours ever stands there. */
+export function mountFeed(app: Hono, house: House): void {
+  app.on(['GET', 'HEAD'], '/c/*', (c) => answer(c, house));
+  app.all('/c/*', () => bare(house, 405, { Allow: 'GET, HEAD' }));
+}
+
+async function answer(c: Context, house: House): Promise<Response> {
+  const token = ADDRESS.exec(c.req.path)?.[1];
+  const feed = token === undefined ? null : await readFeed(house, token);
+  const wait = feed
+    ? await house.limits.take('feed', feed.userId, ASKED)
+    : await house.limits.take('feed-wrong', clientAddress(house.env, c), WRONG);
+  if (wait > 0) return bare(house, 429, { 'Retry-After': String(wait) });
+  if (!feed) return bare(house, 404);
+  const packed = packAnswer({
+    plain: Buffer.from(await feed.text()),
+    type: 'text/calendar; charset=utf-8',
+    headers: { ...headersOf(house), 'Cache-Control': 'private, no-cache' },
+  });
+  const { status, headers, body } = chooseForm(packed, {
+    method: c.req.method,
+    acceptEncoding: undefined,
+    ifNoneMatch: c.req.header('if-none-match'),
+    range: undefined,
+  });
+  return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers: inPairs(headers) });
+}
+
+const headersOf = (house: House): Record<string, string> => ({
+  ...dataHeaders(house.env),
+  'X-Robots-Tag': 'noindex, nofollow',
+});
+
+const bare = (house: House, status: number, headers: Record<string, string> = {}): Response =>
+  new Response(null, { status, headers: { ...headersOf(house), 'Cache-Control': 'no-store', ...headers } });
+
+function inPairs(flat: readonly string[]): [string, string][] {
+  const pairs: [string, string][] = [];
+  for (let at = 0; at < flat.length; at += 2) pairs.push([flat[at] ?? '', flat[at + 1] ?? '']);
+  return pairs;
+}

@@ -1,0 +1,36 @@
+/** GET /calendar/return/{service}: where Google and Microsoft send a browser back to. It leads on at once, with the outcome in the fragment. */
+import type { Hono } from 'hono';
+import { boundBrowser } from '../accounts/bind-browser.ts';
+import { clientAddress } from '../platform/client-address.ts';
+import { dataHeaders } from '../platform/data-headers.ts';
+import type { House } from '../platform/house.ts';
+import { RETURN_PAGES } from './begin-sign-in.ts';
+import { finishSignIn, type SignInEnd } from './finish-sign-in.ts';
+import { SIGN_IN_TYPES } from './sign-in-places.ts';
+
+/** Of one network address. */
+const RETURNS = { points: 60, seconds: 300 };
+
+export function mountSignIn(app: Hono, house: House): void {
+  for (const type of SIGN_IN_TYPES) {
+    app.get(`/calendar/return/${type}`, async (c) => {
+      const headers = { ...dataHeaders(house.env), 'Cache-Control': 'no-store' };
+      // Looking at a link spends nothing.
+      if (c.req.raw.method === 'HEAD') return new Response(null, { status: 200, headers });
+      const wait = await house.limits.take('calendar-return', clientAddress(house.env, c), RETURNS);
+      const { page, end } = wait > 0 ? waiting() : await finish(c.req.url, boundBrowser(house, c));
+      return new Response(null, { status: 303, headers: { ...headers, Location: `${page}#${type}-${end}` } });
+
+      async function finish(address: string, browserHash: string): Promise<SignInEnd> {
+        try {
+          return await finishSignIn(house, type, new URL(address).searchParams, browserHash);
+        } catch (error) {
+          house.log.error({ err: error }, 'calendar sign-in failed');
+          return waiting();
+        }
+      }
+    });
+  }
+}
+
+const waiting = (): SignInEnd => ({ page: RETURN_PAGES[0], end: 'unavailable' });

@@ -1,0 +1,69 @@
+/** A connected calendar over CalDAV (RFC 4791): Apple, Yahoo, Fastmail, Nextcloud, Radicale and whatever else speaks it. */
+import { connectedEventFile } from '../../domain/calendar/connected-event.ts';
+import { readStoredEvent } from '../../domain/calendar/stored-event.ts';
+import type { House } from '../platform/house.ts';
+import { askDav } from './ask-caldav.ts';
+import { type CalendarService, type OutgoingEvent, type RemoteEvent, ServiceTrouble } from './calendar-service.ts';
+import { davFetch } from './fetch-caldav.ts';
+import { readDavBusy } from './read-caldav-busy.ts';
+import type { CalDavAccess } from './seal-connection.ts';
+
+export function openCalDav(house: House, access: CalDavAccess): CalendarService {
+  const ask = davFetch(house, access);
+  const dav = askDav(ask, access.home);
+
+  return {
+    listCalendars: async () => (await dav.list()).map(({ id, name, writable }) => ({ id, name, writable })),
+    async makeCalendar(name, key) {
+      const id = new URL(`${key}/`, access.home).href;
+      await dav.makeCalendar(id, name);
+      return { id, name, writable: true };
+    },
+    readBusy: (asked) => readDavBusy(ask, dav, asked),
+    async readOwn(calendar, ids, timezone) {
+      if (ids.length === 0) return [];
+      const found = await dav.multiget(
+        calendar,
+        ids.map((id) => objectUrl(calendar, id)),
+      );
+      return found.map(({ url, etag, data }) => remoteEvent(idOf(url), etag, data, timezone));
+    },
+    async put(calendar, event, etag) {
+      const answer = await ask(objectUrl(calendar, event.id), {
+        method: 'PUT',
+        headers: { 'content-type': 'text/calendar; charset=utf-8', ...condition(etag) },
+        body: connectedEventFile(event, house.clock.now()),
+      });
+      if (answer.ok) return { etag: answer.headers.get('etag') };
+      throw new ServiceTrouble(refusalOf(answer.status, etag));
+    },
+    async remove(calendar, id, etag) {
+      const { ok, status } = await ask(objectUrl(calendar, id), { method: 'DELETE', headers: condition(etag) });
+      if (ok || status === 404 || status === 410) return;
+      throw new ServiceTrouble(refusalOf(status, etag));
+    },
+  };
+}
+
+const objectUrl = (calendar: string, id: OutgoingEvent['id']): string => new URL(`${id}.ics`, calendar).href;
+const idOf = (url: string): string => /([^/]+)\.ics$/.exec(new URL(url).pathname)?.[1] ?? '';
+
+/** An empty ETag would be a condition that is left out: nothing is ever written without one. */
+function condition(etag: string | null): Record<string, string> {
+  if (etag === null) return { 'if-none-match': '*' };
+  if (etag.trim() === '') throw new ServiceTrouble('conflict');
+  return { 'if-match': etag };
+}
+
+function refusalOf(status: number, etag: string | null): ServiceTrouble['kind'] {
+  if (status === 412) return etag === null ? 'exists' : 'conflict';
+  // 409: the calendar above it is not there (RFC 4918 section 9.7.1).
+  if (status === 404 || status === 409 || status === 410) return 'gone';
+  return 'unreadable';
+}
+
+/** One that makes no sense any more stands for an event that was moved out of time: it is neither lost nor ours to judge. */
+function remoteEvent(id: string, etag: string, data: string, timezone: string): RemoteEvent {
+  const event = readStoredEvent(data, timezone);
+  return { id, etag, ...(event ?? { start: new Date(0), end: new Date(0), label: '' }) };
+}

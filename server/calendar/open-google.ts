@@ -1,0 +1,220 @@
+/**
+ * Google Calendar as a `CalendarService` (API v3). Of foreign calendars only free/busy is asked; events are read and written
+ * in the one calendar that we made ourselves, and there those alone that bear our mark.
+ */
+import * as z from 'zod';
+import { type BusyInterval, intervalsBetween, mergedIntervals } from '../../domain/calendar/busy-intervals.ts';
+import { PROVIDER_NAMES } from '../../domain/calendar/connection.ts';
+import type { House } from '../platform/house.ts';
+import { type AskService, askService } from './ask-service.ts';
+import type { ServiceAnswer } from './ask-within.ts';
+import {
+  type BusyAsked,
+  type CalendarService,
+  type OutgoingEvent,
+  type RemoteEvent,
+  ServiceTrouble,
+} from './calendar-service.ts';
+import { foundEvent, googleEvent, googleId, idOfGoogle, MARK } from './google-event.ts';
+import { holdAccess } from './hold-access.ts';
+import type { KeepAccess } from './open-service.ts';
+import { readAnswer } from './read-answer.ts';
+import { readPages } from './read-pages.ts';
+import type { OAuthAccess } from './seal-connection.ts';
+import type { SignInPlace } from './sign-in-places.ts';
+import { spansOf } from './spans-of.ts';
+
+/** The main calendar, where the list of calendars was not asked for. */
+const PRIMARY = 'primary';
+/** Asked at once: fifty calendars are the service's limit, and years are refused as too long. */
+const MOST_CALENDARS = 50;
+const SPAN_MS = 60 * 86_400_000;
+
+const calendarSchema = z.object({ id: z.string(), summary: z.string().default('') });
+const listedSchema = calendarSchema.extend({
+  summaryOverride: z.string().optional(),
+  primary: z.boolean().default(false),
+  accessRole: z.string(),
+});
+const freeBusySchema = z.object({
+  calendars: z.record(
+    z.string(),
+    z.object({
+      busy: z.array(z.object({ start: z.coerce.date(), end: z.coerce.date() })).default([]),
+      errors: z.array(z.object({ reason: z.string() })).default([]),
+    }),
+  ),
+});
+
+/** 403 stands for 'may not' and for 'too often' alike: the reason tells. */
+const TOO_OFTEN = /rateLimitExceeded|userRateLimitExceeded|quotaExceeded|calendarUsageLimitsExceeded/i;
+
+function readKind({ status, body }: ServiceAnswer): ServiceTrouble['kind'] | null {
+  if (status !== 403) return null;
+  const reasons = z.object({ error: z.object({ errors: z.array(z.object({ reason: z.string() })) }) }).safeParse(body);
+  return reasons.success && reasons.data.error.errors.some(({ reason }) => TOO_OFTEN.test(reason)) ? 'too-often' : null;
+}
+
+export function openGoogle(
+  house: House,
+  place: SignInPlace,
+  access: OAuthAccess,
+  keep: KeepAccess,
+  timeoutMs?: number,
+): CalendarService {
+  const ask = askService(house, place, holdAccess(house, place, access, keep, timeoutMs), readKind, timeoutMs);
+
+  return {
+    listCalendars: () => listCalendars(ask, access),
+
+    async makeCalendar(name) {
+      const { body } = await ask({ method: 'POST', path: '/calendars', body: { summary: name } });
+      const made = readAnswer(calendarSchema, body);
+      return { id: made.id, name: made.summary, writable: true };
+    },
+
+    async readBusy(asked) {
+      const intervals = await readBusy(ask, asked);
+      return { intervals: mergedIntervals(intervalsBetween(intervals, asked.from, asked.to)), cursor: null };
+    },
+
+    async readOwn(calendar, ids, timezone) {
+      const wanted = new Set(ids);
+      const found = await readMarked(ask, calendar, timezone);
+      return found.flatMap(({ id: googles, etag, start, end, summary }): RemoteEvent[] => {
+        const id = idOfGoogle(googles);
+        return id !== null && wanted.has(id) ? [{ id, etag, start, end, label: summary }] : [];
+      });
+    },
+
+    async put(calendar, event, etag) {
+      const { body } = etag === null ? await create(ask, calendar, event) : await change(ask, calendar, event, etag);
+      return { etag: readAnswer(z.object({ etag: z.string() }), body).etag };
+    },
+
+    remove: (calendar, id, etag) => remove(ask, calendar, id, etag),
+  };
+}
+
+async function listCalendars(ask: AskService, { granted }: OAuthAccess) {
+  const main = { id: PRIMARY, name: PROVIDER_NAMES.google, writable: false };
+  if (!granted.list) return [main];
+  const items = await readPages(async (pageToken) => {
+    const fields = 'nextPageToken,items(id,summary,summaryOverride,primary,accessRole)';
+    const { body } = await ask({
+      path: '/users/me/calendarList',
+      query: { minAccessRole: 'owner', maxResults: '250', fields, ...(pageToken && { pageToken }) },
+    });
+    const page = readAnswer(
+      z.object({ items: z.array(listedSchema).default([]), nextPageToken: z.string().optional() }),
+      body,
+    );
+    return { items: page.items, next: page.nextPageToken ?? null };
+  });
+  // Calendars of others, such as a colleague's, say nothing of when this person is free.
+  const own = items.filter(({ accessRole }) => accessRole === 'owner');
+  return own
+    .toSorted((a, b) => Number(b.primary) - Number(a.primary))
+    .map(({ id, summary, summaryOverride }) => ({ id, name: summaryOverride ?? summary, writable: false }));
+}
+
+/** Free/busy cannot tell our own events from others: where ours stand, it is not asked. */
+async function readBusy(ask: AskService, { from, to, calendars, own }: BusyAsked): Promise<BusyInterval[]> {
+  const foreign = calendars.filter((id) => id !== own?.calendar);
+  const intervals: BusyInterval[] = [];
+  for (let start = from.getTime(); start < to.getTime(); start += SPAN_MS) {
+    const span = { timeMin: new Date(start), timeMax: new Date(Math.min(start + SPAN_MS, to.getTime())) };
+    for (let at = 0; at < foreign.length; at += MOST_CALENDARS) {
+      intervals.push(...(await readFreeBusy(ask, foreign.slice(at, at + MOST_CALENDARS), span)));
+    }
+  }
+  return intervals;
+}
+
+async function readFreeBusy(
+  ask: AskService,
+  calendars: string[],
+  { timeMin, timeMax }: { timeMin: Date; timeMax: Date },
+): Promise<BusyInterval[]> {
+  const items = calendars.map((id) => ({ id }));
+  const { body } = await ask({ method: 'POST', path: '/freeBusy', body: { timeMin, timeMax, items } });
+  const answers = Object.values(readAnswer(freeBusySchema, body).calendars);
+  const reasons = answers.flatMap(({ errors }) => errors.map(({ reason }) => reason));
+  // One that was deleted or is shared no more counts no more; any other error must not pass for free time.
+  if (reasons.some((reason) => reason !== 'notFound')) throw new ServiceTrouble('unreachable');
+  if (answers.length < calendars.length) throw new ServiceTrouble('unreadable');
+  return spansOf(answers.flatMap(({ busy }) => busy));
+}
+
+/** Ours alone are asked for, by their mark: what people put beside them is not looked at. */
+async function readMarked(ask: AskService, calendar: string, timezone: string) {
+  const pageSchema = z.object({
+    items: z.array(foundEvent(timezone)).default([]),
+    nextPageToken: z.string().optional(),
+  });
+  return readPages(async (pageToken) => {
+    const { body } = await ask({
+      path: `/calendars/${encodeURIComponent(calendar)}/events`,
+      query: {
+        privateExtendedProperty: `${MARK}=1`,
+        fields: 'nextPageToken,items(id,etag,summary,start,end)',
+        maxResults: '2500',
+        ...(pageToken && { pageToken }),
+      },
+    });
+    const page = readAnswer(pageSchema, body);
+    return { items: page.items, next: page.nextPageToken ?? null };
+  });
+}
+
+const eventPath = (calendar: string, id: string) => `/calendars/${encodeURIComponent(calendar)}/events/${googleId(id)}`;
+
+/** Google never gives an id free again: one that was deleted is woken up, in exactly the state in which it lies there. */
+async function create(ask: AskService, calendar: string, event: OutgoingEvent): Promise<ServiceAnswer> {
+  try {
+    return await ask({
+      method: 'POST',
+      path: `/calendars/${encodeURIComponent(calendar)}/events`,
+      query: { sendUpdates: 'none', fields: 'etag' },
+      body: { ...googleEvent(event), id: googleId(event.id) },
+    });
+  } catch (error) {
+    if (!(error instanceof ServiceTrouble) || error.kind !== 'conflict') throw error;
+  }
+  const lying = await find(ask, calendar, event.id);
+  if (lying?.status !== 'cancelled') throw new ServiceTrouble('exists');
+  return change(ask, calendar, event, lying.etag);
+}
+
+const change = (ask: AskService, calendar: string, event: OutgoingEvent, etag: string): Promise<ServiceAnswer> =>
+  ask({
+    method: 'PUT',
+    path: eventPath(calendar, event.id),
+    query: { sendUpdates: 'none', fields: 'etag' },
+    headers: { 'If-Match': etag },
+    body: googleEvent(event),
+  });
+
+/** Null where nothing is known of it; deleted events are found for a while, as 'cancelled'. */
+async function find(ask: AskService, calendar: string, id: string): Promise<{ etag: string; status: string } | null> {
+  try {
+    const { body } = await ask({ path: eventPath(calendar, id), query: { fields: 'etag,status' } });
+    return readAnswer(z.object({ etag: z.string(), status: z.string().default('confirmed') }), body);
+  } catch (error) {
+    if (error instanceof ServiceTrouble && error.kind === 'gone') return null;
+    throw error;
+  }
+}
+
+async function remove(ask: AskService, calendar: string, id: string, etag: string): Promise<void> {
+  try {
+    const query = { sendUpdates: 'none' };
+    await ask({ method: 'DELETE', path: eventPath(calendar, id), query, headers: { 'If-Match': etag } });
+  } catch (error) {
+    if (!(error instanceof ServiceTrouble)) throw error;
+    if (error.kind === 'gone') return;
+    // A deletion changes the state too: somebody else's counts as ours.
+    if (error.kind === 'conflict' && ((await find(ask, calendar, id))?.status ?? 'cancelled') === 'cancelled') return;
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+/** When a person is busy by all that they connected, and when their partner is, as far as the partner shows it: times alone. */
+import { eq } from 'drizzle-orm';
+import { type BusyInterval, intervalsBetween, mergedIntervals } from '../../domain/calendar/busy-intervals.ts';
+import { BUSY_DAYS_AHEAD, BUSY_DAYS_BEHIND } from '../../domain/calendar/import.ts';
+import { findSharing } from '../partner/find-sharing.ts';
+import type { House } from '../platform/house.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { openBusy } from './keep-busy.ts';
+import { calendarBusy } from './tables.ts';
+
+export interface SeenBusy {
+  /** Null while nothing is connected: an unknown calendar is not an empty one. */
+  own: BusyInterval[] | null;
+  /** Null where it is not shown, and where there is nothing to show; nobody learns which. */
+  partner: BusyInterval[] | null;
+}
+
+const DAY_MS = 86_400_000;
+
+export async function readBusy(house: House, userId: string): Promise<SeenBusy> {
+  const partner = await showingPartner(house, userId);
+  return { own: await busyOf(house, userId), partner: partner === null ? null : await busyOf(house, partner) };
+}
+
+async function busyOf(house: House, userId: string): Promise<BusyInterval[] | null> {
+  const now = house.clock.now().getTime();
+  const rows = await house.db.select().from(calendarBusy).where(eq(calendarBusy.userId, userId));
+  if (rows.length === 0) return null;
+  const all = rows.flatMap(({ sourceId, sealed }) => openBusy(house, sourceId, sealed));
+  const [from, to] = [new Date(now - BUSY_DAYS_BEHIND * DAY_MS), new Date(now + BUSY_DAYS_AHEAD * DAY_MS)];
+  return mergedIntervals(intervalsBetween(all, from, to));
+}
+
+async function showingPartner(house: House, userId: string): Promise<string | null> {
+  try {
+    const { partner, theirs } = await findSharing(house.db, userId);
+    return theirs.includes('busy') ? partner : null;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not-found') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+/** What a calendar that asks at a secret address is answered: the person's published evenings, or nothing, as for an address that never was. */
+import { eq } from 'drizzle-orm';
+import { feedFile } from '../../domain/calendar/feed-file.ts';
+import type { House } from '../platform/house.ts';
+import { findClosing } from '../privacy/refuse-closed.ts';
+import { hashOfToken } from './make-feed.ts';
+import { readProjections } from './read-projections.ts';
+import { calendarFeeds } from './tables.ts';
+
+const HOUR_MS = 3_600_000;
+
+export interface AskedFeed {
+  userId: string;
+  /** Opens and writes the calendar; not before it is known that it may be asked for. */
+  text(): Promise<string>;
+}
+
+/** From the database each time: an address that was taken back, on whichever copy of the server, answers no more. */
+export async function readFeed(house: House, token: string): Promise<AskedFeed | null> {
+  const tokenHash = hashOfToken(token);
+  const [feed] = await house.db.select().from(calendarFeeds).where(eq(calendarFeeds.tokenHash, tokenHash));
+  if (!feed || (await findClosing(house.db, feed.userId))) return null;
+  return {
+    userId: feed.userId,
+    async text() {
+      await noteAsked(house, tokenHash, feed.askedAt);
+      return feedFile(await readProjections(house.db, house, feed.userId));
+    },
+  };
+}
+
+/** To the hour: enough to see that a calendar looks, too little to tell when somebody holds their phone. */
+async function noteAsked(house: House, tokenHash: string, before: Date | null): Promise<void> {
+  const hour = new Date(Math.floor(house.clock.now().getTime() / HOUR_MS) * HOUR_MS);
+  if (before && before >= hour) return;
+  await house.db.update(calendarFeeds).set({ askedAt: hour }).where(eq(calendarFeeds.tokenHash, tokenHash));
+}

@@ -1,0 +1,25 @@
+/** Keeps what somebody chose for a connected calendar, and lets it take effect at once. */
+import { eq } from 'drizzle-orm';
+import type { ConnectionPreferences } from '../../domain/calendar/connection.ts';
+import type { House, Who } from '../platform/house.ts';
+import { dropUnwanted } from './drop-unwanted.ts';
+import { findConnection } from './find-connection.ts';
+import { calendarConnections } from './tables.ts';
+
+/** Refuses with 'not-found'. */
+export async function savePreferences(
+  house: House,
+  who: Who,
+  id: string,
+  preferences: ConnectionPreferences,
+): Promise<void> {
+  await house.db.transaction(async (tx) => {
+    await findConnection(tx, who.userId, id);
+    await tx
+      .update(calendarConnections)
+      // Busy times are read anew where they had been left out.
+      .set({ preferences: JSON.stringify(preferences), dueAt: house.clock.now(), cursor: null })
+      .where(eq(calendarConnections.id, id));
+    await dropUnwanted(tx, house, who.userId);
+  });
+}

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Openings } from '../../domain/calendar/openings-shared.ts';
+import type { Projection } from '../../domain/calendar/projection.ts';
+import { type CalendarApp, openCalendarApp, type SeenEvent } from '../../tests/server/calendar-app.ts';
+import { makeWho } from '../../tests/server/make-who.ts';
+import { planProjection, withEvent } from '../../tests/server/plan-projection.ts';
+import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openRadicale, type Radicale, withoutRadicale } from '../../tests/stand-ins/radicale.ts';
+import type { Who } from '../platform/house.ts';
+import { answerChange, listChanges } from './answer-changes.ts';
+import { connectCalDav } from './connect-caldav.ts';
+import { disconnect } from './disconnect.ts';
+import { openBusy } from './keep-busy.ts';
+import { dropProjection, keepProjection } from './keep-projection.ts';
+import { listConnections } from './list-connections.ts';
+import { syncDueConnections } from './sync-due-connections.ts';
+import { calendarBusy, calendarConnections, calendarWritten } from './tables.ts';
+
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+
+describe.skipIf(withoutRadicale)('a plan in a connected calendar, at a real Radicale', () => {
+  let radicale: Radicale;
+  let test1: TestHouse;
+  let app: CalendarApp;
+  let who: Who;
+  let plan: string;
+  let own: string;
+
+  beforeAll(async () => {
+    radicale = await openRadicale();
+    test1 = await openTestHouse({ CALENDAR_PRIVATE_ADDRESSES: 'allow' });
+    app = openCalendarApp(radicale);
+  });
+  afterAll(async () => {
+    await test1.close();
+    await radicale.close();
+  });
+
+  const publish = (projection: Projection, openings: Openings | null = null) =>
+    keepProjection(test1.house, who, plan, projection, openings);
+  const connect = () => {
+    const { url: address, username, password } = radicale;
+    return connectCalDav(test1.house, who, { type: 'caldav', address, username, password });
+  };
+  const sync = () => syncDueConnections(test1.house);
+  const seen = async () => (await app.look(own)).sort((a, b) => a.start.localeCompare(b.start));
+  const starts = async () => (await seen()).map(({ start }) => start);
+  const first = async (): Promise<SeenEvent> => (await seen())[0] as SeenEvent;
+  const card = async () => (await listConnections(test1.house, who.userId))[0];
+
+  beforeEach(async () => {
+    // Those of the tests before would be due as well.
+    await test1.house.db.delete(calendarConnections);
+    who = makeWho();
+    plan = randomUUID();
+    const before = new Set(await app.calendars());
+    await publish(planProjection());
+    await connect();
+    expect(await sync()).toBe(1);
+    own = (await app.calendars()).find((one) => !before.has(one)) ?? '';
+  });
+
+  const BEGUN = ['20300110T190000Z', '20300114T190000Z', '20300119T190000Z'];
+
+  test('every event stands there once, private, under its label, and the card says when', async () => {
+    expect(await starts()).toEqual(BEGUN);
+    for (const { text, summary } of await seen()) {
+      expect(summary).toBe('Personal Time');
+      expect(text).toContain('CLASS:PRIVATE');
+      // Radicale writes the hour in words of its own.
+      expect(text.match(/TRIGGER:-PT(?:1H|15M)/g)).toHaveLength(2);
+      expect(text).not.toMatch(/twofold|intima|session|couple/i);
+    }
+    expect(await card()).toMatchObject({
+      type: 'caldav',
+      isConnected: true,
+      trouble: null,
+      written: 3,
+      account: 'ada',
+    });
+    expect(Date.parse((await card())?.lastSync ?? '')).not.toBeNaN();
+    test1.pass(HOUR + SECOND);
+    const before = await seen();
+    expect(await sync()).toBe(1);
+    expect(await seen()).toEqual(before);
+  });
+
+  test('what moves in the plan moves there at once, what is done or gone leaves, and an hour is waited otherwise', async () => {
+    expect(await sync()).toBe(0);
+    await publish(withEvent(planProjection(), 'two', { date: '2030-01-15', sequence: 1 }));
+    expect(await sync()).toBe(1);
+    expect(await starts()).toEqual([BEGUN[0], '20300115T190000Z', BEGUN[2]]);
+    const { events, ...rest } = planProjection();
+    await publish({ ...rest, events: events.slice(1) });
+    await sync();
+    expect(await starts()).toEqual(BEGUN.slice(1));
+    await dropProjection(test1.house, who, plan);
+    await sync();
+    expect(await starts()).toEqual([]);
+  });
+
+  test('an event that was moved there waits as a change; the plan follows, or it is put back', async () => {
+    await app.move(await first(), '20300112T203000', '20300112T220000');
+    test1.pass(HOUR + SECOND);
+    await sync();
+    const moved = { kind: 'moved', date: '2030-01-12', start_time: '20:30', end_time: '22:00', possible: false };
+    const [change] = await listChanges(test1.house, who);
+    expect(change).toMatchObject({ planId: plan, eventId: 'one', change: moved });
+    test1.pass(HOUR + SECOND);
+    await sync();
+    expect(await listChanges(test1.house, who)).toEqual([change]);
+    expect((await first()).start).toContain('20300112T203000');
+    await answerChange(test1.house, who, change?.id ?? '', 'put-back');
+    await sync();
+    expect(await starts()).toEqual(BEGUN);
+    expect(await listChanges(test1.house, who)).toEqual([]);
+  });
+
+  test('where the plan follows a move nothing is written twice, and undoing it moves it back', async () => {
+    await app.move(await first(), '20300112T203000', '20300112T220000');
+    const openings = { one: [{ date: '2030-01-12', start_time: '20:30' }] };
+    await publish(planProjection(), openings);
+    await sync();
+    const [change] = await listChanges(test1.house, who);
+    expect(change?.change).toMatchObject({ possible: true });
+    const there = { date: '2030-01-12', start_time: '20:30', end_time: '22:00', sequence: 1 };
+    await publish(withEvent(planProjection(), 'one', there));
+    await answerChange(test1.house, who, change?.id ?? '', 'follow');
+    await sync();
+    expect(await starts()).toHaveLength(3);
+    expect((await card())?.written).toBe(3);
+    await publish(withEvent(planProjection(), 'one', { sequence: 2 }));
+    await sync();
+    expect(await starts()).toEqual(BEGUN);
+  });
+
+  test('an event that was removed there is not written again until somebody says so', async () => {
+    await app.remove(await first());
+    test1.pass(HOUR + SECOND);
+    await sync();
+    const [change] = await listChanges(test1.house, who);
+    expect(change?.change).toEqual({ kind: 'removed' });
+    expect(await starts()).toEqual(BEGUN.slice(1));
+    await answerChange(test1.house, who, change?.id ?? '', 'put-back');
+    await sync();
+    expect(await starts()).toEqual(BEGUN);
+  });
+
+  test('words that were changed there stay until the plan says something new', async () => {
+    await app.rename(await first(), 'Our evening');
+    test1.pass(HOUR + SECOND);
+    await sync();
+    expect((await first()).summary).toBe('Our evening');
+    expect(await listChanges(test1.house, who)).toEqual([]);
+    await publish(withEvent(planProjection(), 'one', { label: 'Busy' }));
+    await sync();
+    expect((await first()).summary).toBe('Busy');
+  });
+
+  test('a changed password is told once, and after connecting again nothing is there twice', async () => {
+    const { password } = radicale;
+    radicale.setPassword('another');
+    await radicale.stop();
+    await radicale.start();
+    await publish(withEvent(planProjection(), 'two', { date: '2030-01-16' }));
+    await sync();
+    expect(await card()).toMatchObject({ isConnected: false, trouble: 'access-ended' });
+    test1.pass(48 * HOUR);
+    expect(await sync()).toBe(0);
+    await connect();
+    await sync();
+    expect(await card()).toMatchObject({ isConnected: true, trouble: null });
+    expect(await starts()).toEqual([BEGUN[0], '20300116T190000Z', BEGUN[2]]);
+    radicale.setPassword(password);
+    await radicale.stop();
+    await radicale.start();
+  });
+
+  test('a server that is down is waited for, longer each time, and no trouble of its owner at first', async () => {
+    await radicale.stop();
+    await publish(withEvent(planProjection(), 'two', { date: '2030-01-16' }));
+    await sync();
+    expect(await sync()).toBe(0);
+    expect(await card()).toMatchObject({ isConnected: true, trouble: null });
+    await radicale.start();
+    test1.pass(121 * SECOND);
+    expect(await sync()).toBe(1);
+    expect(await starts()).toContain('20300116T190000Z');
+  });
+
+  test('a calendar that was removed there is said to be gone and is not made anew behind anybody’s back', async () => {
+    await app.remove({ url: own } as SeenEvent);
+    test1.pass(HOUR + SECOND);
+    await sync();
+    expect(await card()).toMatchObject({ trouble: 'calendar-gone' });
+    expect(await app.calendars()).not.toContain(own);
+  });
+
+  test('two copies of the server share the work out, and a connection that a dead one held is taken up', async () => {
+    await publish(withEvent(planProjection(), 'two', { date: '2030-01-16' }));
+    const counts = await Promise.all([sync(), sync(), sync()]);
+    expect(counts.reduce((sum, done) => sum + done, 0)).toBe(1);
+    await publish(planProjection());
+    const held = new Date(test1.house.clock.now().getTime() + 60 * SECOND);
+    await test1.house.db
+      .update(calendarConnections)
+      .set({ heldUntil: held })
+      .where(eq(calendarConnections.userId, who.userId));
+    expect(await sync()).toBe(0);
+    test1.pass(61 * SECOND);
+    expect(await sync()).toBe(1);
+  });
+
+  test('disconnecting takes out what we wrote and forgets everything here', async () => {
+    const id = (await card())?.id ?? '';
+    expect(await disconnect(test1.house, who, id, { leave: false })).toBe(0);
+    expect(await starts()).toEqual([]);
+    expect(await listConnections(test1.house, who.userId)).toEqual([]);
+    const { db } = test1.house;
+    expect(await db.select().from(calendarBusy).where(eq(calendarBusy.userId, who.userId))).toEqual([]);
+    expect(await db.select().from(calendarWritten).where(eq(calendarWritten.connectionId, id))).toEqual([]);
+  });
+
+  test('busy times of the account are kept as times alone, without our own events', async () => {
+    const life = [
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:x',
+      'BEGIN:VEVENT',
+      'UID:meeting',
+      'DTSTAMP:20261101T000000Z',
+    ];
+    const at = new Date(test1.house.clock.now().getTime() + 24 * HOUR);
+    at.setUTCMinutes(0, 0, 0);
+    const stamp = `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+    const more = [`DTSTART:${stamp}`, 'DURATION:PT1H', 'SUMMARY:A tender secret', 'END:VEVENT', 'END:VCALENDAR', ''];
+    radicale.fill('life', new Map([['meeting', [...life, ...more].join('\r\n')]]));
+    test1.pass(HOUR + SECOND);
+    await sync();
+    const { db } = test1.house;
+    const [kept] = await db.select().from(calendarBusy).where(eq(calendarBusy.userId, who.userId));
+    const minute = at.getTime() / 60_000;
+    expect(openBusy(test1.house, kept?.sourceId ?? '', kept?.sealed ?? '')).toEqual([[minute, minute + 60]]);
+  });
+});

@@ -1,0 +1,120 @@
+/** Brings one held connection up to date: the plan is written, what was done to it there is noted, busy times are read. */
+import { and, eq } from 'drizzle-orm';
+import { type ConnectionPreferences, type ConnectionTrouble, SYNC_HOURS } from '../../domain/calendar/connection.ts';
+import { describeError } from '../platform/describe-error.ts';
+import type { House } from '../platform/house.ts';
+import { keyedId } from '../platform/seal-text.ts';
+import { type CalendarService, ServiceTrouble } from './calendar-service.ts';
+import { type Connection, letGo } from './hold-connection.ts';
+import { keepSecrets } from './keep-secrets.ts';
+import { openService } from './open-service.ts';
+import { planForCalendar } from './plan-for-calendar.ts';
+import { readBusyTimes } from './read-busy-times.ts';
+import { openConnection } from './seal-connection.ts';
+import { calendarConnections } from './tables.ts';
+import { tellChanges, tellTrouble } from './tell-owner.ts';
+import { writePlan } from './write-plan.ts';
+import { readWritten } from './written-rows.ts';
+
+/** Says nothing of anybody; whoever sees the list of calendars sees it. */
+const OWN_CALENDAR = 'Reserved';
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+/** After the first failure, doubled with each further one, up to a day. */
+const FIRST_WAIT_MS = 2 * MINUTE_MS;
+const LONGEST_WAIT_MS = 24 * HOUR_MS;
+/** A service that cannot be reached for a moment is no trouble of its owner's. */
+const QUIET_FAILURES = 3;
+
+/** What came of it: 'done', or what stood in the way. Lets go of the connection in any case; its owner is told of trouble once. */
+export async function syncConnection(house: House, connection: Connection): Promise<'done' | ServiceTrouble['kind']> {
+  try {
+    const noted = await bringUpToDate(house, connection);
+    await recordDone(house, connection);
+    if (noted) await tellChanges(house, connection);
+    return 'done';
+  } catch (error) {
+    if (!(error instanceof ServiceTrouble)) {
+      await recordFailure(house, connection, new ServiceTrouble('unreadable'));
+      throw error;
+    }
+    house.log.info({ connection: connection.id, kind: error.kind }, 'a calendar could not be brought up to date');
+    await recordFailure(house, connection, error);
+    return error.kind;
+  } finally {
+    await letGo(house, connection);
+  }
+}
+
+async function bringUpToDate(house: House, connection: Connection): Promise<boolean> {
+  const { id, userId, type } = connection;
+  const secrets = openConnection(house, id, connection.sealed);
+  if (!secrets) throw new ServiceTrouble('access-ended');
+  const service = openService(house, type, secrets.access, (access) => keepSecrets(house, id, { access }));
+  const preferences = JSON.parse(connection.preferences) as ConnectionPreferences;
+  const wanted = await planForCalendar(house, userId, preferences);
+  let noted = 0;
+  if (wanted.length > 0 || (await readWritten(house.db, id)).size > 0) {
+    const calendar = secrets.calendar ?? (await makeOwn(house, userId, service));
+    if (!secrets.calendar) await keepSecrets(house, id, { calendar });
+    secrets.calendar = calendar;
+    noted = await writePlan({ house, connection, service, calendar: calendar.id }, wanted);
+  }
+  const timezone = wanted[0]?.outgoing.timezone ?? 'UTC';
+  await readBusyTimes(house, connection, service, { preferences, calendar: secrets.calendar, timezone });
+  return noted > 0;
+}
+
+async function makeOwn(house: House, userId: string, service: CalendarService) {
+  const made = await service.makeCalendar(OWN_CALENDAR, keyedId(house, 'calendar-own', userId));
+  return { id: made.id, name: made.name, own: true };
+}
+
+async function recordDone({ db, clock }: House, { id, dueAt, preferences }: Connection): Promise<void> {
+  const now = clock.now();
+  const { syncFrequency } = JSON.parse(preferences) as ConnectionPreferences;
+  await db
+    .update(calendarConnections)
+    .set({ syncedAt: now, trouble: null, toldAt: null, failures: 0 })
+    .where(eq(calendarConnections.id, id));
+  // Where it was asked for meanwhile, that stays.
+  await db
+    .update(calendarConnections)
+    .set({ dueAt: new Date(now.getTime() + SYNC_HOURS[syncFrequency] * HOUR_MS) })
+    .where(and(eq(calendarConnections.id, id), eq(calendarConnections.dueAt, dueAt)));
+}
+
+async function recordFailure(house: House, connection: Connection, trouble: ServiceTrouble): Promise<void> {
+  const { db, clock } = house;
+  const failures = connection.failures + 1;
+  const asked = (trouble.retryAfterSeconds ?? 0) * 1000;
+  const wait = Math.max(asked, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)));
+  const shown = shownTrouble(trouble.kind, failures) ?? connection.trouble;
+  // Asked for meanwhile, such as by a new sign-in: then it is tried again before anything is said.
+  const [failed] = await db
+    .update(calendarConnections)
+    .set({ failures, trouble: shown, dueAt: new Date(clock.now().getTime() + wait) })
+    .where(and(eq(calendarConnections.id, connection.id), eq(calendarConnections.dueAt, connection.dueAt)))
+    .returning({ id: calendarConnections.id });
+  if (failed && shown === 'access-ended') {
+    house.log.warn({ connection: connection.id, error: describeError(trouble) }, 'access to a calendar ended');
+    await tellTrouble(house, connection);
+  }
+}
+
+/** Null for what will pass by itself. */
+function shownTrouble(kind: ServiceTrouble['kind'], failures: number): ConnectionTrouble | null {
+  switch (kind) {
+    case 'access-ended':
+    case 'not-allowed':
+      return kind;
+    case 'gone':
+      return 'calendar-gone';
+    case 'unreadable':
+      return failures > QUIET_FAILURES ? 'unreadable' : null;
+    case 'unreachable':
+      return failures > QUIET_FAILURES ? 'unreachable' : null;
+    default:
+      return null;
+  }
+}

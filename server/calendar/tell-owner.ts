@@ -1,0 +1,73 @@
+/** Tells a person, once and without a word of what it is about, that a calendar wants to be connected anew or that a change waits. */
+import { and, eq, isNull } from 'drizzle-orm';
+import { findAddress } from '../accounts/find-address.ts';
+import { describeError } from '../platform/describe-error.ts';
+import type { House } from '../platform/house.ts';
+import { layOutLetter, linkButton, paragraph } from '../platform/letter-layout.ts';
+import type { Letter } from '../platform/mail.ts';
+import { readSettings } from '../privacy/read-settings.ts';
+import type { Connection } from './hold-connection.ts';
+import { calendarChanges, calendarConnections } from './tables.ts';
+
+interface Words {
+  subject: string;
+  lines: string[];
+  button: string;
+}
+
+const ENDED: Words = {
+  subject: 'Your calendar connection has ended',
+  lines: [
+    'Hello,',
+    'Your calendar does not let us in any more. That happens when a password changes or a permission runs out; nothing is wrong, and nothing in your calendar was touched.',
+    'When you have a moment, connect it once more. Everything goes on where it stopped.',
+  ],
+  button: 'Connect it again',
+};
+
+const CHANGED: Words = {
+  subject: 'A change in your calendar',
+  lines: [
+    'Hello,',
+    'You moved or removed something in your calendar that came from here. It waits for your yes or no the next time you look in.',
+  ],
+  button: 'Have a look',
+};
+
+/** The calendars' page, at the address that names nothing (web/privacy/neutral-paths.ts). */
+const CALENDARS_PAGE = '/p/1/calendars';
+
+function letterOf({ subject, lines, button }: Words, to: string, link: string): Letter {
+  const html = layOutLetter(subject, [...lines.map((line) => paragraph(line)), linkButton(link, button)]);
+  return { to, subject, text: `${[...lines, link].join('\n\n')}\n`, html };
+}
+
+export async function tellTrouble(house: House, { id, userId }: Connection): Promise<void> {
+  const { toldAt } = calendarConnections;
+  const mine = await house.db
+    .update(calendarConnections)
+    .set({ toldAt: house.clock.now() })
+    .where(and(eq(calendarConnections.id, id), isNull(toldAt)))
+    .returning({ id: calendarConnections.id });
+  if (mine.length > 0) await send(house, userId, ENDED);
+}
+
+export async function tellChanges(house: House, { id, userId }: Connection): Promise<void> {
+  const mine = await house.db
+    .update(calendarChanges)
+    .set({ toldAt: house.clock.now() })
+    .where(and(eq(calendarChanges.connectionId, id), isNull(calendarChanges.toldAt)))
+    .returning({ id: calendarChanges.id });
+  if (mine.length > 0) await send(house, userId, CHANGED);
+}
+
+/** Not to whoever wants no notices; both stand on the page all the same. One that cannot be sent is logged and left. */
+async function send(house: House, userId: string, words: Words): Promise<void> {
+  const { settings } = await readSettings(house.db, userId);
+  const to = await findAddress(house.db, userId);
+  if (to === null || settings.notificationLevel === 'none') return;
+  await house.mail.send(letterOf(words, to, `${house.env.publicUrl}${CALENDARS_PAGE}`)).catch((error: unknown) => {
+    const { message: _, ...trace } = describeError(error);
+    house.log.warn({ error: trace }, 'a letter about a calendar could not be sent');
+  });
+}

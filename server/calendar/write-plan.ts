@@ -1,0 +1,118 @@
+/** Brings the events of a plan in a connected calendar to where they should be, one step after the other; each step may be the last. */
+import { nextStep, type Step } from '../../domain/calendar/sync-step.ts';
+import type { House } from '../platform/house.ts';
+import { type CalendarService, type RemoteEvent, ServiceTrouble } from './calendar-service.ts';
+import { type Connection, holdOn } from './hold-connection.ts';
+import { moveOf, noticeChange, settleChange } from './notice-changes.ts';
+import { foundAs, type WantedEvent } from './plan-for-calendar.ts';
+import { dropWritten, keepWritten, type RowKey, readWritten, rowKey, type WrittenRow } from './written-rows.ts';
+
+export interface Writing {
+  house: House;
+  connection: Connection;
+  service: CalendarService;
+  /** A `RemoteCalendar.id`. */
+  calendar: string;
+}
+
+/** Somebody who is at the same event all the time is left alone until the next time. */
+const MOST_TRIES = 4;
+/** What the other server found changed between our look and our step. */
+const LOOK_AGAIN: readonly ServiceTrouble['kind'][] = ['exists', 'conflict', 'gone'];
+
+/** Answers how many changes somebody made there were noted. Rejects with `ServiceTrouble`, and stops where it is not ours any more. */
+export async function writePlan(writing: Writing, wanted: readonly WantedEvent[]): Promise<number> {
+  const { house, connection, service, calendar } = writing;
+  const written = await readWritten(house.db, connection.id);
+  const wantedBy = new Map(wanted.map((event) => [rowKey(event), event]));
+  const keys = new Map<string, RowKey & { remoteId: string }>();
+  for (const { planId, eventId, remoteId } of written.values())
+    keys.set(rowKey({ planId, eventId }), { planId, eventId, remoteId });
+  for (const { planId, eventId, outgoing, past } of wanted) {
+    if (!past) keys.set(rowKey({ planId, eventId }), { planId, eventId, remoteId: outgoing.id });
+  }
+  const zone = wanted[0]?.outgoing.timezone ?? 'UTC';
+  const ids = [...keys].filter(([key]) => !wantedBy.get(key)?.past).map(([, { remoteId }]) => remoteId);
+  const found = new Map((await service.readOwn(calendar, ids, zone)).map((event) => [event.id, event]));
+  let noted = 0;
+  for (const [key, names] of keys) {
+    const row = written.get(key) ?? null;
+    let there = found.get(names.remoteId) ?? null;
+    for (let tries = 0; ; tries++) {
+      const want = wantedBy.get(key) ?? null;
+      const step = nextStep(want, row, there && foundAs(house, there));
+      if (step.do === 'nothing') break;
+      if (!(await holdOn(house, connection))) return noted;
+      try {
+        if (await take(writing, step, { names, want, row, there })) noted++;
+        break;
+      } catch (error) {
+        if (!(error instanceof ServiceTrouble) || !LOOK_AGAIN.includes(error.kind)) throw error;
+        // What was just refused did not happen: what we knew before holds.
+        if (row) await keepWritten(house.db, connection.id, row, house.clock.now());
+        if (tries >= MOST_TRIES) throw new ServiceTrouble('conflict', { cause: error });
+        [there = null] = await service.readOwn(calendar, [names.remoteId], zone);
+      }
+    }
+  }
+  return noted;
+}
+
+interface Place {
+  names: RowKey & { remoteId: string };
+  want: WantedEvent | null;
+  row: WrittenRow | null;
+  there: RemoteEvent | null;
+}
+
+/** True where something new was noted for the owner. */
+async function take({ house, connection, service, calendar }: Writing, step: Step, place: Place): Promise<boolean> {
+  const { names, want, row, there } = place;
+  const { db } = house;
+  const now = house.clock.now();
+  const keep = (state: WrittenRow['state'], etag: string | null, meaning: WrittenRow['meaning']) =>
+    keepWritten(db, connection.id, { ...names, state, etag, meaning }, now);
+  const settle = () => settleChange(db, connection.id, names);
+
+  switch (step.do) {
+    case 'create':
+    case 'update': {
+      if (!want) return false;
+      const before = step.do === 'update' ? step.etag : null;
+      await keep('writing', before, want.meaning);
+      const { etag } = await service.put(calendar, want.outgoing, before);
+      await keep('written', etag, want.meaning);
+      await settle();
+      return false;
+    }
+    case 'remove':
+      await keep('removing', step.etag, row?.meaning ?? null);
+      await service.remove(calendar, names.remoteId, step.etag);
+      await dropWritten(db, connection.id, names);
+      await settle();
+      return false;
+    case 'forget':
+      await dropWritten(db, connection.id, names);
+      await settle();
+      return false;
+    case 'adopt':
+      await keep('written', step.etag, step.meaning);
+      await settle();
+      return false;
+    case 'note-move':
+      if (!want || !there) return false;
+      return db.transaction(async (tx) => {
+        await keepWritten(
+          tx,
+          connection.id,
+          { ...names, state: 'written', etag: step.etag, meaning: row?.meaning ?? null },
+          now,
+        );
+        return noticeChange(tx, house, connection, names, moveOf(want, there), now);
+      });
+    case 'note-removal':
+      return noticeChange(db, house, connection, names, { kind: 'removed' }, now);
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,172 @@
+/**
+ * Fetch that connects only where its rules let it: checked at the moment of connecting and again on every redirect, with a
+ * limit on time and size. What went wrong is one `FetchTrouble`, which never bears the address.
+ */
+import { type LookupAddress, type LookupOptions, lookup as lookUp } from 'node:dns';
+import { request as askPlainly, type IncomingMessage } from 'node:http';
+import { request as askSecurely } from 'node:https';
+import { isIP } from 'node:net';
+
+export interface OpenRequest {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+  /** Of the answer's body. */
+  maxBytes?: number;
+  /** For the whole of it, redirects included. */
+  timeoutMs?: number;
+  /** 'manual' answers the redirect itself. */
+  redirect?: 'follow' | 'manual';
+  signal?: AbortSignal;
+}
+
+export const FETCH_TROUBLES = [
+  'not-an-address',
+  'address-refused',
+  'unreachable',
+  'too-slow',
+  'too-large',
+  'too-many-redirects',
+] as const;
+
+export class FetchTrouble extends Error {
+  readonly kind: (typeof FETCH_TROUBLES)[number];
+  constructor(kind: FetchTrouble['kind'], options?: ErrorOptions) {
+    super(`The address could not be read: ${kind}`, options);
+    this.name = 'FetchTrouble';
+    this.kind = kind;
+  }
+}
+
+const MAX_BYTES = 5 * 1024 * 1024;
+const TIMEOUT_MS = 15_000;
+const MOST_REDIRECTS = 5;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+/** RFC 9110: answers that never have a body, which `Response` holds to. */
+const BODILESS = new Set([204, 205, 304]);
+/** What belongs to one origin alone, and stays behind when another is asked. */
+const OWN_TO_ORIGIN = new Set(['authorization', 'cookie', 'proxy-authorization']);
+
+export interface FetchRules {
+  /** Whether https is the only way. */
+  tlsOnly: boolean;
+  /** Whether an IP address may be connected to. */
+  isOpen(address: string): boolean;
+}
+
+/** `response.url` is where the answer came from in the end. Any status is an answer. */
+export async function fetchWithin(rules: FetchRules, address: string, asked: OpenRequest = {}): Promise<Response> {
+  const slow = AbortSignal.timeout(asked.timeoutMs ?? TIMEOUT_MS);
+  const signal = asked.signal ? AbortSignal.any([asked.signal, slow]) : slow;
+  let url = checkedUrl(address, rules);
+  let now = asked;
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+    const answer = await askOnce(url, now, signal, rules);
+    const to = answer.headers.get('location');
+    if (asked.redirect === 'manual' || to === null || !REDIRECTS.has(answer.status)) {
+      Object.defineProperty(answer, 'url', { value: url.href });
+      return answer;
+    }
+    if (!URL.canParse(to, url)) throw new FetchTrouble('not-an-address');
+    const next = checkedUrl(new URL(to, url).href, rules);
+    now = carriedOver(now, answer.status, next.origin === url.origin);
+    url = next;
+  }
+  throw new FetchTrouble('too-many-redirects');
+}
+
+function checkedUrl(address: string, rules: FetchRules): URL {
+  if (!URL.canParse(address)) throw new FetchTrouble('not-an-address');
+  const url = new URL(address);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new FetchTrouble('not-an-address');
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  // A name is looked up when connecting; a bare address never is.
+  const closed = isIP(host) !== 0 && !rules.isOpen(host);
+  if (closed || (rules.tlsOnly && url.protocol !== 'https:')) throw new FetchTrouble('address-refused');
+  return url;
+}
+
+/** RFC 9110 section 15.4: 303 asks anew with GET, as 301 and 302 do for POST; secrets stay with their origin. */
+function carriedOver(asked: OpenRequest, status: number, sameOrigin: boolean): OpenRequest {
+  const method = (asked.method ?? 'GET').toUpperCase();
+  const anew = status === 303 ? method !== 'HEAD' : status < 303 && method === 'POST';
+  const headers = Object.entries(asked.headers ?? {}).filter(
+    ([name]) =>
+      (sameOrigin || !OWN_TO_ORIGIN.has(name.toLowerCase())) && !(anew && /^content-(type|length)$/i.test(name)),
+  );
+  const { body, ...rest } = asked;
+  return {
+    ...rest,
+    method: anew ? 'GET' : method,
+    headers: Object.fromEntries(headers),
+    ...(anew || body === undefined ? {} : { body }),
+  };
+}
+
+type Found = (error: Error | null, found: string | LookupAddress[], family?: number) => void;
+
+/** Looks a name up and hands on what was found only if every address is open: what was checked is what is connected to. */
+const lookUpWithin =
+  ({ isOpen }: FetchRules) =>
+  (name: string, options: LookupOptions, found: Found): void =>
+    lookUp(name, { ...options, all: true }, (error, addresses) => {
+      if (error) return found(error, []);
+      const [first] = addresses;
+      if (!first || !addresses.every(({ address }) => isOpen(address))) {
+        return found(new FetchTrouble('address-refused'), []);
+      }
+      if (options.all) return found(null, addresses);
+      found(null, first.address, first.family);
+    });
+
+function askOnce(url: URL, asked: OpenRequest, signal: AbortSignal, rules: FetchRules): Promise<Response> {
+  const ask = url.protocol === 'https:' ? askSecurely : askPlainly;
+  return new Promise((resolve, reject) => {
+    const failed = (error: unknown) => reject(troubleOf(error, signal, asked.signal));
+    const request = ask(url, {
+      method: asked.method ?? 'GET',
+      headers: { 'accept-encoding': 'identity', ...asked.headers },
+      // A connection of an earlier, laxer request is never taken up.
+      agent: false,
+      signal,
+      lookup: lookUpWithin(rules),
+    });
+    request.on('error', failed);
+    request.on('response', (answer) => {
+      readWhole(answer, asked.maxBytes ?? MAX_BYTES)
+        .then((body) => resolve(responseOf(answer, body)))
+        .catch((error: unknown) => {
+          request.destroy();
+          failed(error);
+        });
+    });
+    request.end(asked.body);
+  });
+}
+
+async function readWhole(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of answer as AsyncIterable<Buffer>) {
+    bytes += piece.length;
+    if (bytes > maxBytes) throw new FetchTrouble('too-large');
+    pieces.push(piece);
+  }
+  if (!answer.complete) throw new FetchTrouble('unreachable');
+  return Buffer.concat(pieces);
+}
+
+function responseOf(answer: IncomingMessage, body: Buffer): Response {
+  const status = answer.statusCode ?? 0;
+  const headers = Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
+    values.map((value): [string, string] => [name, value]),
+  );
+  if (status < 200 || status > 599) throw new FetchTrouble('unreachable');
+  return new Response(BODILESS.has(status) ? null : new Uint8Array(body), { status, headers });
+}
+
+function troubleOf(error: unknown, signal: AbortSignal, gone: AbortSignal | undefined): Error {
+  if (error instanceof FetchTrouble) return error;
+  if (gone?.aborted) return new FetchTrouble('unreachable', { cause: error });
+  return new FetchTrouble(signal.aborted ? 'too-slow' : 'unreachable', { cause: error });
+}

@@ -1,0 +1,78 @@
+/** Hands one sealed message to the push service of one browser (RFC 8030), and says what the service made of it. */
+import type { PushSubscriptionKeys } from '../../domain/reminders/choices.ts';
+import { writePayload } from '../../domain/reminders/push-payload.ts';
+import { retryAfterOf } from '../calendar/retry-after.ts';
+import { fetchOpenly } from '../platform/fetch-openly.ts';
+import { FetchTrouble } from '../platform/fetch-within.ts';
+import type { House } from '../platform/house.ts';
+import { keyed } from '../platform/seal-text.ts';
+import { pushKeys } from './push-keys.ts';
+import type { ReadyReminder } from './ready-reminders.ts';
+
+/** gone: the browser no longer has it. never: refused, and would be again. */
+export type Pushed = { outcome: 'sent' | 'gone' | 'never' } | { outcome: 'later'; retryAfterSeconds: number };
+
+const PATIENCE_MS = 10_000;
+/** A service answers with next to nothing. */
+const LARGEST_ANSWER = 16_384;
+/** RFC 8030 section 5.4: at most so many characters. */
+const TOPIC_LENGTH = 32;
+/** Leads up to this may wake a sleeping device. */
+const PRESSING_MINUTES = 60;
+
+/** The same for one reminder for ever: what still waits at the service, or stands on the screen, is replaced and not doubled. */
+export const topicOf = (house: Pick<House, 'keys'>, reminderId: string): string =>
+  keyed(house, 'push topics', reminderId).slice(0, TOPIC_LENGTH);
+
+/** Past the start of its event the service throws it away. */
+export async function pushOnce(
+  house: House,
+  subscription: PushSubscriptionKeys,
+  { id, words, startsAt, minutesBefore }: ReadyReminder,
+): Promise<Pushed> {
+  // Loaded late: a start has no need of it.
+  const { default: webPush } = await import('web-push');
+  const topic = topicOf(house, id);
+  const left = Math.floor((startsAt.getTime() - house.clock.now().getTime()) / 1_000);
+  let request: ReturnType<typeof webPush.generateRequestDetails>;
+  try {
+    request = webPush.generateRequestDetails(subscription, writePayload({ ...words, tag: topic }), {
+      vapidDetails: { subject: contactOf(house), ...pushKeys(house) },
+      TTL: Math.max(0, left),
+      topic,
+      urgency: minutesBefore <= PRESSING_MINUTES ? 'high' : 'normal',
+    });
+  } catch {
+    // Keys that are no point of the curve: nobody can ever be reached by them.
+    return { outcome: 'gone' };
+  }
+  try {
+    const answer = await fetchOpenly(house, subscription.endpoint, {
+      method: 'POST',
+      headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
+      ...(request.body && { body: request.body }),
+      ...{ redirect: 'manual', timeoutMs: PATIENCE_MS, maxBytes: LARGEST_ANSWER },
+    });
+    return judge(answer, house.clock.now());
+  } catch (error) {
+    if (!(error instanceof FetchTrouble)) throw error;
+    const hopeless = error.kind === 'not-an-address' || error.kind === 'address-refused';
+    return hopeless ? { outcome: 'gone' } : { outcome: 'later', retryAfterSeconds: 0 };
+  }
+}
+
+/** RFC 8030 sections 5, 7.3 and 8.4; 404 and 410 are a browser that has let go. */
+function judge({ status, headers }: Response, now: Date): Pushed {
+  if (status >= 200 && status < 300) return { outcome: 'sent' };
+  if (status === 404 || status === 410) return { outcome: 'gone' };
+  if (status === 408 || status === 429 || status >= 500) {
+    return { outcome: 'later', retryAfterSeconds: retryAfterOf(headers.get('Retry-After'), now) ?? 0 };
+  }
+  return { outcome: 'never' };
+}
+
+/** Where a push service finds the operator (RFC 8292 section 2.1): the site, or where it has no TLS its mail address. */
+function contactOf({ env }: House): string {
+  if (env.publicUrl.startsWith('https:')) return env.publicUrl;
+  return `mailto:${/<([^<>]+)>/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM}`;
+}

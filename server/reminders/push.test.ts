@@ -1,0 +1,213 @@
+/** Reminders on devices, by way of a push service: sealed for one browser, once on each, and gone where nobody is signed in any more. */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventIn, publish, untilNoon } from '../../tests/server/reminder-house.ts';
+import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
+import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openPush, type PushBrowser, type PushStandIn } from '../../tests/stand-ins/push.ts';
+import { topicOf } from './push-once.ts';
+import { sendDueReminders } from './send-due-reminders.ts';
+import { pushSubscriptions, reminderChoices, reminders } from './tables.ts';
+
+const MINUTE = 60_000;
+
+let service: PushStandIn;
+let home: TestHouse;
+let ada: NewAccount;
+let browser: PushBrowser;
+beforeAll(async () => {
+  service = await openPush();
+  home = await openTestHouse({ CALENDAR_PRIVATE_ADDRESSES: 'allow', MAIL_FROM: 'The House <post@quiet.example>' });
+});
+beforeEach(async () => {
+  for (const table of [reminders, pushSubscriptions, reminderChoices]) await home.house.db.delete(table);
+  home.pass(untilNoon(home.house));
+  service.answers.clear();
+  service.delayMs = 0;
+  ada = await signUp(home.url);
+  browser = await join(ada);
+});
+afterAll(async () => {
+  await home.close();
+  await service.close();
+});
+
+const ask = (method: string, path: string, body?: object, account: NewAccount | null = ada) =>
+  callAs(account, method, `${home.url}/api/reminders${path}`, body);
+/** As a browser does it: its service lets this server through and no other. */
+async function join(account: NewAccount): Promise<PushBrowser> {
+  const made = service.browser((await ask('GET', '', undefined, account)).body.pushKey);
+  expect((await ask('POST', '/browsers', made.subscription, account)).status).toBe(200);
+  return made;
+}
+const rows = () => home.house.db.select().from(reminders);
+const send = () => sendDueReminders(home.house);
+const dueNow = async (minutes = 90) => {
+  await publish(home.house, ada.userId, [eventIn(home.house, minutes)]);
+  home.pass((minutes - 59) * MINUTE);
+};
+const texts = (of: PushBrowser) => of.received.map(({ text }) => JSON.parse(text));
+
+test('the browser can open it, its service knows who sent it, and it ends with the start of its event', async () => {
+  await dueNow();
+  expect(await send()).toMatchObject({ sent: 1 });
+  await send();
+  const [row] = await rows();
+  const [message, ...more] = browser.received;
+  expect(more).toEqual([]);
+  expect(texts(browser)).toEqual([
+    { title: 'Reminder', body: 'Something you planned is coming up.', tag: topicOf(home.house, row?.id ?? '') },
+  ]);
+  const left = ((row?.startsAt.getTime() ?? 0) - home.house.clock.now().getTime()) / 1_000;
+  expect(Number(message?.headers.ttl)).toBeGreaterThan(left - 30);
+  expect(Number(message?.headers.ttl)).toBeLessThanOrEqual(left + 30);
+  expect(message?.headers).toMatchObject({ urgency: 'high', topic: topicOf(home.house, row?.id ?? '') });
+  expect(message?.claims).toMatchObject({ aud: service.url, sub: 'mailto:post@quiet.example' });
+});
+
+test('however long its words are, what travels is of one length', async () => {
+  const { settings } = (await callAs(ada, 'GET', `${home.url}/api/privacy/settings`)).body;
+  const sizes = new Set<number>();
+  for (const [notificationLevel, label] of [
+    ['minimal', 'x'],
+    ['detailed', 'x'],
+    ['detailed', '💌é'.repeat(40)],
+  ]) {
+    await callAs(ada, 'PUT', `${home.url}/api/privacy/settings`, { ...settings, notificationLevel });
+    await publish(home.house, ada.userId, [eventIn(home.house, 90, { label: label as string })]);
+    home.pass(31 * MINUTE);
+    await send();
+    expect(texts(browser).at(-1).title).toBe(notificationLevel === 'detailed' ? label : 'Reminder');
+    sizes.add(browser.received.at(-1)?.bytes ?? 0);
+  }
+  expect(sizes.size).toBe(1);
+});
+
+test('each of two browsers gets it, and only the one that failed is tried again', async () => {
+  const second = await join(ada);
+  service.answers.set(second.subscription.endpoint, { status: 503 });
+  await dueNow();
+  expect(await send()).toMatchObject({ sent: 0 });
+  service.answers.clear();
+  home.pass(31_000);
+  expect(await send()).toMatchObject({ sent: 1 });
+  expect([browser.received.length, second.received.length]).toEqual([1, 1]);
+});
+
+test('a service that asks for patience is given it', async () => {
+  service.answers.set('all', { status: 429, headers: { 'Retry-After': '900' } });
+  await dueNow();
+  await send();
+  service.answers.clear();
+  home.pass(14 * MINUTE);
+  expect(await send()).toMatchObject({ sent: 0 });
+  home.pass(2 * MINUTE);
+  expect(await send()).toMatchObject({ sent: 1 });
+});
+
+test.each([404, 410])(
+  'a browser that has let go (%i) is forgotten, and with the last of them the way',
+  async (status) => {
+    service.answers.set('all', { status });
+    await dueNow();
+    expect(await send()).toMatchObject({ sent: 0 });
+    expect(await rows()).toMatchObject([{ state: 'given-up' }]);
+    expect((await ask('GET', '')).body.devices).toBe(0);
+    const { body } = await callAs(ada, 'GET', `${home.url}/api/calendar/state`);
+    expect(body).toMatchObject({ reminders: false, plans: [] });
+  },
+);
+
+test('a service that refuses us keeps its browser, and this one reminder is given up', async () => {
+  service.answers.set('all', { status: 403 });
+  await dueNow();
+  await send();
+  expect(await rows()).toMatchObject([{ state: 'given-up', tries: 1 }]);
+  expect((await ask('GET', '')).body.devices).toBe(1);
+});
+
+test('a redirect is not followed', async () => {
+  const elsewhere = service.browser();
+  service.answers.set(browser.subscription.endpoint, {
+    status: 307,
+    headers: { Location: elsewhere.subscription.endpoint },
+  });
+  await dueNow();
+  await send();
+  expect(elsewhere.received).toEqual([]);
+});
+
+test('a session that was ended takes its browser with it; another session of the same person keeps its own', async () => {
+  const other = await signUp(home.url);
+  await join(other);
+  await home.house.db.execute(sql`delete from sessions where user_id = ${ada.userId}`);
+  await dueNow();
+  expect(await send()).toMatchObject({ sent: 0 });
+  expect(browser.received).toEqual([]);
+  expect((await home.house.db.select().from(pushSubscriptions)).map(({ userId }) => userId)).toEqual([other.userId]);
+});
+
+test('signed in anew, a browser says that it is still there; a stranger’s is not taken over by asking', async () => {
+  const { endpoint } = browser.subscription;
+  expect((await ask('POST', '/browsers/renewal', { endpoint })).body).toEqual({ kept: true });
+  const other = await signUp(home.url);
+  expect((await ask('POST', '/browsers/renewal', { endpoint }, other)).body).toEqual({ kept: false });
+  const [row] = await home.house.db.select().from(pushSubscriptions);
+  expect(row?.userId).toBe(ada.userId);
+  expect(JSON.stringify(row)).not.toContain(endpoint.slice(-20));
+});
+
+test('whoever holds the browser ends it without a sign-in, and nothing is said of who it was', async () => {
+  const { endpoint } = browser.subscription;
+  expect((await ask('POST', '/browsers/leave', { endpoint: `${endpoint}x` }, null)).status).toBe(204);
+  expect((await ask('GET', '')).body.devices).toBe(1);
+  expect((await ask('POST', '/browsers/leave', { endpoint }, null)).status).toBe(204);
+  expect((await ask('GET', '')).body.devices).toBe(0);
+  await dueNow();
+  await send();
+  expect(browser.received).toEqual([]);
+});
+
+test('on all devices at once', async () => {
+  const second = await join(ada);
+  await publish(home.house, ada.userId, [eventIn(home.house, 90)]);
+  expect((await ask('DELETE', '/browsers')).body).toMatchObject({ devices: 0 });
+  expect(await rows()).toEqual([]);
+  home.pass(31 * MINUTE);
+  await send();
+  expect([...browser.received, ...second.received]).toEqual([]);
+});
+
+test('what no service could have made is refused, and the eleventh browser takes the place of the first', async () => {
+  const { endpoint, keys } = service.browser().subscription;
+  const wrong = [
+    { endpoint: 'ftp://quiet.example/x', keys },
+    { endpoint, keys: { ...keys, auth: 'short' } },
+    { endpoint, keys: { ...keys, p256dh: `B${'A'.repeat(86)}` } },
+    { endpoint, keys, more: 1 },
+  ];
+  for (const body of wrong) expect((await ask('POST', '/browsers', body)).status).toBe(422);
+  for (let more = 0; more < 10; more++) await join(ada);
+  expect((await ask('GET', '')).body.devices).toBe(10);
+  await dueNow();
+  await send();
+  expect(browser.received).toEqual([]);
+});
+
+test('a private address is not reached, however it came into the database', async () => {
+  const strict = await openTestHouse();
+  const eve = await signUp(strict.url);
+  const inside = service.browser();
+  const { body, status } = await callAs(eve, 'POST', `${strict.url}/api/reminders/browsers`, inside.subscription);
+  expect([status, body.field]).toEqual([422, 'endpoint']);
+  const secure = { ...inside.subscription, endpoint: inside.subscription.endpoint.replace('http:', 'https:') };
+  expect((await callAs(eve, 'POST', `${strict.url}/api/reminders/browsers`, secure)).status).toBe(200);
+  strict.pass(untilNoon(strict.house));
+  await publish(strict.house, eve.userId, [eventIn(strict.house, 90)]);
+  strict.pass(31 * MINUTE);
+  const before = service.asked;
+  expect(await sendDueReminders(strict.house)).toMatchObject({ sent: 0 });
+  expect(service.asked).toBe(before);
+  expect(await strict.house.db.select().from(pushSubscriptions)).toEqual([]);
+  await strict.close();
+});

@@ -1,0 +1,33 @@
+/** One run of the calendars' job in a process of its own, which may be killed at any moment: publishes a plan, says so, brings its calendar up to date. */
+
+import { listChanges } from '../../server/calendar/answer-changes.ts';
+import { connectCalDav } from '../../server/calendar/connect-caldav.ts';
+import { keepProjection } from '../../server/calendar/keep-projection.ts';
+import { listConnections } from '../../server/calendar/list-connections.ts';
+import { syncDueConnections } from '../../server/calendar/sync-due-connections.ts';
+import { openHouse } from '../../server/open-house.ts';
+import { readEnv } from '../../server/platform/env.ts';
+import { makeWho } from '../server/make-who.ts';
+
+const { DATA_DIR = '', DATABASE_URL = '', ASKED = '{}' } = process.env;
+const { userId, planId, projection, address, username, password, later } = JSON.parse(ASKED);
+/** A dead run's hold has to be over, and its pauses. */
+const clock = { now: () => new Date(Date.now() + later) };
+const env = readEnv({
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'silent',
+  DATA_DIR,
+  DATABASE_URL,
+  CALENDAR_PRIVATE_ADDRESSES: 'allow',
+});
+const { house, close } = await openHouse(env, { clock });
+const who = makeWho({ userId });
+await keepProjection(house, who, planId, projection, null);
+if ((await listConnections(house, userId)).length === 0) {
+  await connectCalDav(house, who, { type: 'caldav', address, username, password });
+}
+process.stdout.write('ready\n');
+const done = await syncDueConnections(house);
+const [connection] = await listConnections(house, userId);
+process.stdout.write(`${JSON.stringify({ done, connection, changes: await listChanges(house, who) })}\n`);
+await close();

@@ -1,0 +1,187 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Page, test } from '@playwright/test';
+import { generate, newPersonAtLastStep } from './answer-questions.ts';
+import { expectClean } from './open-page.ts';
+import { dialog, listed, openNewPlan, press, saved } from './open-plan.ts';
+
+// Eight steps of the questionnaire come first.
+test.describe.configure({ timeout: 300_000 });
+
+const CALENDARS = '/tools/intimacy-planner/calendars';
+const section = (page: Page) => page.getByRole('region', { name: 'When you are busy' });
+const pad = (number: number) => String(number).padStart(2, '0');
+
+interface Evening {
+  /** As the list says it, without its name. */
+  line: string;
+  /** `20261125`, and minutes of that day. */
+  day: string;
+  start: number;
+  end: number;
+}
+
+/** 'Sunday, November 22, 6:00 PM to 8:00 PM: Quality Time' on the clocks of the plan. */
+function eveningOf(line: string): Evening {
+  const [, month = '', day = '', from = '', to = ''] = /, (\w+) (\d+), (.+ [AP]M) to (.+ [AP]M):/.exec(line) ?? [];
+  const number = new Date(`${month} 1, 2000`).getMonth() + 1;
+  const now = new Date();
+  const year = now.getFullYear() + (number < now.getMonth() ? 1 : 0);
+  const minutes = (clock: string) => {
+    const [, hour = '', minute = '', half = ''] = /(\d+):(\d\d) ([AP]M)/.exec(clock) ?? [];
+    return ((Number(hour) % 12) + (half === 'PM' ? 12 : 0)) * 60 + Number(minute);
+  };
+  return {
+    line: line.slice(0, line.lastIndexOf(': ')),
+    day: `${year}${pad(number)}${pad(Number(day))}`,
+    start: minutes(from),
+    end: minutes(to),
+  };
+}
+
+/** A file with a meeting in the middle of each. */
+function fileWith(evenings: readonly Evening[]) {
+  const clock = (minutes: number) => `${pad(Math.floor(minutes / 60))}${pad(minutes % 60)}00`;
+  const events = evenings.map(
+    ({ day, start }, at) =>
+      `BEGIN:VEVENT\r\nUID:${day}-${at}@work\r\nSUMMARY:Canary meeting\r\nDTSTART:${day}T${clock(start + 15)}\r\nDTEND:${day}T${clock(start + 45)}\r\nEND:VEVENT\r\n`,
+  );
+  const text = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${events.join('')}END:VCALENDAR\r\n`;
+  return { name: 'Work.ics', mimeType: 'text/calendar', buffer: Buffer.from(text) };
+}
+
+async function addFile(page: Page, evenings: readonly Evening[]) {
+  await page.goto(CALENDARS);
+  await section(page).getByLabel('Add a file').setInputFiles(fileWith(evenings));
+  await expect(section(page).getByText('Plans keep clear of its times from now on.')).toBeVisible();
+}
+
+async function eveningsOf(page: Page): Promise<Evening[]> {
+  const evenings = (await listed(page)).map(eveningOf);
+  await press(page, 'Calendar View');
+  return evenings;
+}
+const clash = (page: Page) => page.getByText(/^Something else is on /);
+
+test('a meeting that lands on an evening is told, three free times are offered, and nothing moves without a yes', async ({
+  page,
+}) => {
+  await openNewPlan(page);
+  const plan = page.url();
+  const [, second, third] = await eveningsOf(page);
+  if (!second || !third) throw new Error('The plan is too small.');
+  await expect(clash(page)).toHaveCount(0);
+
+  await page.goto(CALENDARS);
+  await expect(section(page).getByText('Nothing yet.', { exact: false })).toBeVisible();
+  await expectClean(page);
+  await addFile(page, [second]);
+  await expect(section(page).getByText('Work.ics', { exact: true })).toBeVisible();
+  await expectClean(page);
+
+  await page.goto(plan);
+  await expect(page.getByText(`Something else is on ${second.line.replace(/, (\d+:)/, ', $1')}`)).toBeVisible();
+  await expectClean(page);
+  const offers = page.locator('.plan-clash-offers').getByRole('button');
+  await expect(offers).toHaveCount(4);
+  // The same evening as before: nothing moved by itself.
+  expect((await eveningsOf(page)).map(({ line }) => line)).toContain(second.line);
+  const chosen = (await offers.first().textContent()) ?? '';
+  await offers.first().click();
+  await saved(page);
+  await expect(clash(page)).toHaveCount(0);
+  const moved = (await eveningsOf(page)).map(({ line }) => line);
+  expect(moved).toContain(chosen);
+  expect(moved).not.toContain(second.line);
+
+  // Another one may stay where it is, and is not asked about again.
+  await addFile(page, [third]);
+  await page.goto(plan);
+  await expect(clash(page)).toHaveCount(1);
+  await press(page, 'Keep it as it is');
+  await expect(clash(page)).toHaveCount(0);
+  await saved(page);
+  await page.reload();
+  await expect(page.getByRole('grid')).toBeVisible();
+  expect((await eveningsOf(page)).map(({ line }) => line)).toContain(third.line);
+  await expect(clash(page)).toHaveCount(0);
+});
+
+test('with Move by itself, the plan moves what clashes when it is opened, says so, and takes it back on Undo', async ({
+  page,
+}) => {
+  await openNewPlan(page);
+  const plan = page.url();
+  const [, second] = await eveningsOf(page);
+  if (!second) throw new Error('The plan is too small.');
+  await addFile(page, [second]);
+  await section(page).getByRole('switch', { name: 'Move by itself' }).check();
+  await expect(section(page).getByRole('switch', { name: 'Move by itself' })).not.toHaveAttribute('aria-busy', 'true');
+  await page.goto(plan);
+  await expect(page.getByText(/^Moved to .* to /)).toBeVisible();
+  await saved(page);
+  await expectClean(page);
+  expect((await eveningsOf(page)).map(({ line }) => line)).not.toContain(second.line);
+  await press(page, 'Undo');
+  await saved(page);
+  expect((await eveningsOf(page)).map(({ line }) => line)).toContain(second.line);
+  await page.reload();
+  await expect(page.getByRole('grid')).toBeVisible();
+  // Taken back is an answer: it stays.
+  expect((await eveningsOf(page)).map(({ line }) => line)).toContain(second.line);
+  await expect(page.getByText(/^Moved to .* to /)).toHaveCount(0);
+});
+
+test('a plan that is made keeps clear of a file; what cannot be read is told in plain words, and files can go', async ({
+  page,
+}) => {
+  await newPersonAtLastStep(page);
+  const questionnaire = page.url();
+  await page.goto(CALENDARS);
+  const file = (name: string, text: string) => ({ name, mimeType: 'text/calendar', buffer: Buffer.from(text) });
+  await section(page).getByLabel('Add a file').setInputFiles(file('notes.ics', 'no calendar'));
+  await expect(section(page).getByText('This is no calendar file.', { exact: false })).toBeVisible();
+  await section(page)
+    .getByLabel('Add a file')
+    .setInputFiles(file('big.ics', 'x'.repeat(5 * 1024 * 1024 + 1)));
+  await expect(section(page).getByText('larger than 5 MB', { exact: false })).toBeVisible();
+  // Every day is taken up to 18:30, for ever; the evening that was chosen goes on to 20:00.
+  const daily = 'BEGIN:VEVENT\nDTSTART:20200101T060000\nDTEND:20200101T183000\nRRULE:FREQ=DAILY\nEND:VEVENT';
+  await section(page)
+    .getByLabel('Add a file')
+    .setInputFiles(file('Days.ics', `BEGIN:VCALENDAR\n${daily}\nEND:VCALENDAR`));
+  await expect(section(page).getByText('Days.ics', { exact: true })).toBeVisible();
+
+  await page.goto(questionnaire);
+  await generate(page).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  for (const { start } of await eveningsOf(page)) expect(start).toBeGreaterThanOrEqual(18 * 60 + 45);
+
+  await page.goto(CALENDARS);
+  await press(page, 'Remove Days.ics');
+  await dialog(page).getByRole('button', { name: 'Remove' }).click();
+  await expect(section(page).getByText('Days.ics', { exact: true })).toHaveCount(0);
+});
+
+test('an address on this machine is refused in plain words, and nobody on it is asked', async ({ page }) => {
+  let asked = 0;
+  const inside = createServer((_, answer) => {
+    asked++;
+    answer.end();
+  });
+  await new Promise<void>((done) => inside.listen(0, '127.0.0.1', done));
+  await newPersonAtLastStep(page);
+  await page.goto(CALENDARS);
+  const address = section(page).getByLabel('Add an address');
+  await address.fill('somewhere');
+  await press(page, 'Add this address');
+  await expect(section(page).getByText('Enter an address that begins with https or webcal.')).toBeVisible();
+  await address.fill(`webcal://127.0.0.1:${(inside.address() as AddressInfo).port}/a.ics`);
+  await press(page, 'Add this address');
+  await expect(section(page).getByText(/This address may not be read|Nothing answered/)).toBeVisible();
+  // What was typed is not lost.
+  await expect(address).toHaveValue(/^webcal:/);
+  await expectClean(page);
+  expect(asked).toBe(0);
+  await new Promise((done) => inside.close(done));
+});

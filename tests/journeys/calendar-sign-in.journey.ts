@@ -1,0 +1,99 @@
+/** Google Calendar and Outlook are connected by signing in there: chosen part by part, written into, refused, and brought back to life. */
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type GoogleCalendarStandIn, openGoogleCalendar } from '../stand-ins/google-calendar.ts';
+import { type GraphStandIn, openGraphStandIn } from '../stand-ins/graph.ts';
+import { newPerson } from './account-person.ts';
+import { expectClean } from './open-page.ts';
+import { dialog, listed, openNewPlan, press } from './open-plan.ts';
+import { type SecondServer, startSecondServer } from './second-server.ts';
+
+// Eight steps of the questionnaire come first.
+test.describe.configure({ timeout: 300_000 });
+
+const CALENDARS = '/tools/intimacy-planner/calendars';
+
+let google: GoogleCalendarStandIn;
+let outlook: GraphStandIn;
+let server: SecondServer;
+test.beforeAll(async () => {
+  google = await openGoogleCalendar();
+  outlook = await openGraphStandIn();
+  server = await startSecondServer({ ...google.environment, ...outlook.environment });
+});
+test.afterAll(async () => {
+  await server.close();
+  await google.close();
+  await outlook.close();
+});
+
+const openHere = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext({ baseURL: server.url })).newPage();
+
+/** What was published a moment ago is there from the next look on. */
+async function bringUpToDate(page: Page): Promise<void> {
+  await page.goto(CALENDARS);
+  await press(page, 'Bring up to date now');
+  await expect(page.getByText('Up to date.')).toBeVisible();
+}
+
+const card = (page: Page, name: string) => page.getByRole('article', { name });
+
+test('a plan stands in Google Calendar after a yes there, and again after the yes was taken back', async ({
+  browser,
+}) => {
+  const page = await openHere(browser);
+  await openNewPlan(page);
+  const evenings = await listed(page);
+  await page.goto(CALENDARS);
+  await press(page, 'Connect Google Calendar');
+  await expect(dialog(page).getByRole('switch')).toHaveCount(3);
+  await expectClean(page);
+  await dialog(page).getByRole('button', { name: 'Go to Google' }).click();
+  await expect(page.getByText('Google Calendar is connected.')).toBeVisible();
+  expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe(`${CALENDARS}#connections`);
+  await expect(page.getByText('Google Calendar is connected.')).toBeInViewport();
+  await expect(card(page, 'Google Calendar')).toContainText('Last up to date');
+  await expectClean(page);
+  await bringUpToDate(page);
+  await expect(card(page, 'Google Calendar')).toContainText(`${evenings.length} events so far`);
+  const ours = [...google.boxes.values()].flatMap(({ appCreated, events }) => (appCreated ? [...events.values()] : []));
+  expect(ours.map(({ summary, visibility }) => [summary, visibility])).toEqual(
+    evenings.map(() => ['Personal Time', 'private']),
+  );
+  // Told once, not again on another look.
+  await expect(page.getByText('Google Calendar is connected.')).toHaveCount(0);
+
+  google.revokeAll();
+  await press(page, 'Bring up to date now');
+  await expect(page.getByText('It does not let us in any more')).toBeVisible();
+  await card(page, 'Google Calendar').getByRole('button', { name: 'Connect it again' }).click();
+  await dialog(page).getByRole('button', { name: 'Go to Google' }).click();
+  await expect(page.getByText('Google Calendar is connected.')).toBeVisible();
+  await expect(card(page, 'Google Calendar')).toContainText('Connected.');
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('a no is told in plain words, nothing chosen is not sent, and Outlook is connected from the neutral page', async ({
+  browser,
+}) => {
+  const page = await openHere(browser);
+  await newPerson(page);
+  await page.goto('/p/1/calendars');
+  await press(page, 'Connect Outlook');
+  await expect(dialog(page).getByText('Outlook keeps the earliest')).toBeVisible();
+  for (const name of ['See when I am busy', 'Write my plan into it']) await dialog(page).getByLabel(name).uncheck();
+  await dialog(page).getByRole('button', { name: 'Go to Microsoft' }).click();
+  await expect(dialog(page).getByText('Please choose at least one of the two.')).toBeVisible();
+  await expectClean(page);
+  outlook.refuses = true;
+  await dialog(page).getByLabel('See when I am busy').check();
+  await dialog(page).getByRole('button', { name: 'Go to Microsoft' }).click();
+  await expect(page.getByText('You said no at Microsoft, so nothing was connected.')).toBeVisible();
+  await expect(page.getByText('No connected calendar providers available.')).toBeVisible();
+  outlook.refuses = false;
+  await press(page, 'Connect Outlook');
+  await dialog(page).getByRole('button', { name: 'Go to Microsoft' }).click();
+  await expect(page.getByText('Outlook is connected.')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/p/1/calendars');
+  await expect(card(page, 'Outlook')).toContainText('Last up to date');
+});

@@ -1,0 +1,147 @@
+/** Without a connection the plan and the check-ins open as last seen, locked where the app is locked, and nothing readable lies in the browser for it. */
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { pressSignOut } from './open-page.ts';
+import { openNewPlan, press } from './open-plan.ts';
+import { complete, form, openTracker, saveIt, TRACKER } from './open-tracker.ts';
+
+test.describe.configure({ timeout: 300_000 });
+test.use({ serviceWorkers: 'allow' });
+
+const MARK = 'quartzmarmalade';
+
+/** All is kept: pages, and the plan behind them. */
+async function ready(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/tools/privacy-controls')) !== undefined), {
+      timeout: 90_000,
+    })
+    .toBe(true);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+/** Every text that this browser holds for the site: in all caches, databases and both web storages. */
+const everything = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(async () => {
+    const found: Record<string, string> = {
+      local: JSON.stringify(localStorage),
+      session: JSON.stringify(sessionStorage),
+    };
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        if (new URL(request.url).pathname.startsWith('/assets/')) continue;
+        const answer = await cache.match(request);
+        found[`cache ${request.url}`] = `${JSON.stringify([...(answer?.headers ?? [])])} ${await answer?.text()}`;
+      }
+    }
+    const done = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const rows = await done(database.transaction(store).objectStore(store).getAll());
+        found[`database ${name}`] = JSON.stringify(rows);
+      }
+      database.close();
+    }
+    return found;
+  });
+
+const rowsSeen = async (page: Page): Promise<{ room: string; id: string }[]> =>
+  JSON.parse((await everything(page))['database last-seen'] ?? '[]').filter(({ id }: { id: string }) => id !== '');
+
+const offline = (page: Page) => page.getByText('There is no connection just now');
+
+async function anew(context: BrowserContext, path: string): Promise<Page> {
+  const next = await context.newPage();
+  await next.goto(path);
+  return next;
+}
+
+test('the plan and the check-ins open as last seen, say so, and go on once there is a connection', async ({
+  page,
+  context,
+}) => {
+  await openNewPlan(page);
+  const plan = new URL(page.url()).pathname;
+  await openTracker(page);
+  await page.getByLabel('Notes, if you like').fill(`A word like ${MARK}.`);
+  await saveIt(page).click();
+  await expect(complete(page)).toBeVisible();
+  await ready(page);
+  await expect.poll(async () => (await rowsSeen(page)).map(({ room }) => room).sort()).toEqual(['mood', 'planner']);
+  await context.setOffline(true);
+  await page.close();
+
+  const next = await anew(context, plan);
+  await expect(next.getByRole('heading', { name: 'Your 30-Day Connection Plan' })).toBeVisible();
+  await expect(next.getByRole('grid')).toBeVisible();
+  await expect(offline(next)).toBeVisible();
+  await press(next, 'List View');
+  await expect(next.getByRole('list', { name: 'List' }).getByRole('listitem').first()).toBeVisible();
+  await next.goto('/tools/intimacy-planner');
+  await expect(next.getByRole('link', { name: /^Open / })).toBeVisible();
+  await next.goto(`${TRACKER}?tab=history`);
+  await expect(next.getByText('1 day', { exact: true })).toBeVisible();
+  await expect(offline(next)).toBeVisible();
+
+  await context.setOffline(false);
+  await next.goto(plan);
+  await expect(next.getByRole('grid')).toBeVisible();
+  await expect(offline(next)).toHaveCount(0);
+});
+
+test('locked without a connection it shows neither, and what lies there can be read by nobody', async ({
+  page,
+  context,
+}) => {
+  await openNewPlan(page);
+  const plan = new URL(page.url()).pathname;
+  await openTracker(page);
+  await page.getByLabel('Notes, if you like').fill(`A word like ${MARK}.`);
+  await saveIt(page).click();
+  await expect(complete(page)).toBeVisible();
+  await ready(page);
+  await expect.poll(async () => (await rowsSeen(page)).length).toBe(2);
+
+  const held = await everything(page);
+  const documents = Object.keys(held).filter((name) => name.startsWith('cache '));
+  expect(documents.length).toBeGreaterThan(10);
+  const planId = plan.split('/').at(-1) ?? '';
+  for (const [name, text] of Object.entries(held)) {
+    expect(text, name).not.toContain(MARK);
+    // What the plan says in its own words, such as of its first session.
+    expect(text, name).not.toMatch(/"(?:title|notes|startTime|start_time|coverWords)\\?"/);
+    if (name.startsWith('cache ')) {
+      expect(`${name} ${text}`).not.toContain(planId);
+      expect(text, name).not.toContain('example.org');
+    }
+  }
+  // Nothing of an answer to this person is in a cache: no address of the API, no token.
+  expect(
+    documents.filter((name) => /\/api\/|\/auth\/v1|\?/.test(name.replace(/__manifest\?.*/, '__manifest'))),
+  ).toEqual([]);
+
+  await page.getByRole('button', { name: /^Lock/ }).click();
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
+  await context.setOffline(true);
+  await page.close();
+  const next = await anew(context, plan);
+  await expect(next.getByRole('heading', { name: 'Locked' })).toBeVisible();
+  await expect(next.getByRole('grid')).toHaveCount(0);
+  await next.goto(TRACKER);
+  await expect(next.getByRole('heading', { name: 'Locked' })).toBeVisible();
+  await expect(form(next)).toHaveCount(0);
+});
+
+test('a sign-out takes it away', async ({ page }) => {
+  await openNewPlan(page);
+  await expect.poll(async () => (await rowsSeen(page)).length).toBe(1);
+  await page.goto('/account');
+  await pressSignOut(page);
+  await expect(page.getByText('Signed out successfully!')).toBeVisible();
+  await expect.poll(async () => (await rowsSeen(page)).length).toBe(0);
+});

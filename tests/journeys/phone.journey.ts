@@ -1,0 +1,213 @@
+/** The app on a phone: added under a look of one's choice, offered once, covered in the app switcher, and sparing where data is dear. */
+import { expect, type Page, test } from '@playwright/test';
+import { LOOKS, manifestAddress } from '../../content/looks.ts';
+import { newPerson } from './account-person.ts';
+import { expectClean, open } from './open-page.ts';
+
+const CONTROLS = '/tools/privacy-controls';
+const section = (page: Page) => page.getByRole('region', { name: 'On this device', exact: true });
+const hint = (page: Page) => page.getByRole('region', { name: 'Add to your phone' });
+
+/** What a home screen would be told, as it stands in the head. */
+const told = (page: Page) =>
+  page.evaluate(() => ({
+    manifests: [...document.querySelectorAll('link[rel=manifest]')].map((link) => link.getAttribute('href')),
+    icons: [...document.querySelectorAll('link[rel=apple-touch-icon]')].map((link) => link.getAttribute('href')),
+    title: document.querySelector('meta[name=apple-mobile-web-app-title]')?.getAttribute('content'),
+  }));
+
+/** The browser offers to add the app, as Chromium does once; counts how often that was taken. */
+async function offersToInstall(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const count = window as unknown as { prompted: number };
+    count.prompted = 0;
+    addEventListener('load', () => {
+      const offer = new Event('beforeinstallprompt', { cancelable: true });
+      Object.assign(offer, {
+        prompt: () => {
+          count.prompted += 1;
+          return Promise.resolve({ outcome: 'accepted' });
+        },
+      });
+      dispatchEvent(offer);
+    });
+  });
+}
+
+test('a look is chosen, holds at once and over a sign-out, and its icons are all there', async ({ page, request }) => {
+  await open(page, '/');
+  expect(await told(page)).toEqual({
+    manifests: ['/manifest.webmanifest'],
+    icons: ['/looks/planner-touch.png'],
+    title: 'Planner',
+  });
+  await newPerson(page);
+  await page.goto(CONTROLS);
+  for (const { id, name } of [...LOOKS].reverse()) {
+    await section(page).getByRole('radio', { name }).check();
+    await expect.poll(() => told(page)).toMatchObject({ manifests: [manifestAddress(id)], title: name });
+    const manifest = await (await request.get(manifestAddress(id))).json();
+    expect(manifest.name).toBe(name);
+    for (const { src } of [...manifest.icons, { src: `/looks/${id}-touch.png` }]) {
+      const icon = await request.get(src);
+      expect([icon.status(), icon.headers()['content-type']], src).toEqual([200, 'image/png']);
+    }
+  }
+  await section(page).getByRole('radio', { name: 'Folio' }).check();
+  await expectClean(page);
+  await page.evaluate(() => localStorage.clear());
+  await open(page, '/pricing');
+  await expect
+    .poll(() => told(page))
+    .toEqual({
+      manifests: ['/manifest-folio.webmanifest'],
+      icons: ['/looks/folio-touch.png'],
+      title: 'Folio',
+    });
+});
+
+test('the browser’s own offer is kept for the press in the settings; without one the steps are told', async ({
+  page,
+}) => {
+  await newPerson(page);
+  await page.goto(CONTROLS);
+  await expect(section(page).getByRole('list').getByRole('listitem').first()).toBeVisible();
+  await offersToInstall(page);
+  await page.reload();
+  await section(page).getByRole('button', { name: 'Add to your home screen' }).click();
+  expect(await page.evaluate(() => (window as unknown as { prompted: number }).prompted)).toBe(1);
+  await expect(section(page).getByRole('button', { name: 'Add to your home screen' })).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  /** As if somebody had been signed in here since an earlier day. */
+  const daysLater = (page: Page) =>
+    page.evaluate(() => {
+      if (localStorage.getItem('phone-since') !== null) localStorage.setItem('phone-since', '2026-01-01');
+    });
+  const hasLooked = (page: Page) => page.waitForFunction(() => localStorage.getItem('phone-since') !== null);
+
+  test('adding it is offered once, on the second day, and a no is a no', async ({ page }) => {
+    await newPerson(page);
+    await hasLooked(page);
+    await expect(hint(page)).toHaveCount(0);
+    await daysLater(page);
+    await page.goto('/tools');
+    await expect(hint(page)).toBeVisible();
+    await expectClean(page);
+    await hint(page).getByRole('button', { name: 'Not now' }).click();
+    await expect(hint(page)).toHaveCount(0);
+    await page.goto('/tools');
+    await page.waitForLoadState('networkidle');
+    await expect(hint(page)).toHaveCount(0);
+  });
+
+  test('the hint leads to the steps where the browser makes no offer of its own', async ({ page }) => {
+    await newPerson(page);
+    await hasLooked(page);
+    await daysLater(page);
+    await page.goto('/tools');
+    await hint(page).getByRole('link', { name: 'Show me how' }).click();
+    await expect(section(page)).toBeFocused();
+    await expect(section(page)).toBeInViewport();
+  });
+
+  test('it is never offered inside the app itself, to visitors, or with a mouse', async ({ page, context }) => {
+    await open(page, '/tools');
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => localStorage.getItem('phone-since'))).toBeNull();
+    await newPerson(page);
+    await hasLooked(page);
+    await daysLater(page);
+    await standalone(page);
+    await page.goto('/tools');
+    await page.waitForLoadState('networkidle');
+    await expect(hint(page)).toHaveCount(0);
+    expect((await context.cookies()).filter(({ name }) => name === 'phone-hint')).toEqual([]);
+  });
+});
+
+/** As opened from a home screen, in Safari's words: not every Chromium lets its own be said by a journey. */
+const standalone = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
+
+const putBy = (page: Page) =>
+  page.evaluate(() => {
+    dispatchEvent(new Event('blur'));
+    const seen = [0.1, 0.5, 0.9].map((at) =>
+      document.elementFromPoint(innerWidth / 2, innerHeight * at)?.closest('.cover'),
+    );
+    return seen.every((paper) => paper !== null && paper !== undefined);
+  });
+
+test('from a home screen every page is blank in the app switcher; in a browser the public ones are not', async ({
+  page,
+}) => {
+  await newPerson(page);
+  expect(await putBy(page)).toBe(false);
+  await page.goto(CONTROLS);
+  await expect(section(page)).toBeVisible();
+  expect(await putBy(page)).toBe(true);
+  await standalone(page);
+  for (const path of ['/tools', CONTROLS, '/pricing', '/account']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await putBy(page), path).toBe(true);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(page.locator('.cover')).toHaveCount(0);
+  }
+});
+
+test('where data is dear the tools’ pages are kept only for an app on the home screen', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { saveData: true }) });
+  });
+  await newPerson(page);
+  await page.clock.install();
+  /** How often the plan is fetched to be kept, past the moment after which it is. */
+  const fetched = async () => {
+    await page.goto(CONTROLS);
+    await expect(section(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect.poll(() => asked.some((address) => address.includes('/signed-in-tasks-'))).toBe(true);
+    asked.length = 0;
+    await page.clock.runFor(15_000);
+    await page.waitForLoadState('networkidle');
+    return asked.filter((address) => address.includes('/api/journal/records?room=planner')).length;
+  };
+  expect(await fetched()).toBe(0);
+  // The worker itself is kept from journeys such as this one: what goes with it is asked for.
+  await standalone(page);
+  expect(await fetched()).toBeGreaterThan(0);
+});
+
+test('a press before the page’s script is there is kept, shown as held, and done once when it is', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const dark = page.getByRole('contentinfo').getByRole('button', { name: 'Dark theme' });
+  const light = page.getByRole('contentinfo').getByRole('button', { name: 'Light theme' });
+  await light.click();
+  await dark.click();
+  await expect(dark).toHaveAttribute('data-held', '');
+  await expect(light).not.toHaveAttribute('data-held');
+  await expect(dark).toHaveAttribute('aria-pressed', 'false');
+  release();
+  await expect(dark).toHaveAttribute('aria-pressed', 'true');
+  await expect(dark).not.toHaveAttribute('data-held');
+  expect(await page.evaluate(() => document.cookie)).toContain('theme=dark');
+  // From here on presses are the page's own.
+  await light.click();
+  await expect(light).toHaveAttribute('aria-pressed', 'true');
+});

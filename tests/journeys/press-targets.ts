@@ -1,0 +1,58 @@
+/**
+ * What a finger cannot hit: controls whose own part of the screen is smaller than 44 by 44 CSS pixels (WCAG 2.2, 2.5.5).
+ * Measured by asking the page what lies there, so that labels and room around a control count as they do for a finger.
+ */
+import type { Page } from '@playwright/test';
+
+/** Each as its words and the size in which it can be hit, such as 'Back 40x44'. Links within a sentence are exempt there, too. */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const ROLES = ['button', 'link', 'tab', 'checkbox', 'switch', 'radio', 'slider', 'menuitem', 'option', 'combobox'];
+    const CONTROLS = `a[href], button, summary, select, textarea, input:not([type=hidden]), ${ROLES.map((role) => `[role=${role}]`).join(', ')}`;
+    const NEEDED = 44;
+    /** Half a pixel is the screen's rounding. */
+    const SLACK = 0.5;
+
+    const inSentence = (control: Element): boolean => {
+      if (control.tagName !== 'A' || getComputedStyle(control).display !== 'inline') return false;
+      const around = control.parentElement;
+      return (around?.textContent ?? '').trim().length > (control.textContent ?? '').trim().length;
+    };
+    const ownerAt = (x: number, y: number): Element | null => {
+      const hit = document.elementFromPoint(x, y);
+      const label = hit?.closest('label');
+      return hit?.closest(CONTROLS) ?? (label instanceof HTMLLabelElement ? label.control : null);
+    };
+    /** How far from the middle a press still counts, up to what is needed. */
+    const reach = (control: Element, x: number, y: number, dx: number, dy: number): number => {
+      let far = 0;
+      for (let step = 0.5; step <= NEEDED; step += 0.5) {
+        const owner = ownerAt(x + dx * step, y + dy * step);
+        if (owner !== control && !(owner && control.contains(owner))) break;
+        far = step;
+      }
+      return far;
+    };
+
+    const small: string[] = [];
+    for (const control of document.querySelectorAll<HTMLElement>(CONTROLS)) {
+      const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : [];
+      if (control.matches(':disabled') || control.closest('[inert], [aria-hidden="true"]')) continue;
+      if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: false })) continue;
+      const own = control.getBoundingClientRect();
+      // Hidden behind its label, which is then the target, or shown to those who use keys alone.
+      const seen = own.width > 1 && own.height > 1 ? control : labels.find((label) => label.offsetWidth > 1);
+      if (!seen || inSentence(control)) continue;
+      seen.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const box = seen.getBoundingClientRect();
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue;
+      const width = reach(control, x, y, -1, 0) + reach(control, x, y, 1, 0);
+      const height = reach(control, x, y, 0, -1) + reach(control, x, y, 0, 1);
+      if (width + SLACK >= NEEDED - 0.5 && height + SLACK >= NEEDED - 0.5) continue;
+      const words = control.getAttribute('aria-label') ?? labels[0]?.textContent ?? control.textContent ?? '';
+      small.push(`${control.tagName} ${words.trim().replace(/\s+/g, ' ').slice(0, 40)} ${width}x${height}`);
+    }
+    scrollTo(0, 0);
+    return small;
+  });

@@ -1,0 +1,91 @@
+/**
+ * What a headless browser lacks of Web Push: its push manager joins a stand-in service instead of the maker's own, and as
+ * there is no screen to show them on, notifications are noted in the worker. The worker itself, and the message that is
+ * delivered to it, are real.
+ */
+import type { BrowserContext, Page, Worker } from '@playwright/test';
+import type { PushBrowser } from '../stand-ins/push.ts';
+
+/** For every page of the context that is opened from now on; the person has not been asked yet, and will say yes. */
+export async function joinPushAt(context: BrowserContext, { subscription }: PushBrowser): Promise<void> {
+  await context.addInitScript(standIn, subscription);
+  await context.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', {
+      configurable: true,
+      get: () => (localStorage.getItem('stand-in-allowed') ? 'granted' : 'default'),
+    });
+    Object.defineProperty(Notification, 'requestPermission', {
+      value: async () => {
+        localStorage.setItem('stand-in-allowed', '1');
+        return 'granted';
+      },
+    });
+  });
+}
+
+/** The same inside the worker, which knows no init script, with a place for what it shows. */
+export async function joinWorkerAt(worker: Worker, { subscription }: PushBrowser): Promise<void> {
+  await worker.evaluate(standIn, subscription);
+  await worker.evaluate(() => {
+    const shown = new Map<string, object>();
+    Object.assign(globalThis, { shown });
+    Object.assign(globalThis.ServiceWorkerRegistration.prototype, {
+      showNotification: async (title: string, { body, tag = '' }: NotificationOptions) => {
+        shown.set(tag, { title, body, tag });
+      },
+    });
+  });
+}
+
+/** As a screen would have them: one for each tag. */
+export const shownBy = (worker: Worker): Promise<object[]> =>
+  worker.evaluate(() => [...(globalThis as unknown as { shown: Map<string, object> }).shown.values()]);
+
+/** Presses a button on what is shown; the rest of the screen is nobody's. */
+export const pressOnShown = (worker: Worker, action: string): Promise<void> =>
+  worker.evaluate((pressed) => {
+    const event = new Event('notificationclick');
+    // An event that no browser made may not be waited for.
+    Object.assign(event, { action: pressed, notification: { close() {} }, waitUntil() {} });
+    globalThis.dispatchEvent(event);
+  }, action);
+
+function standIn(subscription: PushBrowser['subscription']): void {
+  const store = globalThis as { joined?: ArrayBuffer | null };
+  const kept = () => {
+    const said = 'localStorage' in globalThis ? globalThis.localStorage.getItem('stand-in') : 'worker';
+    return said === null ? null : made();
+  };
+  const made = () => ({
+    endpoint: subscription.endpoint,
+    options: { applicationServerKey: store.joined ?? null },
+    toJSON: () => subscription,
+    unsubscribe: async () => {
+      if ('localStorage' in globalThis) globalThis.localStorage.removeItem('stand-in');
+      return true;
+    },
+  });
+  Object.assign(globalThis.PushManager.prototype, {
+    getSubscription: async () => kept(),
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array<ArrayBuffer> }) => {
+      store.joined = applicationServerKey.buffer;
+      globalThis.localStorage.setItem('stand-in', '1');
+      return made();
+    },
+  });
+}
+
+/** Delivers to the worker what its push service was given; the page is one that it controls. */
+export async function deliver(page: Page, data: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((done) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations.filter(({ isDeleted }) => !isDeleted);
+      if (first) done(first.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  await session.send('ServiceWorker.deliverPushMessage', { origin: new URL(page.url()).origin, registrationId, data });
+  await session.detach();
+}

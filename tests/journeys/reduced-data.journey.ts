@@ -1,0 +1,73 @@
+/** `prefers-reduced-data` in an engine that knows it: no film and no script of it, no picture beside words, nothing kept unasked. */
+import { test as base, expect, type Page } from '@playwright/test';
+import { newPerson } from './account-person.ts';
+import { open } from './open-page.ts';
+
+const test = base.extend<object, object>({
+  launchOptions: [
+    async ({ launchOptions }, use) =>
+      use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--enable-features=PrefersReducedData'] }),
+    { scope: 'worker' },
+  ],
+});
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Paths asked for from now on, of pictures, films and scripts. */
+function asked(page: Page): (kind: RegExp) => string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  return (kind) => paths.filter((path) => kind.test(path));
+}
+
+async function sparing(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-data', value: 'reduce' }] });
+  expect(await isSparing(page)).toBe(true);
+}
+
+const isSparing = (page: Page) => page.evaluate(() => matchMedia('(prefers-reduced-data: reduce)').matches);
+
+/** All of a page has been in view, and what it wants has been asked for. */
+async function seenWhole(page: Page): Promise<void> {
+  for (let part = 0; part <= 1; part += 0.25) {
+    await page.evaluate((at) => scrollTo(0, document.documentElement.scrollHeight * at), part);
+    await page.waitForLoadState('networkidle');
+  }
+}
+
+const FILM = /\.(?:webm|mp4)$|home-film|follow-mouse/;
+const PICTURES = /\.(?:avif|webp|jpe?g|png)$|^\/(?:media|art)\//;
+
+async function frontAndBlog(page: Page): Promise<(kind: RegExp) => string[]> {
+  const seen = asked(page);
+  for (const path of ['/', '/blog']) {
+    await open(page, path);
+    await seenWhole(page);
+  }
+  return seen;
+}
+
+test('where data is not dear pictures are asked for, and on a wide screen the film', async ({ page }, { project }) => {
+  const seen = await frontAndBlog(page);
+  expect(seen(PICTURES).length).toBeGreaterThan(0);
+  if (project.name === 'desktop') expect(seen(FILM).length).toBeGreaterThan(0);
+});
+
+test('where it is, neither is', async ({ page }) => {
+  await sparing(page);
+  const seen = await frontAndBlog(page);
+  expect(await isSparing(page)).toBe(true);
+  expect([...seen(FILM), ...seen(PICTURES)]).toEqual([]);
+});
+
+test('nothing is kept for when there is no connection', async ({ page }) => {
+  await sparing(page);
+  const now = asked(page);
+  await newPerson(page);
+  // The page that would keep begins after five seconds.
+  await expect.poll(() => now(/\/signed-in-tasks-/).length).toBeGreaterThan(0);
+  await page.evaluate(() => new Promise((later) => setTimeout(later, 8_000)));
+  expect(now(/^\/sw\.js$|^\/assets\/offline-/)).toEqual([]);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+});

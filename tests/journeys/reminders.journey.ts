@@ -1,0 +1,154 @@
+/** Reminders from the switch to the screen: chosen, sent by the job as a letter and as a push, shown by the worker, and ended by one press each. */
+import { randomUUID } from 'node:crypto';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { callAs, type NewAccount, signUp } from '../server/sign-up.ts';
+import { openPush, type PushBrowser, type PushStandIn } from '../stand-ins/push.ts';
+import { openSmtp, type SmtpStandIn, textOf } from '../stand-ins/smtp.ts';
+import { axeFaults } from './axe-faults.ts';
+import { expectClean } from './open-page.ts';
+import { deliver, joinPushAt, joinWorkerAt, pressOnShown, shownBy } from './push-stub.ts';
+import { type SecondServer, startSecondServer } from './second-server.ts';
+
+test.describe.configure({ timeout: 400_000 });
+
+const CALENDARS = '/tools/intimacy-planner/calendars';
+/** The job looks every half minute, for what is due to the minute. */
+const UNTIL_SENT = { timeout: 180_000 };
+
+let smtp: SmtpStandIn;
+let service: PushStandIn;
+let server: SecondServer;
+test.beforeAll(async () => {
+  [smtp, service] = [await openSmtp(), await openPush()];
+  server = await startSecondServer({
+    ...{ SMTP_URL: smtp.url, AUTH_CONFIRM: '0', CALENDAR_PRIVATE_ADDRESSES: 'allow' },
+    MAIL_FROM: 'The House <post@quiet.example>',
+  });
+});
+test.afterAll(async () => {
+  await server.close();
+  await smtp.close();
+  await service.close();
+});
+
+const section = (page: Page) => page.getByRole('region', { name: 'Reminders' });
+const choice = (page: Page, name: string) => section(page).getByRole('switch', { name });
+const savedLine = (page: Page) => section(page).getByText('Saved', { exact: true });
+
+/** Signed in on a browser of their own, with the worker let in; the page is the one about calendars. */
+async function openCalendars(
+  browser: Browser,
+  account: NewAccount,
+): Promise<{ context: BrowserContext; page: Page; own: PushBrowser }> {
+  const { viewport, isMobile, hasTouch, colorScheme } = test.info().project.use;
+  const device = Object.entries({ viewport, isMobile, hasTouch, colorScheme }).filter(
+    ([, value]) => value !== undefined,
+  );
+  const context = await browser.newContext({
+    ...{ baseURL: server.url, serviceWorkers: 'allow', ...Object.fromEntries(device) },
+  });
+  const own = service.browser();
+  await joinPushAt(context, own);
+  const page = await context.newPage();
+  await page.goto('/auth');
+  await page.getByLabel('Email', { exact: true }).fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('Signed in successfully!')).toBeVisible();
+  await page.goto(CALENDARS);
+  await expect(choice(page, 'By mail')).toBeVisible();
+  return { context, page, own };
+}
+
+/** An event that begins in just over an hour, as a browser of theirs publishes it. */
+async function publishSoon(account: NewAccount): Promise<void> {
+  const start = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 61 * 60_000).toISOString();
+  const event = {
+    ...{ id: 'e', date: start.slice(0, 10), start_time: start.slice(11, 16), end_time: '23:59', sequence: 0 },
+    ...{ label: 'Personal Time', reminders: ['1h'] },
+  };
+  const path = `${server.url}/api/calendar/projections/${randomUUID()}`;
+  const body = { projection: { timezone: 'UTC', events: [event] }, deviceOnly: true };
+  expect((await callAs(account, 'PUT', path, body)).status).toBe(200);
+}
+
+test('@both chosen, sent, shown without a word too many, and ended by a press', async ({ browser }) => {
+  const account = await signUp(server.url);
+  const { context, page, own } = await openCalendars(browser, account);
+  for (const name of ['By mail', 'On this device', 'Also at night']) {
+    await expect(choice(page, name)).not.toBeChecked();
+    await choice(page, name).click();
+    await expect(savedLine(page)).toBeVisible();
+    await expect(choice(page, name)).toBeChecked();
+  }
+  await expect(section(page).getByText('Something you planned is coming up.')).toBeVisible();
+  await expectClean(page);
+  await page.reload();
+  for (const name of ['By mail', 'On this device', 'Also at night']) await expect(choice(page, name)).toBeChecked();
+
+  // A page that publishes nothing: what this browser's journal has not, it would withdraw.
+  await page.goto('/pricing');
+  await publishSoon(account);
+  const letters = () => smtp.letters.filter(({ to }) => to.includes(account.email));
+  await expect.poll(() => letters().length, UNTIL_SENT).toBe(1);
+  await expect.poll(() => own.received.length, UNTIL_SENT).toBe(1);
+
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('there is no worker');
+  await joinWorkerAt(worker, own);
+  const { title, body, tag } = JSON.parse(own.received[0]?.text ?? '{}');
+  expect([title, body]).toEqual(['Reminder', 'Something you planned is coming up.']);
+  // The same once more takes its place.
+  for (const _ of ['once', 'twice']) {
+    await deliver(page, own.received[0]?.text ?? '');
+    await expect.poll(() => shownBy(worker)).toEqual([{ title, body, tag }]);
+  }
+  // The button on it, pressed with nobody looking at a page.
+  await pressOnShown(worker, 'stop');
+  const devices = async () => (await callAs(account, 'GET', `${server.url}/api/reminders`)).body.devices;
+  await expect.poll(devices).toBe(0);
+
+  // The link in the letter, without a sign-in.
+  const link = /http\S+\/reminders\/stop#[\w-]+/.exec(textOf(letters()[0]?.raw ?? ''))?.[0] ?? '';
+  const stranger = await browser.newContext({ baseURL: server.url });
+  const leaving = await stranger.newPage();
+  await leaving.goto(link);
+  const end = leaving.getByRole('main').getByRole('button', { name: 'Get no more' });
+  await expect(end).toBeEnabled();
+  expect(leaving.url()).toBe(`${server.url}/reminders/stop`);
+  expect(await leaving.title()).toBe('Get no more reminders');
+  expect(await axeFaults(leaving)).toEqual([]);
+  await end.click();
+  await expect(leaving.locator(':focus')).toContainText('You get no more reminders by mail.');
+  await stranger.close();
+  expect((await callAs(account, 'GET', `${server.url}/api/reminders`)).body.byMail).toBe(false);
+  await context.close();
+});
+
+test('a browser that was told no says where to change that, and mail is there all the same', async ({ browser }) => {
+  const account = await signUp(server.url);
+  const { context, page } = await openCalendars(browser, account);
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'denied' });
+  });
+  await page.reload();
+  await expect(choice(page, 'On this device')).toBeDisabled();
+  await expect(section(page).getByText('Your browser forbids this site')).toBeVisible();
+  await expect(choice(page, 'By mail')).toBeEnabled();
+  await context.close();
+});
+
+test('what cannot be saved is said, and the switch stands as it was', async ({ browser }) => {
+  const account = await signUp(server.url);
+  const { context, page } = await openCalendars(browser, account);
+  await context.route('**/api/reminders', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await choice(page, 'By mail').click();
+  await expect(section(page).getByRole('alert')).toContainText('cannot be reached');
+  await expect(choice(page, 'By mail')).not.toBeChecked();
+  await context.unroute('**/api/reminders');
+  await choice(page, 'By mail').click();
+  await expect(choice(page, 'By mail')).toBeChecked();
+  await context.close();
+});

@@ -1,0 +1,33 @@
+/** An event of a plan as it goes out to a calendar service, and what kind of trouble came back. */
+import { randomUUID } from 'node:crypto';
+import { type OutgoingEvent, ServiceTrouble } from '../../server/calendar/calendar-service.ts';
+
+export const HOUR_MS = 3_600_000;
+
+/** Half past seven on a Friday evening in Berlin, in winter. */
+export const EVENING = new Date('2026-12-04T18:30:00Z');
+
+export const outgoingEvent = (more: Partial<OutgoingEvent> = {}): OutgoingEvent => ({
+  id: randomUUID(),
+  start: EVENING,
+  end: new Date(EVENING.getTime() + HOUR_MS),
+  timezone: 'Europe/Berlin',
+  label: 'Personal Time',
+  privacy: 'private',
+  alarms: [60, 15],
+  sequence: 0,
+  ...more,
+});
+
+/** Fails for anything that is no `ServiceTrouble`. */
+export async function troubleOf(promise: Promise<unknown>): Promise<[ServiceTrouble['kind'], number | undefined]> {
+  const trouble = await promise.then(
+    () => new Error('There was no trouble.'),
+    (error: unknown) => error,
+  );
+  if (!(trouble instanceof ServiceTrouble)) throw trouble;
+  return [trouble.kind, trouble.retryAfterSeconds];
+}
+
+/** In whole minutes since 1970, as busy times are kept. */
+export const minutesOf = (from: Date, to: Date): [number, number] => [from.getTime() / 60_000, to.getTime() / 60_000];

@@ -1,0 +1,106 @@
+/** Each calendar by file or address that busy times come from, how it stands, and an end for it. */
+import { useState } from 'react';
+import type { ImportTrouble, SeenImport } from '../../domain/calendar/import.ts';
+import { plainSentence } from '../accounts/api.ts';
+import { journalTrouble } from '../journal/journal-trouble.ts';
+import type { ListedRecord } from '../journal/use-records.ts';
+import { Button } from '../kit/button.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { useToast } from '../kit/toaster.tsx';
+import type { BusyFileRecord } from './busy-records.ts';
+import { dayOfInstant, momentOfInstant } from './date-language.ts';
+import type { UseBusySources } from './use-busy-sources.ts';
+
+const TROUBLES: Readonly<Record<ImportTrouble, string>> = {
+  gone: 'There is nothing at its address any more. What was read last still counts.',
+  refused: 'Its address does not let us in any more. What was read last still counts.',
+  unreachable: 'Its address did not answer. We go on trying, and what was read last still counts.',
+  'too-large': 'It has grown larger than 5 MB. What was read last still counts.',
+  'not-a-calendar': 'What lies at its address is no calendar any more. What was read last still counts.',
+};
+
+/** With its year: a file counts beyond the turn of one. */
+const dayOf = (date: string): string => dayOfInstant(`${date}T12:00:00Z`);
+
+export interface BusyListProps {
+  sources: UseBusySources;
+  files: readonly ListedRecord<BusyFileRecord>[];
+  addresses: readonly SeenImport[];
+}
+
+interface Source {
+  id: string;
+  name: string;
+  note: string;
+  remove(): Promise<void>;
+}
+
+export function BusyList({ sources, files, addresses }: BusyListProps) {
+  const [going, setGoing] = useState<Source | null>(null);
+  const [busy, setBusy] = useState(false);
+  const toast = useToast();
+  const all: Source[] = [
+    ...addresses.map(({ id, name, host, trouble, read_at }) => ({
+      ...{ id, name: name || host },
+      note: trouble
+        ? TROUBLES[trouble]
+        : `${name ? `${host}, read` : 'Read'} every hour${read_at ? `, last ${momentOfInstant(read_at)}` : ''}.`,
+      remove: () => sources.removeAddress(id),
+    })),
+    ...files.map(({ id, value, deviceOnly }) => ({
+      ...{ id, name: value.name },
+      note: `A file of ${dayOf(value.read)}; its times up to ${dayOf(value.until)} count.${deviceOnly ? ' On this device alone.' : ''}`,
+      remove: () => sources.files.remove(id),
+    })),
+  ];
+  const remove = async ({ name, remove: end }: Source) => {
+    setBusy(true);
+    try {
+      await end();
+      toast(`${name} counts no more.`);
+    } catch (error) {
+      toast(journalTrouble(error).message || plainSentence(error), 'bad');
+    }
+    setBusy(false);
+    setGoing(null);
+  };
+  if (all.length === 0) {
+    return (
+      <p className="text-ink-2">
+        Nothing yet. A connected calendar above counts by itself; here is where a file or an address of any other goes.
+      </p>
+    );
+  }
+  return (
+    <>
+      <ul className="account-list">
+        {all.map((source) => (
+          <li key={source.id} className="account-row">
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold wrap-anywhere">{source.name}</p>
+              <p className="num text-sm text-ink-2">{source.note}</p>
+            </div>
+            <Button
+              variant="outline"
+              size="small"
+              aria-label={`Remove ${source.name}`}
+              onClick={() => setGoing(source)}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={going !== null}
+        title="Remove this calendar?"
+        confirmText="Remove"
+        busy={busy}
+        onConfirm={() => going && void remove(going)}
+        onClose={() => setGoing(null)}
+      >
+        The times that came from it are dropped. Plans that keep clear of them stay as they are.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+/** What the sealed journal keeps of busy times: calendar files as times alone, and how a clash is met. */
+import * as z from 'zod/mini';
+import type { BusyInterval } from '../../domain/calendar/busy-intervals.ts';
+import type { RecordKind } from '../journal/use-records.ts';
+
+const busyFileSchema = z.object({
+  version: z.literal(1),
+  kind: z.literal('busy-file'),
+  /** As its owner calls it. */
+  name: z.string(),
+  /** YYYY-MM-DD: when it was read, and up to when its times were taken. */
+  read: z.string(),
+  until: z.string(),
+  intervals: z.array(z.tuple([z.int(), z.int()])),
+});
+export type BusyFileRecord = z.infer<typeof busyFileSchema>;
+
+const choicesSchema = z.object({ version: z.literal(1), kind: z.literal('busy-choices'), moveByItself: z.boolean() });
+export type BusyChoices = z.infer<typeof choicesSchema>;
+
+/** One for each person. */
+export const BUSY_CHOICES_ID = '5f0c2a8e-6f0b-4b6e-9a51-3d1f7c9e2b40';
+export const ASK_FIRST: BusyChoices = { version: 1, kind: 'busy-choices', moveByItself: false };
+/** As many as a record has room for. */
+export const MOST_FILE_INTERVALS = 8_000;
+
+export const BUSY_FILES: RecordKind<BusyFileRecord> = {
+  room: 'calendar',
+  is: (value): value is BusyFileRecord => busyFileSchema.safeParse(value).success,
+  order: (a, b) => b.read.localeCompare(a.read),
+};
+
+export const BUSY_CHOICES: RecordKind<BusyChoices> = {
+  room: 'calendar',
+  is: (value): value is BusyChoices => choicesSchema.safeParse(value).success,
+  order: () => 0,
+};
+
+/** All times of all files; null without any file. */
+export const intervalsOfFiles = (values: readonly unknown[]): BusyInterval[] | null => {
+  const files = values.filter(BUSY_FILES.is);
+  return files.length > 0 ? files.flatMap(({ intervals }) => intervals) : null;
+};

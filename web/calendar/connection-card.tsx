@@ -1,0 +1,130 @@
+/** One connected calendar: whether it works and since when, what is chosen for it, and its end. */
+import { useState } from 'react';
+import { plainSentence } from '../accounts/api.ts';
+import { Button } from '../kit/button.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Switch } from '../kit/switch.tsx';
+import { useToast } from '../kit/toaster.tsx';
+import { CalendarChoice } from './calendar-choice.tsx';
+import { ConnectDialog } from './connect-dialog.tsx';
+import { type Connected, PASSWORD_TYPES, TROUBLE_WORDS } from './connected.ts';
+import { ConnectionChoices } from './connection-choices.tsx';
+import { momentOfInstant } from './date-language.ts';
+import { SignInAgain } from './sign-in-buttons.tsx';
+import { SIGN_IN_SERVICES } from './sign-in-words.ts';
+import type { UseConnections } from './use-connections.ts';
+
+type Asking = 'choices' | 'calendar' | 'again' | 'end' | null;
+
+export function ConnectionCard({ connection, use }: { connection: Connected; use: UseConnections }) {
+  const { id, name, account, type, trouble, isConnected, lastSync, preferences, calendar } = connection;
+  const [asking, setAsking] = useState<Asking>(null);
+  const close = () => setAsking(null);
+  const byPassword = PASSWORD_TYPES.find((one) => one === type);
+  const bySignIn = SIGN_IN_SERVICES.find((one) => one === type);
+  return (
+    <article className="connection-card" aria-label={`${name}${account ? `, ${account}` : ''}`}>
+      <div className="account-row">
+        <div className="min-w-0 flex-1">
+          <h3 className="font-semibold">{name}</h3>
+          {account ? <p className="wrap-anywhere text-ink-2">{account}</p> : null}
+          <p className="num text-sm text-ink-2">{stateOf(isConnected, lastSync)}</p>
+          <p className="text-sm text-ink-2">{doesWhat(connection)}</p>
+        </div>
+      </div>
+      {trouble ? (
+        <Notice tone="warn" still>
+          {TROUBLE_WORDS[trouble]}
+        </Notice>
+      ) : null}
+      <div className="account-actions">
+        {!isConnected && byPassword ? (
+          <Button size="small" onClick={() => setAsking('again')}>
+            Connect it again
+          </Button>
+        ) : null}
+        {bySignIn && (!isConnected || trouble === 'not-allowed') ? (
+          <SignInAgain type={bySignIn} first={preferences} />
+        ) : null}
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={`What it does: ${name}`}
+          onClick={() => setAsking('choices')}
+        >
+          What it does
+        </Button>
+        {isConnected && preferences.writePlan ? (
+          <Button variant="outline" size="small" onClick={() => setAsking('calendar')}>
+            Where it writes
+          </Button>
+        ) : null}
+        <Button variant="danger" size="small" aria-label={`Disconnect ${name}`} onClick={() => setAsking('end')}>
+          Disconnect
+        </Button>
+      </div>
+      {asking === 'choices' ? (
+        <ConnectionChoices preferences={preferences} onSave={(chosen) => use.save(id, chosen)} onClose={close} />
+      ) : null}
+      {asking === 'calendar' ? <CalendarChoice {...{ id, calendar, use }} onClose={close} /> : null}
+      {asking === 'again' && byPassword ? (
+        <ConnectDialog open known={{ type: byPassword, username: account }} onConnect={use.connect} onClose={close} />
+      ) : null}
+      {asking === 'end' ? <EndDialog {...{ connection, use }} onClose={close} /> : null}
+    </article>
+  );
+}
+
+const stateOf = (isConnected: boolean, lastSync: string | null): string => {
+  if (!isConnected) return 'Not connected any more.';
+  return lastSync ? `Connected. Last up to date ${momentOfInstant(lastSync)}.` : 'Connected. Not looked at yet.';
+};
+
+function doesWhat({ preferences, calendar, written }: Connected): string {
+  const { writePlan, readBusy } = preferences;
+  const writes = !writePlan
+    ? 'Your plan is not written there.'
+    : calendar
+      ? `Your plan is written into ‘${calendar.name}’${written > 0 ? `, ${written === 1 ? 'one event' : `${written} events`} so far` : ''}.`
+      : 'Your plan is written into a calendar of its own.';
+  return `${writes} ${readBusy ? 'When you are busy is read.' : 'When you are busy is not read.'}`;
+}
+
+function EndDialog({ connection, use, onClose }: { connection: Connected; use: UseConnections; onClose(): void }) {
+  const [leave, setLeave] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const toast = useToast();
+  const end = async () => {
+    setBusy(true);
+    try {
+      const left = await use.disconnect(connection.id, leave);
+      toast(
+        left > 0 && !leave
+          ? `Disconnected. ${left} of your events could not be taken out and stay there.`
+          : 'Disconnected.',
+      );
+      onClose();
+    } catch (error) {
+      toast(plainSentence(error), 'bad');
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={`Disconnect ${connection.name}?`}
+      confirmText="Disconnect"
+      danger
+      busy={busy}
+      busyText="Disconnecting..."
+      onConfirm={() => void end()}
+      onClose={onClose}
+    >
+      <p>What lets us in there is forgotten here at once, and so are its busy times.</p>
+      {connection.written > 0 ? (
+        <Switch label="Leave my evenings standing there" checked={leave} onChange={setLeave} />
+      ) : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,121 @@
+/** What a connected calendar does (spec 1, 'Calendar preferences'): chosen together, saved together. */
+import { useState } from 'react';
+import type { ConnectionPreferences } from '../../domain/calendar/connection.ts';
+import { plainSentence } from '../accounts/api.ts';
+import { Button } from '../kit/button.tsx';
+import { Chip } from '../kit/chip.tsx';
+import { ChoiceGroup } from '../kit/choice-group.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { DialogActions } from '../kit/dialog-actions.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Segmented } from '../kit/segmented.tsx';
+import { Switch } from '../kit/switch.tsx';
+import { useToast } from '../kit/toaster.tsx';
+
+const TIMINGS: readonly { minutes: number; label: string }[] = [
+  { minutes: 15, label: '15 minutes' },
+  { minutes: 60, label: '1 hour' },
+  { minutes: 720, label: '12 hours' },
+  { minutes: 1440, label: '1 day' },
+];
+
+export interface ConnectionChoicesProps {
+  preferences: ConnectionPreferences;
+  onSave(preferences: ConnectionPreferences): Promise<void>;
+  onClose(): void;
+}
+
+export function ConnectionChoices({ preferences, onSave, onClose }: ConnectionChoicesProps) {
+  const [draft, setDraft] = useState(preferences);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState('');
+  const toast = useToast();
+  const change = (part: Partial<ConnectionPreferences>) => setDraft((now) => ({ ...now, ...part }));
+  const { enabled, timings } = draft.reminders;
+  const choose = (minutes: number, on: boolean) => {
+    const next = timings.filter((one) => one !== minutes).concat(on ? [minutes] : []);
+    change({ reminders: { enabled, timings: next.sort((a, b) => b - a) } });
+  };
+  const save = async () => {
+    setBusy(true);
+    setFailed('');
+    try {
+      await onSave(draft);
+      toast('Saved. It takes effect in a moment.');
+      onClose();
+    } catch (error) {
+      setFailed(plainSentence(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open title="What this calendar does" closable={!busy} onClose={onClose}>
+      <div className="grid gap-5">
+        <Switch
+          label="Write my plan into it"
+          note="Turned off, what was written there is taken out again."
+          checked={draft.writePlan}
+          onChange={(writePlan) => change({ writePlan })}
+        />
+        <Switch
+          label="Read when I am busy"
+          note="Times alone, so that plans keep clear of them."
+          checked={draft.readBusy}
+          onChange={(readBusy) => change({ readBusy })}
+        />
+        {draft.writePlan ? (
+          <>
+            <Switch
+              label="Mark events as private"
+              note="Others who see the calendar see that you are busy, and no more."
+              checked={draft.defaultPrivacy === 'private'}
+              onChange={(on) => change({ defaultPrivacy: on ? 'private' : 'public' })}
+            />
+            <Switch
+              label="Keep the words discreet"
+              note="Never a full title here, whatever Privacy Controls say."
+              checked={draft.discreteLabels}
+              onChange={(discreteLabels) => change({ discreteLabels })}
+            />
+            <Switch
+              label="Let the calendar remind me"
+              checked={enabled}
+              onChange={(on) => change({ reminders: { enabled: on, timings } })}
+            />
+            {enabled ? (
+              <ChoiceGroup legend="How long before?" layout="chips">
+                {[...new Set([...TIMINGS.map(({ minutes }) => minutes), ...timings])].map((minutes) => (
+                  <Chip key={minutes} selected={timings.includes(minutes)} onChange={(on) => choose(minutes, on)}>
+                    {TIMINGS.find((one) => one.minutes === minutes)?.label ?? `${minutes} minutes`}
+                  </Chip>
+                ))}
+              </ChoiceGroup>
+            ) : null}
+          </>
+        ) : null}
+        <div className="grid gap-2">
+          <p className="choice-title">Look at it</p>
+          <Segmented
+            label="How often it is looked at"
+            value={draft.syncFrequency}
+            onChange={(syncFrequency) => change({ syncFrequency })}
+            options={[
+              { value: 'hourly', label: 'Every hour' },
+              { value: 'daily', label: 'Once a day' },
+            ]}
+          />
+          <p className="text-sm text-ink-2">What changes in your plan is written at once in any case.</p>
+        </div>
+        {failed ? <Notice tone="bad">{failed}</Notice> : null}
+        <DialogActions>
+          <Button variant="outline" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={busy} busyText="Saving..." onClick={() => void save()}>
+            Save
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}

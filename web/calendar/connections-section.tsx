@@ -1,0 +1,63 @@
+/** Calendars that are connected: how each stands, what is chosen for it, a new one, and an end for it. */
+import { useState } from 'react';
+import { NO_PROVIDERS } from '../../domain/calendar/connection.ts';
+import { AccountSection } from '../accounts/account-section.tsx';
+import { AccountTrouble } from '../accounts/account-trouble.tsx';
+import { plainSentence } from '../accounts/api.ts';
+import { Button } from '../kit/button.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { useToast } from '../kit/toaster.tsx';
+import { ConnectDialog } from './connect-dialog.tsx';
+import { ConnectionCard } from './connection-card.tsx';
+import { SignInButtons } from './sign-in-buttons.tsx';
+import { useConnections } from './use-connections.ts';
+
+export function ConnectionsSection({ userId }: { userId: string }) {
+  const use = useConnections(userId);
+  const { connections, trouble, reload, syncing, sync } = use;
+  const [adding, setAdding] = useState(false);
+  const toast = useToast();
+  const bringUpToDate = () =>
+    sync().then(
+      () => toast('Up to date.'),
+      (error: unknown) => toast(plainSentence(error), 'bad'),
+    );
+  return (
+    <AccountSection
+      id="connections"
+      title="Connected calendars"
+      lede="Your evenings written into a calendar of yours, and moved there when they move here. The other way only one thing is read: when you are busy. Never a title, a place or a guest."
+    >
+      {connections === null && trouble ? <AccountTrouble message={trouble} onRetry={reload} /> : null}
+      {connections === null && !trouble ? (
+        <div role="status" aria-label="Loading...">
+          <Skeleton className="h-[76px]" />
+        </div>
+      ) : null}
+      {connections?.length === 0 ? <p className="text-ink-2">{NO_PROVIDERS}.</p> : null}
+      {connections && connections.length > 0 ? (
+        <ul className="account-list">
+          {connections.map((connection) => (
+            <li key={connection.id}>
+              <ConnectionCard connection={connection} use={use} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {connections ? (
+        <div className="account-actions">
+          <Button variant={connections.length > 0 ? 'outline' : 'primary'} onClick={() => setAdding(true)}>
+            Connect a calendar
+          </Button>
+          {connections.some(({ isConnected }) => isConnected) ? (
+            <Button variant="outline" busy={syncing} busyText="Looking..." onClick={() => void bringUpToDate()}>
+              Bring up to date now
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      <SignInButtons userId={userId} onConnected={() => void sync().catch(reload)} />
+      <ConnectDialog open={adding} onConnect={use.connect} onClose={() => setAdding(false)} />
+    </AccountSection>
+  );
+}

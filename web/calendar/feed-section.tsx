@@ -1,0 +1,142 @@
+/** A person's own calendar address: made, shown once, made anew and taken back; and what stands behind it just now. */
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { CalendarLabel } from '../../domain/privacy/calendar-words.ts';
+import { FIXED_LABEL, NO_LABEL } from '../../domain/privacy/calendar-words.ts';
+import { AccountSection } from '../accounts/account-section.tsx';
+import { AccountTrouble } from '../accounts/account-trouble.tsx';
+import { Button } from '../kit/button.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { useToast } from '../kit/toaster.tsx';
+import { usePrivacySettings } from '../privacy/use-privacy-settings.ts';
+import { PRIVACY_CONTROLS_PATH } from '../shell/tools.ts';
+import { momentOfInstant } from './date-language.ts';
+import { FeedAddress } from './feed-address.tsx';
+import { PublishingLine } from './publishing-line.tsx';
+import { type UseFeed, useFeed } from './use-feed.ts';
+
+export function FeedSection({ userId }: { userId: string }) {
+  const use = useFeed(userId);
+  const { feed, trouble, reload, address } = use;
+  return (
+    <AccountSection
+      id="feed"
+      title="An address for any calendar"
+      lede="A secret address that your calendar looks at by itself. What you move here moves there, and nothing of it can be changed from outside."
+    >
+      <LabelLine userId={userId} />
+      {feed === undefined && trouble ? <AccountTrouble message={trouble} onRetry={reload} /> : null}
+      {feed === undefined && !trouble ? (
+        <div role="status" aria-label="Loading...">
+          <Skeleton className="h-[76px]" />
+        </div>
+      ) : null}
+      {feed === null ? <NoFeed use={use} /> : null}
+      {feed ? (
+        <>
+          {address ? <FeedAddress address={address} /> : null}
+          <OwnFeed use={use} made={feed.made_at} asked={feed.asked_at} />
+        </>
+      ) : null}
+    </AccountSection>
+  );
+}
+
+const LABEL_WORDS: Readonly<Record<CalendarLabel, string>> = {
+  discrete: `Each evening is called ‘${FIXED_LABEL}’ there.`,
+  coded: 'Each evening has one of your cover words there, or its discreet label where a plan has none.',
+  detailed: 'Each evening has its full title there, for everyone who sees that calendar.',
+  none: `Each evening is only ‘${NO_LABEL}’ there.`,
+};
+
+function LabelLine({ userId }: { userId: string }) {
+  const { settings } = usePrivacySettings(userId);
+  return (
+    <p className="min-h-[1.5em] text-ink-2 max-md:min-h-[3em]">
+      {settings ? (
+        <>
+          {LABEL_WORDS[settings.calendarIntegration]}{' '}
+          <Link className="link" to={`${PRIVACY_CONTROLS_PATH}#shown`}>
+            Choose other words
+          </Link>
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+function NoFeed({ use: { make, busy, failed } }: { use: UseFeed }) {
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink-2">
+        With it, your browser hands our server when each evening is, its reminders and that one label, and nothing else
+        of your plan. There it lies sealed with the server’s key until you take the address back.
+      </p>
+      {failed ? <Notice tone="bad">{failed}</Notice> : null}
+      <div className="account-actions">
+        <Button busy={busy === 'make'} busyText="Making it..." onClick={() => void make()}>
+          Make my address
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type Asking = 'anew' | 'revoke' | null;
+
+function OwnFeed({ use, made, asked }: { use: UseFeed; made: string; asked: string | null }) {
+  const { make, revoke, busy, failed, address } = use;
+  const toast = useToast();
+  const [asking, setAsking] = useState<Asking>(null);
+
+  const confirm = async (act: () => Promise<boolean>, said: string) => {
+    const done = await act();
+    setAsking(null);
+    if (done) toast(said);
+  };
+  return (
+    <div className="grid gap-4">
+      <PublishingLine />
+      <p className="num text-ink-2">
+        Made {momentOfInstant(made)}.{' '}
+        {asked ? `A calendar last looked ${momentOfInstant(asked)}, true to the hour.` : 'No calendar has looked yet.'}
+        {address ? '' : ' The address was shown once, when it was made.'}
+      </p>
+      {failed ? <Notice tone="bad">{failed}</Notice> : null}
+      <div className="account-actions">
+        <Button variant="outline" onClick={() => setAsking('anew')}>
+          Make a new address
+        </Button>
+        <Button variant="danger" onClick={() => setAsking('revoke')}>
+          Take it back
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking === 'anew'}
+        title="Make a new address?"
+        confirmText="Make a new one"
+        busy={busy === 'make'}
+        busyText="Making it..."
+        onConfirm={() => void confirm(make, 'The new address is here.')}
+        onClose={() => setAsking(null)}
+      >
+        The one your calendars have now stops working at once. Each of them needs the new one.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'revoke'}
+        title="Take the address back?"
+        confirmText="Take it back"
+        danger
+        busy={busy === 'revoke'}
+        busyText="Taking it back..."
+        onConfirm={() => void confirm(revoke, 'The address answers no more.')}
+        onClose={() => setAsking(null)}
+      >
+        It answers no calendar any more, from this moment on. What a calendar has already read stays there until it
+        looks again, and some keep it until you remove the subscription.
+      </ConfirmDialog>
+    </div>
+  );
+}

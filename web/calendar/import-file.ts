@@ -1,0 +1,50 @@
+/** A calendar file becomes busy times in this browser: the file itself, its titles and places go nowhere. */
+import { LARGEST_CALENDAR, readBusyFile } from '../../domain/calendar/busy-file.ts';
+import { ok, problem, type Result } from '../../domain/result.ts';
+import { todayIn } from '../planner/today.ts';
+import { type BusyFileRecord, MOST_FILE_INTERVALS } from './busy-records.ts';
+import { homeZone } from './date-language.ts';
+
+/** A file does not change by itself, so its times are taken further ahead than those of an address. */
+const DAYS_AHEAD = 400;
+const DAY_MS = 86_400_000;
+
+export interface ReadFile {
+  record: BusyFileRecord;
+  /** What was left out, in a sentence; empty for nothing. */
+  left: string;
+}
+
+/** The problem is a sentence for the person. */
+export async function importFile(file: File, now = new Date()): Promise<Result<ReadFile, string>> {
+  if (file.size > LARGEST_CALENDAR) {
+    return problem('This file is larger than 5 MB, which is more than can be read. Export a shorter span of time.');
+  }
+  const to = new Date(now.getTime() + DAYS_AHEAD * DAY_MS);
+  const read = readBusyFile(await file.text(), { from: now, to, timezone: homeZone() });
+  if (!read.ok) return problem('This is no calendar file. Calendars export files that end in .ics.');
+  const { intervals, skipped, cut } = read.value;
+  if (intervals.length === 0) {
+    return problem('Nothing in this file takes your time from now on, so there is nothing to keep.');
+  }
+  const kept = intervals.slice(0, MOST_FILE_INTERVALS);
+  const last = kept.at(-1)?.[1] ?? 0;
+  const whole = !cut && kept.length === intervals.length;
+  const until = whole ? to : new Date(last * 60_000);
+  const record: BusyFileRecord = {
+    version: 1,
+    kind: 'busy-file',
+    name: file.name.replace(/\p{C}/gu, '').slice(0, 60) || 'Calendar file',
+    read: todayIn(undefined, now),
+    until: todayIn(undefined, until),
+    intervals: kept.map(([start, end]) => [start, end]),
+  };
+  return ok({ record, left: leftInWords(skipped, whole) });
+}
+
+function leftInWords(skipped: number, whole: boolean): string {
+  const parts: string[] = [];
+  if (skipped > 0) parts.push(`${skipped === 1 ? 'One entry' : `${skipped} entries`} made no sense and was left out.`);
+  if (!whole) parts.push('It holds more than can be kept, so its later times are left out.');
+  return parts.join(' ').replace('entries made no sense and was', 'entries made no sense and were');
+}

@@ -1,0 +1,112 @@
+/** Keeps what is published of the plans as they are in the journal: at the opening of a page, and behind each change of theirs. */
+import type { CalendarState } from '../../server/calendar/read-state.ts';
+import { callApi } from '../accounts/api.ts';
+import { journalTrouble } from '../journal/journal-trouble.ts';
+import { onWritten } from '../journal/open-journal.ts';
+import { journalToPublish } from '../journal/own-journal.ts';
+import { todayIn } from '../planner/today.ts';
+import { onKnownSettings } from '../privacy/known-settings.ts';
+import { readPrivacySettings } from '../privacy/use-privacy-settings.ts';
+import { onForgetKeys } from '../shell/forget-keys.ts';
+import { onCalendars } from './calendar-bell.ts';
+import { type Published, publishedPlans, withdrawnPlans } from './published-plans.ts';
+import { tellPublishing } from './publishing.ts';
+
+/** Several changes in a row make one look. */
+const QUIET_MS = 100;
+const AGAIN_MS = 30_000;
+/** For how long a page that was merely opened believes that nothing waits for the plans. */
+const BELIEVED_MS = 300_000;
+
+/** What this page published last, by plan, and the version that it got: the same need not go again. */
+const sent = new Map<string, { version: number; what: string }>();
+let unwanted: { userId: string; until: number } | null = null;
+
+/** Until the answer is called. After trouble it is tried again; until then all is published as it was before. */
+export function keepProjections(userId: string): () => void {
+  let stopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let working = Promise.resolve();
+
+  const work = async () => {
+    if (stopped) return;
+    try {
+      await publish(userId, () => stopped);
+    } catch (error) {
+      if (stopped) return;
+      tellPublishing({ phase: 'failed', ...journalTrouble(error) });
+      later(AGAIN_MS);
+    }
+  };
+  const later = (ms: number) => {
+    clearTimeout(timer);
+    if (stopped) return;
+    timer = setTimeout(() => {
+      working = working.then(work);
+    }, ms);
+  };
+  const anew = () => {
+    unwanted = null;
+    later(QUIET_MS);
+  };
+  const stops = [
+    onWritten((room) => {
+      if (room === 'planner') anew();
+    }),
+    onKnownSettings(anew),
+    onCalendars(anew),
+    onForgetKeys(() => {
+      sent.clear();
+      stop();
+    }),
+  ];
+  addEventListener('online', anew);
+  if (unwanted?.userId !== userId || unwanted.until < Date.now()) later(QUIET_MS);
+
+  function stop(): void {
+    stopped = true;
+    clearTimeout(timer);
+    removeEventListener('online', anew);
+    for (const each of stops) each();
+  }
+  return stop;
+}
+
+async function publish(userId: string, isStopped: () => boolean): Promise<void> {
+  const state = await callApi<CalendarState>('GET', '/calendar/state', { unasked: true });
+  if (!state.feed && !state.connections && !state.reminders) {
+    unwanted = { userId, until: Date.now() + BELIEVED_MS };
+    tellPublishing({ phase: 'none' });
+    return;
+  }
+  tellPublishing({ phase: 'working' });
+  // Read each time: another device may have chosen fewer words since.
+  const { calendarIntegration } = await readPrivacySettings();
+  const { records, unreadable } = await (await journalToPublish(userId)).list<unknown>('planner');
+  // Possible times are of use to a connected calendar alone, where somebody may move one; and they take the planner's code.
+  const { openingsOf } = state.connections ? await import('../../domain/calendar/plan-openings.ts') : {};
+  const wanted = publishedPlans(records, calendarIntegration, todayIn, openingsOf);
+  for (const id of withdrawnPlans(state.plans, wanted, records, unreadable)) {
+    if (isStopped()) return;
+    sent.delete(id);
+    await callApi('DELETE', `/calendar/projections/${id}`, { unasked: true });
+  }
+  for (const [id, plan] of wanted) {
+    if (isStopped()) return;
+    await put(id, plan, state.plans.find((there) => there.id === id)?.version);
+  }
+  const evenings = [...wanted.values()].reduce((sum, { projection }) => sum + projection.events.length, 0);
+  if (!isStopped()) tellPublishing({ phase: 'done', plans: wanted.size, evenings });
+}
+
+async function put(id: string, plan: Published, there: number | undefined): Promise<void> {
+  const what = JSON.stringify(plan);
+  const before = sent.get(id);
+  if (before !== undefined && before.version === there && before.what === what) return;
+  const { version } = await callApi<{ version: number | null }>('PUT', `/calendar/projections/${id}`, {
+    body: plan,
+    unasked: true,
+  });
+  if (version === null) sent.delete(id);
+  else sent.set(id, { version, what });
+}

@@ -1,0 +1,89 @@
+/**
+ * All that is known of when two people are busy: what the server reads for both, calendar files in the sealed journal, and
+ * what the partner's browser shows. Nothing here ever stands in the way of a plan.
+ */
+import type { BusyInterval } from '../../domain/calendar/busy-intervals.ts';
+import { type PlannerBusy, plannerBusy } from '../../domain/calendar/planner-busy.ts';
+import { clocksAgree, closedTimes } from '../../domain/calendar/two-zones.ts';
+import { readSharedBusy, type SharedBusy } from '../../domain/partner/shared-busy.ts';
+import { callApi } from '../accounts/api.ts';
+import type { CallApi } from '../journal/call-api.ts';
+import type { Journal } from '../journal/journal.ts';
+import { ownJournal } from '../journal/own-journal.ts';
+import { type CoupleJournal, openCoupleJournal } from '../partner/couple-journal.ts';
+import { intervalsOfFiles } from './busy-records.ts';
+
+export interface KnownBusy {
+  /** Null: nothing is connected or imported. */
+  own: BusyInterval[] | null;
+  partner: BusyInterval[] | null;
+  /** Their clocks and hours, where they show them. */
+  elsewhere: SharedBusy | null;
+}
+
+export interface PlannerKnown {
+  busy: PlannerBusy;
+  /** Absent where both live by the same clocks. */
+  closed?: PlannerBusy;
+  partnerZone?: string;
+}
+
+export const NOTHING_KNOWN: PlannerKnown = { busy: [] };
+
+/** Rejects as the API and the journal do. */
+export const readKnownBusy = async (userId: string): Promise<KnownBusy> =>
+  knownBusy(callApi, await ownJournal(userId), () => openCoupleJournal(userId));
+
+/** The same from what is open already. */
+export async function knownBusy(
+  api: CallApi,
+  journal: Pick<Journal, 'list'>,
+  openCouple: () => Promise<Pick<CoupleJournal, 'list'> | null>,
+): Promise<KnownBusy> {
+  const [told, { records }] = await Promise.all([
+    api<Pick<KnownBusy, 'own' | 'partner'>>('GET', '/calendar/busy'),
+    journal.list<unknown>('calendar'),
+  ]);
+  // Nothing is shared with nobody, and one who shows nothing is no trouble.
+  const elsewhere = await openCouple().then(readElsewhere, () => null);
+  return {
+    own: both(told.own, intervalsOfFiles(records.map(({ value }) => value))),
+    partner: both(told.partner, elsewhere && elsewhere.intervals.length > 0 ? elsewhere.intervals : null),
+    elsewhere,
+  };
+}
+
+const both = (one: BusyInterval[] | null, other: BusyInterval[] | null): BusyInterval[] | null =>
+  one || other ? [...(one ?? []), ...(other ?? [])] : null;
+
+async function readElsewhere(couple: Pick<CoupleJournal, 'list'> | null): Promise<SharedBusy | null> {
+  try {
+    const { records } = couple ? await couple.list<unknown>('busy') : { records: [] };
+    return readSharedBusy(records.find(({ owner }) => owner === 'partner')?.value);
+  } catch {
+    // Not shown any more, or not to be had just now.
+    return null;
+  }
+}
+
+/** As the planner reads it, for thirty days from `startDate` (YYYY-MM-DD). */
+export function plannerKnown(known: KnownBusy, startDate: string, timezone: string): PlannerKnown {
+  const busy = plannerBusy([...(known.own ?? []), ...(known.partner ?? [])], startDate, timezone);
+  const there = known.elsewhere;
+  if (!there || clocksAgree(startDate, timezone, there.timezone)) return { busy };
+  return { busy, closed: closedTimes(startDate, timezone, there), partnerZone: there.timezone };
+}
+
+/** The same at once; null where it cannot be read, and then the plan is made as if nothing were known. */
+export async function readPlannerBusy(
+  userId: string,
+  startDate: string,
+  timezone: string,
+): Promise<PlannerKnown | null> {
+  try {
+    return plannerKnown(await readKnownBusy(userId), startDate, timezone);
+  } catch {
+    // Locked, unreachable or damaged alike. A plan that is kept is looked at again when it is opened.
+    return null;
+  }
+}

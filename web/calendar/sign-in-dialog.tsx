@@ -1,0 +1,95 @@
+/** Before somebody is sent to Google or Microsoft: what they let us do there, each part by itself, in plain words. */
+import { useState } from 'react';
+import type { SignInType, Wanted } from '../../server/calendar/sign-in-places.ts';
+import { callApi, plainSentence } from '../accounts/api.ts';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { DialogActions } from '../kit/dialog-actions.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Switch } from '../kit/switch.tsx';
+import { neutralAddress } from '../privacy/neutral-paths.ts';
+import { OTHER_CALENDARS, SERVICE_WORDS } from './sign-in-words.ts';
+
+const CALENDARS_PAGE = '/tools/intimacy-planner/calendars';
+
+export interface SignInDialogProps {
+  type: SignInType;
+  /** What is chosen at first; for one that is connected anew, as it was. */
+  first?: Pick<Wanted, 'readBusy' | 'writePlan'>;
+  onClose(): void;
+}
+
+export function SignInDialog({ type, first, onClose }: SignInDialogProps) {
+  const words = SERVICE_WORDS[type];
+  const [wanted, setWanted] = useState<Wanted>({
+    readBusy: first?.readBusy ?? true,
+    writePlan: first?.writePlan ?? true,
+    otherCalendars: false,
+  });
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const choose = (part: Partial<Wanted>) => setWanted({ ...wanted, ...part });
+
+  const leave = async () => {
+    if (!wanted.readBusy && !wanted.writePlan) {
+      setFault('Please choose at least one of the two.');
+      return;
+    }
+    setBusy(true);
+    setFault('');
+    try {
+      const body = { ...wanted, page: pageToReturnTo(window.location.pathname) };
+      const { address } = await callApi<{ address: string }>('POST', `/calendar/sign-in/${type}`, { body });
+      // The button stays busy until the other page is there.
+      window.location.assign(address);
+    } catch (error) {
+      setFault(plainSentence(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog open title={`Connect ${words.name}`} closable={!busy} onClose={onClose}>
+      <div className="grid gap-5">
+        <Switch
+          label="See when I am busy"
+          note={words.busy}
+          checked={wanted.readBusy}
+          onChange={(readBusy) => choose({ readBusy })}
+        />
+        {type === 'google' && wanted.readBusy ? (
+          <Switch
+            {...OTHER_CALENDARS}
+            checked={wanted.otherCalendars}
+            onChange={(otherCalendars) => choose({ otherCalendars })}
+          />
+        ) : null}
+        <Switch
+          label="Write my plan into it"
+          note={words.write}
+          checked={wanted.writePlan}
+          onChange={(writePlan) => choose({ writePlan })}
+        />
+        <p className="text-sm text-ink-2">
+          You sign in at {words.company} itself, and your password never comes here. What you allow lies here sealed
+          with the server’s key, and you can take it back at any time, here or there.
+        </p>
+        {fault ? <Notice tone="bad">{fault}</Notice> : null}
+        <DialogActions>
+          <Button variant="outline" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={busy} busyText={`Opening ${words.company}...`} onClick={() => void leave()}>
+            Go to {words.company}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Back to the very page, under the name it had in the address bar. */
+function pageToReturnTo(pathname: string): string {
+  const neutral = neutralAddress(CALENDARS_PAGE);
+  return neutral !== null && pathname === neutral ? neutral : CALENDARS_PAGE;
+}

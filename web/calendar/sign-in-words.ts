@@ -1,0 +1,74 @@
+/** What is said about connecting Google Calendar and Outlook: what each may see, and how a sign-in ended. */
+import { PROVIDER_NAMES } from '../../domain/calendar/connection.ts';
+import type { SignInEnd } from '../../server/calendar/finish-sign-in.ts';
+import type { SignInType } from '../../server/calendar/sign-in-places.ts';
+import type { NoticeTone } from '../kit/notice.tsx';
+
+export const SIGN_IN_SERVICES: readonly SignInType[] = ['google', 'outlook'];
+
+interface ServiceWords {
+  name: string;
+  /** Where one signs in. */
+  company: string;
+  busy: string;
+  write: string;
+}
+
+export const SERVICE_WORDS: Readonly<Record<SignInType, ServiceWords>> = {
+  google: {
+    name: PROVIDER_NAMES.google,
+    company: 'Google',
+    busy: 'From when until when, and nothing else: what it is, where and with whom, Google is never asked.',
+    write: 'Into a calendar of its own that we make there, as private events. No other calendar can be touched.',
+  },
+  outlook: {
+    name: PROVIDER_NAMES.outlook,
+    company: 'Microsoft',
+    busy: 'From when until when, and nothing else: what it is, where and with whom, Microsoft is never asked.',
+    write:
+      'Into a calendar of its own, or one that you choose, as private events. Microsoft has no smaller permission than all your calendars; only our own events are ever changed. Of several alarms, Outlook keeps the earliest.',
+  },
+};
+
+export const OTHER_CALENDARS = {
+  label: 'In my other calendars too',
+  note: 'Google then tells us their names. Without this, your main calendar alone counts.',
+};
+
+interface EndWords {
+  tone: NoticeTone;
+  text(words: ServiceWords): string;
+}
+
+export const END_WORDS: Readonly<Record<SignInEnd['end'], EndWords>> = {
+  connected: { tone: 'good', text: ({ name }) => `${name} is connected.` },
+  refused: { tone: 'info', text: ({ company }) => `You said no at ${company}, so nothing was connected.` },
+  nothing: { tone: 'info', text: ({ company }) => `Nothing was allowed at ${company}, so nothing was connected.` },
+  expired: {
+    tone: 'warn',
+    text: () => 'That sign-in took too long, or began in another browser. Nothing was connected; please begin again.',
+  },
+  full: {
+    tone: 'warn',
+    text: () => 'You have as many calendars connected as there can be. Disconnect one to add another.',
+  },
+  unavailable: {
+    tone: 'bad',
+    text: ({ company }) =>
+      `${company} did not answer as it should. Nothing was connected; please try again in a moment.`,
+  },
+};
+
+/** Where the operator set a service up, or did not. */
+export function missingWords(there: Readonly<Record<SignInType, boolean>>): string | null {
+  const missing = SIGN_IN_SERVICES.filter((type) => !there[type]).map((type) => SERVICE_WORDS[type].name);
+  if (missing.length === 0) return null;
+  return `${missing.join(' and ')} can be connected once whoever runs this server has set ${missing.length > 1 ? 'them' : 'it'} up. Until then, the calendar address above works there too.`;
+}
+
+/** Of the fragment that a sign-in came back with; null for any other. */
+export function endIn(hash: string): { type: SignInType; end: SignInEnd['end'] } | null {
+  const [type, end] = hash.slice(1).split('-');
+  const known = SIGN_IN_SERVICES.find((one) => one === type);
+  return known && end && Object.hasOwn(END_WORDS, end) ? { type: known, end: end as SignInEnd['end'] } : null;
+}

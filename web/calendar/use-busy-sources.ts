@@ -1,0 +1,52 @@
+/** The calendars that busy times come from, apart from connected ones: files in the sealed journal, and addresses that the server reads. */
+import { useCallback, useEffect, useState } from 'react';
+import type { NewImport, SeenImport } from '../../domain/calendar/import.ts';
+import { callApi, plainSentence } from '../accounts/api.ts';
+import { ownJournal } from '../journal/own-journal.ts';
+import { type UseRecords, useRecords } from '../journal/use-records.ts';
+import { BUSY_FILES, type BusyFileRecord } from './busy-records.ts';
+
+export interface UseBusySources {
+  files: UseRecords<BusyFileRecord>;
+  /** Null until they were read. */
+  addresses: SeenImport[] | null;
+  /** Why the addresses could not be read; empty for no such trouble. */
+  trouble: string;
+  reload(): void;
+  /** All of these reject as the API and the journal do. */
+  keepFile(record: BusyFileRecord): Promise<void>;
+  addAddress(wanted: NewImport): Promise<void>;
+  removeAddress(id: string): Promise<void>;
+}
+
+export function useBusySources(userId: string): UseBusySources {
+  const files = useRecords(BUSY_FILES, userId);
+  const [addresses, setAddresses] = useState<SeenImport[] | null>(null);
+  const [trouble, setTrouble] = useState('');
+
+  const read = useCallback(async () => {
+    const { imports } = await callApi<{ imports: SeenImport[] }>('GET', '/calendar/imports');
+    setAddresses(imports);
+  }, []);
+  const reload = useCallback(() => {
+    setTrouble('');
+    read().catch((error: unknown) => setTrouble(plainSentence(error)));
+  }, [read]);
+  useEffect(reload, [reload]);
+
+  return {
+    ...{ files, addresses, trouble, reload },
+    async keepFile(record) {
+      await (await ownJournal(userId)).write('calendar', crypto.randomUUID(), record, record.read);
+      files.reload();
+    },
+    async addAddress(wanted) {
+      await callApi('POST', '/calendar/imports', { body: wanted });
+      await read();
+    },
+    async removeAddress(id) {
+      await callApi('DELETE', `/calendar/imports/${id}`);
+      setAddresses((now) => now?.filter((one) => one.id !== id) ?? null);
+    },
+  };
+}

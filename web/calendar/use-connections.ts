@@ -1,0 +1,77 @@
+/** A person's connected calendars for the screen: read, and read again behind every change. */
+import { useState } from 'react';
+import type { ConnectionPreferences } from '../../domain/calendar/connection.ts';
+import { callApi } from '../accounts/api.ts';
+import { useRead } from '../accounts/use-read.ts';
+import { ringCalendars } from './calendar-bell.ts';
+import type { Connected, NewConnection } from './connected.ts';
+
+export interface UseConnections {
+  /** Null until they were read. */
+  connections: Connected[] | null;
+  /** Why they could not be read; empty for no such trouble. */
+  trouble: string;
+  reload(): void;
+  /** While all are being brought up to date. */
+  syncing: boolean;
+  /** These reject as `callApi` does. */
+  connect(wanted: NewConnection): Promise<void>;
+  sync(): Promise<void>;
+  save(id: string, preferences: ConnectionPreferences): Promise<void>;
+  offered(id: string): Promise<{ id: string; name: string }[]>;
+  choose(id: string, calendar: string | null): Promise<void>;
+  /** Answers how many events of ours stay there. */
+  disconnect(id: string, leave: boolean): Promise<number>;
+}
+
+interface Answer {
+  connections: Connected[];
+}
+
+export function useConnections(userId: string): UseConnections {
+  const { read, trouble, reload, take } = useRead<Answer>('/calendar/connections', userId);
+  const [syncing, setSyncing] = useState(false);
+
+  const sync = async () => {
+    setSyncing(true);
+    try {
+      take(await callApi<Answer>('POST', '/calendar/sync', { body: {} }));
+    } finally {
+      setSyncing(false);
+    }
+  };
+  const changed = () => {
+    // What is published begins or ends with it.
+    ringCalendars();
+    reload();
+  };
+  return {
+    ...{ connections: read?.connections ?? null, trouble, reload, syncing, sync },
+    async connect(wanted) {
+      await callApi('POST', '/calendar/connections', { body: wanted });
+      changed();
+      // The connection stands; what its first look meets is told on its card.
+      void sync().catch(reload);
+    },
+    async save(id, preferences) {
+      await callApi('PUT', `/calendar/connections/${id}/preferences`, { body: preferences });
+      changed();
+    },
+    offered: async (id) =>
+      (await callApi<{ calendars: { id: string; name: string }[] }>('GET', `/calendar/connections/${id}/calendars`))
+        .calendars,
+    async choose(id, calendar) {
+      await callApi('PUT', `/calendar/connections/${id}/calendar`, { body: { calendar } });
+      changed();
+      void sync().catch(reload);
+    },
+    async disconnect(id, leave) {
+      const { left } = await callApi<{ left: number }>(
+        'DELETE',
+        `/calendar/connections/${id}?leave=${leave ? 'yes' : 'no'}`,
+      );
+      changed();
+      return left;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** When two people are busy in the week from tomorrow on, for suggestions; null while nothing is known of any calendar. */
+import { useEffect, useState } from 'react';
+import { type PlannerBusy, plannerBusy } from '../../domain/calendar/planner-busy.ts';
+import { addDays } from '../../domain/planner/calendar-date.ts';
+import { onForgetKeys } from '../shell/forget-keys.ts';
+import { homeZone } from './date-language.ts';
+import { readKnownBusy } from './read-known-busy.ts';
+
+/** `today` YYYY-MM-DD; minutes count from 00:00 of the day after. */
+export function useWeekBusy(userId: string | undefined, today: string): PlannerBusy | null {
+  const [busy, setBusy] = useState<PlannerBusy | null>(null);
+  useEffect(() => {
+    if (!userId) return;
+    let here = true;
+    readKnownBusy(userId).then(
+      ({ own, partner }) => {
+        if (!here || (!own && !partner)) return;
+        setBusy(plannerBusy([...(own ?? []), ...(partner ?? [])], addDays(today, 1), homeZone()));
+      },
+      // Unknown stays unknown: the suggestions say that no calendar was read.
+      () => undefined,
+    );
+    const stopListening = onForgetKeys(() => {
+      here = false;
+      setBusy(null);
+    });
+    return () => {
+      here = false;
+      stopListening();
+    };
+  }, [userId, today]);
+  return busy;
+}

@@ -1,0 +1,102 @@
+/** What opens without a connection: the server's records as last seen, sealed, for their owner, and gone with a sign-out. */
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../accounts/api-error.ts';
+import { lastSeen } from './last-seen.ts';
+import type { RecordStore, SealedRecord } from './record-store.ts';
+import { forgetLastSeen, showsLastSeen } from './seen-rows.ts';
+
+const DAY = '2026-11-22';
+const [A, B] = ['a1', 'b2'] as const;
+const sealed = (id: string, version = 1, ciphertext: string | null = `sealed ${id} ${version}`): SealedRecord => ({
+  ...{ id, version, day: DAY, ciphertext },
+});
+
+let reachable = true;
+let there: SealedRecord[] = [];
+/** A server that can be out of reach. */
+const account: RecordStore = {
+  list: async () => answer(there),
+  get: async (_room, id) => answer(there.find((one) => one.id === id) as never) ?? null,
+  put: async () => answer(true),
+  remove: async () => answer('removed' as const),
+};
+function answer<T>(value: T): T {
+  if (!reachable) throw new ApiError(0, '', { code: 'unreachable' });
+  return value;
+}
+const ada = lastSeen(account, 'ada');
+/** Records are kept behind the answer. */
+const settled = () => new Promise((done) => setTimeout(done, 20));
+const listed = async (store = ada) => (await store.list('planner')).map(({ id, version }) => `${id} ${version}`);
+
+beforeEach(async () => {
+  vi.stubGlobal('localStorage', { getItem: () => 'a token' });
+  await forgetLastSeen();
+  reachable = true;
+  there = [sealed(A), sealed(B)];
+});
+
+test('what was listed is listed again without a connection, in its order, and said to be as last seen', async () => {
+  expect(await listed()).toEqual(['a1 1', 'b2 1']);
+  await settled();
+  expect(showsLastSeen()).toBe(false);
+  reachable = false;
+  expect(await listed()).toEqual(['a1 1', 'b2 1']);
+  expect((await ada.get('planner', A))?.ciphertext).toBe('sealed a1 1');
+  expect(showsLastSeen()).toBe(true);
+  reachable = true;
+  await listed();
+  expect(showsLastSeen()).toBe(false);
+});
+
+test('a record that was read, changed or removed is remembered as it is now', async () => {
+  await listed();
+  await settled();
+  there = [sealed(A, 2), sealed(B)];
+  await ada.get('planner', A);
+  await ada.put('planner', 'c3', { version: 1, day: DAY, ciphertext: 'sealed c3 1' });
+  await ada.remove('planner', B, 2);
+  await settled();
+  reachable = false;
+  expect(await listed()).toEqual(['a1 2', 'c3 1']);
+});
+
+test('what went on another device goes here at the next look', async () => {
+  await listed();
+  await settled();
+  there = [sealed(B, 2, null)];
+  await listed();
+  await settled();
+  reachable = false;
+  expect(await listed()).toEqual(['b2 2']);
+  await expect(ada.get('planner', B)).rejects.toThrow();
+});
+
+test('a room never seen here, another person’s, and what any other trouble hides, are not made up', async () => {
+  await listed();
+  await settled();
+  reachable = false;
+  await expect(ada.list('mood')).rejects.toThrow();
+  await expect(lastSeen(account, 'ben').list('planner')).rejects.toThrow();
+  const refusing = { ...account, list: () => Promise.reject(new ApiError(401, '', { code: 'no-session' })) };
+  await expect(lastSeen(refusing, 'ada').list('planner')).rejects.toThrow('401');
+});
+
+test('rooms other than the plan and the check-ins are never kept', async () => {
+  await ada.list('spice-up');
+  await settled();
+  reachable = false;
+  await expect(ada.list('spice-up')).rejects.toThrow();
+});
+
+test('a sign-out leaves nothing, also not of an answer that comes after it', async () => {
+  await listed();
+  await settled();
+  await forgetLastSeen();
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  await listed();
+  await settled();
+  reachable = false;
+  await expect(listed()).rejects.toThrow();
+});

@@ -1,0 +1,93 @@
+/**
+ * The account's plans and check-ins as this browser last saw them, sealed as the server has them, so that they open without
+ * a connection. Read only where the server cannot be reached; nothing is written but what the server has. A sign-out takes
+ * all of it away.
+ */
+import type { Room } from '../../domain/journal/record.ts';
+import { accessToken } from '../accounts/auth-storage.ts';
+import { isDemo } from '../demo/demo-flag.ts';
+import { hasCode } from './call-api.ts';
+import type { RecordStore, SealedRecord } from './record-store.ts';
+import { type SeenRow, seenRows, showLastSeen } from './seen-rows.ts';
+
+const ROOMS: readonly Room[] = ['planner', 'mood'];
+/** No id of a record: stands for a room that was seen whole. */
+const WHOLE = '';
+
+/** `account` with a memory. Where this browser keeps nothing it is the account alone. */
+export function lastSeen(account: RecordStore, owner: string): RecordStore {
+  const isKept = (room: Room) => ROOMS.includes(room) && !isDemo();
+  /** Behind the answer, and never for somebody who has signed out meanwhile. */
+  const keep = (act: (store: IDBObjectStore) => void): void => {
+    if (accessToken() === null) return;
+    seenRows.run<void>('readwrite', (store, done) => done(act(store))).catch(() => undefined);
+  };
+  const put = (store: IDBObjectStore, room: Room, record: SealedRecord, turn: number) =>
+    store.put({ ...record, owner, room, turn } satisfies SeenRow);
+
+  /** The server's answer, else `remembered`; the trouble itself where nothing is. */
+  async function orRemembered<T>(asked: Promise<T>, remembered: () => Promise<T | undefined>): Promise<T> {
+    try {
+      const answer = await asked;
+      showLastSeen(false);
+      return answer;
+    } catch (error) {
+      const found = hasCode(error, 'unreachable') ? await remembered().catch(() => undefined) : undefined;
+      if (found === undefined) throw error;
+      showLastSeen(true);
+      return found;
+    }
+  }
+
+  return {
+    async list(room) {
+      if (!isKept(room)) return account.list(room);
+      const ask = async () => {
+        const all = await account.list(room);
+        keep((store) => {
+          store.delete(below([owner, room]));
+          put(store, room, { id: WHOLE, version: 0, day: '', ciphertext: null }, -1);
+          // Also what was removed: its version is the one to go on from.
+          for (const [turn, record] of all.entries()) put(store, room, record, turn);
+        });
+        return all;
+      };
+      return orRemembered(ask(), async () => {
+        const found = await seenRows.ask(
+          'readonly',
+          (store) => store.getAll(below([owner, room])) as IDBRequest<SeenRow[]>,
+        );
+        if (!found.some(({ id }) => id === WHOLE)) return undefined;
+        return found.filter(({ id }) => id !== WHOLE).sort((a, b) => a.turn - b.turn);
+      });
+    },
+    async get(room, id) {
+      if (!isKept(room)) return account.get(room, id);
+      const ask = async () => {
+        const found = await account.get(room, id);
+        keep((store) => (found ? put(store, room, found, Date.now()) : store.delete([owner, room, id])));
+        return found;
+      };
+      return orRemembered(ask(), async () => {
+        const row = await seenRows.ask(
+          'readonly',
+          (store) => store.get([owner, room, id]) as IDBRequest<SeenRow | undefined>,
+        );
+        return row?.ciphertext ? { ...row, ciphertext: row.ciphertext } : undefined;
+      });
+    },
+    async put(room, id, sealed) {
+      const isWritten = await account.put(room, id, sealed);
+      if (isWritten && isKept(room)) keep((store) => put(store, room, { id, ...sealed }, Date.now()));
+      return isWritten;
+    },
+    async remove(room, id, version) {
+      const end = await account.remove(room, id, version);
+      if (end !== 'changed' && isKept(room)) keep((store) => store.delete([owner, room, id]));
+      return end;
+    },
+  };
+}
+
+/** Everything whose key begins so: an array sorts after every string. */
+const below = (start: string[]): IDBKeyRange => IDBKeyRange.bound(start, [...start, []]);

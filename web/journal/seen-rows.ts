@@ -1,0 +1,43 @@
+/**
+ * Where the records as last seen lie in this browser, and whether what stands on the page came from there. A file of its own:
+ * a sign-out empties it without knowing of anything else.
+ */
+import type { Room } from '../../domain/journal/record.ts';
+import { browserDatabase } from './browser-database.ts';
+import type { SealedRecord } from './record-store.ts';
+
+export interface SeenRow extends SealedRecord {
+  owner: string;
+  room: Room;
+  /** The place in the list. */
+  turn: number;
+}
+
+export const seenRows = browserDatabase('last-seen', (database) =>
+  database.createObjectStore('last-seen', { keyPath: ['owner', 'room', 'id'] }),
+);
+
+let shown = false;
+const listeners = new Set<() => void>();
+
+/** Whether what was read last came from here, because the server could not be reached. */
+export const showsLastSeen = (): boolean => shown;
+
+export function onLastSeen(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => {
+    listeners.delete(tell);
+  };
+}
+
+export function showLastSeen(next: boolean): void {
+  if (shown === next) return;
+  shown = next;
+  for (const tell of listeners) tell();
+}
+
+/** For sign-out and quick exit: the server has all of it. */
+export async function forgetLastSeen(): Promise<void> {
+  showLastSeen(false);
+  await seenRows.ask('readwrite', (store) => store.clear());
+}

@@ -1,0 +1,67 @@
+/**
+ * 'Add to your phone', offered once on a phone: from the second day that somebody is signed in here, on the list of tools,
+ * where nothing is under way. Shown is offered: it does not come again.
+ */
+import { useEffect, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { LinkButton } from '../kit/link-button.tsx';
+import { install, isStandalone, mayInstall } from '../shell/install-prompt.ts';
+import { PRIVACY_CONTROLS_PATH } from '../shell/tools.ts';
+import '../style/phone.css';
+
+/** Outlives a sign-out, or it would be offered after each. */
+const OFFERED = 'phone-hint=1';
+/** The day on which somebody was first seen signed in here. */
+const SINCE = 'phone-since';
+
+/** Whether it is due; notes the first day. `day` is YYYY-MM-DD. */
+function isDue(day: string): boolean {
+  if (isStandalone() || !matchMedia('(pointer: coarse)').matches) return false;
+  if (document.cookie.split('; ').includes(OFFERED)) return false;
+  const since = localStorage.getItem(SINCE);
+  if (since === null) localStorage.setItem(SINCE, day);
+  return since !== null && since < day;
+}
+
+export function PhoneHint() {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (!isDue(new Date().toISOString().slice(0, 10))) return;
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Safari's older releases
+    document.cookie = `${OFFERED}; path=/; max-age=31536000; samesite=lax`;
+    setShown(true);
+  }, []);
+  if (!shown) return null;
+  const done = () => setShown(false);
+  return (
+    <section className="corner-word" aria-labelledby="phone-hint">
+      <h2 id="phone-hint" className="text-lg leading-tight">
+        Add to your phone
+      </h2>
+      <p className="mt-2 text-sm text-ink-2">
+        It then opens from your home screen, also without a connection, under a plain name and picture of your choice.
+      </p>
+      <div>
+        {mayInstall() ? (
+          <Button
+            size="small"
+            onClick={() => {
+              done();
+              void install();
+            }}
+          >
+            Add it
+          </Button>
+        ) : (
+          <LinkButton size="small" to={`${PRIVACY_CONTROLS_PATH}#phone`}>
+            Show me how
+          </LinkButton>
+        )}
+        <Button size="small" variant="outline" onClick={done}>
+          Not now
+        </Button>
+      </div>
+      <p className="mt-3 text-sm text-ink-3">Asked once. You find it again in Privacy Controls.</p>
+    </section>
+  );
+}

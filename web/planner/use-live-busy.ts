@@ -1,0 +1,40 @@
+/** What is known of busy times while a plan is on the screen: read when it opens, and again when one comes back to it. */
+import { useEffect, useMemo, useState } from 'react';
+import { withBusy } from '../../domain/planner/clashes.ts';
+import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { type PlannerKnown, readPlannerBusy } from '../calendar/read-known-busy.ts';
+import { onForgetKeys } from '../shell/forget-keys.ts';
+
+/** Null until it is known, and where it cannot be read: then what the plan was made with goes on counting. */
+export function useLiveBusy(userId: string, stored: StoredPlan | undefined): PlannerKnown | null {
+  const [known, setKnown] = useState<PlannerKnown | null>(null);
+  const { startDate = '', timezone = '' } = stored ?? {};
+  useEffect(() => {
+    if (!userId || !startDate) return;
+    let here = true;
+    const read = async () => {
+      const found = await readPlannerBusy(userId, startDate, timezone);
+      if (here && found) setKnown(found);
+    };
+    const seen = () => {
+      if (document.visibilityState === 'visible') void read();
+    };
+    void read();
+    document.addEventListener('visibilitychange', seen);
+    const stopListening = onForgetKeys(() => {
+      here = false;
+      setKnown(null);
+    });
+    return () => {
+      here = false;
+      document.removeEventListener('visibilitychange', seen);
+      stopListening();
+    };
+  }, [userId, startDate, timezone]);
+  return known;
+}
+
+/** The plan with what is known now; the very same while nothing is new. */
+export function useLivePlan(stored: StoredPlan, known: PlannerKnown | null): StoredPlan {
+  return useMemo(() => (known ? withBusy(stored, known) : stored), [stored, known]);
+}

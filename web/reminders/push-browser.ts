@@ -1,0 +1,87 @@
+/** Reminders on this device: whether its browser can show them, and joining and leaving with its push service. */
+
+import type { ReminderState } from '../../domain/reminders/choices.ts';
+import { callApi } from '../accounts/api.ts';
+import { fromBase64url } from '../journal/base64url.ts';
+import { isStandalone } from '../shell/install-prompt.ts';
+
+/** add-first: an iPhone or iPad lets only what is on its home screen. denied: forbidden in the browser's own settings. */
+export type PushStanding = 'on' | 'off' | 'denied' | 'add-first' | 'impossible';
+
+/** Said on the screen as it stands. */
+export class PushTrouble extends Error {}
+
+/** A browser with nothing to answer must not keep a button waiting. */
+const PATIENCE_MS = 15_000;
+
+export async function pushStanding(): Promise<PushStanding> {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
+    return /iPhone|iPad|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1 && !isStandalone()
+      ? 'add-first'
+      : 'impossible';
+  }
+  if (Notification.permission === 'denied') return 'denied';
+  return (await ownSubscription()) ? 'on' : 'off';
+}
+
+/** Null where this browser gets none. */
+export async function ownSubscription(): Promise<PushSubscription | null> {
+  if (Notification.permission !== 'granted') return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** `pushKey` is the server's. Throws PushTrouble, or an ApiError; then this browser gets none. */
+export async function joinHere(pushKey: string): Promise<ReminderState> {
+  const answer = await Notification.requestPermission();
+  if (answer !== 'granted') {
+    throw new PushTrouble('This browser was not allowed to show them. Its settings for this site can change that.');
+  }
+  const subscription = await subscribe(pushKey);
+  const { endpoint, keys } = subscription.toJSON();
+  try {
+    return await callApi<ReminderState>('POST', '/reminders/browsers', {
+      body: { endpoint, keys: { p256dh: keys?.p256dh, auth: keys?.auth } },
+    });
+  } catch (error) {
+    await subscription.unsubscribe();
+    throw error;
+  }
+}
+
+/** Throws an ApiError; then it gets them as before. */
+export async function leaveHere(): Promise<void> {
+  const subscription = await ownSubscription();
+  if (!subscription) return;
+  await callApi('POST', '/reminders/browsers/leave', { body: { endpoint: subscription.endpoint } });
+  await subscription.unsubscribe();
+}
+
+async function subscribe(pushKey: string): Promise<PushSubscription> {
+  const key = fromBase64url(pushKey);
+  try {
+    await navigator.serviceWorker.register('/sw.js');
+    const { pushManager } = await inTime(navigator.serviceWorker.ready);
+    const kept = await pushManager.getSubscription();
+    // Of another key of the server's, as after it was moved: nothing would ever come.
+    if (kept && !isSame(kept.options.applicationServerKey, key)) await kept.unsubscribe();
+    return await inTime(pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+  } catch (cause) {
+    throw new PushTrouble('This browser could not reach the service that its messages come by. Please try again.', {
+      cause,
+    });
+  }
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return Promise.race([
+    work,
+    new Promise<never>((_, late) => setTimeout(() => late(new Error('too slow')), PATIENCE_MS)),
+  ]);
+}
+
+function isSame(kept: ArrayBuffer | null, key: Uint8Array): boolean {
+  if (kept?.byteLength !== key.length) return false;
+  const bytes = new Uint8Array(kept);
+  return key.every((byte, at) => bytes[at] === byte);
+}

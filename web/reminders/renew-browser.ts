@@ -1,0 +1,20 @@
+/** Says once in each page that this browser is still there, now that somebody is signed in; where it gets none for them, it lets go. */
+import { callApi } from '../accounts/api.ts';
+import { ownSubscription } from './push-browser.ts';
+
+export function renewBrowser(): void {
+  // Nobody waits for it, and the next page says it again.
+  renew().catch(() => undefined);
+}
+
+async function renew(): Promise<void> {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return;
+  const subscription = await ownSubscription();
+  if (!subscription) return;
+  const { kept } = await callApi<{ kept: boolean }>('POST', '/reminders/browsers/renewal', {
+    body: { endpoint: subscription.endpoint },
+    unasked: true,
+  });
+  // Left by somebody who was signed in here before, or ended on another device.
+  if (!kept) await subscription.unsubscribe();
+}

@@ -1,0 +1,69 @@
+/**
+ * The service worker's part in reminders: shows what was sent, opens the tools when it is pressed, and lets go of this
+ * browser by the button on it. What it shows stands on a screen that anybody may see: the server has chosen the words.
+ */
+import { readPayload } from '../../domain/reminders/push-payload.ts';
+import { neutralAddress } from '../privacy/neutral-paths.ts';
+
+/** What the types of a page do not know of a worker. */
+interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Pushed extends Lasting {
+  data: { text(): string } | null;
+}
+interface Pressed extends Lasting {
+  action: string;
+  notification: Notification;
+}
+interface Tab {
+  focus(): Promise<unknown>;
+}
+export interface PushScope {
+  registration: ServiceWorkerRegistration;
+  clients: { matchAll(of: object): Promise<readonly unknown[]>; openWindow?(address: string): Promise<unknown> };
+  addEventListener(name: 'push', heed: (event: Pushed) => void): void;
+  addEventListener(name: 'notificationclick', heed: (event: Pressed) => void): void;
+}
+
+/** Browsers that know no buttons on a notification leave them out. */
+interface WithActions extends NotificationOptions {
+  actions: { action: string; title: string }[];
+}
+
+const STOP = 'stop';
+/** An address that names nothing: the screen may be looked at while it opens. */
+const OPENED = neutralAddress('/tools/intimacy-planner') ?? '/';
+
+export function heedPush(worker: PushScope): void {
+  worker.addEventListener('push', (event) => event.waitUntil(show(worker, event.data?.text() ?? '')));
+  worker.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil(event.action === STOP ? stop(worker) : open(worker));
+  });
+}
+
+function show({ registration }: PushScope, text: string): Promise<void> {
+  const { title, body, tag } = readPayload(text);
+  const options: WithActions = { body, tag, lang: 'en', actions: [{ action: STOP, title: 'No more on this device' }] };
+  return registration.showNotification(title, options);
+}
+
+async function open({ clients }: PushScope): Promise<void> {
+  const [tab] = (await clients.matchAll({ type: 'window', includeUncontrolled: true })) as Tab[];
+  if (tab) await tab.focus();
+  else await clients.openWindow?.(OPENED);
+}
+
+/** Without a connection the browser lets go all the same: its service then answers for it that nobody is there. */
+async function stop({ registration }: PushScope): Promise<void> {
+  const subscription = await registration.pushManager.getSubscription();
+  if (!subscription) return;
+  await fetch('/api/reminders/browsers/leave', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    credentials: 'omit',
+    body: JSON.stringify({ endpoint: subscription.endpoint }),
+  }).catch(() => undefined);
+  await subscription.unsubscribe();
+}

@@ -1,0 +1,21 @@
+/** Ends reminders by mail: one press, no sign-in, no question why, and no word of what they were about. */
+import { LinkPage } from '../newsletter/link-page.tsx';
+import { postUnsigned } from '../newsletter/post-unsigned.ts';
+import { tabTitle } from '../shell/tab-title.ts';
+
+export const meta = () => tabTitle('Get no more reminders');
+
+export default function StopPage() {
+  return (
+    <LinkPage
+      title="Get no more reminders"
+      lead="Press once, and no more reminders come by mail. On your devices they stay as you chose."
+      press="Get no more"
+      done="You get no more reminders by mail."
+      doneMore="If one is on its way just now, it was the last. You can turn them on again whenever you like."
+      missing="This link is not whole. Please take the one at the end of any reminder you got from us."
+      onward={{ to: '/', text: 'Go to the start page' }}
+      send={(token) => postUnsigned(`/reminders/leave?${new URLSearchParams({ token })}`)}
+    />
+  );
+}

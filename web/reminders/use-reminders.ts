@@ -1,0 +1,74 @@
+/** What a person chose about reminders, for the screen: read once, each change saved by itself, and this device beside it. */
+import { useCallback, useEffect, useState } from 'react';
+import type { ReminderChoices, ReminderState } from '../../domain/reminders/choices.ts';
+import { callApi } from '../accounts/api.ts';
+import { plainSentence } from '../accounts/api-error.ts';
+import { useRead } from '../accounts/use-read.ts';
+import { ringCalendars } from '../calendar/calendar-bell.ts';
+import { joinHere, leaveHere, type PushStanding, PushTrouble, pushStanding } from './push-browser.ts';
+
+export type Choice = 'byMail' | 'atNight' | 'here' | 'everywhere';
+
+export interface UseReminders {
+  /** Null until they were read. */
+  state: ReminderState | null;
+  /** This browser; null until it has answered. */
+  here: PushStanding | null;
+  /** Why they could not be read; empty for no such trouble. */
+  trouble: string;
+  reload(): void;
+  /** What is being saved just now. */
+  busy: Choice | null;
+  /** Whether the last change is saved. */
+  saved: boolean;
+  /** Why the last one was not; empty for no such trouble. */
+  failed: string;
+  choose(part: Partial<ReminderChoices>): void;
+  joinHere(): void;
+  leaveHere(): void;
+  leaveEverywhere(): void;
+}
+
+export function useReminders(userId: string): UseReminders {
+  const { read: state, trouble, reload, take } = useRead<ReminderState>('/reminders', userId);
+  const [here, setHere] = useState<PushStanding | null>(null);
+  const [busy, setBusy] = useState<Choice | null>(null);
+  const [saved, setSaved] = useState(false);
+  const [failed, setFailed] = useState('');
+
+  const look = useCallback(() => pushStanding().then(setHere, () => setHere('impossible')), []);
+  useEffect(() => {
+    void look();
+  }, [look]);
+
+  const press = async (choice: Choice, act: () => Promise<ReminderState>) => {
+    if (busy) return;
+    setBusy(choice);
+    setSaved(false);
+    setFailed('');
+    try {
+      take(await act());
+      setSaved(true);
+      // What is published of the plans begins or ends with it.
+      ringCalendars();
+    } catch (error) {
+      setFailed(error instanceof PushTrouble ? error.message : plainSentence(error));
+    } finally {
+      await look();
+      setBusy(null);
+    }
+  };
+  const readAnew = () => callApi<ReminderState>('GET', '/reminders');
+  return {
+    ...{ state, here, trouble, reload, busy, saved, failed },
+    choose: (part) => {
+      if (!state) return;
+      const { byMail, atNight } = state;
+      const body = { byMail, atNight, ...part };
+      void press(part.byMail === undefined ? 'atNight' : 'byMail', () => callApi('PUT', '/reminders', { body }));
+    },
+    joinHere: () => void (state && press('here', () => joinHere(state.pushKey))),
+    leaveHere: () => void press('here', () => leaveHere().then(readAnew)),
+    leaveEverywhere: () => void press('everywhere', () => callApi('DELETE', '/reminders/browsers')),
+  };
+}
