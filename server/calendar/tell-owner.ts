@@ -34,12 +34,15 @@ const CHANGED: Words = {
   button: 'Have a look',
 };
 
+/** In a list of letters the sender is read first. */
+const SENDER = 'Calendar';
+
 /** The calendars' page, at the address that names nothing (web/privacy/neutral-paths.ts). */
 const CALENDARS_PAGE = '/p/1/calendars';
 
 function letterOf({ subject, lines, button }: Words, to: string, link: string): Letter {
   const html = layOutLetter(subject, [...lines.map((line) => paragraph(line)), linkButton(link, button)]);
-  return { to, subject, text: `${[...lines, link].join('\n\n')}\n`, html };
+  return { to, senderName: SENDER, subject, text: `${[...lines, link].join('\n\n')}\n`, html };
 }
 
 export async function tellTrouble(house: House, { id, userId }: Connection): Promise<void> {

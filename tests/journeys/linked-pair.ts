@@ -27,12 +27,13 @@ export async function openNewList(page: Page, server = ''): Promise<void> {
   await page.getByRole('heading', { name: 'My list', exact: true }).waitFor();
 }
 
-export async function openLinkedPair(browser: Browser, options: object): Promise<LinkedPair> {
+/** `others` is what the second one's browser differs in, such as its time zone. */
+export async function openLinkedPair(browser: Browser, options: object, others: object = {}): Promise<LinkedPair> {
   const folder = mkdtempSync(join(tmpdir(), 'twofold-pair-'));
   const port = await freePort();
   const start = (): Promise<SecondServer> => startSecondServer({ DATA_DIR: folder }, port);
   let server = await start();
-  const contexts = [await browser.newContext(options), await browser.newContext(options)];
+  const contexts = [await browser.newContext(options), await browser.newContext({ ...options, ...others })];
   const [one, two] = await Promise.all(contexts.map((context) => context.newPage()));
   if (!one || !two) throw new Error('No pages.');
   for (const page of [one, two]) {
