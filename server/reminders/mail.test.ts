@@ -115,6 +115,18 @@ test('a copy that was killed lets go after ten minutes, and the next sends it un
   expect(messageIdOf(smtp.letters[0]?.raw ?? '')).toContain(taken?.id);
 });
 
+test('an evening that moved while a killed copy held its reminder is not told at its old hour', async () => {
+  const event = eventIn(home.house, 90);
+  const planId = await publish(home.house, ada.userId, [event]);
+  home.pass(31 * MINUTE);
+  expect(await takeDue(home.house, ['mail'])).toHaveLength(1);
+  const { date, start_time, end_time } = eventIn(home.house, 5 * 60);
+  await publish(home.house, ada.userId, [{ ...event, date, start_time, end_time, sequence: 1 }], { planId });
+  home.pass(11 * MINUTE);
+  expect(await send()).toMatchObject({ sent: 0 });
+  expect((await rows()).map(({ state }) => state)).toEqual(['waiting']);
+});
+
 test('a mail server that is away uses nothing up; past the start nothing is sent any more', async () => {
   await publish(home.house, ada.userId, [eventIn(home.house, 90), eventIn(home.house, 120)]);
   home.pass(31 * MINUTE);
