@@ -1,5 +1,5 @@
 /** Asks a service for tokens (RFC 6749): for a code that a browser brought back, or anew for a refresh token; and gives one back. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { House } from '../platform/house.ts';
 import { askWithin, type ServiceAnswer } from './ask-within.ts';
 import { ServiceTrouble } from './calendar-service.ts';
@@ -7,14 +7,14 @@ import { retryAfterOf } from './retry-after.ts';
 import type { SignInPlace } from './sign-in-places.ts';
 
 const tokensSchema = z.object({
-  access_token: z.string().min(1),
-  token_type: z.string().regex(/^bearer$/i),
+  access_token: z.string().check(z.minLength(1)),
+  token_type: z.string().check(z.regex(/^bearer$/i)),
   /** Seconds. */
-  expires_in: z.coerce.number().positive().default(3600),
+  expires_in: z._default(z.coerce.number().check(z.positive()), 3600),
   /** Absent where the old one holds on. */
-  refresh_token: z.string().min(1).optional(),
-  scope: z.string().default(''),
-  id_token: z.string().optional(),
+  refresh_token: z.optional(z.string().check(z.minLength(1))),
+  scope: z._default(z.string(), ''),
+  id_token: z.optional(z.string()),
 });
 
 export interface Tokens {

@@ -1,7 +1,7 @@
 /** Begins to connect a calendar at Google or Microsoft: where to send the browser, with a state and a PKCE challenge of its own (RFC 7636). */
 import { createHash, randomBytes } from 'node:crypto';
 import { lt } from 'drizzle-orm';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { PROVIDER_NOT_SUPPORTED } from '../../domain/calendar/connection.ts';
 import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';

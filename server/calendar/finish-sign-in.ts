@@ -1,6 +1,6 @@
 /** Takes a browser back from Google or Microsoft: one use of the state, by the browser that began, and a connection at the end. */
 import { and, eq } from 'drizzle-orm';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { House } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { askTokens, giveBack, type Tokens } from './ask-tokens.ts';
@@ -93,7 +93,10 @@ async function connect(
   }
 }
 
-const claimsSchema = z.object({ sub: z.string().min(1).max(255), aud: z.union([z.string(), z.array(z.string())]) });
+const claimsSchema = z.object({
+  sub: z.string().check(z.minLength(1), z.maxLength(255)),
+  aud: z.union([z.string(), z.array(z.string())]),
+});
 
 /** The token came from the service itself, over its own TLS: its signature need not be checked (OpenID Connect Core 3.1.3.7). */
 function subjectOf(idToken: string | null, { clientId }: SignInPlace): string | null {

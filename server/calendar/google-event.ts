@@ -1,5 +1,5 @@
 /** One event of ours in Google's words, and back: the id in Google's alphabet, private, with a mark that says nothing. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { instantAt } from '../../domain/calendar/zone.ts';
 import type { OutgoingEvent } from './calendar-service.ts';
 
@@ -54,14 +54,20 @@ export const googleEvent = ({ start, end, timezone, label, privacy, alarms }: Ou
 
 /** An event of ours as Google tells it. A day of its own, without hours, belongs to the clocks of `timezone`. */
 export const foundEvent = (timezone: string) => {
-  const time = z
-    .union([z.object({ dateTime: z.string() }), z.object({ date: z.iso.date() })])
-    .transform((told) => ('dateTime' in told ? new Date(told.dateTime) : instantAt(told.date, '00:00', timezone)))
-    .refine((at) => !Number.isNaN(at.getTime()));
+  const time = z.pipe(
+    z.union([z.object({ dateTime: z.string() }), z.object({ date: z.iso.date() })]),
+    z.pipe(
+      z.transform((told: { dateTime: string } | { date: string }) =>
+        'dateTime' in told ? new Date(told.dateTime) : instantAt(told.date, '00:00', timezone),
+      ),
+      // An invalid date is none.
+      z.date(),
+    ),
+  );
   return z.object({
     id: z.string(),
     etag: z.string(),
-    summary: z.string().default(''),
+    summary: z._default(z.string(), ''),
     start: time,
     end: time,
   });

@@ -2,7 +2,7 @@
  * One event of ours in Microsoft Graph's words, and back. Graph gives events ids of its own: ours stands beside them as an
  * extended property, with a mark to ask for; what is handed on as ETag is Graph's id and its ETag together.
  */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { zoneOfName } from '../../domain/calendar/windows-zones.ts';
 import { instantAt } from '../../domain/calendar/zone.ts';
 import { type OutgoingEvent, ServiceTrouble } from './calendar-service.ts';
@@ -46,24 +46,29 @@ export const newGraphEvent = (event: OutgoingEvent, transactionId: string) => ({
 
 const utc = (at: Date) => ({ dateTime: at.toISOString().slice(0, 19), timeZone: 'UTC' });
 
-const timeSchema = z.object({ dateTime: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d/), timeZone: z.string() });
+const timeSchema = z.object({
+  dateTime: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d/)),
+  timeZone: z.string(),
+});
+
+const toldSchema = z.object({
+  id: z.string(),
+  '@odata.etag': z.optional(z.string()),
+  subject: z.nullish(z.string()),
+  start: timeSchema,
+  end: timeSchema,
+  isAllDay: z._default(z.boolean(), false),
+  isCancelled: z._default(z.boolean(), false),
+  showAs: z._default(z.string(), 'busy'),
+  originalStartTimeZone: z.nullish(z.string()),
+  singleValueExtendedProperties: z._default(z.array(z.object({ id: z.string(), value: z.string() })), []),
+});
 
 /** What is left out of an answer was not asked for. `timezone` is whose clocks a whole day belongs to, where Graph does not tell. */
 export const foundIn = (timezone: string) =>
-  z
-    .object({
-      id: z.string(),
-      '@odata.etag': z.string().optional(),
-      subject: z.nullish(z.string()),
-      start: timeSchema,
-      end: timeSchema,
-      isAllDay: z.boolean().default(false),
-      isCancelled: z.boolean().default(false),
-      showAs: z.string().default('busy'),
-      originalStartTimeZone: z.nullish(z.string()),
-      singleValueExtendedProperties: z.array(z.object({ id: z.string(), value: z.string() })).default([]),
-    })
-    .transform((event) => ({
+  z.pipe(
+    toldSchema,
+    z.transform((event: z.infer<typeof toldSchema>) => ({
       ...timesOf(event, timezone),
       graphId: event.id,
       etag: event['@odata.etag'] ?? null,
@@ -73,7 +78,8 @@ export const foundIn = (timezone: string) =>
       /** Ours; null for an event that is not. Graph may spell the property's name in other cases. */
       id:
         event.singleValueExtendedProperties.find(({ id }) => id.toLowerCase() === OUR_ID.toLowerCase())?.value ?? null,
-    }));
+    })),
+  );
 
 type Time = z.infer<typeof timeSchema>;
 

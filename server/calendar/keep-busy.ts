@@ -1,5 +1,5 @@
 /** Keeps the busy times of one source, sealed, in the place of those before; `openBusy` opens what was kept. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { BusyInterval } from '../../domain/calendar/busy-intervals.ts';
 import type { House } from '../platform/house.ts';
 import { openSealed, type Secrets, sealFor } from '../platform/seal-text.ts';

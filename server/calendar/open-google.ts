@@ -2,7 +2,7 @@
  * Google Calendar as a `CalendarService` (API v3). Of foreign calendars only free/busy is asked; events are read and written
  * in the one calendar that we made ourselves, and there those alone that bear our mark.
  */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type BusyInterval, intervalsBetween, mergedIntervals } from '../../domain/calendar/busy-intervals.ts';
 import { PROVIDER_NAMES } from '../../domain/calendar/connection.ts';
 import type { House } from '../platform/house.ts';
@@ -30,18 +30,18 @@ const PRIMARY = 'primary';
 const MOST_CALENDARS = 50;
 const SPAN_MS = 60 * 86_400_000;
 
-const calendarSchema = z.object({ id: z.string(), summary: z.string().default('') });
-const listedSchema = calendarSchema.extend({
-  summaryOverride: z.string().optional(),
-  primary: z.boolean().default(false),
+const calendarSchema = z.object({ id: z.string(), summary: z._default(z.string(), '') });
+const listedSchema = z.extend(calendarSchema, {
+  summaryOverride: z.optional(z.string()),
+  primary: z._default(z.boolean(), false),
   accessRole: z.string(),
 });
 const freeBusySchema = z.object({
   calendars: z.record(
     z.string(),
     z.object({
-      busy: z.array(z.object({ start: z.coerce.date(), end: z.coerce.date() })).default([]),
-      errors: z.array(z.object({ reason: z.string() })).default([]),
+      busy: z._default(z.array(z.object({ start: z.coerce.date(), end: z.coerce.date() })), []),
+      errors: z._default(z.array(z.object({ reason: z.string() })), []),
     }),
   ),
 });
@@ -106,7 +106,7 @@ async function listCalendars(ask: AskService, { granted }: OAuthAccess) {
       query: { minAccessRole: 'owner', maxResults: '250', fields, ...(pageToken && { pageToken }) },
     });
     const page = readAnswer(
-      z.object({ items: z.array(listedSchema).default([]), nextPageToken: z.string().optional() }),
+      z.object({ items: z._default(z.array(listedSchema), []), nextPageToken: z.optional(z.string()) }),
       body,
     );
     return { items: page.items, next: page.nextPageToken ?? null };
@@ -149,8 +149,8 @@ async function readFreeBusy(
 /** Ours alone are asked for, by their mark: what people put beside them is not looked at. */
 async function readMarked(ask: AskService, calendar: string, timezone: string) {
   const pageSchema = z.object({
-    items: z.array(foundEvent(timezone)).default([]),
-    nextPageToken: z.string().optional(),
+    items: z._default(z.array(foundEvent(timezone)), []),
+    nextPageToken: z.optional(z.string()),
   });
   return readPages(async (pageToken) => {
     const { body } = await ask({
@@ -199,7 +199,7 @@ const change = (ask: AskService, calendar: string, event: OutgoingEvent, etag: s
 async function find(ask: AskService, calendar: string, id: string): Promise<{ etag: string; status: string } | null> {
   try {
     const { body } = await ask({ path: eventPath(calendar, id), query: { fields: 'etag,status' } });
-    return readAnswer(z.object({ etag: z.string(), status: z.string().default('confirmed') }), body);
+    return readAnswer(z.object({ etag: z.string(), status: z._default(z.string(), 'confirmed') }), body);
   } catch (error) {
     if (error instanceof ServiceTrouble && error.kind === 'gone') return null;
     throw error;

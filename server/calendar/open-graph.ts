@@ -3,7 +3,7 @@
  * calendars that are the person's own; no title is ever selected but of events that bear our mark.
  */
 import { randomUUID } from 'node:crypto';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type BusyInterval, intervalsBetween, mergedIntervals } from '../../domain/calendar/busy-intervals.ts';
 import type { House } from '../platform/house.ts';
 import { type Asked, type AskService, askService } from './ask-service.ts';
@@ -34,10 +34,10 @@ const BUSY = new Set(['busy', 'tentative', 'oof', 'unknown']);
 const calendarSchema = z.object({
   id: z.string(),
   name: z.nullish(z.string()),
-  canEdit: z.boolean().default(false),
+  canEdit: z._default(z.boolean(), false),
   /** Only whoever made a calendar can share it: it is their own. */
-  canShare: z.boolean().default(false),
-  isDefaultCalendar: z.boolean().default(false),
+  canShare: z._default(z.boolean(), false),
+  isDefaultCalendar: z._default(z.boolean(), false),
 });
 
 /** What the status alone does not tell. */
@@ -113,8 +113,8 @@ const eventPath = (graphId: string) => `/me/events/${encodeURIComponent(graphId)
 const isTrouble = (error: unknown, kind: ServiceTrouble['kind']): boolean =>
   error instanceof ServiceTrouble && error.kind === kind;
 
-async function readList<T>(ask: AskService, schema: z.ZodType<T>, first: Asked): Promise<T[]> {
-  const pageSchema = z.object({ value: z.array(schema), '@odata.nextLink': z.string().optional() });
+async function readList<T>(ask: AskService, schema: z.ZodMiniType<T>, first: Asked): Promise<T[]> {
+  const pageSchema = z.object({ value: z.array(schema), '@odata.nextLink': z.optional(z.string()) });
   return readPages(async (next) => {
     // The link for the next page bears the question with it.
     const page = readAnswer(pageSchema, (await ask(next === null ? first : { path: next })).body);

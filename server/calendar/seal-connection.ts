@@ -1,5 +1,5 @@
 /** How a connection gets in and where it writes, as JSON under the server's key; bound to the connection's own id. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { openSealed, type Secrets, sealFor } from '../platform/seal-text.ts';
 
 const PURPOSE = 'calendar-connection';

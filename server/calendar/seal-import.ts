@@ -1,5 +1,5 @@
 /** Where a calendar is read from and how it is asked again, as JSON under the server's key; bound to the import's own id. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { openSealed, type Secrets, sealFor } from '../platform/seal-text.ts';
 
 const PURPOSE = 'calendar-import';
