@@ -6,6 +6,7 @@ import type { House } from '../platform/house.ts';
 import { askImport } from './ask-import.ts';
 import { keepBusy } from './keep-busy.ts';
 import { READ_EVERY_MS } from './keep-import.ts';
+import { noticeClashes } from './notice-clashes.ts';
 import { openImport, sealImport } from './seal-import.ts';
 import { calendarBusy, calendarImports } from './tables.ts';
 
@@ -42,6 +43,7 @@ export async function readImport(house: House, found: Import): Promise<void> {
     // Removed by its owner, or with them.
     if (there && intervals) await keepBusy(tx, house, { sourceId: found.id, userId: found.userId }, intervals, now);
   });
+  if (intervals) await noticeClashes(house, found.userId);
 }
 
 async function readAtOf(db: Db, sourceId: string): Promise<Date | null> {

@@ -7,6 +7,7 @@ import { keyedId } from '../platform/seal-text.ts';
 import { type CalendarService, ServiceTrouble } from './calendar-service.ts';
 import { type Connection, letGo } from './hold-connection.ts';
 import { keepSecrets } from './keep-secrets.ts';
+import { noticeClashes } from './notice-clashes.ts';
 import { openService } from './open-service.ts';
 import { planForCalendar } from './plan-for-calendar.ts';
 import { readBusyTimes } from './read-busy-times.ts';
@@ -32,6 +33,7 @@ export async function syncConnection(house: House, connection: Connection): Prom
     const noted = await bringUpToDate(house, connection);
     await recordDone(house, connection);
     if (noted) await tellChanges(house, connection);
+    await noticeClashes(house, connection.userId);
     return 'done';
   } catch (error) {
     if (!(error instanceof ServiceTrouble)) {

@@ -22,6 +22,8 @@ export const calendarProjections = pgTable(
     deviceOnly: boolean('device_only').notNull().default(false),
     /** Rises with every change: what was read under one version is stale under the next. */
     version: integer('version').notNull().default(1),
+    /** Keyed marks of the evenings whose clash with a busy time its owner was written of. */
+    clashesTold: text('clashes_told').array().notNull().default([]),
     changedAt: instant('changed_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.planId] })],

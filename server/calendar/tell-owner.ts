@@ -1,4 +1,4 @@
-/** Tells a person, once and without a word of what it is about, that a calendar wants to be connected anew or that a change waits. */
+/** Tells a person, once and without a word of what it is about, that a calendar wants to be connected anew, that a change waits, or that two things share a time. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { findAddress } from '../accounts/find-address.ts';
 import { describeError } from '../platform/describe-error.ts';
@@ -34,10 +34,20 @@ const CHANGED: Words = {
   button: 'Have a look',
 };
 
+const CLASH: Words = {
+  subject: 'Two things at the same time',
+  lines: [
+    'Hello,',
+    'Something new in your calendar falls on a time that you had set aside. Other times are ready for you the next time you look in.',
+  ],
+  button: 'Have a look',
+};
+
 /** In a list of letters the sender is read first. */
 const SENDER = 'Calendar';
 
-/** The calendars' page, at the address that names nothing (web/privacy/neutral-paths.ts). */
+/** The plans, and the calendars' page, at the addresses that name nothing (web/privacy/neutral-paths.ts). */
+const PLANS_PAGE = '/p/1';
 const CALENDARS_PAGE = '/p/1/calendars';
 
 function letterOf({ subject, lines, button }: Words, to: string, link: string): Letter {
@@ -64,12 +74,15 @@ export async function tellChanges(house: House, { id, userId }: Connection): Pro
   if (mine.length > 0) await send(house, userId, CHANGED);
 }
 
-/** Not to whoever wants no notices; both stand on the page all the same. One that cannot be sent is logged and left. */
-async function send(house: House, userId: string, words: Words): Promise<void> {
+/** Which are new is for the caller to know. */
+export const tellClash = (house: House, userId: string): Promise<void> => send(house, userId, CLASH, PLANS_PAGE);
+
+/** Not to whoever wants no notices; all of it stands on the page all the same. One that cannot be sent is logged and left. */
+async function send(house: House, userId: string, words: Words, page = CALENDARS_PAGE): Promise<void> {
   const { settings } = await readSettings(house.db, userId);
   const to = await findAddress(house.db, userId);
   if (to === null || settings.notificationLevel === 'none') return;
-  await house.mail.send(letterOf(words, to, `${house.env.publicUrl}${CALENDARS_PAGE}`)).catch((error: unknown) => {
+  await house.mail.send(letterOf(words, to, `${house.env.publicUrl}${page}`)).catch((error: unknown) => {
     const { message: _, ...trace } = describeError(error);
     house.log.warn({ error: trace }, 'a letter about a calendar could not be sent');
   });

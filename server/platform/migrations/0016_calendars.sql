@@ -58,6 +58,7 @@ CREATE TABLE "calendar_projections" (
 	"openings" text,
 	"device_only" boolean DEFAULT false NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
+	"clashes_told" text[] DEFAULT '{}' NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "calendar_projections_user_id_plan_id_pk" PRIMARY KEY("user_id","plan_id")
 );
