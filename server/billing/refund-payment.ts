@@ -14,7 +14,7 @@ export interface Refunded {
   /** All that was given back of this payment, in cents. */
   refundedCents: number;
   accountId: string;
-  /** Whether the plan was ended by this call. */
+  /** Whether the plan, which was to end, ran before this call and does not after it: ended by it, or by one at the same time. */
   planEnded: boolean;
 }
 
@@ -33,6 +33,11 @@ export async function refundPayment(
     return payment;
   };
   const { accountId, subscriptionId, provider, chargeId, amountCents, refundedCents } = await read(house.db);
+  const runningPlan = async () => {
+    const plan = (await readSubscriptions(house.db, accountId)).find(({ id }) => id === subscriptionId);
+    return plan && plan.status !== 'ended' ? plan : null;
+  };
+  const ranBefore = (await runningPlan()) !== null;
   if (provider === 'test') {
     await house.db.update(payments).set({ refundedCents: amountCents }).where(eq(payments.id, paymentId));
   } else if (refundedCents < amountCents) {
@@ -44,8 +49,7 @@ export async function refundPayment(
       await syncStripeRefund(house, stripe, chargeId);
     });
   }
-  const plan = (await readSubscriptions(house.db, accountId)).find(({ id }) => id === subscriptionId);
-  const planEnded = endPlan && plan !== undefined && plan.status !== 'ended';
-  if (planEnded) await endPlanNow(house, plan);
-  return { refundedCents: (await read(house.db)).refundedCents, accountId, planEnded };
+  const plan = endPlan ? await runningPlan() : null;
+  if (plan) await endPlanNow(house, plan);
+  return { refundedCents: (await read(house.db)).refundedCents, accountId, planEnded: endPlan && ranBefore };
 }
