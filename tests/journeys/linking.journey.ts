@@ -70,7 +70,7 @@ test('invite, accept with a sign-up, choose, look, part: the other is told only 
   await expect(ada.getByText('Linked with Ben')).toBeVisible();
   await expect(ada.getByText('Wednesday, after eight.')).toBeVisible();
   await expect(ben.getByText('Nothing is shown at the moment.')).toBeVisible();
-  await ada.getByRole('switch', { name: 'Plan' }).check();
+  await ada.getByRole('switch', { name: /^Plan\b/ }).check();
   await expect(ada.getByText('You show nothing yet')).toHaveCount(0);
   // Live: Ben's page was not touched.
   await expect(ben.getByRole('grid', { name: 'Calendar' })).toBeVisible();
