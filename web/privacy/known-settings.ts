@@ -39,8 +39,9 @@ export function knownSettings(): KnownSettings | null {
   }
 }
 
-/** Remembers what the server said last, and tells whoever listens. */
+/** Remembers what the server said last, and tells whoever listens. An answer that comes after sign-out leaves no trace. */
 export function noteSettings(settings: PrivacySettings): void {
+  if (localStorage.getItem('auth_token') === null) return;
   const kept = JSON.stringify(Object.fromEntries(KNOWN.map((name) => [name, settings[name]])));
   if (localStorage.getItem(STORE) === kept) return;
   localStorage.setItem(STORE, kept);
