@@ -149,6 +149,7 @@ test('what a connected calendar does is chosen, and takes effect there', async (
   const before = new Set(await app.calendars());
   await connect(page, radicale.password);
   const card = page.getByRole('article', { name: /^Another calendar/ });
+  await expect(card.getByText(/^Connected\. Last up to date/)).toBeVisible();
   await expect(async () => {
     await bringUpToDate(page);
     await expect(card.getByText(/events so far/)).toBeVisible({ timeout: 1_000 });
