@@ -8,7 +8,7 @@ import type { Letter } from '../platform/mail.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { bounceAddress, letterOfAsking } from './bounce-address.ts';
 import { judgeRefusal } from './judge-refusal.ts';
-import { leavePage } from './leave-token.ts';
+import { leavePage } from './newsletter-way-out.ts';
 import { subscribers } from './tables.ts';
 import { writeConfirmLetter, writeKnownLetter } from './write-ask-letter.ts';
 

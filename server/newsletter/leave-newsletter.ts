@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { subscriberAfter } from '../../domain/newsletter/newsletter.ts';
 import type { House } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { readLeaveToken } from './leave-token.ts';
+import { readLeaveToken } from './newsletter-way-out.ts';
 import { subscribers } from './tables.ts';
 
 /** Throws 'not-found' for a token that this server never wrote. Whoever is forgotten already has left. */

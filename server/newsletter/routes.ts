@@ -7,6 +7,7 @@ import { type Route, readLimitedBytes, route } from '../platform/route.ts';
 import { askForNewsletter } from './ask-for-newsletter.ts';
 import { confirmNewsletter } from './confirm-newsletter.ts';
 import { leaveNewsletter } from './leave-newsletter.ts';
+import { leaveRoutes } from './newsletter-way-out.ts';
 import { needBounceSecret, takeBounce } from './take-bounce.ts';
 
 const token = z.string().check(z.minLength(1), z.maxLength(100));
@@ -51,36 +52,10 @@ export const NEWSLETTER_ROUTES: Route[] = [
       return { status: 204 };
     },
   ),
-  route(
-    {
-      method: 'POST',
-      path: '/newsletter/leave',
-      summary: 'Leave the newsletter by the token of a letter, in one click (RFC 8058); the body is not looked at',
-      guard: 'anyone',
-      limit: 'leave',
-      query: z.object({ token }),
-      answers: { 204: null },
-    },
-    async ({ house, query }) => {
-      await leaveNewsletter(house, query.token);
-      return { status: 204 };
-    },
-  ),
-  route(
-    {
-      method: 'GET',
-      path: '/newsletter/leave',
-      summary: 'Leads to the page by which one leaves: looking at a link changes nothing',
-      guard: 'anyone',
-      limit: 'read',
-      query: z.object({ token }),
-      answers: { 303: null },
-    },
-    async ({ query }) => ({
-      status: 303,
-      headers: { Location: `/newsletter/leave#${encodeURIComponent(query.token)}`, 'Referrer-Policy': 'no-referrer' },
-    }),
-  ),
+  ...leaveRoutes(leaveNewsletter, {
+    press: 'Leave the newsletter by the token of a letter, in one click (RFC 8058); the body is not looked at',
+    look: 'Leads to the page by which one leaves: looking at a link changes nothing',
+  }),
   route(
     {
       method: 'POST',

@@ -5,7 +5,7 @@ import { leaveHeaders, messageId } from '../../domain/newsletter/newsletter.ts';
 import type { House } from '../platform/house.ts';
 import type { Letter } from '../platform/mail.ts';
 import { bounceAddress, letterOfIssue } from './bounce-address.ts';
-import { leaveAddress, leavePage } from './leave-token.ts';
+import { leaveAddress, leavePage } from './newsletter-way-out.ts';
 
 type Words = Pick<IssueFields, 'subject' | 'words'>;
 

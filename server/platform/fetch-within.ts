@@ -17,6 +17,7 @@ export interface OpenRequest {
   timeoutMs?: number;
   /** 'manual' answers the redirect itself. */
   redirect?: 'follow' | 'manual';
+  maxRedirects?: number;
   signal?: AbortSignal;
 }
 
@@ -40,7 +41,7 @@ export class FetchTrouble extends Error {
 
 const MAX_BYTES = 5 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** RFC 9110: answers that never have a body, which `Response` holds to. */
 const BODILESS = new Set([204, 205, 304]);
@@ -60,7 +61,7 @@ export async function fetchWithin(rules: FetchRules, address: string, asked: Ope
   const signal = asked.signal ? AbortSignal.any([asked.signal, slow]) : slow;
   let url = checkedUrl(address, rules);
   let now = asked;
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+  for (let redirects = 0; redirects <= (asked.maxRedirects ?? MAX_REDIRECTS); redirects++) {
     const answer = await askOnce(url, now, signal, rules);
     const to = answer.headers.get('location');
     if (asked.redirect === 'manual' || to === null || !REDIRECTS.has(answer.status)) {
@@ -145,6 +146,7 @@ function askOnce(url: URL, asked: OpenRequest, signal: AbortSignal, rules: Fetch
 }
 
 async function readWhole(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw new FetchTrouble('too-large');
   const pieces: Buffer[] = [];
   let bytes = 0;
   for await (const piece of answer as AsyncIterable<Buffer>) {

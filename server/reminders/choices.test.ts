@@ -6,7 +6,7 @@ import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
 import { openPush, type PushStandIn } from '../../tests/stand-ins/push.ts';
 import { openSmtp, type SmtpStandIn } from '../../tests/stand-ins/smtp.ts';
-import { leaveToken } from './leave-token.ts';
+import { leaveToken } from './reminders-way-out.ts';
 import { reminders } from './tables.ts';
 
 let smtp: SmtpStandIn;

@@ -6,7 +6,7 @@ import { eventIn, publish, untilNoon } from '../../tests/server/reminder-house.t
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
 import { openSmtp, type SmtpStandIn, textOf } from '../../tests/stand-ins/smtp.ts';
-import { leaveToken } from './leave-token.ts';
+import { leaveToken } from './reminders-way-out.ts';
 import { sendDueReminders } from './send-due-reminders.ts';
 import { reminders } from './tables.ts';
 import { takeDue } from './take-due.ts';

@@ -9,10 +9,10 @@ import {
 import { type Route, route } from '../platform/route.ts';
 import { keepSubscription, renewSubscription } from './keep-subscription.ts';
 import { readChoices } from './read-choices.ts';
+import { leaveRoutes } from './reminders-way-out.ts';
 import { saveChoices } from './save-choices.ts';
 import { stopAtBrowser, stopByToken, stopOnAllDevices } from './stop-reminders.ts';
 
-const token = z.string().check(z.minLength(1), z.maxLength(100));
 const browser = z.strictObject({ endpoint: endpointSchema });
 
 export const REMINDER_ROUTES: Route[] = [
@@ -98,34 +98,8 @@ export const REMINDER_ROUTES: Route[] = [
       return { status: 204 };
     },
   ),
-  route(
-    {
-      method: 'POST',
-      path: '/reminders/leave',
-      summary: 'End reminders by mail by the token of a letter, in one click (RFC 8058); the body is not looked at',
-      guard: 'anyone',
-      limit: 'leave',
-      query: z.object({ token }),
-      answers: { 204: null },
-    },
-    async ({ house, query }) => {
-      await stopByToken(house, query.token);
-      return { status: 204 };
-    },
-  ),
-  route(
-    {
-      method: 'GET',
-      path: '/reminders/leave',
-      summary: 'Leads to the page by which one ends them: looking at a link changes nothing',
-      guard: 'anyone',
-      limit: 'read',
-      query: z.object({ token }),
-      answers: { 303: null },
-    },
-    async ({ query }) => ({
-      status: 303,
-      headers: { Location: `/reminders/stop#${encodeURIComponent(query.token)}`, 'Referrer-Policy': 'no-referrer' },
-    }),
-  ),
+  ...leaveRoutes(stopByToken, {
+    press: 'End reminders by mail by the token of a letter, in one click (RFC 8058); the body is not looked at',
+    look: 'Leads to the page by which one ends them: looking at a link changes nothing',
+  }),
 ];

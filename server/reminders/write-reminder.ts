@@ -4,8 +4,8 @@ import { REMINDER_TITLE } from '../../domain/reminders/reminder-words.ts';
 import type { House } from '../platform/house.ts';
 import { escapeHtml, layOutLetter, linkButton, paragraph } from '../platform/letter-layout.ts';
 import type { Letter } from '../platform/mail.ts';
-import { leaveAddress, leavePage } from './leave-token.ts';
 import type { ReadyReminder } from './ready-reminders.ts';
+import { leaveAddress, leavePage } from './reminders-way-out.ts';
 
 const STOP = 'Get no more reminders';
 

@@ -29,6 +29,16 @@ test.afterAll(async () => {
 const openHere = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ baseURL: server.url })).newPage();
 
+/** The form of a connection, all but the password filled in. */
+async function openForm(page: Page): Promise<void> {
+  await press(page, 'Connect a calendar');
+  await dialog(page)
+    .getByLabel(/Another calendar/)
+    .check();
+  await dialog(page).getByLabel('Its address').fill(radicale.url);
+  await dialog(page).getByLabel('Your name there').fill(radicale.username);
+}
+
 async function connect(page: Page, password: string): Promise<void> {
   await dialog(page).getByLabel('Password for apps').fill(password);
   await dialog(page).getByRole('button', { name: 'Connect', exact: true }).click();
@@ -51,12 +61,7 @@ test('a calendar is connected, has the plan, and what is done there comes back t
   const evenings = await listed(page);
   await page.goto(CALENDARS);
   await expect(page.getByText('No connected calendar providers available.')).toBeVisible();
-  await press(page, 'Connect a calendar');
-  await dialog(page)
-    .getByLabel(/Another calendar/)
-    .check();
-  await dialog(page).getByLabel('Its address').fill(radicale.url);
-  await dialog(page).getByLabel('Your name there').fill(radicale.username);
+  await openForm(page);
   await connect(page, 'not it');
   await expect(dialog(page).getByText('The calendar did not take this name and password.')).toBeVisible();
   await expect(dialog(page).getByLabel('Its address')).toHaveValue(radicale.url);
@@ -140,12 +145,7 @@ test('what a connected calendar does is chosen, and takes effect there', async (
   const page = await openHere(browser);
   await openNewPlan(page);
   await page.goto(CALENDARS);
-  await press(page, 'Connect a calendar');
-  await dialog(page)
-    .getByLabel(/Another calendar/)
-    .check();
-  await dialog(page).getByLabel('Its address').fill(radicale.url);
-  await dialog(page).getByLabel('Your name there').fill(radicale.username);
+  await openForm(page);
   const before = new Set(await app.calendars());
   await connect(page, radicale.password);
   const card = page.getByRole('article', { name: /^Another calendar/ });

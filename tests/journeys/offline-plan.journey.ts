@@ -55,6 +55,18 @@ const rowsSeen = async (page: Page): Promise<{ room: string; id: string }[]> =>
 
 const offline = (page: Page) => page.getByText('There is no connection just now');
 
+/** The plan's path: a new plan and one check-in, both kept for when there is no connection. */
+async function openPlanAndCheckIn(page: Page): Promise<string> {
+  await openNewPlan(page);
+  const plan = new URL(page.url()).pathname;
+  await openTracker(page);
+  await page.getByLabel('Notes, if you like').fill(`A word like ${MARK}.`);
+  await saveIt(page).click();
+  await expect(complete(page)).toBeVisible();
+  await ready(page);
+  return plan;
+}
+
 async function anew(context: BrowserContext, path: string): Promise<Page> {
   const next = await context.newPage();
   await next.goto(path);
@@ -65,13 +77,7 @@ test('the plan and the check-ins open as last seen, say so, and go on once there
   page,
   context,
 }) => {
-  await openNewPlan(page);
-  const plan = new URL(page.url()).pathname;
-  await openTracker(page);
-  await page.getByLabel('Notes, if you like').fill(`A word like ${MARK}.`);
-  await saveIt(page).click();
-  await expect(complete(page)).toBeVisible();
-  await ready(page);
+  const plan = await openPlanAndCheckIn(page);
   await expect.poll(async () => (await rowsSeen(page)).map(({ room }) => room).sort()).toEqual(['mood', 'planner']);
   await context.setOffline(true);
   await page.close();
@@ -98,13 +104,7 @@ test('locked without a connection it shows neither, and what lies there can be r
   page,
   context,
 }) => {
-  await openNewPlan(page);
-  const plan = new URL(page.url()).pathname;
-  await openTracker(page);
-  await page.getByLabel('Notes, if you like').fill(`A word like ${MARK}.`);
-  await saveIt(page).click();
-  await expect(complete(page)).toBeVisible();
-  await ready(page);
+  const plan = await openPlanAndCheckIn(page);
   await expect.poll(async () => (await rowsSeen(page)).length).toBe(2);
 
   const held = await everything(page);

@@ -7,7 +7,7 @@ import { formsKept } from '../journal/use-kept-form.ts';
 import { Button } from '../kit/button.tsx';
 import { isNewerThere } from './build-version.ts';
 import { wouldLose } from './typed-here.ts';
-import '../style/phone.css';
+import '../style/corner-word.css';
 
 /** Of a page that stays open and in view. */
 const LOOK_MS = 60 * 60 * 1000;

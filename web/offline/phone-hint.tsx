@@ -7,7 +7,7 @@ import { Button } from '../kit/button.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 import { install, isStandalone, mayInstall } from '../shell/install-prompt.ts';
 import { PRIVACY_CONTROLS_PATH } from '../shell/tools.ts';
-import '../style/phone.css';
+import '../style/corner-word.css';
 
 /** Outlives a sign-out, or it would be offered after each. */
 const OFFERED = 'phone-hint=1';

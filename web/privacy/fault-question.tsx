@@ -1,13 +1,14 @@
 /** Asked once, after the first fault: whether this browser may tell where our code failed. Shows what would be sent. */
 import { useSyncExternalStore } from 'react';
 import { Button } from '../kit/button.tsx';
+import '../style/corner-word.css';
 import { answerFaults, onWaitingFault, waitingFault } from './fault-report.ts';
 
 export function FaultQuestion() {
   const fault = useSyncExternalStore(onWaitingFault, waitingFault, () => undefined);
   if (!fault) return null;
   return (
-    <section className="fault-question" aria-labelledby="fault-question">
+    <section className="corner-word" aria-labelledby="fault-question">
       <h2 id="fault-question" className="text-lg leading-tight">
         Something in this page failed
       </h2>
@@ -18,7 +19,7 @@ export function FaultQuestion() {
       <p className="mt-2 text-sm wrap-anywhere">
         This time: {fault.fault} at {fault.place}
       </p>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div>
         <Button size="small" onClick={() => answerFaults(true)}>
           Yes, send it
         </Button>
