@@ -32,6 +32,9 @@ const listed = async (store = ada) => (await store.list('planner')).map(({ id, v
 
 beforeEach(async () => {
   vi.stubGlobal('localStorage', { getItem: () => 'a token' });
+  vi.stubGlobal('document', { readyState: 'complete' });
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('requestIdleCallback', (idle: () => void) => setTimeout(idle));
   await forgetLastSeen();
   reachable = true;
   there = [sealed(A), sealed(B)];
@@ -99,4 +102,12 @@ test('a sign-out leaves nothing, also not of an answer that comes after it', asy
   await settled();
   reachable = false;
   await expect(listed()).rejects.toThrow();
+});
+
+test('what was not written down yet at a sign-out never is', async () => {
+  await listed();
+  await forgetLastSeen();
+  await settled();
+  reachable = false;
+  await expect(ada.list('planner')).rejects.toThrow();
 });

@@ -8,7 +8,7 @@ import { accessToken } from '../accounts/auth-storage.ts';
 import { isDemo } from '../demo/demo-flag.ts';
 import { hasCode } from './call-api.ts';
 import type { RecordStore, SealedRecord } from './record-store.ts';
-import { type SeenRow, seenRows, showLastSeen } from './seen-rows.ts';
+import { afterDrawing, type SeenRow, seenRows, showLastSeen } from './seen-rows.ts';
 
 const ROOMS: readonly Room[] = ['planner', 'mood'];
 /** No id of a record: stands for a room that was seen whole. */
@@ -17,11 +17,12 @@ const WHOLE = '';
 /** `account` with a memory. Where this browser keeps nothing it is the account alone. */
 export function lastSeen(account: RecordStore, owner: string): RecordStore {
   const isKept = (room: Room) => ROOMS.includes(room) && !isDemo();
-  /** Behind the answer, and never for somebody who has signed out meanwhile. */
-  const keep = (act: (store: IDBObjectStore) => void): void => {
-    if (accessToken() === null) return;
-    seenRows.run<void>('readwrite', (store, done) => done(act(store))).catch(() => undefined);
-  };
+  /** Once the page has drawn the answer, and never for somebody who has signed out meanwhile. */
+  const keep = (act: (store: IDBObjectStore) => void): void =>
+    afterDrawing(() => {
+      if (accessToken() === null) return;
+      seenRows.run<void>('readwrite', (store, done) => done(act(store))).catch(() => undefined);
+    });
   const put = (store: IDBObjectStore, room: Room, record: SealedRecord, turn: number) =>
     store.put({ ...record, owner, room, turn } satisfies SeenRow);
 

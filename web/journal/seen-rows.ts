@@ -3,6 +3,7 @@
  * a sign-out empties it without knowing of anything else.
  */
 import type { Room } from '../../domain/journal/record.ts';
+import { whenIdle } from '../shell/when-idle.ts';
 import { browserDatabase } from './browser-database.ts';
 import type { SealedRecord } from './record-store.ts';
 
@@ -36,8 +37,22 @@ export function showLastSeen(next: boolean): void {
   for (const tell of listeners) tell();
 }
 
+let unwritten: (() => void)[] = [];
+
+/** A year of records takes the page's time to write: first they are drawn. In the order of the calls. */
+export function afterDrawing(write: () => void): void {
+  unwritten.push(write);
+  if (unwritten.length > 1) return;
+  whenIdle(() => {
+    const due = unwritten;
+    unwritten = [];
+    for (const each of due) each();
+  });
+}
+
 /** For sign-out and quick exit: the server has all of it. */
 export async function forgetLastSeen(): Promise<void> {
+  unwritten = [];
   showLastSeen(false);
   await seenRows.ask('readwrite', (store) => store.clear());
 }
