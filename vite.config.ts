@@ -2,10 +2,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { browserChunks, frameSheetOnce, keepUsedWeights, standInWhenOffline } from './web/bundle.ts';
+import { browserChunks, firstPageLight, frameSheetOnce, keepUsedWeights, standInWhenOffline } from './web/bundle.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [keepUsedWeights(), standInWhenOffline(), frameSheetOnce(), tailwindcss(), reactRouter()],
+  plugins: [keepUsedWeights(), standInWhenOffline(), frameSheetOnce(), firstPageLight(), tailwindcss(), reactRouter()],
   publicDir: 'web/public',
   // Bundled whole, so that start-up is quick; left outside is what brings binaries or files of its own.
   ...(command === 'build'

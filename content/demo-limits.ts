@@ -7,7 +7,7 @@ export interface DemoLimit {
   instead?: boolean;
 }
 
-/** By the id of a section, the address of a page, or a name of its own. */
+/** By the id of a section or a name of its own. */
 export const DEMO_LIMITS: Readonly<Record<string, DemoLimit>> = {
   profile: {
     text: 'The name can be changed here; another address needs an account of your own, as a letter goes to it.',
@@ -37,7 +37,6 @@ export const DEMO_LIMITS: Readonly<Record<string, DemoLimit>> = {
     instead: true,
   },
   sent: { text: 'The demo sends nothing at all, whatever is on here.' },
-  '/pricing': { text: 'Buying a plan needs an account of your own.' },
   invite: {
     text: 'A link out of the demo would lead nowhere: inviting somebody needs an account of your own.',
     instead: true,

@@ -1,4 +1,4 @@
-/** How the browser's code is cut: what every page needs in two files, each page's own in a third, icons without spare weights; and two mends, of the router and of sheets loaded twice. */
+/** How the browser's code is cut: what every page needs in two files, each page's own in a third, icons without spare weights; two mends, of the router and of sheets loaded twice; and a first page that is held light. */
 import type { Plugin } from 'vite';
 
 /** Every icon comes in six weights. Kept are regular and duotone, and the bold tick; the rest would double what pages load. */
@@ -51,6 +51,33 @@ export const frameSheetOnce = (): Plugin => ({
   },
 });
 
+/** Too heavy for whoever only looks at the first page: schemas, and what only other pages need. */
+const HEAVY_MODULE = /node_modules\/zod\//;
+const HEAVY_CHUNKS = ['kit', 'reading'];
+
+/** The first page stays light: nothing that it loads at once brings in what is heavy, by however many imports. */
+export const firstPageLight = (): Plugin => ({
+  name: 'first-page-light',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const first = new Set(['root', 'entry.client', 'site-layout', 'home-page']);
+      const begun = Object.values(bundle).filter((file) => file.type === 'chunk' && first.has(file.name));
+      if (begun.length < first.size) return this.error('The first page has other files now');
+      const reached = new Set(begun.map(({ fileName }) => fileName));
+      for (const fileName of reached) {
+        const chunk = bundle[fileName];
+        if (chunk?.type !== 'chunk') continue;
+        const heavy = chunk.moduleIds.find((id) => HEAVY_MODULE.test(id));
+        if (heavy) return this.error(`The first page loads ${heavy}, in ${chunk.name}`);
+        if (HEAVY_CHUNKS.includes(chunk.name)) return this.error(`The first page loads ${chunk.name}`);
+        for (const imported of chunk.imports) reached.add(imported);
+      }
+    },
+  },
+});
+
 type Bundle = { getModuleInfo(id: string): { importers: readonly string[] } | null };
 
 /** Whether the document or the site's layout needs the module from the start. */
@@ -72,12 +99,14 @@ function topsOf(id: string, bundle: Bundle, seen = new Set<string>()): string[] 
 const READING = /web\/(?:blog\/(?:blog|article)-page|stories\/story-page)\.tsx/;
 const PUBLICATION = /web\/(?:blog|stories|articles|moderation|media|newsletter|site)\//;
 
-/** What the publication's readers need is one file, and what of it others need too is another: each file costs a phone time. */
-function readingPart(id: string, bundle: Bundle): string | null {
+/**
+ * What the publication's readers need is one file, and what of it others need too is another: each file costs a phone time.
+ * What the first page shares is a third, so that it stays as light as it is.
+ */
+function sharedPart(id: string, bundle: Bundle): string | null {
   const tops = topsOf(id, bundle);
-  // The first page stays as light as it is.
-  if (!tops.some((top) => READING.test(top)) || tops.some((top) => top.includes('web/shell/home-page.tsx')))
-    return null;
+  if (tops.some((top) => top.includes('web/shell/home-page.tsx'))) return tops.length > 1 ? 'base' : null;
+  if (!tops.some((top) => READING.test(top))) return null;
   return tops.every((top) => PUBLICATION.test(top)) ? 'reading' : 'kit';
 }
 
@@ -94,6 +123,6 @@ export const browserChunks = {
       test: /\.tsx?$|\.es\.js$|\.svg\?url$/,
       priority: 1,
     },
-    { name: readingPart, test: /\.tsx?$|\.es\.js$/, priority: 0 },
+    { name: sharedPart, test: /\.tsx?$|\.es\.js$/, priority: 0 },
   ],
 };

@@ -1,6 +1,6 @@
 /** Ends this browser's session on the server for someone who leaves at once: asked for and not waited for. */
-import { knownSettings } from './auth-settings.ts';
 import { accessToken } from './auth-storage.ts';
+import { knownAuthSettings } from './known-auth-settings.ts';
 
 /**
  * To be called before the device is locked, which drops the token. The request outlives the page. What it comes to nobody
@@ -9,7 +9,7 @@ import { accessToken } from './auth-storage.ts';
 export function endSessionOnLeaving(): void {
   const token = accessToken();
   if (token === null) return;
-  const settings = knownSettings();
+  const settings = knownAuthSettings();
   const issuer = settings && !settings.embedded ? settings.issuerUrl : `${location.origin}/auth/v1`;
   const headers = { Authorization: `Bearer ${token}`, ...(settings?.anonKey && { apikey: settings.anonKey }) };
   fetch(`${issuer}/logout?scope=local`, { method: 'POST', keepalive: true, headers }).catch(() => undefined);

@@ -1,6 +1,6 @@
 /** Stands above every page of the demo: what it is, that it is gone with the page, and the ways on. */
 import { Link, useLocation } from 'react-router';
-import { DEMO_LIMITS } from '../../content/demo-limits.ts';
+import { DEMO_PAGE_LIMITS } from '../../content/demo-page-limits.ts';
 import '../style/demo.css';
 import { DEMO_START } from './demo-flag.ts';
 import { useDemo } from './use-demo.ts';
@@ -10,7 +10,7 @@ export function DemoBanner() {
   const open = useDemo();
   // Written by the server too where it will be true, so that nothing moves.
   if (!(open ?? pathname === DEMO_START)) return null;
-  const limit = DEMO_LIMITS[pathname]?.text;
+  const limit = DEMO_PAGE_LIMITS[pathname];
   return (
     <aside className="demo-banner" aria-label="Demo" data-screen-only="">
       <p>
