@@ -4,6 +4,7 @@
  */
 import { ok, problem, type Result } from '../result.ts';
 import { type BusyInterval, busyInterval, mergedIntervals } from './busy-intervals.ts';
+import { isOwnUid } from './event-uid.ts';
 import {
   componentsNamed,
   type FileComponent,
@@ -41,8 +42,6 @@ const MOST_COMPONENTS = 60_000;
 const MOST_REPEATED = 100_000;
 export const MOST_INTERVALS = 10_000;
 const DAY_MS = 86_400_000;
-/** A UUID of version 8 alone is how events of ours are named (`eventUid`): a plan is never in its own way. */
-const OWN_UID = /^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 
 /** The problem: this is no calendar. */
 export function readBusyFile(text: string, reading: BusyReading): Result<BusyFile, 'not-a-calendar'> {
@@ -71,7 +70,8 @@ function byUid(events: readonly FileComponent[]): FileComponent[][] {
   const groups = new Map<string, FileComponent[]>();
   for (const [at, event] of events.entries()) {
     const uid = firstProperty(event, 'UID')?.value.trim() || `no name ${at}`;
-    if (OWN_UID.test(uid)) continue;
+    // A plan is never in its own way.
+    if (isOwnUid(uid)) continue;
     const others = groups.get(uid);
     if (others) others.push(event);
     else groups.set(uid, [event]);

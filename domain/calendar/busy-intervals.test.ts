@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BusyInterval, busyInterval, intervalsBetween, mergedIntervals } from './busy-intervals.ts';
+import {
+  type BusyInterval,
+  busyInterval,
+  coverAny,
+  intervalsBetween,
+  intervalsBut,
+  mergedIntervals,
+} from './busy-intervals.ts';
 
 const MINUTE = 60_000;
 const interval = fc
@@ -25,6 +32,19 @@ describe('busy intervals', () => {
         for (const [at, [from]] of merged.entries()) expect(from).toBeGreaterThan(merged[at - 1]?.[1] ?? -1);
       }),
     );
+  });
+
+  test('hold a span, or are that very span; whatever is longer or shorter is another thing', () => {
+    const evening: BusyInterval = [100, 190];
+    const others: BusyInterval[] = [
+      [100, 191],
+      [99, 190],
+      [110, 180],
+      [200, 300],
+    ];
+    expect(others.map((one) => coverAny([one], [evening]))).toEqual([true, true, false, false]);
+    expect(coverAny([], [evening])).toBe(false);
+    expect(intervalsBut([...others, evening], [evening])).toEqual(others);
   });
 
   test('are cut to what lies between two instants', () => {

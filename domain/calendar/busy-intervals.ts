@@ -30,3 +30,11 @@ export const intervalsBetween = (intervals: readonly BusyInterval[], from: Date,
     .map(([start, end]): BusyInterval => [Math.max(start, least), Math.min(end, most)])
     .filter(([start, end]) => end > start);
 };
+
+/** Whether one of `spans` lies wholly in one of the intervals. */
+export const coverAny = (intervals: readonly BusyInterval[], spans: readonly BusyInterval[]): boolean =>
+  spans.some(([from, to]) => intervals.some(([start, end]) => start <= from && end >= to));
+
+/** Those that are none of `spans`: one that begins earlier or ends later stays whole. */
+export const intervalsBut = (intervals: readonly BusyInterval[], spans: readonly BusyInterval[]): BusyInterval[] =>
+  intervals.filter(([start, end]) => !spans.some(([from, to]) => from === start && to === end));

@@ -1,5 +1,6 @@
 /** A connected calendar as spec 1 has it: its card, what may be chosen for it, and what can stand in its way. */
 import * as z from 'zod/mini';
+import { DEFAULT_DURATION } from './time-suggestions.ts';
 
 /** Spec 1's types of provider; 'caldav' is any other address that speaks RFC 4791. */
 export const PROVIDER_TYPES = ['google', 'outlook', 'apple', 'yahoo', 'caldav'] as const;
@@ -41,7 +42,11 @@ export interface CalendarProvider {
 export const SYNC_FREQUENCIES = ['hourly', 'daily'] as const;
 export const SYNC_HOURS = { hourly: 1, daily: 24 } as const satisfies Record<(typeof SYNC_FREQUENCIES)[number], number>;
 
-/** Spec 1, 'Calendar preferences'. Minutes. `readBusy` and `writePlan` are ours: either half can be had alone. */
+/**
+ * Spec 1, 'Calendar preferences'. Minutes. `defaultDuration` is how long the times last that are suggested around busy ones
+ * (spec 2, 'Schedule suggestions'); it is the same for all of a person's calendars, and evenings of a plan have lengths of
+ * their own. `readBusy` and `writePlan` are ours: either half can be had alone.
+ */
 export const connectionPreferencesSchema = z.strictObject({
   defaultDuration: z.int().check(z.minimum(15), z.maximum(240)),
   defaultPrivacy: z.enum(['private', 'public']),
@@ -57,7 +62,7 @@ export const connectionPreferencesSchema = z.strictObject({
 export type ConnectionPreferences = z.infer<typeof connectionPreferencesSchema>;
 
 export const DEFAULT_PREFERENCES: ConnectionPreferences = {
-  defaultDuration: 60,
+  defaultDuration: DEFAULT_DURATION,
   defaultPrivacy: 'private',
   discreteLabels: true,
   reminders: { enabled: true, timings: [60, 15] },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { eventUid } from './event-uid.ts';
+import { eventUid, isOwnUid } from './event-uid.ts';
 
 test('a UID has the form of a version 8 UUID, whatever the id is', () => {
   fc.assert(
@@ -37,4 +37,34 @@ test('one other character changes about half of the bits, wherever it stands', (
   expect(Math.min(...changes)).toBeGreaterThan(30);
   const mean = changes.reduce((sum, count) => sum + count, 0) / changes.length;
   expect(Math.abs(mean - 61)).toBeLessThan(3);
+});
+
+test('names of ours are known again, also as Exchange wraps them, and names of others are not', () => {
+  /** [MS-OXCICAL] 2.1.3.1.1.20.26: header, date, creation, padding, size, mark, name, nought. */
+  const wrapped = (uid: string) => {
+    const name = [...uid].map((letter) => letter.charCodeAt(0).toString(16).padStart(2, '0')).join('');
+    return `040000008200E00074C5B7101A82E008${'0'.repeat(40)}310000007643616C2D55696401000000${name.toUpperCase()}00`;
+  };
+  fc.assert(
+    fc.property(fc.string(), (id) => {
+      expect([eventUid(id), eventUid(id).toUpperCase(), wrapped(eventUid(id))].map(isOwnUid)).toEqual([
+        true,
+        true,
+        true,
+      ]);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.uuid({ version: [1, 4, 7] }), (uid) => {
+      expect([uid, wrapped(uid)].map(isOwnUid)).toEqual([false, false]);
+    }),
+  );
+  for (const uid of [
+    '',
+    'meeting@example.org',
+    wrapped('vrpl4htptgj1tv43q7vabug1f2@google.com'),
+    wrapped(''),
+    `${eventUid('a')}@b`,
+  ])
+    expect(isOwnUid(uid)).toBe(false);
 });

@@ -2,6 +2,22 @@
 
 const MULTIPLIERS = [0x239b961b, 0xab0e9789, 0x38b34ae5, 0xa1e38b93] as const;
 
+/** A UUID of version 8. */
+const OWN_UID = /^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
+/** Exchange's own id around a name that came from elsewhere: `vCal-Uid`, a one, the name and a nought ([MS-OXCICAL] 2.1.3.1.1.20.26). */
+const WRAPPED_UID = /^040000008200e00074c5b7101a82e008[\da-f]{48}7643616c2d55696401000000((?:[\da-f]{2}){36})00$/i;
+
+/**
+ * Whether an event bears a name that we gave it, as it is or as Exchange hands it on. Others name theirs by no UUID of
+ * version 8, and ours are: `eventUid`, and the ids of what is written into connected calendars.
+ */
+export function isOwnUid(uid: string): boolean {
+  const wrapped = WRAPPED_UID.exec(uid)?.[1];
+  return OWN_UID.test(wrapped === undefined ? uid : textOfHex(wrapped));
+}
+
+const textOfHex = (hex: string): string => hex.replace(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16)));
+
 /**
  * The UID of an event: its id spread over 122 bits in the form of a version 8 UUID (RFC 9562), without the host name
  * that RFC 7986 section 5.3 warns of. Equal ids give equal UIDs, on every device. It hides nothing from who knows the id.

@@ -86,6 +86,7 @@ test('every suggestion lies in the next seven days, on a chosen kind of day, in 
     windows: subset(WINDOWS),
     days: subset(DAY_KINDS),
     busy: fc.option(fc.array(entry, { maxLength: 15 })),
+    duration: fc.constantFrom(15, 30, 60, 90, 120, 240),
     energy: fc.dictionary(fc.constantFrom('0', '1', '2', '3', '4', '5', '6'), fc.integer({ min: 1, max: 10 })),
   });
   fc.assert(
@@ -102,9 +103,10 @@ test('every suggestion lies in the next seven days, on a chosen kind of day, in 
         const start = minutesOfTime(time);
         const inside = asked.windows.some((window) => {
           const span = WINDOW_SPANS[WINDOWS.indexOf(window)];
-          return span && start >= span.from && start + duration <= span.to;
+          return span && start >= span.from && (start === span.from || start + duration <= span.to);
         });
         expect(inside).toBe(true);
+        expect(duration).toBe(asked.duration);
         expect(isFree({ day: ahead - 1, start, minutes: duration }, asked.busy ?? [])).toBe(true);
         expect(asked.energy[weekday(date)] ?? 10).toBeGreaterThan(3);
       }

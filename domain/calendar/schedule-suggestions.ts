@@ -34,6 +34,8 @@ export interface ScheduleSearch {
   busy?: BusyTimes | null;
   /** Mean energy 1..10 by weekday (0 = Sunday) from a person's own check-ins; weekdays without one are absent. */
   energy?: Readonly<Record<number, number>>;
+  /** Of each suggestion, in minutes; one that a window is too short for begins with it. */
+  duration?: number;
 }
 
 const DAYS_AHEAD = 7;
@@ -55,13 +57,13 @@ interface Candidate {
 }
 
 export function scheduleSuggestions(search: ScheduleSearch): ScheduleSuggestions {
-  const { today, windows, days, busy = null, energy = {} } = search;
+  const { today, windows, days, busy = null, energy = {}, duration = DEFAULT_DURATION } = search;
   const week = Array.from({ length: DAYS_AHEAD }, (_, day) => ({ day, date: addDays(today, day + 1) }));
   const candidates = week.flatMap(({ day, date }) => {
     const level = energy[weekday(date)];
     if (!days.includes(kindOf(date)) || (level !== undefined && level <= LOW_ENERGY)) return [];
-    return startsIn(windows).flatMap(([part, start]): Candidate[] => {
-      const slot = { day, start, minutes: DEFAULT_DURATION };
+    return startsIn(windows, duration).flatMap(([part, start]): Candidate[] => {
+      const slot = { day, start, minutes: duration };
       if (!isFree(slot, busy ?? [])) return [];
       return [{ slot, date, part, confidence: slotConfidence(slot, date, busy ?? []), energy: level ?? 0 }];
     });
@@ -89,13 +91,13 @@ export function scheduleSuggestions(search: ScheduleSearch): ScheduleSuggestions
 const kindOf = (date: string): DayKind => (isWeekend(weekday(date)) ? 'weekends' : 'weekdays');
 
 /** For each part of the day that was chosen its default time, moved as little as it takes to lie in a chosen window. */
-function startsIn(windows: readonly WindowId[]): Array<readonly [PartOfDay, number]> {
+function startsIn(windows: readonly WindowId[], duration: number): Array<readonly [PartOfDay, number]> {
   const parts = partsOf(windows);
   return DEFAULT_START.filter(([part]) => parts.includes(part)).map(([part, wanted]) => {
     const starts = windows
       .filter((window) => PART_OF_WINDOW[window] === part)
       .map((window) => WINDOW_SPANS[WINDOWS.indexOf(window)] ?? { from: wanted, to: wanted })
-      .map(({ from, to }) => Math.min(Math.max(wanted, from), to - DEFAULT_DURATION))
+      .map(({ from, to }) => Math.max(from, Math.min(wanted, to - duration)))
       .sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted) || a - b);
     return [part, starts[0] ?? wanted] as const;
   });

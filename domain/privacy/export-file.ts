@@ -34,10 +34,11 @@ export interface ExportFile {
   /** What was written for others, under whichever name: not read when a file comes back. */
   stories: unknown[];
   comments: unknown[];
-  /** What the server can tell beside it: not read either, since a like is given and a letter asked for by a press alone. */
+  /** What the server can tell beside it: not read either, since a like is given, and a letter or a reminder asked for, by a press alone. */
   newsletter: unknown;
   likes: unknown;
   reports: unknown;
+  reminders: unknown;
 }
 
 const record = z.object({

@@ -58,7 +58,8 @@ export function askDav(ask: DavFetch, home: string) {
       return answers.flatMap((answer) => calendarOf(answer, home));
     },
 
-    async makeCalendar(url: string, name: string): Promise<void> {
+    /** False where something was at this address already. */
+    async makeCalendar(url: string, name: string): Promise<boolean> {
       const props = {
         'd:displayname': name,
         'c:supported-calendar-component-set': { 'c:comp': { _attributes: { name: 'VEVENT' } } },
@@ -66,6 +67,20 @@ export function askDav(ask: DavFetch, home: string) {
       const [made] = await makeCalendar({ url, props, fetch });
       // 405 and 409: it is there already, from a making whose answer was lost (RFC 4791 section 5.3.1).
       if (!made || !(made.ok || made.status === 405 || made.status === 409)) throw new ServiceTrouble('not-allowed');
+      return made.ok;
+    },
+
+    /** How many things of whatever kind are in a collection, and the state it is in; null where its server tells none. */
+    async lookInto(url: string): Promise<{ members: number; etag: string | null }> {
+      const answers = await propfind({ url, props: { 'd:getetag': {} }, depth: '1', fetch });
+      const [first] = answers;
+      if (first && !first.props && (first.status === 404 || first.status === 410)) throw new ServiceTrouble('gone');
+      needAnswers(first);
+      const path = (href: string) => new URL(href, url).pathname.replace(/\/$/, '');
+      const own = answers.filter(({ href }) => href && path(href) === path(url));
+      // A list without the collection itself is not to be counted.
+      if (own.length !== 1) throw new ServiceTrouble('unreadable');
+      return { members: answers.length - 1, etag: textOf(own[0]?.props?.getetag) || null };
     },
 
     async multiget(calendar: string, urls: string[]): Promise<DavObject[]> {

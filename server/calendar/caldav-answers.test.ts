@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { BusyInterval } from '../../domain/calendar/busy-intervals.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
 import { type CalendarService, ServiceTrouble } from './calendar-service.ts';
 import { openCalDav } from './open-caldav.ts';
@@ -22,7 +23,7 @@ interface Answer {
   body?: string;
   headers?: Record<string, string>;
 }
-type Asked = { method: string; url: string; body: string };
+type Asked = { method: string; url: string; body: string; match: string | undefined };
 
 describe('a CalDAV server', () => {
   let server: Server;
@@ -36,7 +37,7 @@ describe('a CalDAV server', () => {
     server = createServer(async (request, response) => {
       let body = '';
       for await (const part of request) body += part;
-      const one = { method: request.method ?? '', url: request.url ?? '', body };
+      const one = { method: request.method ?? '', url: request.url ?? '', body, match: request.headers['if-match'] };
       asked.push(one);
       const { status, body: text = '', headers = {} } = answer(one);
       response.writeHead(status, { 'content-type': 'application/xml', ...headers }).end(text);
@@ -103,8 +104,61 @@ describe('a CalDAV server', () => {
     ]);
   });
 
+  describe('with a calendar that is to be taken away', () => {
+    const inside = (...names: string[]) => ({
+      status: 207,
+      body: multistatus(
+        ...['', ...names].map(
+          (name) =>
+            `<d:response><d:href>/ada/own/${name}</d:href><d:propstat><d:prop><d:getetag>"7"</d:getetag></d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>`,
+        ),
+      ),
+    });
+    const removing = (look: Answer, status: number) => {
+      answer = ({ method }) => (method === 'PROPFIND' ? look : { status });
+      return service.removeEmpty(calendar);
+    };
+    const deletions = () => asked.filter(({ method }) => method === 'DELETE').map(({ match }) => match);
+
+    test('removes exactly the state that was found empty', async () => {
+      expect(await removing(inside(), 204)).toBe('removed');
+      expect(deletions()).toEqual(['"7"']);
+      expect(await removing(inside(), 412)).toBe('not-empty');
+    });
+
+    test('has a new one beside an address that is kept for one removed before, and the same for a making tried again', async () => {
+      let there: string[] = [];
+      answer = ({ method, url }) => {
+        if (method === 'PROPFIND')
+          return { status: 207, body: multistatus(...there.map((at) => listed('').replace('/ada/own/', at))) };
+        if (url === '/ada/key/' || there.includes(url)) return { status: 405 };
+        there = [...there, url];
+        return { status: 201 };
+      };
+      there = ['/ada/life/'];
+      const made = await service.makeCalendar('Reserved', 'key');
+      expect(made).toMatchObject({ id: new URL('../key-2/', calendar).href, made: true });
+      expect(await service.makeCalendar('Reserved', 'key')).toEqual(made);
+      answer = ({ method }) =>
+        method === 'PROPFIND' ? { status: 207, body: multistatus(listed('')) } : { status: 405 };
+      expect(await troubleOf(service.makeCalendar('Reserved', 'key'))).toMatchObject({ kind: 'not-allowed' });
+    });
+
+    test('removes none with anything in it, event or not, and none that it cannot look into', async () => {
+      expect(await removing(inside('theirs.ics'), 204)).toBe('not-empty');
+      for (const [look, kind] of [
+        [{ status: 403 }, 'not-allowed'],
+        [{ status: 207, body: multistatus() }, 'unreadable'],
+        [{ status: 200, body: '<html>Welcome</html>' }, 'unreadable'],
+      ] as const)
+        expect(await troubleOf(removing(look, 204))).toMatchObject({ kind });
+      expect(deletions()).toEqual([]);
+      expect(await removing({ status: 404 }, 204)).toBe('removed');
+    });
+  });
+
   const ask = { from: new Date('2030-12-01T00:00:00Z'), to: new Date('2030-12-31T00:00:00Z'), timezone: 'UTC' };
-  const readBusy = () => service.readBusy({ ...ask, calendars: [calendar], own: null, cursor: null });
+  const readBusy = () => service.readBusy({ ...ask, calendars: [calendar], own: null, evenings: [], cursor: null });
   const minute = (text: string) => Date.parse(text) / 60_000;
 
   test('that has free-busy is asked for that alone, however long the answer is', async () => {
@@ -124,6 +178,37 @@ describe('a CalDAV server', () => {
     expect(
       asked.filter(({ method }) => method === 'REPORT').map(({ body: text }) => text.includes('free-busy-query')),
     ).toEqual([true]);
+  });
+
+  describe('that has free-busy, and is busy at an evening of ours', () => {
+    const reports =
+      '<d:supported-report-set><d:supported-report><d:report><c:free-busy-query/></d:report></d:supported-report></d:supported-report-set>';
+    const evening: BusyInterval = [minute('2030-12-03T19:00:00Z'), minute('2030-12-03T20:30:00Z')];
+    const told = 'BEGIN:VCALENDAR\nBEGIN:VFREEBUSY\nFREEBUSY:20301203T190000Z/PT90M\nEND:VFREEBUSY\nEND:VCALENDAR';
+    const read = () =>
+      service.readBusy({ ...ask, calendars: [calendar], own: null, evenings: [evening], cursor: null });
+    const answering = (query: Answer) => {
+      answer = ({ method, body }) => {
+        if (method === 'PROPFIND') return { status: 207, body: multistatus(listed(reports)) };
+        return body.includes('free-busy-query') ? { status: 200, body: told } : query;
+      };
+    };
+
+    test('is asked by what name: what is ours is no busy time, and no title is asked for', async () => {
+      answering({ status: 207, body: multistatus(object('"1"', EVENT)) });
+      expect((await read()).intervals).toEqual([]);
+      expect(asked.map(({ body }) => body).join()).not.toMatch(/SUMMARY|DESCRIPTION|LOCATION|ATTENDEE/i);
+    });
+
+    test('stays busy where the meeting is somebody else’s, at the very same time', async () => {
+      answering({ status: 207, body: multistatus(object('"1"', EVENT.replace(ID, 'meeting@work.example'))) });
+      expect((await read()).intervals).toEqual([evening]);
+    });
+
+    test('stays busy where its events may not be looked at', async () => {
+      answering({ status: 403 });
+      expect((await read()).intervals).toEqual([evening]);
+    });
   });
 
   test('that has none is asked for times, never for a title; what comes all the same is not kept', async () => {

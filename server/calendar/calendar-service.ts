@@ -49,6 +49,11 @@ export interface BusyAsked {
   calendars: string[];
   /** Which of them our own events stand in, by id: those are no busy times. Null where ours are in none of them. */
   own: { calendar: string; ids: ReadonlySet<string> } | null;
+  /**
+   * The person's own evenings, as they were published. Any calendar may hold them: it subscribes to the feed, or a file was
+   * put into it. Where one is busy at such a time, whose time that is has to be looked at; only what is ours is left out.
+   */
+  evenings: readonly BusyInterval[];
   /** What the last answer brought; null asks for everything. May be ignored. */
   cursor: string | null;
 }
@@ -68,9 +73,12 @@ export interface CalendarService {
   listCalendars(): Promise<RemoteCalendar[]>;
   /**
    * An empty calendar of its own; the name is a neutral one. `key` is a UUID, the same for one person for ever: where the
-   * service lets us choose the address, a making that is tried again meets itself.
+   * service lets us choose the address, a making that is tried again meets itself. `made` is false for one of that name that
+   * may be its owner's.
    */
-  makeCalendar(name: string, key: string): Promise<RemoteCalendar>;
+  makeCalendar(name: string, key: string): Promise<RemoteCalendar & { made: boolean }>;
+  /** Takes a calendar away if nothing at all is in it, by a look at that moment. One that is gone already counts as taken. */
+  removeEmpty(calendar: string): Promise<'removed' | 'not-empty'>;
   readBusy(asked: BusyAsked): Promise<BusyAnswer>;
   /**
    * Those that are there; what is missing from the answer is gone. 'gone' means that the whole calendar is. `timezone`

@@ -7,6 +7,7 @@ import { clearWritten } from './clear-written.ts';
 import { type Connection, holdConnection, letGo } from './hold-connection.ts';
 import { keepSecrets } from './keep-secrets.ts';
 import { openService } from './open-service.ts';
+import { removeOwnCalendar } from './remove-own-calendar.ts';
 import { type ConnectionSecrets, openConnection } from './seal-connection.ts';
 import { calendarConnections } from './tables.ts';
 
@@ -30,7 +31,8 @@ export async function chooseCalendar(house: House, who: Who, id: string, calenda
     if (wanted ? before?.id === wanted.id : before?.own) return;
     const left = before ? await clearWritten(house, connection, service, before.id) : 0;
     if (left > 0) throw new Refusal('unavailable', UNANSWERED);
-    await keepSecrets(house, id, { calendar: wanted && { id: wanted.id, name: wanted.name, own: false } });
+    await keepSecrets(house, id, { calendar: wanted && { id: wanted.id, name: wanted.name, own: false, made: false } });
+    if (before) await removeOwnCalendar(house, service, before);
     await house.db
       .update(calendarConnections)
       .set({ dueAt: house.clock.now(), failures: 0, trouble: null, cursor: null })

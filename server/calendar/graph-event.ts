@@ -59,6 +59,7 @@ const toldSchema = z.object({
   end: timeSchema,
   isAllDay: z._default(z.boolean(), false),
   isCancelled: z._default(z.boolean(), false),
+  iCalUId: z.nullish(z.string()),
   showAs: z._default(z.string(), 'busy'),
   originalStartTimeZone: z.nullish(z.string()),
   singleValueExtendedProperties: z._default(z.array(z.object({ id: z.string(), value: z.string() })), []),
@@ -75,6 +76,7 @@ export const foundIn = (timezone: string) =>
       label: event.subject ?? '',
       showAs: event.showAs,
       isCancelled: event.isCancelled,
+      uid: event.iCalUId ?? '',
       /** Ours; null for an event that is not. Graph may spell the property's name in other cases. */
       id:
         event.singleValueExtendedProperties.find(({ id }) => id.toLowerCase() === OUR_ID.toLowerCase())?.value ?? null,

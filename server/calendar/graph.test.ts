@@ -39,7 +39,15 @@ const utc = (at: Date) => ({ dateTime: at.toISOString().slice(0, 19), timeZone: 
 const between = (from: Date, to: Date) => ({ start: utc(from), end: utc(to) });
 const readBusy = (more: object = {}) =>
   service.readBusy({
-    ...{ from: EVENING, to: later(24), timezone: 'Europe/Berlin', calendars: [MAIN], own: null, cursor: null },
+    ...{
+      from: EVENING,
+      to: later(24),
+      timezone: 'Europe/Berlin',
+      calendars: [MAIN],
+      own: null,
+      evenings: [],
+      cursor: null,
+    },
     ...more,
   });
 const onlyEvent = () => {

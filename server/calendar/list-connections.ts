@@ -4,6 +4,7 @@ import {
   type CalendarProvider,
   type ConnectionPreferences,
   type ConnectionTrouble,
+  DEFAULT_PREFERENCES,
   PROVIDER_NAMES,
 } from '../../domain/calendar/connection.ts';
 import type { House } from '../platform/house.ts';
@@ -29,18 +30,25 @@ export async function listConnections(house: House, userId: string): Promise<Con
     .where(eq(calendarConnections.userId, userId))
     .groupBy(calendarConnections.id)
     .orderBy(asc(calendarConnections.createdAt), asc(calendarConnections.id));
-  return rows.map(({ connection, written }) => {
-    const { id, type, trouble, preferences, sealed, syncedAt } = connection;
+  const chosen = rows.map(({ connection }) => JSON.parse(connection.preferences) as ConnectionPreferences);
+  return rows.map(({ connection, written }, at) => {
+    const { id, type, trouble, sealed, syncedAt } = connection;
     const secrets = openConnection(house, id, sealed);
     const access = secrets?.access;
+    const calendar = secrets?.calendar;
     return {
       ...{ id, type, trouble, written },
       name: PROVIDER_NAMES[type],
       isConnected: secrets !== null && trouble !== 'access-ended',
       lastSync: syncedAt?.toISOString() ?? null,
       account: access?.kind === 'caldav' ? access.username : (access?.account ?? ''),
-      preferences: JSON.parse(preferences) as ConnectionPreferences,
-      calendar: secrets?.calendar ?? null,
+      // One length for all: a calendar that was connected later has not been told it.
+      preferences: { ...(chosen[at] ?? DEFAULT_PREFERENCES), ...lengthOf(chosen) },
+      calendar: calendar ? { id: calendar.id, name: calendar.name, own: calendar.own } : null,
     };
   });
 }
+
+const lengthOf = ([first = DEFAULT_PREFERENCES]: readonly ConnectionPreferences[]) => ({
+  defaultDuration: first.defaultDuration,
+});

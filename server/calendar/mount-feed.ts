@@ -15,6 +15,12 @@ const ASKED = { points: 60, seconds: 60 };
 /** Of one network address with wrong ones: the calendars of many people may be read by few machines. */
 const WRONG = { points: 300, seconds: 60 };
 
+/**
+ * 503, and not 404: a suspension may be lifted, and readers take 404 and 410 for a calendar that is gone, and stop asking or
+ * want to be set up anew; 503 they ask again (RFC 9110 section 15.6.4). Whoever can see the difference holds the secret.
+ */
+const SUSPENDED_SECONDS = 3600;
+
 /** All below /c/ is answered here, so that no page of ours ever stands there. */
 export function mountFeed(app: Hono, house: House): void {
   app.on(['GET', 'HEAD'], '/c/*', (c) => answer(c, house));
@@ -29,6 +35,7 @@ async function answer(c: Context, house: House): Promise<Response> {
     : await house.limits.take('feed-wrong', clientAddress(house.env, c), WRONG);
   if (wait > 0) return bare(house, 429, { 'Retry-After': String(wait) });
   if (!feed) return bare(house, 404);
+  if (feed.suspended) return bare(house, 503, { 'Retry-After': String(SUSPENDED_SECONDS) });
   const packed = packAnswer({
     plain: Buffer.from(await feed.text()),
     type: 'text/calendar; charset=utf-8',

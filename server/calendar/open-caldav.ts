@@ -8,6 +8,11 @@ import { davFetch } from './fetch-caldav.ts';
 import { readDavBusy } from './read-caldav-busy.ts';
 import type { CalDavAccess } from './seal-connection.ts';
 
+/** A server may keep an address for a calendar that was removed from it, and neither show nor free it. */
+const MOST_ADDRESSES = 5;
+/** Nextcloud else keeps what is removed for a month, and its address taken; in an empty calendar nothing is lost. */
+const FOR_GOOD = { 'X-NC-CalDAV-No-Trashbin': '1' };
+
 export function openCalDav(house: House, access: CalDavAccess): CalendarService {
   const ask = davFetch(house, access);
   const dav = askDav(ask, access.home);
@@ -15,9 +20,29 @@ export function openCalDav(house: House, access: CalDavAccess): CalendarService 
   return {
     listCalendars: async () => (await dav.list()).map(({ id, name, writable }) => ({ id, name, writable })),
     async makeCalendar(name, key) {
-      const id = new URL(`${key}/`, access.home).href;
-      await dav.makeCalendar(id, name);
-      return { id, name, writable: true };
+      for (let tries = 1; tries <= MOST_ADDRESSES; tries++) {
+        const id = new URL(tries === 1 ? `${key}/` : `${key}-${tries}/`, access.home).href;
+        const there = (await dav.makeCalendar(id, name)) || (await dav.list()).some((one) => one.id === id);
+        // Whatever stands at an address that nobody else could name was made by us.
+        if (there) return { id, name, writable: true, made: true };
+      }
+      throw new ServiceTrouble('not-allowed');
+    },
+    async removeEmpty(calendar) {
+      const inside = await dav.lookInto(calendar).catch((error: unknown) => {
+        if (error instanceof ServiceTrouble && error.kind === 'gone') return null;
+        throw error;
+      });
+      if (!inside) return 'removed';
+      const { members, etag } = inside;
+      if (members > 0) return 'not-empty';
+      const { ok, status } = await ask(calendar, {
+        method: 'DELETE',
+        headers: { ...FOR_GOOD, ...(etag === null ? {} : condition(etag)) },
+      });
+      if (ok || status === 404 || status === 410) return 'removed';
+      if (status === 412) return 'not-empty';
+      throw new ServiceTrouble('unreadable');
     },
     readBusy: (asked) => readDavBusy(ask, dav, asked),
     async readOwn(calendar, ids, timezone) {

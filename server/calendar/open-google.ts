@@ -3,7 +3,13 @@
  * in the one calendar that we made ourselves, and there those alone that bear our mark.
  */
 import * as z from 'zod/mini';
-import { type BusyInterval, intervalsBetween, mergedIntervals } from '../../domain/calendar/busy-intervals.ts';
+import {
+  type BusyInterval,
+  coverAny,
+  intervalsBetween,
+  intervalsBut,
+  mergedIntervals,
+} from '../../domain/calendar/busy-intervals.ts';
 import { PROVIDER_NAMES } from '../../domain/calendar/connection.ts';
 import type { House } from '../platform/house.ts';
 import { type AskService, askService } from './ask-service.ts';
@@ -29,6 +35,9 @@ const PRIMARY = 'primary';
 /** Asked at once: fifty calendars are the service's limit, and years are refused as too long. */
 const MOST_CALENDARS = 50;
 const SPAN_MS = 60 * 86_400_000;
+/** How the ids end of calendars that Google reads from an address, and of those that were made beside the main one. */
+const SUBSCRIBED = '@import.calendar.google.com';
+const SECONDARY = '@group.calendar.google.com';
 
 const calendarSchema = z.object({ id: z.string(), summary: z._default(z.string(), '') });
 const listedSchema = z.extend(calendarSchema, {
@@ -70,11 +79,13 @@ export function openGoogle(
     async makeCalendar(name) {
       const { body } = await ask({ method: 'POST', path: '/calendars', body: { summary: name } });
       const made = readAnswer(calendarSchema, body);
-      return { id: made.id, name: made.summary, writable: true };
+      return { id: made.id, name: made.summary, writable: true, made: true };
     },
 
+    removeEmpty: (calendar) => removeEmpty(ask, calendar),
+
     async readBusy(asked) {
-      const intervals = await readBusy(ask, asked);
+      const intervals = await readBusy(ask, asked, access);
       return { intervals: mergedIntervals(intervalsBetween(intervals, asked.from, asked.to)), cursor: null };
     },
 
@@ -118,32 +129,56 @@ async function listCalendars(ask: AskService, { granted }: OAuthAccess) {
     .map(({ id, summary, summaryOverride }) => ({ id, name: summaryOverride ?? summary, writable: false }));
 }
 
-/** Free/busy cannot tell our own events from others: where ours stand, it is not asked. */
-async function readBusy(ask: AskService, { from, to, calendars, own }: BusyAsked): Promise<BusyInterval[]> {
-  const foreign = calendars.filter((id) => id !== own?.calendar);
-  const intervals: BusyInterval[] = [];
+/** Free/busy cannot tell our own events from others: where ours alone stand, it is not asked. */
+async function readBusy(ask: AskService, asked: BusyAsked, access: OAuthAccess): Promise<BusyInterval[]> {
+  const { from, to, own } = asked;
+  const foreign = asked.calendars.filter((id) => id !== own?.calendar);
+  const told = new Map<string, BusyInterval[]>();
   for (let start = from.getTime(); start < to.getTime(); start += SPAN_MS) {
     const span = { timeMin: new Date(start), timeMax: new Date(Math.min(start + SPAN_MS, to.getTime())) };
     for (let at = 0; at < foreign.length; at += MOST_CALENDARS) {
-      intervals.push(...(await readFreeBusy(ask, foreign.slice(at, at + MOST_CALENDARS), span)));
+      const part = await readFreeBusy(ask, foreign.slice(at, at + MOST_CALENDARS), span);
+      for (const [id, intervals] of part) told.set(id, [...(told.get(id) ?? []), ...intervals]);
     }
   }
-  return intervals;
+  const all: BusyInterval[] = [];
+  for (const [id, intervals] of told) {
+    const known = coverAny(intervals, asked.evenings) ? await readOurTimes(ask, id, asked, access) : [];
+    all.push(...intervalsBut(intervals, known));
+  }
+  return all;
+}
+
+/**
+ * What of a calendar that is busy at one of our evenings may be ours. A subscription holds what some address tells: there a
+ * time that is the evening's to the minute is the evening. Another one may be a calendar that we made in a connection before
+ * this one, and left full at its owner's wish: whichever that is lets us read what bears our mark, and no other does.
+ */
+async function readOurTimes(ask: AskService, id: string, { evenings, timezone }: BusyAsked, { granted }: OAuthAccess) {
+  if (id.endsWith(SUBSCRIBED)) return evenings;
+  if (!granted.write || !id.endsWith(SECONDARY)) return [];
+  try {
+    return spansOf(await readMarked(ask, id, timezone));
+  } catch (error) {
+    if (error instanceof ServiceTrouble && (error.kind === 'not-allowed' || error.kind === 'gone')) return [];
+    throw error;
+  }
 }
 
 async function readFreeBusy(
   ask: AskService,
   calendars: string[],
   { timeMin, timeMax }: { timeMin: Date; timeMax: Date },
-): Promise<BusyInterval[]> {
+): Promise<Map<string, BusyInterval[]>> {
   const items = calendars.map((id) => ({ id }));
   const { body } = await ask({ method: 'POST', path: '/freeBusy', body: { timeMin, timeMax, items } });
-  const answers = Object.values(readAnswer(freeBusySchema, body).calendars);
+  const told = Object.entries(readAnswer(freeBusySchema, body).calendars);
+  const answers = told.map(([, answer]) => answer);
   const reasons = answers.flatMap(({ errors }) => errors.map(({ reason }) => reason));
   // One that was deleted or is shared no more counts no more; any other error must not pass for free time.
   if (reasons.some((reason) => reason !== 'notFound')) throw new ServiceTrouble('unreachable');
   if (answers.length < calendars.length) throw new ServiceTrouble('unreadable');
-  return spansOf(answers.flatMap(({ busy }) => busy));
+  return new Map(told.map(([id, { busy }]) => [id, spansOf(busy)]));
 }
 
 /** Ours alone are asked for, by their mark: what people put beside them is not looked at. */
@@ -165,6 +200,24 @@ async function readMarked(ask: AskService, calendar: string, timezone: string) {
     const page = readAnswer(pageSchema, body);
     return { items: page.items, next: page.nextPageToken ?? null };
   });
+}
+
+/** Google keeps no state of a calendar that a removal could be held to: nothing but the moment lies between look and step. */
+async function removeEmpty(ask: AskService, calendar: string): Promise<'removed' | 'not-empty'> {
+  const path = `/calendars/${encodeURIComponent(calendar)}`;
+  const schema = z.object({ items: z._default(z.array(z.unknown()), []), nextPageToken: z.optional(z.string()) });
+  try {
+    const inside = await readPages(async (pageToken) => {
+      const query = { fields: 'nextPageToken,items(id)', maxResults: '2500', ...(pageToken && { pageToken }) };
+      const { items, nextPageToken } = readAnswer(schema, (await ask({ path: `${path}/events`, query })).body);
+      return { items, next: nextPageToken ?? null };
+    });
+    if (inside.length > 0) return 'not-empty';
+    await ask({ method: 'DELETE', path });
+  } catch (error) {
+    if (!(error instanceof ServiceTrouble) || error.kind !== 'gone') throw error;
+  }
+  return 'removed';
 }
 
 const eventPath = (calendar: string, id: string) => `/calendars/${encodeURIComponent(calendar)}/events/${googleId(id)}`;

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type BusyInterval, intervalsBetween, mergedIntervals } from '../../domain/calendar/busy-intervals.ts';
+import { isOwnUid } from '../../domain/calendar/event-uid.ts';
 import type { House } from '../platform/house.ts';
 import { type Asked, type AskService, askService } from './ask-service.ts';
 import type { ServiceAnswer } from './ask-within.ts';
@@ -69,10 +70,11 @@ export function openGraph(
     },
 
     makeCalendar: (name) => makeCalendar(ask, name),
+    removeEmpty: (calendar) => removeEmpty(ask, calendar),
 
     async readBusy(asked) {
       const intervals: BusyInterval[] = [];
-      for (const calendar of asked.calendars) intervals.push(...(await readBusy(ask, calendar, asked)));
+      for (const calendar of asked.calendars) intervals.push(...(await readBusy(ask, calendar, asked, access)));
       return { intervals: mergedIntervals(intervalsBetween(intervals, asked.from, asked.to)), cursor: null };
     },
 
@@ -123,17 +125,19 @@ async function readList<T>(ask: AskService, schema: z.ZodMiniType<T>, first: Ask
 }
 
 /** One of that name from before is taken up again if nothing but ours stands in it; else it is left to its owner. */
-async function makeCalendar(ask: AskService, name: string): Promise<RemoteCalendar> {
+async function makeCalendar(ask: AskService, name: string): Promise<RemoteCalendar & { made: boolean }> {
   for (let tried = 1; tried <= MOST_NAMES; tried++) {
     const called = tried === 1 ? name : `${name} ${tried}`;
     try {
       const { body } = await ask({ method: 'POST', path: '/me/calendars', body: { name: called } });
-      return { id: readAnswer(calendarSchema, body).id, name: called, writable: true };
+      return { id: readAnswer(calendarSchema, body).id, name: called, writable: true, made: true };
     } catch (error) {
       if (!isTrouble(error, 'conflict')) throw error;
     }
     const known = (await listOwn(ask)).find((one) => one.name === called && one.canEdit && !one.isDefaultCalendar);
-    if (known && (await isOnlyOurs(ask, known.id))) return { id: known.id, name: called, writable: true };
+    if (known && (await isOnlyOurs(ask, known.id))) {
+      return { id: known.id, name: called, writable: true, made: false };
+    }
   }
   throw new ServiceTrouble('not-allowed');
 }
@@ -144,31 +148,47 @@ async function listOwn(ask: AskService) {
   return all.filter(({ canShare, isDefaultCalendar }) => canShare || isDefaultCalendar);
 }
 
+/** Graph tells no state of a calendar that a removal could be held to: nothing but the moment lies between look and step. */
+async function removeEmpty(ask: AskService, calendar: string): Promise<'removed' | 'not-empty'> {
+  try {
+    const { body } = await ask({ path: eventsOf(calendar), query: { $select: 'id', $top: '1' } });
+    const page = readAnswer(z.object({ value: z.array(z.unknown()), '@odata.nextLink': z.optional(z.string()) }), body);
+    if (page.value.length > 0 || page['@odata.nextLink'] !== undefined) return 'not-empty';
+    await ask({ method: 'DELETE', path: `/me/calendars/${encodeURIComponent(calendar)}` });
+  } catch (error) {
+    if (!isTrouble(error, 'gone')) throw error;
+  }
+  return 'removed';
+}
+
 async function isOnlyOurs(ask: AskService, calendar: string): Promise<boolean> {
   const query = { $select: 'id,start,end', $expand: WITH_OUR_ID, $top: '100' };
   const events = await readList(ask, foundIn('UTC'), { path: eventsOf(calendar), query });
   return events.every(({ id }) => id !== null);
 }
 
+/** Ours are no busy times wherever they stand: what we wrote bears our id, and a subscription or file of ours our names. */
 async function readBusy(
   ask: AskService,
   calendar: string,
-  { from, to, own, timezone }: BusyAsked,
+  { from, to, timezone }: BusyAsked,
+  { granted }: OAuthAccess,
 ): Promise<BusyInterval[]> {
-  const ours = own?.calendar === calendar ? own.ids : null;
   const events = await readList(ask, foundIn(timezone), {
     path: `/me/calendars/${encodeURIComponent(calendar)}/calendarView`,
     query: {
       startDateTime: from.toISOString(),
       endDateTime: to.toISOString(),
-      $select: 'id,start,end,showAs,isAllDay,isCancelled,originalStartTimeZone',
-      // Asked for only where ours may stand: the narrowest access may not read it.
-      ...(ours && { $expand: WITH_OUR_ID }),
+      $select: 'id,iCalUId,start,end,showAs,isAllDay,isCancelled,originalStartTimeZone',
+      // The narrowest access may not read it, and writes nothing.
+      ...(granted.write && { $expand: WITH_OUR_ID }),
       $top: '500',
     },
   });
   return spansOf(
-    events.filter(({ id, showAs, isCancelled }) => !isCancelled && BUSY.has(showAs) && !(id !== null && ours?.has(id))),
+    events.filter(
+      ({ id, uid, showAs, isCancelled }) => !isCancelled && BUSY.has(showAs) && id === null && !isOwnUid(uid),
+    ),
   );
 }
 

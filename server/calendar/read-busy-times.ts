@@ -1,11 +1,14 @@
 /** Reads when somebody is busy by one connection, and keeps that alone; where it is not wanted, what was kept goes. */
 import { eq } from 'drizzle-orm';
+import { type BusyInterval, busyInterval } from '../../domain/calendar/busy-intervals.ts';
+import { eventBounds } from '../../domain/calendar/calendar-file.ts';
 import type { ConnectionPreferences } from '../../domain/calendar/connection.ts';
 import type { House } from '../platform/house.ts';
 import { openSealed, sealFor } from '../platform/seal-text.ts';
 import type { CalendarService } from './calendar-service.ts';
 import type { Connection } from './hold-connection.ts';
 import { keepBusy } from './keep-busy.ts';
+import { readProjections } from './read-projections.ts';
 import type { ConnectionSecrets } from './seal-connection.ts';
 import { calendarBusy, calendarConnections } from './tables.ts';
 import { readWritten } from './written-rows.ts';
@@ -51,6 +54,7 @@ export async function readBusyTimes(
     to: new Date(today + DAYS_AHEAD * DAY_MS),
     ...{ timezone, calendars },
     own: calendar && !calendar.own ? { calendar: calendar.id, ids } : null,
+    evenings: await eveningsOf(house, userId),
     cursor: cursor && (openSealed(house, PURPOSE, id, cursor)?.toString() ?? null),
   });
   if (answer.intervals === null) return;
@@ -61,4 +65,14 @@ export async function readBusyTimes(
       .set({ cursor: answer.cursor && sealFor(house, PURPOSE, id, Buffer.from(answer.cursor)) })
       .where(eq(calendarConnections.id, id));
   });
+}
+
+async function eveningsOf(house: House, userId: string): Promise<BusyInterval[]> {
+  return (await readProjections(house.db, house, userId)).flatMap(({ projection: { events, timezone } }) =>
+    events.flatMap((event) => {
+      const { start, end } = eventBounds(event, timezone);
+      const evening = busyInterval(start, end);
+      return evening ? [evening] : [];
+    }),
+  );
 }

@@ -1,6 +1,11 @@
 /** When somebody is busy, over CalDAV: free-busy where the server has it, else a query that asks for times and reads nothing else. */
 import { readBusyFile } from '../../domain/calendar/busy-file.ts';
-import { type BusyInterval, intervalsBetween, mergedIntervals } from '../../domain/calendar/busy-intervals.ts';
+import {
+  type BusyInterval,
+  coverAny,
+  intervalsBetween,
+  mergedIntervals,
+} from '../../domain/calendar/busy-intervals.ts';
 import type { AskDav, DavCalendar } from './ask-caldav.ts';
 import { type BusyAnswer, type BusyAsked, ServiceTrouble } from './calendar-service.ts';
 import type { DavFetch } from './fetch-caldav.ts';
@@ -37,19 +42,24 @@ export async function readDavBusy(ask: DavFetch, dav: AskDav, asked: BusyAsked):
   return { intervals: mergedIntervals(found), cursor };
 }
 
-/** Tells every state of the calendars apart; null where one does not say what state it is in. */
-function cursorOf(calendars: readonly DavCalendar[], { from, to }: Span): string | null {
+/** Tells every state of the calendars apart, and what free-busy was looked at with; null where one does not say what state it is in. */
+function cursorOf(calendars: readonly DavCalendar[], { from, to, evenings }: BusyAsked): string | null {
   if (calendars.some(({ tag }) => tag === null)) return null;
-  return JSON.stringify([utc(from), utc(to), ...calendars.map(({ id, tag }) => [id, tag]).sort()]);
+  const span = [utc(from), utc(to), ...(calendars.some(({ freeBusy }) => freeBusy) ? evenings : [])];
+  return JSON.stringify([...span, ...calendars.map(({ id, tag }) => [id, tag]).sort()]);
 }
 
 async function busyOf(ask: DavFetch, dav: AskDav, calendar: DavCalendar, asked: BusyAsked): Promise<BusyInterval[]> {
-  // Free-busy cannot tell our own events from others.
+  // Free-busy cannot tell our own events from others: by their names a query can.
   const mixed = asked.own?.calendar === calendar.id && asked.own.ids.size > 0;
   const told = calendar.freeBusy && !mixed ? await freeBusyOf(ask, calendar.id, asked) : null;
-  if (told) return told;
-  const objects = await timesOf(dav, calendar.id, asked);
-  return busyIn(objects.join('\r\n'), asked);
+  if (told && !coverAny(told, asked.evenings)) return told;
+  const objects = await timesOf(dav, calendar.id, asked).catch((error: unknown) => {
+    // There are calendars that tell when, and no more, to whoever may not read them.
+    if (told && error instanceof ServiceTrouble && error.kind === 'not-allowed') return null;
+    throw error;
+  });
+  return objects === null && told ? told : busyIn((objects ?? []).join('\r\n'), asked);
 }
 
 /** Null where the answer has none: there are servers that take the question for another one. Not through tsdav, which cuts it short. */

@@ -2,7 +2,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { describeError } from '../platform/describe-error.ts';
 import type { House } from '../platform/house.ts';
-import { findClosing } from '../privacy/refuse-closed.ts';
+import { isAtRest } from './is-at-rest.ts';
 import { type Import, readImport } from './read-import.ts';
 import { calendarImports } from './tables.ts';
 
@@ -17,8 +17,8 @@ export async function readDueImports(house: House, stop?: AbortSignal): Promise<
     const found = await takeDue(house);
     if (!found) break;
     read++;
-    // A closed account's calendars are nobody's business until it is opened again.
-    if (await findClosing(house.db, found.userId)) continue;
+    // A closed or suspended account's calendars are nobody's business until it is opened again.
+    if (await isAtRest(house, found.userId)) continue;
     await readImport(house, found).catch((error: unknown) => {
       const { message: _, ...trace } = describeError(error);
       house.log.error({ import: found.id, error: trace }, 'a calendar could not be read from its address');

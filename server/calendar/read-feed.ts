@@ -1,6 +1,7 @@
-/** What a calendar that asks at a secret address is answered: the person's published evenings, or nothing, as for an address that never was. */
+/** What a calendar that asks at a secret address is answered: the person's published evenings; nothing, as for an address that never was; or nothing for now. */
 import { eq } from 'drizzle-orm';
 import { feedFile } from '../../domain/calendar/feed-file.ts';
+import { isSuspended } from '../accounts/is-suspended.ts';
 import type { House } from '../platform/house.ts';
 import { findClosing } from '../privacy/refuse-closed.ts';
 import { hashOfToken } from './make-feed.ts';
@@ -11,6 +12,8 @@ const HOUR_MS = 3_600_000;
 
 export interface AskedFeed {
   userId: string;
+  /** Its owner's account is suspended: it is not told what is in it, and may be again. */
+  suspended: boolean;
   /** Opens and writes the calendar; not before it is known that it may be asked for. */
   text(): Promise<string>;
 }
@@ -22,6 +25,7 @@ export async function readFeed(house: House, token: string): Promise<AskedFeed |
   if (!feed || (await findClosing(house.db, feed.userId))) return null;
   return {
     userId: feed.userId,
+    suspended: await isSuspended(house.db, feed.userId, house.clock.now()),
     async text() {
       await noteAsked(house, tokenHash, feed.askedAt);
       return feedFile(await readProjections(house.db, house, feed.userId));

@@ -1,12 +1,12 @@
 /** Keeps what somebody chose for a connected calendar, and lets it take effect at once. */
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { ConnectionPreferences } from '../../domain/calendar/connection.ts';
 import type { House, Who } from '../platform/house.ts';
 import { dropUnwanted } from './drop-unwanted.ts';
 import { findConnection } from './find-connection.ts';
 import { calendarConnections } from './tables.ts';
 
-/** Refuses with 'not-found'. */
+/** What is chosen for all calendars, the length of suggestions, is kept with each. Refuses with 'not-found'. */
 export async function savePreferences(
   house: House,
   who: Who,
@@ -20,6 +20,14 @@ export async function savePreferences(
       // Busy times are read anew where they had been left out.
       .set({ preferences: JSON.stringify(preferences), dueAt: house.clock.now(), cursor: null })
       .where(eq(calendarConnections.id, id));
+    const others = and(eq(calendarConnections.userId, who.userId), ne(calendarConnections.id, id));
+    for (const other of await tx.select().from(calendarConnections).where(others).for('update')) {
+      const { defaultDuration } = preferences;
+      await tx
+        .update(calendarConnections)
+        .set({ preferences: JSON.stringify({ ...JSON.parse(other.preferences), defaultDuration }) })
+        .where(eq(calendarConnections.id, other.id));
+    }
     await dropUnwanted(tx, house, who.userId);
   });
 }

@@ -32,7 +32,15 @@ const accessSchema = z.discriminatedUnion('kind', [
 const secretsSchema = z.strictObject({
   access: accessSchema,
   /** Where the plan is written; null until there is one. `own` was made by us and holds nothing else. */
-  calendar: z.nullable(z.strictObject({ id: z.string(), name: z.string(), own: z.boolean() })),
+  calendar: z.nullable(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      own: z.boolean(),
+      /** Surely made by us, and not a calendar of that name which we took up: only such a one do we take away. */
+      made: z._default(z.boolean(), false),
+    }),
+  ),
 });
 
 export type Access = z.infer<typeof accessSchema>;

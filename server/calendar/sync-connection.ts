@@ -69,7 +69,7 @@ async function bringUpToDate(house: House, connection: Connection): Promise<bool
 
 async function makeOwn(house: House, userId: string, service: CalendarService) {
   const made = await service.makeCalendar(OWN_CALENDAR, keyedId(house, 'calendar-own', userId));
-  return { id: made.id, name: made.name, own: true };
+  return { id: made.id, name: made.name, own: true, made: made.made };
 }
 
 async function recordDone({ db, clock }: House, { id, dueAt, preferences }: Connection): Promise<void> {

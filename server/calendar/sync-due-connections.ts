@@ -3,8 +3,8 @@
 import { eq } from 'drizzle-orm';
 import { describeError } from '../platform/describe-error.ts';
 import type { House } from '../platform/house.ts';
-import { findClosing } from '../privacy/refuse-closed.ts';
 import { type Connection, holdDueConnection, letGo } from './hold-connection.ts';
+import { isAtRest } from './is-at-rest.ts';
 import { syncConnection } from './sync-connection.ts';
 import { calendarConnections } from './tables.ts';
 
@@ -16,7 +16,7 @@ export async function syncDueConnections(house: House, stop?: AbortSignal): Prom
   while (!stop?.aborted) {
     const connection = await holdDueConnection(house);
     if (!connection) break;
-    if (await findClosing(house.db, connection.userId)) {
+    if (await isAtRest(house, connection.userId)) {
       await letRest(house, connection);
       continue;
     }
@@ -30,7 +30,7 @@ export async function syncDueConnections(house: House, stop?: AbortSignal): Prom
   return done;
 }
 
-/** The account is closed: nothing is done for it any more, unless it is reopened. */
+/** The account is closed or suspended: nothing is done for it, unless that is undone. */
 async function letRest(house: House, connection: Connection): Promise<void> {
   await house.db
     .update(calendarConnections)

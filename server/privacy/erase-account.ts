@@ -75,7 +75,9 @@ export async function shredAccount(house: House, who: Person, asked: Shredding =
     if (gone === 'kept') return null;
     if (!gone) continue;
     await sendFarewell(house, who);
-    const { removed, ...found } = gone;
+    const { removed, giveBackAccess, ...found } = gone;
+    // Not waited for: it is erased here whether or not another service hears of it.
+    void giveBackAccess();
     return { erased_at: now.toISOString(), removed: { ...removed, paid_plans: paidPlans }, kept: keptOf(house, found) };
   }
   throw new Refusal('conflict', 'A payment is just being begun. Please try again in a moment.');
@@ -92,7 +94,7 @@ function eraseHere(house: House, who: Person, now: Date, { stillWanted, writings
     const partnerLinks = await forgetCouples(tx, who.userId);
     const claimed = await findFreeClaim(tx, house, who, now);
     const books = await forgetHolder(tx, who.userId);
-    await forgetCalendars(tx, who.userId);
+    const giveBackAccess = await forgetCalendars(tx, house, who.userId);
     await forgetReminders(tx, who.userId);
     await forgetPasskeys(tx, who.userId);
     await forgetEditor(tx, who.userId);
@@ -105,7 +107,7 @@ function eraseHere(house: House, who: Person, now: Date, { stillWanted, writings
     const moderated = await forgetModeration(tx, house, who.userId);
     const audited = moderated + (await countAuditEntries(tx, who.userId));
     const removed = { records, ...person, partner_links: partnerLinks, ...written };
-    return { removed, books, claimed, audited, nameless };
+    return { removed, books, claimed, audited, nameless, giveBackAccess };
   });
 }
 

@@ -1,10 +1,11 @@
-/** What the server can tell of a person outside their journal and their own words: the newsletter of their address, what they liked and reported. */
+/** What the server can tell of a person outside their journal and their own words: the newsletter of their address, what they liked and reported, and which reminders they chose. */
 
 import { needFreshProof } from '../accounts/need-fresh-proof.ts';
 import { findLikedArticles } from '../articles/find-liked-articles.ts';
 import { findOwnReports } from '../moderation/find-own-reports.ts';
 import { findSubscription } from '../newsletter/find-subscription.ts';
 import type { House, Who } from '../platform/house.ts';
+import { tellChoices } from '../reminders/tell-choices.ts';
 import { findLikedComments, findLikedStories } from '../stories/find-likes.ts';
 
 /** For an export. Refuses with 'fresh-proof-needed': elsewhere nobody is told what somebody likes. */
@@ -25,6 +26,17 @@ export async function findTraces(house: House, who: Who) {
       reason,
       reported_at: reportedAt.toISOString(),
     })),
+    reminders: await remindersOf(house, userId),
+  };
+}
+
+async function remindersOf(house: House, userId: string) {
+  const { byMail, atNight, changedAt, browsersSince } = await tellChoices(house, userId);
+  return {
+    by_mail: byMail,
+    at_night: atNight,
+    changed_at: changedAt?.toISOString() ?? null,
+    on_devices: browsersSince.map((since) => ({ since: since.toISOString() })),
   };
 }
 

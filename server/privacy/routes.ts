@@ -55,6 +55,12 @@ const tracesSchema = z.object({
       reported_at: z.string(),
     }),
   ),
+  reminders: z.object({
+    by_mail: z.boolean(),
+    at_night: z.boolean(),
+    changed_at: z.nullable(z.string()),
+    on_devices: z.array(z.object({ since: z.string() })),
+  }),
 });
 
 export const PRIVACY_ROUTES: Route[] = [
@@ -164,7 +170,7 @@ export const PRIVACY_ROUTES: Route[] = [
       method: 'GET',
       path: '/privacy/traces',
       summary:
-        'What the server can tell beside the journal, for an export: the newsletter of the account’s address, likes and reports; needs a fresh proof',
+        'What the server can tell beside the journal, for an export: the newsletter of the account’s address, likes, reports and chosen reminders; needs a fresh proof',
       guard: 'member',
       limit: 'proof',
       answers: { 200: tracesSchema },

@@ -1,11 +1,12 @@
 /** Keeps a browser that asks for reminders, sealed, for the one who is signed in there; and looks whether it is still kept. */
-import { createECDH, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { and, asc, eq, notInArray } from 'drizzle-orm';
 import type { PushSubscriptionKeys, ReminderState } from '../../domain/reminders/choices.ts';
 import { refuseErased } from '../accounts/refuse-erased.ts';
 import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { moveInSession } from './move-subscription.ts';
 import { readChoices } from './read-choices.ts';
+import { refuseUseless } from './refuse-useless.ts';
 import { changeChoices } from './save-choices.ts';
 import { endpointHash, sealSubscription } from './seal-subscription.ts';
 import { pushSubscriptions } from './tables.ts';
@@ -42,31 +43,20 @@ export async function keepSubscription(
   });
 }
 
-/** Says that a browser is still there, in the session that asks; false where it is not kept for this person. */
+/**
+ * Says that a browser is still there, in the session that asks, also where its push service gave it another address since;
+ * false where it is not kept for this person.
+ */
 export async function renewSubscription(
-  { db, keys }: Pick<House, 'db' | 'keys'>,
+  house: House,
   { userId, sessionId }: Pick<Who, 'userId' | 'sessionId'>,
-  endpoint: string,
+  subscription: PushSubscriptionKeys,
 ): Promise<boolean> {
-  const renewed = await db
+  const hash = endpointHash(house, subscription.endpoint);
+  const renewed = await house.db
     .update(pushSubscriptions)
     .set({ sessionId })
-    .where(
-      and(eq(pushSubscriptions.endpointHash, endpointHash({ keys }, endpoint)), eq(pushSubscriptions.userId, userId)),
-    )
+    .where(and(eq(pushSubscriptions.endpointHash, hash), eq(pushSubscriptions.userId, userId)))
     .returning({ id: pushSubscriptions.id });
-  return renewed.length > 0;
-}
-
-function refuseUseless(house: House, { endpoint, keys }: PushSubscriptionKeys): void {
-  const wrong = (field: string) => new Refusal('invalid', 'This browser gave no address to send to.', { field });
-  const plainly = house.env.CALENDAR_PRIVATE_ADDRESSES === 'allow';
-  if (!URL.canParse(endpoint) || !(endpoint.startsWith('https:') || plainly)) throw wrong('endpoint');
-  try {
-    const own = createECDH('prime256v1');
-    own.generateKeys();
-    own.computeSecret(keys.p256dh, 'base64url');
-  } catch {
-    throw wrong('keys.p256dh');
-  }
+  return renewed.length > 0 || moveInSession(house, { userId, sessionId }, subscription);
 }

@@ -149,9 +149,9 @@ test('a session that was ended takes its browser with it; another session of the
 
 test('signed in anew, a browser says that it is still there; a stranger’s is not taken over by asking', async () => {
   const { endpoint } = browser.subscription;
-  expect((await ask('POST', '/browsers/renewal', { endpoint })).body).toEqual({ kept: true });
+  expect((await ask('POST', '/browsers/renewal', browser.subscription)).body).toEqual({ kept: true });
   const other = await signUp(home.url);
-  expect((await ask('POST', '/browsers/renewal', { endpoint }, other)).body).toEqual({ kept: false });
+  expect((await ask('POST', '/browsers/renewal', browser.subscription, other)).body).toEqual({ kept: false });
   const [row] = await home.house.db.select().from(pushSubscriptions);
   expect(row?.userId).toBe(ada.userId);
   expect(JSON.stringify(row)).not.toContain(endpoint.slice(-20));

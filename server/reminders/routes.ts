@@ -8,6 +8,7 @@ import {
 } from '../../domain/reminders/choices.ts';
 import { type Route, route } from '../platform/route.ts';
 import { keepSubscription, renewSubscription } from './keep-subscription.ts';
+import { moveSubscription } from './move-subscription.ts';
 import { readChoices } from './read-choices.ts';
 import { leaveRoutes } from './reminders-way-out.ts';
 import { saveChoices } from './save-choices.ts';
@@ -58,17 +59,34 @@ export const REMINDER_ROUTES: Route[] = [
       method: 'POST',
       path: '/reminders/browsers/renewal',
       summary:
-        'Say that a browser is still there, in this session; `kept` is false where it gets none for this account',
+        'Say that a browser is still there, in this session, if need be at a new address; `kept` is false where it gets none for this account',
       guard: 'member',
       limit: 'write',
       maxBytes: 4_096,
-      body: browser,
+      body: subscriptionSchema,
       answers: { 200: z.object({ kept: z.boolean() }) },
     },
     async ({ house, who, body }) => ({
       status: 200,
-      body: { kept: await renewSubscription(house, who, body.endpoint) },
+      body: { kept: await renewSubscription(house, who, body) },
     }),
+  ),
+  route(
+    {
+      method: 'POST',
+      path: '/reminders/browsers/moved',
+      summary:
+        'Say that a push service gave a browser another address; proved by the keys of the old one, and answered the same whether it was known',
+      guard: 'anyone',
+      limit: 'write',
+      maxBytes: 8_192,
+      body: z.strictObject({ from: subscriptionSchema, to: subscriptionSchema }),
+      answers: { 204: null },
+    },
+    async ({ house, body }) => {
+      await moveSubscription(house, body);
+      return { status: 204 };
+    },
   ),
   route(
     {

@@ -127,8 +127,33 @@ test('without JavaScript the page says that sending needs it, and nothing can be
   const word = page.getByRole('main').locator('noscript p');
   await expect(word).toBeVisible();
   await expect(word).toHaveText('Sending a message from this page needs JavaScript.');
-  await expect(send(page)).toBeDisabled();
+  await field(page, 'Message').fill(MESSAGE);
+  await field(page, 'Email').fill('ana@example.org');
+  await send(page).click();
+  await field(page, 'Email').press('Enter');
+  await expect(field(page, 'Message')).toHaveValue(MESSAGE);
+  expect(page.url()).toBe(`${server.url}/contact`);
   await context.close();
+});
+
+test('a message that is sent off before the page’s script is there leaves once it is', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/contact`, { waitUntil: 'commit' });
+  await field(page, 'Email').fill('ana@example.org');
+  await field(page, 'Message').fill(MESSAGE);
+  await send(page).click();
+  await expect(send(page)).toHaveAttribute('data-held', '');
+  release();
+  await expect(page.getByText('Your message was sent.')).toBeVisible();
+  expect(smtp.letters).toHaveLength(1);
+  expect(textOf(smtp.letters[0]?.raw ?? '').replaceAll('\r\n', '\n')).toContain(MESSAGE);
 });
 
 test('where the operator has set no address the page says so, and shows no form', async ({ page }) => {

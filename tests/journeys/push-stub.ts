@@ -50,6 +50,33 @@ export const pressOnShown = (worker: Worker, action: string): Promise<void> =>
     globalThis.dispatchEvent(event);
   }, action);
 
+/**
+ * The push service gives this browser another address, and the event says what was before, or nothing. Answers the key by
+ * which the worker then joined (base64url), and waits for all that it does; null where it did not join.
+ */
+export const changeAddress = (worker: Worker, before: PushBrowser | null, pushKey = ''): Promise<string | null> =>
+  worker.evaluate(
+    async ([subscription, key]) => {
+      const store = globalThis as { joined?: ArrayBuffer | null };
+      store.joined = null;
+      const bytes = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (unit) => unit.charCodeAt(0));
+      const oldSubscription = subscription && {
+        options: { applicationServerKey: bytes.buffer },
+        toJSON: () => subscription,
+      };
+      const work: Promise<unknown>[] = [];
+      const event = new Event('pushsubscriptionchange');
+      Object.assign(event, { oldSubscription, waitUntil: (done: Promise<unknown>) => work.push(done) });
+      globalThis.dispatchEvent(event);
+      if (work.length === 0) throw new Error('the worker does not heed it');
+      await Promise.all(work);
+      if (!store.joined) return null;
+      const said = btoa(String.fromCharCode(...new Uint8Array(store.joined)));
+      return said.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+    },
+    [before?.subscription ?? null, pushKey] as const,
+  );
+
 function standIn(subscription: PushBrowser['subscription']): void {
   const store = globalThis as { joined?: ArrayBuffer | null };
   const kept = () => {
@@ -67,9 +94,9 @@ function standIn(subscription: PushBrowser['subscription']): void {
   });
   Object.assign(globalThis.PushManager.prototype, {
     getSubscription: async () => kept(),
-    subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array<ArrayBuffer> }) => {
-      store.joined = applicationServerKey.buffer;
-      globalThis.localStorage.setItem('stand-in', '1');
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array<ArrayBuffer> | ArrayBuffer }) => {
+      store.joined = 'buffer' in applicationServerKey ? applicationServerKey.buffer : applicationServerKey;
+      if ('localStorage' in globalThis) globalThis.localStorage.setItem('stand-in', '1');
       return made();
     },
   });

@@ -6,7 +6,7 @@ import { openPush, type PushBrowser, type PushStandIn } from '../stand-ins/push.
 import { openSmtp, type SmtpStandIn, textOf } from '../stand-ins/smtp.ts';
 import { axeFaults } from './axe-faults.ts';
 import { expectClean } from './open-page.ts';
-import { deliver, joinPushAt, joinWorkerAt, pressOnShown, shownBy } from './push-stub.ts';
+import { changeAddress, deliver, joinPushAt, joinWorkerAt, pressOnShown, shownBy } from './push-stub.ts';
 import { type SecondServer, startSecondServer } from './second-server.ts';
 
 test.describe.configure({ timeout: 400_000 });
@@ -114,8 +114,7 @@ test('@both chosen, sent, shown without a word too many, and ended by a press', 
   const leaving = await stranger.newPage();
   await leaving.goto(link);
   const end = leaving.getByRole('main').getByRole('button', { name: 'Get no more' });
-  await expect(end).toBeEnabled();
-  expect(leaving.url()).toBe(`${server.url}/reminders/stop`);
+  await expect(leaving).toHaveURL(`${server.url}/reminders/stop`);
   expect(await leaving.title()).toBe('Get no more reminders');
   expect(await axeFaults(leaving)).toEqual([]);
   await end.click();
@@ -123,6 +122,65 @@ test('@both chosen, sent, shown without a word too many, and ended by a press', 
   await stranger.close();
   expect((await callAs(account, 'GET', `${server.url}/api/reminders`)).body.byMail).toBe(false);
   await context.close();
+});
+
+test('a browser that is given another address is followed there, by its worker or by the next page', async ({
+  browser,
+}) => {
+  const account = await signUp(server.url);
+  const { context, page, own } = await openCalendars(browser, account);
+  await choice(page, 'On this device').click();
+  await expect(savedLine(page)).toBeVisible();
+  const leave = ({ subscription: { endpoint } }: PushBrowser) =>
+    callAs(null, 'POST', `${server.url}/api/reminders/browsers/leave`, { endpoint });
+  const devices = async () => (await callAs(account, 'GET', `${server.url}/api/reminders`)).body.devices;
+
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('there is no worker');
+  const [second, third] = [service.browser(), service.browser()];
+  await joinWorkerAt(worker, second);
+  // Who says nothing of what was before asks for nothing.
+  expect(await changeAddress(worker, null)).toBeNull();
+  const { pushKey } = (await callAs(account, 'GET', `${server.url}/api/reminders`)).body;
+  expect(await changeAddress(worker, own, pushKey)).toBe(pushKey);
+  await leave(own);
+  expect(await devices()).toBe(1);
+
+  // A change that no worker told of.
+  await joinPushAt(context, third);
+  const renewed = page.waitForResponse('**/api/reminders/browsers/renewal');
+  await page.reload();
+  expect(await (await renewed).json()).toEqual({ kept: true });
+  await expect(choice(page, 'On this device')).toBeChecked();
+  await leave(second);
+  expect(await devices()).toBe(1);
+  await leave(third);
+  expect(await devices()).toBe(0);
+  await context.close();
+});
+
+test('the press at the end of a letter’s link counts also before the page’s script is there', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const ended: (string | null)[] = [];
+  await page.route('**/api/reminders/leave?*', async (route) => {
+    ended.push(new URL(route.request().url()).searchParams.get('token'));
+    await route.fulfill({ status: 204 });
+  });
+  const token = 'A'.repeat(43);
+  await page.goto(`${server.url}/reminders/stop#${token}`, { waitUntil: 'commit' });
+  const end = page.getByRole('main').getByRole('button', { name: 'Get no more' });
+  await end.click();
+  await expect(end).toHaveAttribute('data-held', '');
+  release();
+  await expect(page.getByText('You get no more reminders by mail.')).toBeVisible();
+  expect(ended).toEqual([token]);
 });
 
 test('a browser that was told no says where to change that, and mail is there all the same', async ({ browser }) => {

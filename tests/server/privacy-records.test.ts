@@ -15,6 +15,7 @@ import { openJournal } from '../../web/journal/open-journal.ts';
 import { collectExport } from '../../web/privacy/collect-export.ts';
 import { importRecords } from '../../web/privacy/import-records.ts';
 import { countPastHere, tendDevice } from '../../web/privacy/tend-device.ts';
+import { openPush } from '../stand-ins/push.ts';
 import { openSmtp } from '../stand-ins/smtp.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
 import { publishArticle, putOnList } from './newsletter-house.ts';
@@ -101,6 +102,36 @@ test('likes, reports and the newsletter of a proved address come out too, with n
     reports: [],
   });
   expect(readExportFile(JSON.stringify(file))).toEqual({ ok: true, value: [] });
+});
+
+test('which reminders were chosen comes out too, of nobody else, and without an address or a key of a browser', async () => {
+  const service = await openPush();
+  const remind = (who: NewAccount, method: string, path: string, body: object) =>
+    callAs(who, method, `${mailing.url}/api/reminders${path}`, body);
+  const smtp = await openSmtp();
+  const mailing = await openTestHouse({ SMTP_URL: smtp.url, AUTH_CONFIRM: '0', CALENDAR_PRIVATE_ADDRESSES: 'allow' });
+  const [one, other] = [await signUp(mailing.url), await signUp(mailing.url)];
+  await openInNewBrowser(mailing.url, one);
+  const exported = async () => (await collectExport(apiOf(mailing.url, one), one.userId, null)).file;
+  await remind(other, 'PUT', '', { byMail: true, atNight: true });
+  expect((await exported()).reminders).toEqual({ by_mail: false, at_night: false, changed_at: null, on_devices: [] });
+
+  const browsers = [service.browser(), service.browser()];
+  for (const { subscription } of browsers) await remind(one, 'POST', '/browsers', subscription);
+  expect((await remind(one, 'PUT', '', { byMail: true, atNight: true })).status).toBe(200);
+  const file = await exported();
+  const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  const on_devices = [{ since: at }, { since: at }];
+  expect(file.reminders).toEqual({ by_mail: true, at_night: true, changed_at: at, on_devices });
+  const text = JSON.stringify(file);
+  for (const { subscription } of browsers) {
+    const { endpoint, keys } = subscription;
+    for (const secret of [endpoint, endpoint.slice(-32), keys.auth, keys.p256dh]) expect(text).not.toContain(secret);
+  }
+  expect(readExportFile(text)).toEqual({ ok: true, value: [] });
+  await mailing.close();
+  await smtp.close();
+  await service.close();
 });
 
 test('whether an address is on the list is told only to whoever proved it, and likes only after a fresh proof', async () => {

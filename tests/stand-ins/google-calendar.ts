@@ -55,6 +55,10 @@ export async function openGoogleCalendar(): Promise<GoogleCalendarStandIn> {
     const box = boxes.get(rest[0] ?? '');
     if (!box) return problemReply(404);
     if (!box.appCreated) return problemReply(403);
+    if (rest.length === 1 && request.method === 'DELETE') {
+      boxes.delete(box.id);
+      return { status: 204 };
+    }
     return rest[2] === undefined ? events(box, request) : oneEvent(box, rest[2], request);
   }
 

@@ -63,6 +63,7 @@ export async function openGraphStandIn(): Promise<GraphStandIn> {
     if (!boxes.some((box) => box.id === id)) return problemReply(404, 'ErrorItemNotFound');
     if (below === 'events' && request.method === 'POST') return create(id, request);
     const inside = [...events.values()].filter(({ box }) => box === id);
+    if (below === undefined && request.method === 'DELETE') return removeBox(id, inside);
     if (below === 'events') return page(inside.filter(filterOf(query.get('$filter'))), request);
     if (below !== 'calendarView') return problemReply(400);
     const [from, to] = [query.get('startDateTime') ?? '', query.get('endDateTime') ?? ''];
@@ -75,6 +76,14 @@ export async function openGraphStandIn(): Promise<GraphStandIn> {
   function makeBox({ name }: Fields): Reply {
     if (boxes.some((box) => box.name === name)) return problemReply(409, 'ErrorFolderExists');
     return { status: 201, body: standIn.addBox({ id: `box-${randomUUID()}`, name }) };
+  }
+
+  function removeBox(id: string, inside: Fields[]): Reply {
+    const at = boxes.findIndex((box) => box.id === id);
+    if (boxes[at]?.isDefaultCalendar) return problemReply(400, 'ErrorDeleteDistinguishedFolder');
+    boxes.splice(at, 1);
+    for (const event of inside) events.delete(event.id);
+    return { status: 204 };
   }
 
   function create(box: string, request: SeenRequest): Reply {
@@ -156,7 +165,9 @@ export async function openGraphStandIn(): Promise<GraphStandIn> {
     },
     putEvent: (box: string, event: Fields) => {
       const id: string = event.id ?? `AAMk${randomUUID().replaceAll('-', '')}+/=`;
-      const basics = { showAs: 'busy', isAllDay: false, isCancelled: false, originalStartTimeZone: 'UTC' };
+      // Exchange names what was put in over there in its own way.
+      const iCalUId = `040000008200E00074C5B7101A82E00800000000${randomUUID().replaceAll('-', '').toUpperCase()}`;
+      const basics = { iCalUId, showAs: 'busy', isAllDay: false, isCancelled: false, originalStartTimeZone: 'UTC' };
       events.set(id, { ...basics, ...event, id, box, '@odata.etag': fresh() });
       return id;
     },

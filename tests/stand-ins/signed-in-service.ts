@@ -50,6 +50,12 @@ export interface SignedInService {
   behave(fits: RegExp, ...ways: Way[]): void;
   /** The same for the token endpoint. */
   behaveAtTokens(...ways: Way[]): void;
+  /** Tokens that somebody asked to take back, in order. */
+  givenBack: string[];
+  /** How many that are not answered still wait for it. */
+  waiting(): number;
+  /** What the next of such requests meet; each entry once. */
+  behaveAtRevocation(...ways: Way[]): void;
   /** Access tokens run out before their time; refresh tokens hold on. */
   endAccessTokens(): void;
   /** The person took everything back. */
@@ -84,6 +90,7 @@ export async function openSignedInService(kind: Kind): Promise<SignedInService> 
   const refreshTokens = new Map<string, Grant>();
   const ways: Array<{ fits: RegExp; way: Way }> = [];
   const tokenWays: Way[] = [];
+  const revokeWays: Way[] = [];
   const hanging = new Set<ServerResponse>();
 
   const server = createServer((request, response) => {
@@ -98,7 +105,10 @@ export async function openSignedInService(kind: Kind): Promise<SignedInService> 
     if (url.pathname === kind.authorizePath) return void send(response, authorize(url.searchParams));
     const form = new URLSearchParams(text);
     if (url.pathname === kind.tokenPath) return void sendBy(tokenWays.shift(), response, () => tokens(form));
-    if (url.pathname === kind.revokePath) return void send(response, revoke(form.get('token') ?? ''));
+    if (url.pathname === kind.revokePath) {
+      service.givenBack.push(form.get('token') ?? '');
+      return void sendBy(revokeWays.shift(), response, () => revoke(form.get('token') ?? ''));
+    }
     if (!url.pathname.startsWith(kind.apiPath)) return void send(response, { status: 404 });
     const seen: SeenRequest = {
       method: request.method ?? 'GET',
@@ -188,7 +198,10 @@ export async function openSignedInService(kind: Kind): Promise<SignedInService> 
   function sendBy(way: Way | undefined, response: ServerResponse, well: () => Reply): void {
     if (way === undefined) return void send(response, well());
     if (way === 'late') well();
-    if (way === 'slow' || way === 'late') return void hanging.add(response);
+    if (way === 'slow' || way === 'late') {
+      response.once('close', () => hanging.delete(response));
+      return void hanging.add(response);
+    }
     if (way === 'hang-up') return void response.destroy();
     if (way === 'not-json') return void response.writeHead(200).end('<html>gateway</html>');
     if (way === 'huge') return void response.writeHead(200).end(JSON.stringify('x'.repeat(6 * 1024 * 1024)));
@@ -204,6 +217,9 @@ export async function openSignedInService(kind: Kind): Promise<SignedInService> 
     refuses: false,
     ticks: () => true,
     behave: (fits, ...next) => void ways.push(...next.map((way) => ({ fits, way }))),
+    givenBack: [],
+    waiting: () => hanging.size,
+    behaveAtRevocation: (...next) => void revokeWays.push(...next),
     behaveAtTokens: (...next) => void tokenWays.push(...next),
     endAccessTokens: () => accessTokens.clear(),
     revokeAll: () => {

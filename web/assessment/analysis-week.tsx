@@ -4,6 +4,7 @@ import { scheduleSuggestions } from '../../domain/calendar/schedule-suggestions.
 import { listed } from '../../domain/planner/spoken-dates.ts';
 import { useSession } from '../accounts/session.tsx';
 import { clockTime, monthDay, weekdayName } from '../calendar/date-language.ts';
+import { useSuggestedLength } from '../calendar/use-suggested-length.ts';
 import { useWeekBusy } from '../calendar/use-week-busy.ts';
 import { Card } from '../kit/card.tsx';
 import { todayIn } from '../planner/today.ts';
@@ -13,7 +14,10 @@ export function AnalysisWeek({ input }: { input: AssessmentInput }) {
   const { user } = useSession();
   const today = todayIn();
   const busy = useWeekBusy(user?.id, today);
-  const { suggestedTimes, avoidDays, energyLevelMatching } = scheduleSuggestions({ today, windows, days, busy });
+  const duration = useSuggestedLength(user?.id);
+  const { suggestedTimes, avoidDays, energyLevelMatching } = scheduleSuggestions({
+    ...{ today, windows, days, busy, duration },
+  });
   return (
     <section aria-labelledby="look-week">
       <h2 id="look-week">In the next seven days</h2>

@@ -11,10 +11,7 @@ type State = { is: 'idle' | 'loading' | 'success' } | { is: 'error'; field: stri
 
 export function NewsletterCard() {
   const [state, setState] = useState<State>({ is: 'idle' });
-  const [alive, setAlive] = useState(false);
   const sent = useRef<HTMLDivElement>(null);
-  // Before that, pressing would load the page again.
-  useEffect(() => setAlive(true), []);
   useEffect(() => {
     if (state.is === 'success') sent.current?.focus();
   }, [state.is]);
@@ -66,7 +63,8 @@ export function NewsletterCard() {
             </Notice>
           </div>
         ) : (
-          <form className="newsletter-form" method="post" noValidate onSubmit={(event) => void submit(event)}>
+          // Before its script is there such a form sends nothing and loads no page: what was typed stays.
+          <form className="newsletter-form" method="dialog" noValidate onSubmit={(event) => void submit(event)}>
             <TextInput
               label="Email"
               type="email"
@@ -76,7 +74,7 @@ export function NewsletterCard() {
               required
               error={state.is === 'error' ? state.field : ''}
             />
-            <Button type="submit" disabled={!alive} busy={state.is === 'loading'} busyText="Subscribing...">
+            <Button type="submit" busy={state.is === 'loading'} busyText="Subscribing...">
               Subscribe
             </Button>
             {state.is === 'error' && state.trouble ? (

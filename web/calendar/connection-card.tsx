@@ -125,6 +125,7 @@ function EndDialog({ connection, use, onClose }: { connection: Connected; use: U
       {connection.written > 0 ? (
         <Switch label="Leave my evenings standing there" checked={leave} onChange={setLeave} />
       ) : null}
+      {connection.calendar?.own ? <p>A calendar that we made for this goes too, once nothing is in it.</p> : null}
     </ConfirmDialog>
   );
 }

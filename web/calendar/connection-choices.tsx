@@ -19,6 +19,8 @@ const TIMINGS: readonly { minutes: number; label: string }[] = [
   { minutes: 1440, label: '1 day' },
 ];
 
+const LENGTHS = [30, 60, 90, 120];
+
 export interface ConnectionChoicesProps {
   preferences: ConnectionPreferences;
   onSave(preferences: ConnectionPreferences): Promise<void>;
@@ -93,6 +95,19 @@ export function ConnectionChoices({ preferences, onSave, onClose }: ConnectionCh
             ) : null}
           </>
         ) : null}
+        <div className="grid gap-2">
+          <p className="choice-title">Suggested times last</p>
+          <Segmented
+            label="How long suggested times last"
+            value={String(draft.defaultDuration)}
+            onChange={(minutes) => change({ defaultDuration: Number(minutes) })}
+            options={LENGTHS.map((minutes) => ({ value: String(minutes), label: `${minutes} min` }))}
+          />
+          <p className="text-sm text-ink-2">
+            The free times that the assessment suggests, for all your calendars. Evenings of a plan have lengths of
+            their own.
+          </p>
+        </div>
         <div className="grid gap-2">
           <p className="choice-title">Look at it</p>
           <Segmented

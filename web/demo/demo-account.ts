@@ -86,7 +86,12 @@ export function accountAnswers(today: string, { credits, access, rows }: Kept): 
     'GET /api/stories/mine': () => ok(pagedOf([], 0, 1, LARGEST_LIMIT)),
     'GET /api/comments/mine': () => ok(pagedOf([], 0, 1, LARGEST_LIMIT)),
     'GET /api/privacy/traces': () =>
-      ok({ newsletter: { state: 'none' }, likes: { articles: [], stories: [], comments: [] }, reports: [] }),
+      ok({
+        newsletter: { state: 'none' },
+        likes: { articles: [], stories: [], comments: [] },
+        reports: [],
+        reminders: { by_mail: false, at_night: false, changed_at: null, on_devices: [] },
+      }),
     'GET /api/privacy/erasure': () => ok({ due_at: null }),
     'GET /api/accounts/sessions': () => ok({ sessions }),
     'DELETE /api/accounts/sessions/*': ({ parts: [id] }) => {

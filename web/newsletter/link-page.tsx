@@ -21,39 +21,42 @@ export interface LinkPageProps {
 
 const TO_BLOG = { to: '/blog', text: 'Go to the blog' };
 
-/** null: not known before the page is alive; '': the address had none. */
 type Standing = 'asking' | 'busy' | 'done';
 
 export function LinkPage(props: LinkPageProps) {
   const { title, lead, press, done, doneMore, missing, onward = TO_BLOG, send } = props;
-  const [token, setToken] = useState<string | null>(null);
   const [standing, setStanding] = useState<Standing>('asking');
   const [trouble, setTrouble] = useState<{ sentence: string; again: boolean } | null>(null);
+  // No state: a press that was kept until the page came to life may come before it is drawn anew.
+  const token = useRef('');
+  const [without, setWithout] = useState(false);
   const said = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const behind = window.location.hash.slice(1);
     // Under the hash alone it would stay in the history of this browser.
     if (behind) window.history.replaceState(window.history.state, '', window.location.pathname);
-    setToken(behind);
+    token.current = behind;
+    setWithout(behind === '');
   }, []);
+  const hopeless = without || (trouble !== null && !trouble.again);
   useEffect(() => {
-    if (standing === 'done') said.current?.focus();
-  }, [standing]);
+    // The button that was pressed is gone.
+    if (standing === 'done' || hopeless) said.current?.focus();
+  }, [standing, hopeless]);
 
   const act = async () => {
-    if (!token) return;
+    if (!token.current) return;
     setTrouble(null);
     setStanding('busy');
     try {
-      await send(token);
+      await send(token.current);
       setStanding('done');
     } catch (error) {
       setStanding('asking');
       setTrouble({ sentence: plainSentence(error), again: !(error instanceof ApiError && error.status === 404) });
     }
   };
-  const hopeless = token === '' || (trouble !== null && !trouble.again);
   return (
     <div className="form-wrap page">
       <h1>{title}</h1>
@@ -68,19 +71,17 @@ export function LinkPage(props: LinkPageProps) {
           <p>{hopeless ? missing : lead}</p>
         </div>
       )}
+      <noscript>
+        <p className="mt-6">The press needs JavaScript.</p>
+      </noscript>
       {trouble ? (
-        <Notice tone="bad" className="mt-6">
-          {trouble.sentence}
-        </Notice>
+        <div ref={said} tabIndex={-1} className="mt-6">
+          <Notice tone="bad">{trouble.sentence}</Notice>
+        </div>
       ) : null}
       <div className="mt-9 flex flex-wrap gap-3">
         {standing === 'done' || hopeless ? null : (
-          <Button
-            disabled={token === null}
-            busy={standing === 'busy'}
-            busyText="Processing..."
-            onClick={() => void act()}
-          >
+          <Button busy={standing === 'busy'} busyText="Processing..." onClick={() => void act()}>
             {press}
           </Button>
         )}

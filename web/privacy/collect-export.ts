@@ -1,4 +1,4 @@
-/** Gathers everything of a person in this browser, where alone it can be read: records, settings, profile, access log, what they wrote for others, liked and reported, and their newsletter. */
+/** Gathers everything of a person in this browser, where alone it can be read: records, settings, profile, access log, what they wrote for others, liked and reported, their newsletter, and the reminders they chose. */
 import { LARGEST_LIMIT, type Paged } from '../../domain/articles/paged.ts';
 import {
   EXPORT_FORMAT,
@@ -57,7 +57,7 @@ export async function collectExport(
     records: await withWaiting(records, waiting, (date) => checkInId(userId, date)),
     stories: await wholeList(api, '/stories/mine'),
     comments: await wholeList(api, '/comments/mine'),
-    ...(await api<Pick<ExportFile, 'newsletter' | 'likes' | 'reports'>>('GET', '/privacy/traces')),
+    ...(await api<Pick<ExportFile, 'newsletter' | 'likes' | 'reports' | 'reminders'>>('GET', '/privacy/traces')),
   };
   return { file, unreadable };
 }

@@ -51,7 +51,7 @@ export function ExportSection({ user }: { user: SignedInUser }) {
     <AccountSection
       id="export"
       title="Take it with you"
-      lede="All that is kept of yours, readable, put together in your browser: records, settings, profile, the log above, what you wrote, liked and reported here, and your newsletter. The file is not sealed: keep it where nobody else looks. Its name says nothing. Keys are never in it."
+      lede="All that is kept of yours, readable, put together in your browser: records, settings, profile, the log above, what you wrote, liked and reported here, your newsletter, and which reminders you chose. The file is not sealed: keep it where nobody else looks. Its name says nothing. Keys are never in it."
     >
       <div className="account-actions">
         <Button variant="outline" busy={busy} busyText="Exporting..." onClick={() => void run()}>

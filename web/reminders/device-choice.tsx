@@ -40,7 +40,7 @@ export function DeviceChoice({ use }: { use: UseReminders }) {
       />
       {others > 0 ? (
         <div className="reminder-others">
-          <p className="num text-ink-2">
+          <p className="num text-sm text-ink-2">
             {here === 'on' ? 'Also on' : 'They are on'} {others === 1 ? 'one other device' : `${others} other devices`}.
           </p>
           <Button

@@ -4,6 +4,7 @@ import type { ReminderState } from '../../domain/reminders/choices.ts';
 import { callApi } from '../accounts/api.ts';
 import { fromBase64url } from '../journal/base64url.ts';
 import { isStandalone } from '../shell/install-prompt.ts';
+import { plainSubscription } from './plain-subscription.ts';
 
 /** add-first: an iPhone or iPad lets only what is on its home screen. denied: forbidden in the browser's own settings. */
 export type PushStanding = 'on' | 'off' | 'denied' | 'add-first' | 'impossible';
@@ -38,10 +39,9 @@ export async function joinHere(pushKey: string): Promise<ReminderState> {
     throw new PushTrouble('This browser was not allowed to show them. Its settings for this site can change that.');
   }
   const subscription = await subscribe(pushKey);
-  const { endpoint, keys } = subscription.toJSON();
   try {
     return await callApi<ReminderState>('POST', '/reminders/browsers', {
-      body: { endpoint, keys: { p256dh: keys?.p256dh, auth: keys?.auth } },
+      body: { ...plainSubscription(subscription) },
     });
   } catch (error) {
     await subscription.unsubscribe();

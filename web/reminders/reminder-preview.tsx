@@ -17,22 +17,22 @@ export function ReminderPreview({ userId, level }: { userId: string; level: Remi
   const { settings } = usePrivacySettings(userId);
   const label = calendarWords(SAMPLE, settings?.calendarIntegration ?? 'discrete', []);
   const words = reminderWords(level, { ...AT, label });
-  const choose = (
+  const choose = (as: string) => (
     <Link className="link" to={`${PRIVACY_CONTROLS_PATH}#shown`}>
-      Choose how much it says
+      {as}
     </Link>
   );
   if (!words) {
     return (
       <Notice tone="warn" still title="Your notifications are set to None">
-        So no reminder is sent, whatever is on here. {choose}
+        So no reminder is sent, whatever is on here. {choose('Choose another level')}
       </Notice>
     );
   }
   return (
     <figure className="reminder-preview">
       <figcaption className="text-sm text-ink-2">
-        At your level, {LEVEL_WORDS[level].title}, a reminder reads like this. {choose}
+        At your level, {LEVEL_WORDS[level].title}, a reminder reads like this. {choose('Choose how much it says')}
       </figcaption>
       <div className="reminder-card">
         <p className="font-semibold">{words.title}</p>

@@ -22,7 +22,7 @@ export function ReminderStanding() {
     );
   }
   return (
-    <p role="status" className="num min-h-[1.5em] text-sm text-ink-2">
+    <p role="status" className="num min-h-[3em] text-sm text-ink-2 sm:min-h-[1.5em]">
       {publishing.phase === 'working' ? 'Reading your plan...' : null}
       {publishing.phase === 'done' ? doneWords(publishing.evenings) : null}
     </p>
@@ -30,7 +30,7 @@ export function ReminderStanding() {
 }
 
 function doneWords(evenings: number): string {
-  if (evenings === 0) return 'No evening is to come just now. As soon as your plan has some, you are told of them.';
+  if (evenings === 0) return 'No evening is to come just now. Reminders begin once your plan has some.';
   return evenings === 1
     ? 'They go by the one evening in your plan.'
     : `They go by the ${evenings} evenings in your plan.`;

@@ -20,14 +20,15 @@ export function RemindersSection({ user }: { user: SignedInUser }) {
     <AccountSection
       id="reminders"
       title="Reminders"
-      lede="A word ahead of each evening, as long before as you chose for your plan: a day, twelve hours, an hour. What is done or moved away is not told of."
+      lede="A word ahead of each evening, as long before as you chose for your plan: a day, twelve hours, an hour. What is done or taken out is not told of."
     >
       {!state && trouble ? <AccountTrouble message={trouble} onRetry={reload} /> : null}
       {!state && !trouble ? (
         <div className="grid gap-4" role="status" aria-label="Loading...">
-          <Skeleton className="h-[76px]" />
-          <Skeleton className="h-[76px]" />
-          <Skeleton className="h-[76px]" />
+          <Skeleton className="h-[92px] sm:h-[76px]" />
+          <Skeleton className="h-[92px] sm:h-[76px]" />
+          <Skeleton className="h-[92px] sm:h-[76px]" />
+          <Skeleton className="h-[160px] sm:h-[140px]" />
         </div>
       ) : null}
       {state ? (
@@ -51,7 +52,7 @@ function Choices({ use, email }: { use: UseReminders; email: string }) {
         note={
           mailLeaves
             ? `To ${email}, from a sender called Reminder. Each one has a link that ends them in one press.`
-            : 'No letters leave this server yet: its operator has to set up a mail server.'
+            : 'This server sends no reminders by mail. Only its operator can change that.'
         }
         name="byMail"
         checked={byMail}
@@ -77,7 +78,8 @@ function Choices({ use, email }: { use: UseReminders; email: string }) {
         </p>
       )}
       {failed ? <Notice tone="bad">{failed}</Notice> : null}
-      <SavedLine state={busy ? 'saving' : saved ? 'saved' : 'untouched'} />
+      {/* It stays, to be heard at the next press, and takes no room beside what failed. */}
+      <SavedLine className={failed ? 'sr-only' : ''} state={busy ? 'saving' : saved ? 'saved' : 'untouched'} />
     </div>
   );
 }

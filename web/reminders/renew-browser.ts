@@ -1,5 +1,6 @@
 /** Says once in each page that this browser is still there, now that somebody is signed in; where it gets none for them, it lets go. */
 import { callApi } from '../accounts/api.ts';
+import { plainSubscription } from './plain-subscription.ts';
 import { ownSubscription } from './push-browser.ts';
 
 export function renewBrowser(): void {
@@ -12,7 +13,7 @@ async function renew(): Promise<void> {
   const subscription = await ownSubscription();
   if (!subscription) return;
   const { kept } = await callApi<{ kept: boolean }>('POST', '/reminders/browsers/renewal', {
-    body: { endpoint: subscription.endpoint },
+    body: { ...plainSubscription(subscription) },
     unasked: true,
   });
   // Left by somebody who was signed in here before, or ended on another device.

@@ -1,9 +1,11 @@
 /**
- * The service worker's part in reminders: shows what was sent, opens the tools when it is pressed, and lets go of this
- * browser by the button on it. What it shows stands on a screen that anybody may see: the server has chosen the words.
+ * The service worker's part in reminders: shows what was sent, opens the tools when it is pressed, lets go of this browser
+ * by the button on it, and follows the browser to another address of its push service. What it shows stands on a screen
+ * that anybody may see: the server has chosen the words.
  */
 import { readPayload } from '../../domain/reminders/push-payload.ts';
 import { neutralAddress } from '../privacy/neutral-paths.ts';
+import { moveBrowser, type SubscriptionChange } from './move-browser.ts';
 
 /** What the types of a page do not know of a worker. */
 interface Lasting extends Event {
@@ -24,6 +26,7 @@ export interface PushScope {
   clients: { matchAll(of: object): Promise<readonly unknown[]>; openWindow?(address: string): Promise<unknown> };
   addEventListener(name: 'push', heed: (event: Pushed) => void): void;
   addEventListener(name: 'notificationclick', heed: (event: Pressed) => void): void;
+  addEventListener(name: 'pushsubscriptionchange', heed: (event: Lasting & SubscriptionChange) => void): void;
 }
 
 /** Browsers that know no buttons on a notification leave them out. */
@@ -41,6 +44,9 @@ export function heedPush(worker: PushScope): void {
     event.notification.close();
     event.waitUntil(event.action === STOP ? stop(worker) : open(worker));
   });
+  worker.addEventListener('pushsubscriptionchange', (event) =>
+    event.waitUntil(moveBrowser(worker.registration, event)),
+  );
 }
 
 function show({ registration }: PushScope, text: string): Promise<void> {

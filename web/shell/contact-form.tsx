@@ -14,10 +14,7 @@ import { sendMessage } from './send-message.ts';
 const FIELDS = ['name', 'email', 'message'] as const;
 
 export function ContactForm() {
-  const [alive, setAlive] = useState(false);
   const [sentTo, setSentTo] = useState('');
-  // Before that, pressing would load the page again, and what was typed would be gone.
-  useEffect(() => setAlive(true), []);
   return (
     <section className="mt-10" aria-labelledby="contact-form">
       <h2 id="contact-form" className="text-2xl">
@@ -26,7 +23,7 @@ export function ContactForm() {
       <noscript>
         <p className="mt-4">Sending a message from this page needs JavaScript.</p>
       </noscript>
-      {sentTo ? <Sent email={sentTo} /> : <Fields alive={alive} onSent={setSentTo} />}
+      {sentTo ? <Sent email={sentTo} /> : <Fields onSent={setSentTo} />}
     </section>
   );
 }
@@ -43,7 +40,7 @@ function Sent({ email }: { email: string }) {
   );
 }
 
-function Fields({ alive, onSent }: { alive: boolean; onSent: (email: string) => void }) {
+function Fields({ onSent }: { onSent: (email: string) => void }) {
   const [errors, setErrors] = useState<FieldErrors<MessageFields>>({});
   const [trouble, setTrouble] = useState('');
   const [busy, setBusy] = useState(false);
@@ -73,7 +70,8 @@ function Fields({ alive, onSent }: { alive: boolean; onSent: (email: string) => 
     }
   };
   return (
-    <form className="mt-6 grid gap-4" method="post" noValidate onSubmit={(event) => void submit(event)}>
+    // Before its script is there such a form sends nothing and loads no page: what was typed stays.
+    <form className="mt-6 grid gap-4" method="dialog" noValidate onSubmit={(event) => void submit(event)}>
       <TextInput
         label="Name"
         hint="Optional"
@@ -105,7 +103,7 @@ function Fields({ alive, onSent }: { alive: boolean; onSent: (email: string) => 
           What you wrote is still here.
         </Notice>
       ) : null}
-      <Button type="submit" disabled={!alive} busy={busy} busyText="Sending..." className="justify-self-start">
+      <Button type="submit" busy={busy} busyText="Sending..." className="justify-self-start">
         Send Message
       </Button>
     </form>

@@ -14,16 +14,13 @@ type Errors = Partial<Record<keyof Application, string>>;
 const FIELDS = ['fullName', 'email', 'phone', 'linkedin', 'message'] as const;
 
 export function ApplicationForm() {
-  const [alive, setAlive] = useState(false);
   const [sentTo, setSentTo] = useState('');
-  // Before that, pressing would load the page again, and what was typed would be gone.
-  useEffect(() => setAlive(true), []);
   return (
     <>
       <noscript>
         <p className="mt-4">Sending an application from this page needs JavaScript.</p>
       </noscript>
-      {sentTo ? <Sent email={sentTo} /> : <Fields alive={alive} onSent={setSentTo} />}
+      {sentTo ? <Sent email={sentTo} /> : <Fields onSent={setSentTo} />}
     </>
   );
 }
@@ -52,7 +49,7 @@ function readApplication(form: HTMLFormElement): Application {
   };
 }
 
-function Fields({ alive, onSent }: { alive: boolean; onSent: (email: string) => void }) {
+function Fields({ onSent }: { onSent: (email: string) => void }) {
   const [errors, setErrors] = useState<Errors>({});
   const [trouble, setTrouble] = useState('');
   const [busy, setBusy] = useState(false);
@@ -83,7 +80,8 @@ function Fields({ alive, onSent }: { alive: boolean; onSent: (email: string) => 
     }
   };
   return (
-    <form className="mt-6 grid gap-4" method="post" noValidate onSubmit={(event) => void submit(event)}>
+    // Before its script is there such a form sends nothing and loads no page: what was typed stays.
+    <form className="mt-6 grid gap-4" method="dialog" noValidate onSubmit={(event) => void submit(event)}>
       <TextInput label="Full name" name="fullName" autoComplete="name" required error={errors.fullName} />
       <TextInput label="Email" type="email" name="email" autoComplete="email" required error={errors.email} />
       <TextInput label="Phone" type="tel" name="phone" autoComplete="tel" required error={errors.phone} />
@@ -100,7 +98,7 @@ function Fields({ alive, onSent }: { alive: boolean; onSent: (email: string) => 
           What you wrote is still here.
         </Notice>
       ) : null}
-      <Button type="submit" disabled={!alive} busy={busy} busyText="Sending..." className="justify-self-start">
+      <Button type="submit" busy={busy} busyText="Sending..." className="justify-self-start">
         Send Application
       </Button>
     </form>

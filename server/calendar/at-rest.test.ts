@@ -1,0 +1,112 @@
+/** While an account is suspended nothing is told or done for its calendars, and nothing is forgotten: all goes on once that is lifted. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { publishPlan } from '../../tests/calendar/publish-plan.ts';
+import { readRaw } from '../../tests/calendar/read-raw.ts';
+import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
+import { type AdminHouse, openAdminHouse } from '../../tests/server/admin-house.ts';
+import { makeWho } from '../../tests/server/make-who.ts';
+import { planProjection } from '../../tests/server/plan-projection.ts';
+import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
+import { signInAt } from '../../tests/server/signed-in-calendar.ts';
+import { atGoogle, type OtherSide } from '../../tests/server/signed-in-sides.ts';
+import { type CalendarAddress, openCalendarAddress } from '../../tests/stand-ins/calendar-address.ts';
+import { suspendAccount } from '../accounts/suspend-account.ts';
+import { listChanges } from './answer-changes.ts';
+import { keepProjection } from './keep-projection.ts';
+import { makeFeed } from './make-feed.ts';
+import { readDueImports } from './read-due-imports.ts';
+import { revokeFeed } from './revoke-feed.ts';
+import { syncDueConnections } from './sync-due-connections.ts';
+import { calendarConnections } from './tables.ts';
+
+const HOUR_MS = 3_600_000;
+
+let home: AdminHouse;
+let there: OtherSide;
+let remote: CalendarAddress;
+let ada: NewAccount;
+beforeAll(async () => {
+  there = await atGoogle();
+  remote = await openCalendarAddress('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n');
+  home = await openAdminHouse({ ...there.environment, CALENDAR_PRIVATE_ADDRESSES: 'allow' });
+});
+afterAll(async () => {
+  await home.close();
+  await remote.close();
+  await there.standIn.close();
+});
+beforeEach(async () => {
+  await home.house.db.delete(calendarConnections);
+  there.clear();
+  ada = await signUp(home.url);
+});
+
+const who = () => makeWho({ userId: ada.userId });
+const suspend = (suspended: boolean) =>
+  suspendAccount(
+    home.house,
+    makeWho({ userId: home.admin.userId, role: 'admin', provedAt: home.house.clock.now().getTime() / 1000 }),
+    ada.userId,
+    { suspended, reason: 'A test of rest' },
+  );
+
+test('its address answers nothing, as one that will be there again, and after that the same as before', async () => {
+  const { address } = await makeFeed(home.house, who());
+  await publishPlan(home.url, ada, makeStoredPlan(inputWith()));
+  const before = await readRaw(address);
+  expect(before.status).toBe(200);
+  await suspend(true);
+  const during = await readRaw(address);
+  expect({ status: during.status, body: during.body }).toEqual({ status: 503, body: '' });
+  expect(during.headers).toMatchObject({ 'retry-after': '3600', 'cache-control': 'no-store' });
+  await suspend(false);
+  expect(await readRaw(address)).toMatchObject({ status: 200, body: before.body });
+});
+
+test('an address that was taken back before is none, suspended or not', async () => {
+  const { address } = await makeFeed(home.house, who());
+  await revokeFeed(home.house, who());
+  await suspend(true);
+  expect((await readRaw(address)).status).toBe(404);
+  await suspend(false);
+});
+
+test('its connected calendars are left alone, no change in them is noted, and both go on once it is lifted', async () => {
+  await keepProjection(home.house, who(), randomUUID(), planProjection(), null);
+  await signInAt(home, ada, 'google');
+  expect(await syncDueConnections(home.house)).toBe(1);
+  await suspend(true);
+  there.moveFirst(24);
+  home.pass(HOUR_MS + 1000);
+  there.standIn.seen.length = 0;
+  expect(await syncDueConnections(home.house)).toBe(0);
+  expect(there.standIn.seen).toEqual([]);
+  expect(await listChanges(home.house, who())).toEqual([]);
+  await suspend(false);
+  home.pass(HOUR_MS + 1000);
+  expect(await syncDueConnections(home.house)).toBe(1);
+  expect((await listChanges(home.house, who())).map(({ change }) => change.kind)).toEqual(['moved']);
+});
+
+test('the addresses that it reads busy times from are not asked, until it is lifted', async () => {
+  const answer = await callAs(await signedInAgain(), 'POST', `${home.url}/api/calendar/imports`, {
+    ...{ address: remote.url, name: 'Work', timezone: 'Europe/Berlin' },
+  });
+  expect(answer.status).toBe(201);
+  await suspend(true);
+  home.pass(HOUR_MS + 1000);
+  remote.answered.length = 0;
+  await readDueImports(home.house);
+  expect(remote.answered).toEqual([]);
+  await suspend(false);
+  home.pass(HOUR_MS + 1000);
+  await readDueImports(home.house);
+  expect(remote.answered).toHaveLength(1);
+});
+
+/** The clock has moved since. */
+async function signedInAgain(): Promise<NewAccount> {
+  ada = await signUp(home.url);
+  return ada;
+}

@@ -1,0 +1,177 @@
+/** A calendar that we made goes with its connection, once nothing is in it; one with anything of its owner's stays, and so does one that we did not make. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type CalendarApp, openCalendarApp } from '../../tests/server/calendar-app.ts';
+import { makeWho } from '../../tests/server/make-who.ts';
+import { planProjection } from '../../tests/server/plan-projection.ts';
+import { type NewAccount, signUp } from '../../tests/server/sign-up.ts';
+import { signInAt } from '../../tests/server/signed-in-calendar.ts';
+import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { type GoogleCalendarStandIn, openGoogleCalendar } from '../../tests/stand-ins/google-calendar.ts';
+import { type GraphStandIn, openGraphStandIn } from '../../tests/stand-ins/graph.ts';
+import { openRadicale, type Radicale, withoutRadicale } from '../../tests/stand-ins/radicale.ts';
+import { chooseCalendar } from './choose-calendar.ts';
+import { connectCalDav } from './connect-caldav.ts';
+import { disconnect } from './disconnect.ts';
+import { keepProjection } from './keep-projection.ts';
+import { listConnections } from './list-connections.ts';
+import { syncDueConnections } from './sync-due-connections.ts';
+import { calendarConnections } from './tables.ts';
+
+const SERVICES = ['google', 'outlook', 'caldav'] as const;
+type Service = (typeof SERVICES)[number];
+
+/** What its owner sees over there. */
+interface Place {
+  connect(account: NewAccount): Promise<unknown>;
+  /** All but what was there from the first. */
+  calendars(): Promise<string[]>;
+  /** An event of its owner's, long over. */
+  put(calendar: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+let home: TestHouse;
+let google: GoogleCalendarStandIn;
+let graph: GraphStandIn;
+let radicale: Radicale;
+let app: CalendarApp;
+const places = {} as Record<Service, Place>;
+beforeAll(async () => {
+  google = await openGoogleCalendar();
+  graph = await openGraphStandIn();
+  const environment = { ...google.environment, ...graph.environment };
+  home = await openTestHouse({ ...environment, CALENDAR_PRIVATE_ADDRESSES: 'allow' });
+  const [start, end] = ['2020-01-01T10:00:00', '2020-01-01T11:00:00'];
+  places.google = {
+    connect: (account) => signInAt(home, account, 'google'),
+    calendars: async () => [...google.boxes.values()].filter(({ primary }) => !primary).map(({ id }) => id),
+    put: async (box) =>
+      google.putEvent(box, { id: 'theirs', start: { dateTime: `${start}Z` }, end: { dateTime: `${end}Z` } }),
+    close: () => google.close(),
+  };
+  places.outlook = {
+    connect: (account) => signInAt(home, account, 'outlook'),
+    calendars: async () => graph.boxes.slice(1).map(({ id }) => id),
+    put: async (box) => {
+      const [from, to] = [start, end].map((dateTime) => ({ dateTime, timeZone: 'UTC' }));
+      graph.putEvent(box, { subject: 'Theirs', start: from, end: to });
+    },
+    close: () => graph.close(),
+  };
+  if (withoutRadicale) return;
+  radicale = await openRadicale();
+  app = openCalendarApp(radicale);
+  places.caldav = {
+    connect: ({ userId }) => {
+      const { url: address, username, password } = radicale;
+      return connectCalDav(home.house, makeWho({ userId }), { type: 'caldav', address, username, password });
+    },
+    calendars: async () => (await app.calendars()).filter((one) => !one.endsWith('/chosen/')),
+    put: (calendar) =>
+      app.put(
+        calendar,
+        'theirs',
+        'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VEVENT\r\nUID:theirs\r\nDTSTAMP:20200101T000000Z\r\n' +
+          'DTSTART:20200101T100000Z\r\nDTEND:20200101T110000Z\r\nSUMMARY:Theirs\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n',
+      ),
+    close: () => radicale.close(),
+  };
+});
+afterAll(async () => {
+  await home.close();
+  for (const place of Object.values(places)) await place.close();
+});
+
+describe.each(SERVICES.filter((one) => one !== 'caldav' || !withoutRadicale))('a calendar of ours at %s', (service) => {
+  let there: Place;
+  let account: NewAccount;
+  let before: string[];
+  const who = () => makeWho({ userId: account.userId });
+  const sync = () => syncDueConnections(home.house);
+  const made = async () => (await there.calendars()).filter((one) => !before.includes(one));
+  const idOf = async () => (await listConnections(home.house, account.userId))[0]?.id ?? '';
+  const leave = async (left = false) => disconnect(home.house, who(), await idOf(), { leave: left });
+
+  beforeEach(async () => {
+    there = places[service];
+    await home.house.db.delete(calendarConnections);
+    for (const { id, primary } of google.boxes.values()) if (!primary) google.boxes.delete(id);
+    graph.boxes.splice(1);
+    graph.events.clear();
+    account = await signUp(home.url);
+    before = await there.calendars();
+    await keepProjection(home.house, who(), randomUUID(), planProjection(), null);
+    await there.connect(account);
+  });
+
+  it('goes with the connection once our events are out of it', async () => {
+    await sync();
+    expect(await made()).toHaveLength(1);
+    expect(await leave()).toBe(0);
+    expect(await made()).toEqual([]);
+  });
+
+  it('stays for one thing of its owner’s in it, whenever that was', async () => {
+    await sync();
+    const [calendar = ''] = await made();
+    await there.put(calendar);
+    expect(await leave()).toBe(0);
+    expect(await made()).toEqual([calendar]);
+  });
+
+  it('stays full where it was asked to', async () => {
+    await sync();
+    expect(await leave(true)).toBe(3);
+    expect(await made()).toHaveLength(1);
+  });
+});
+
+describe('a calendar that is not surely ours', () => {
+  it('stays at Microsoft, though it is empty and bears the name', async () => {
+    await home.house.db.delete(calendarConnections);
+    graph.boxes.splice(1);
+    graph.addBox({ id: 'theirs', name: 'Reserved' });
+    const account = await signUp(home.url);
+    const who = makeWho({ userId: account.userId });
+    await keepProjection(home.house, who, randomUUID(), planProjection(), null);
+    await places.outlook.connect(account);
+    await syncDueConnections(home.house);
+    expect([...graph.events.values()].map(({ box }) => box)).toEqual(['theirs', 'theirs', 'theirs']);
+    const [card] = await listConnections(home.house, account.userId);
+    expect(await disconnect(home.house, who, card?.id ?? '', { leave: false })).toBe(0);
+    expect(graph.boxes.map(({ id }) => id)).toContain('theirs');
+  });
+
+  it('and no end waits for a service that will not take one away', async () => {
+    await home.house.db.delete(calendarConnections);
+    const account = await signUp(home.url);
+    const who = makeWho({ userId: account.userId });
+    await keepProjection(home.house, who, randomUUID(), planProjection(), null);
+    await places.google.connect(account);
+    await syncDueConnections(home.house);
+    google.behave(/^DELETE \/calendars\/[^/]+$/, 503);
+    const [card] = await listConnections(home.house, account.userId);
+    expect(await disconnect(home.house, who, card?.id ?? '', { leave: false })).toBe(0);
+    expect(await listConnections(home.house, account.userId)).toEqual([]);
+  });
+});
+
+describe.skipIf(withoutRadicale)('where another calendar is chosen', () => {
+  it('the one that we made goes too', async () => {
+    await home.house.db.delete(calendarConnections);
+    radicale.fill('chosen', new Map());
+    const before = await places.caldav.calendars();
+    const account = await signUp(home.url);
+    const who = makeWho({ userId: account.userId });
+    await keepProjection(home.house, who, randomUUID(), planProjection(), null);
+    await places.caldav.connect(account);
+    await syncDueConnections(home.house);
+    expect(await places.caldav.calendars()).toHaveLength(before.length + 1);
+    const [card] = await listConnections(home.house, account.userId);
+    await chooseCalendar(home.house, who, card?.id ?? '', `${radicale.url}${radicale.username}/chosen/`);
+    expect(await places.caldav.calendars()).toEqual(before);
+    await syncDueConnections(home.house);
+    expect(await app.list('chosen/')).toHaveLength(3);
+  });
+});

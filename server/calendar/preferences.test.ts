@@ -1,0 +1,47 @@
+/** What is chosen for one calendar stays with it; how long suggested times last is one choice for all of them. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DEFAULT_PREFERENCES } from '../../domain/calendar/connection.ts';
+import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
+import { signInAt } from '../../tests/server/signed-in-calendar.ts';
+import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { type GoogleCalendarStandIn, openGoogleCalendar } from '../../tests/stand-ins/google-calendar.ts';
+import { type GraphStandIn, openGraphStandIn } from '../../tests/stand-ins/graph.ts';
+
+let home: TestHouse;
+let google: GoogleCalendarStandIn;
+let graph: GraphStandIn;
+beforeAll(async () => {
+  google = await openGoogleCalendar();
+  graph = await openGraphStandIn();
+  home = await openTestHouse({ ...google.environment, ...graph.environment });
+});
+afterAll(async () => {
+  await home.close();
+  await google.close();
+  await graph.close();
+});
+
+const api = (account: NewAccount, method: string, path: string, body?: unknown) =>
+  callAs(account, method, `${home.url}/api/calendar/connections${path}`, body);
+const chosen = async (account: NewAccount) =>
+  (await api(account, 'GET', '')).body.connections.map(
+    ({ type, preferences }: { type: string; preferences: typeof DEFAULT_PREFERENCES }) =>
+      `${type} ${preferences.defaultDuration} ${preferences.syncFrequency}`,
+  );
+const save = async (account: NewAccount, at: number, change: object) => {
+  const { connections } = (await api(account, 'GET', '')).body;
+  const { id, preferences } = connections[at];
+  expect((await api(account, 'PUT', `/${id}/preferences`, { ...preferences, ...change })).status).toBe(204);
+};
+
+test('the length is the same for every calendar, whichever it was chosen at, and nothing else is', async () => {
+  const [ada, other] = [await signUp(home.url), await signUp(home.url)];
+  await signInAt(home, other, 'google');
+  await signInAt(home, ada, 'google');
+  await save(ada, 0, { defaultDuration: 90, syncFrequency: 'daily' });
+  await signInAt(home, ada, 'outlook');
+  expect(await chosen(ada)).toEqual(['google 90 daily', 'outlook 90 hourly']);
+  await save(ada, 1, { defaultDuration: 30 });
+  expect(await chosen(ada)).toEqual(['google 30 daily', 'outlook 30 hourly']);
+  expect(await chosen(other)).toEqual(['google 60 hourly']);
+});
