@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type CalendarApp, openCalendarApp, type SeenEvent } from '../server/calendar-app.ts';
 import { openRadicale, type Radicale, withoutRadicale } from '../stand-ins/radicale.ts';
+import { answerThree, expectLook, openAssessment, takeALook } from './look-at-it.ts';
 import { expectClean } from './open-page.ts';
 import { dialog, listed, openNewPlan, press } from './open-plan.ts';
 import { type SecondServer, startSecondServer } from './second-server.ts';
@@ -158,6 +159,7 @@ test('what a connected calendar does is chosen, and takes effect there', async (
   expect((await app.look(own))[0]?.text).toMatch(/TRIGGER:-PT15M/);
   await card.getByRole('button', { name: /^What it does/ }).click();
   await dialog(page).getByLabel('Let the calendar remind me').uncheck();
+  await dialog(page).getByRole('button', { name: '90 min' }).click();
   await expectClean(page);
   await press(page, 'Save');
   await expect(page.getByText('Saved. It takes effect in a moment.')).toBeVisible();
@@ -166,5 +168,13 @@ test('what a connected calendar does is chosen, and takes effect there', async (
   await press(page, 'Where it writes');
   await expect(dialog(page).getByLabel(/One of its own/)).toBeChecked();
   await expectClean(page);
+  await page.keyboard.press('Escape');
+
+  // The length is for the times that the assessment suggests.
+  await openAssessment(page);
+  await answerThree(page);
+  await takeALook(page).click();
+  await expectLook(page);
+  await expect(page.getByText(/^90 minutes\. /).first()).toBeVisible();
   await page.context().close();
 });
