@@ -196,6 +196,49 @@ describe('files that are not as they should be', () => {
     expect(made.intervals.length).toBeLessThanOrEqual(MOST_INTERVALS);
   });
 
+  it('made to take for ever are cut, and what they say before it is read', () => {
+    const honest = event('UID:0', 'DTSTART:20260310T180000Z', 'DTEND:20260310T190000Z');
+    const many = (count: number, lines: (at: number) => string) => Array.from({ length: count }, (_, at) => lines(at));
+    const rule = (text: string) => (at: number) =>
+      event(`UID:${at + 1}`, 'DTSTART:19000101T000000Z', 'DURATION:PT1M', `RRULE:${text}`);
+    const hostile = {
+      'days that never come, from long ago': many(2_000, rule('FREQ=DAILY;COUNT=99999;BYMONTH=2;BYMONTHDAY=30')),
+      'days that never come': many(9_000, rule('FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30')),
+      'one inside the other': many(50_000, () => 'BEGIN:X-A'),
+      'lines of one event': ['BEGIN:VEVENT', 'A:\r\n'.repeat(700_000), 'END:VEVENT'],
+      'dates that are left out': [
+        event('UID:1', 'DTSTART:20260301T000000Z', ...many(6_000, () => 'EXDATE:20260310T000000Z')),
+      ],
+    };
+    for (const [name, lines] of Object.entries(hostile)) {
+      const made = read(calendar(honest, ...lines), { ...READING, to: new Date('2027-04-01T00:00Z') });
+      expect(made.cut, name).toBe(true);
+      expect(made.intervals, name).toHaveLength(1);
+    }
+  });
+
+  it('with more names of zones than there are mean home by the rest', () => {
+    const named = (at: number) =>
+      event(`UID:${at}`, `DTSTART;TZID=Nowhere/${at}:20260310T180000`, `DTEND;TZID=Nowhere/${at}:20260310T190000`);
+    const all = Array.from({ length: 2_000 }, (_, at) => named(at));
+    expect(spoken(calendar(...all))).toEqual(spoken(calendar(named(0))));
+  });
+
+  it('whose own zone changes its clocks without end are read by what could be looked at', () => {
+    const changes = Array.from({ length: 4_000 }, (_, at) =>
+      [
+        'BEGIN:STANDARD',
+        `DTSTART:${1910 + (at % 80)}0101T000000`,
+        'TZOFFSETTO:+0200',
+        'RRULE:FREQ=DAILY',
+        'END:STANDARD',
+      ].join('\r\n'),
+    );
+    const zone = ['BEGIN:VTIMEZONE', 'TZID:Odd', ...changes, 'END:VTIMEZONE'];
+    const one = event('UID:1', 'DTSTART;TZID=Odd:20260310T180000', 'DTEND;TZID=Odd:20260310T190000');
+    expect(spoken(calendar(...zone, one))).toEqual(['03-10T16:00 03-10T17:00']);
+  });
+
   it('of any kind never throw', () => {
     const bit = fc.constantFrom(
       'BEGIN:VEVENT',

@@ -3,6 +3,7 @@
  * and within limits. Titles, places and people are read past.
  */
 import { ok, problem, type Result } from '../result.ts';
+import { atOnce } from './at-once.ts';
 import { type BusyInterval, busyInterval, mergedIntervals } from './busy-intervals.ts';
 import { isOwnUid } from './event-uid.ts';
 import {
@@ -15,7 +16,7 @@ import {
 } from './file-components.ts';
 import { type FileTime, readDuration, readFileTime, type WallMs } from './file-times.ts';
 import { type Clocks, UTC_CLOCKS, zonesOfFile } from './file-zones.ts';
-import { readRule, recurrences } from './recurrence.ts';
+import { type Looks, readRule, recurrences } from './recurrence.ts';
 
 export interface BusyReading {
   from: Date;
@@ -40,17 +41,32 @@ export const LARGEST_CALENDAR = 5 * 1024 * 1024;
 const MOST_COMPONENTS = 60_000;
 /** Times of all rules of a file. */
 const MOST_REPEATED = 100_000;
+/** Days that all rules of a file may look at: some thousand rules over the time asked for. */
+const MOST_LOOKS_IN_ALL = 1_000_000;
+/** Exceptions and additions of one event. */
+const MOST_LISTED = 5_000;
 export const MOST_INTERVALS = 10_000;
 const DAY_MS = 86_400_000;
 
 /** The problem: this is no calendar. */
-export function readBusyFile(text: string, reading: BusyReading): Result<BusyFile, 'not-a-calendar'> {
-  const { root, cut } = readComponents(text, MOST_COMPONENTS);
+export const readBusyFile = (text: string, reading: BusyReading): Result<BusyFile, 'not-a-calendar'> =>
+  atOnce(busyFileParts(text, reading));
+
+/** The same in small parts: a server does other people's work between two of them. */
+export function* busyFileParts(
+  text: string,
+  reading: BusyReading,
+): Generator<void, Result<BusyFile, 'not-a-calendar'>> {
+  const { root, cut } = yield* readComponents(text, MOST_COMPONENTS);
   if (componentsNamed('VCALENDAR', root).length === 0) return problem('not-a-calendar');
-  const clocksFor = zonesOfFile(root, reading.timezone);
-  const work: Work = { ...reading, clocksFor, repeated: 0, entries: 0, skipped: 0, cut, found: [] };
-  for (const events of byUid(componentsNamed('VEVENT', root))) addEvents(events, work);
-  for (const freeBusy of componentsNamed('VFREEBUSY', root)) addFreeBusy(freeBusy, work);
+  const looks = { left: MOST_LOOKS_IN_ALL };
+  const clocksFor = zonesOfFile(root, reading.timezone, looks);
+  const work: Work = { ...reading, clocksFor, looks, repeated: 0, entries: 0, skipped: 0, cut, found: [] };
+  for (const events of byUid(componentsNamed('VEVENT', root))) yield* addEvents(events, work);
+  for (const freeBusy of componentsNamed('VFREEBUSY', root)) {
+    addFreeBusy(freeBusy, work);
+    yield;
+  }
   const merged = mergedIntervals(work.found);
   const { entries, skipped } = work;
   const tooMany = merged.length > MOST_INTERVALS;
@@ -59,6 +75,7 @@ export function readBusyFile(text: string, reading: BusyReading): Result<BusyFil
 
 interface Work extends BusyReading {
   clocksFor(tzid: string | undefined): Clocks;
+  looks: Looks;
   repeated: number;
   entries: number;
   skipped: number;
@@ -80,8 +97,9 @@ function byUid(events: readonly FileComponent[]): FileComponent[][] {
 }
 
 /** All that bears one UID: a series, and the single ones of it that were changed (section 3.8.4.4). */
-function addEvents(events: readonly FileComponent[], work: Work): void {
-  const changed = events.filter((event) => event.properties.has('RECURRENCE-ID'));
+function* addEvents(events: readonly FileComponent[], work: Work): Generator<void, void> {
+  const isChange = (event: FileComponent) => event.properties.has('RECURRENCE-ID');
+  const changed = events.filter(isChange);
   const instead = new Set(
     changed.flatMap((event) => {
       const at = timeOf(firstProperty(event, 'RECURRENCE-ID'), work);
@@ -90,13 +108,14 @@ function addEvents(events: readonly FileComponent[], work: Work): void {
   );
   // Of several versions of one thing the newest counts.
   const [series] = events
-    .filter((event) => !changed.includes(event))
+    .filter((event) => !isChange(event))
     .sort((a, b) => Number(wordOf(b, 'SEQUENCE')) - Number(wordOf(a, 'SEQUENCE')));
-  if (series) addEvent(series, instead, work);
-  for (const event of changed) addEvent(event, new Set(), work);
+  if (series) yield* addEvent(series, instead, work);
+  for (const event of changed) yield* addEvent(event, new Set(), work);
 }
 
-function addEvent(event: FileComponent, instead: ReadonlySet<number>, work: Work): void {
+function* addEvent(event: FileComponent, instead: ReadonlySet<number>, work: Work): Generator<void, void> {
+  yield;
   const start = timeOf(firstProperty(event, 'DTSTART'), work);
   if (!start) return void work.skipped++;
   if (!takesTime(event, start.isDay)) return;
@@ -114,7 +133,7 @@ function addEvent(event: FileComponent, instead: ReadonlySet<number>, work: Work
     if (interval) work.found.push(interval);
   };
   const single = event.properties.has('RECURRENCE-ID');
-  const starts = single ? new Set([start.wall]) : allStarts(event, start, lasts, work);
+  const starts = single ? new Set([start.wall]) : yield* allStarts(event, start, lasts, work);
   for (const wall of starts) add(wall);
 }
 
@@ -137,12 +156,11 @@ function timeOf(property: FileProperty | undefined, work: Work): ReadTime | null
 
 /** Every time of a property that lists them; of a period its start (section 3.3.9). */
 function timesOf(event: FileComponent, name: string, work: Work): ReadTime[] {
-  return (event.properties.get(name) ?? []).flatMap(({ params, value }) =>
-    value.split(',').flatMap((text) => {
-      const time = timeOf({ params, value: text.split('/')[0] ?? '' }, work);
-      return time ? [time] : [];
-    }),
+  const listed = (event.properties.get(name) ?? []).flatMap(({ params, value }) =>
+    value.split(',').map((text) => ({ params, value: text.split('/')[0] ?? '' })),
   );
+  if (listed.length > MOST_LISTED) work.cut = true;
+  return listed.slice(0, MOST_LISTED).flatMap((property) => timeOf(property, work) ?? []);
 }
 
 /** Milliseconds; null where an end stands there that makes no sense. */
@@ -159,10 +177,11 @@ function lengthOf(event: FileComponent, start: ReadTime, work: Work): number | n
 }
 
 /** On the clocks of the start: itself, what its rules bring inside the time asked for, and the dates put beside them. */
-function allStarts(event: FileComponent, start: ReadTime, lasts: number, work: Work): Set<WallMs> {
+function* allStarts(event: FileComponent, start: ReadTime, lasts: number, work: Work): Generator<void, Set<WallMs>> {
   const starts = new Set([start.wall]);
   for (const { value } of event.properties.get('RRULE') ?? []) {
     for (const wall of repeated(value, start, lasts, work)) starts.add(wall);
+    yield;
   }
   for (const { clocks, wall } of timesOf(event, 'RDATE', work)) starts.add(start.clocks.wallOf(clocks.instantOf(wall)));
   return starts;
@@ -183,7 +202,7 @@ function repeated(text: string, start: ReadTime, lasts: number, work: Work): Wal
     start.clocks.wallOf(work.from.getTime()) - lasts - DAY_MS,
     start.clocks.wallOf(work.to.getTime()),
   ];
-  const { times, cut } = recurrences(rule.value, start.wall, from, to);
+  const { times, cut } = recurrences(rule.value, start.wall, from, to, work.looks);
   work.repeated += times.length;
   work.cut ||= cut;
   return times;

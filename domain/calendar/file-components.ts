@@ -22,16 +22,26 @@ export interface FileComponent {
 const LONGEST_LINE = 8_192;
 const LINE = /^([A-Za-z0-9-]+)((?:;[A-Za-z0-9-]+=(?:"[^"]*"|[^";:]*))*):(.*)$/;
 const PARAM = /;([A-Za-z0-9-]+)=(?:"([^"]*)"|([^";:]*))/g;
+/** A calendar, an event, an alarm: nobody needs more. */
+const DEEPEST = 8;
+/** Lines of a component, taken over all of them. */
+const MOST_LINES_EACH = 10;
+/** After so many lines a reader may rest. */
+const LINES_AT_A_TIME = 1_000;
 /** May stand in a file side by side, never inside one another. */
 const NEVER_NESTED = new Set(['VEVENT', 'VTIMEZONE', 'VFREEBUSY', 'VTODO', 'VJOURNAL']);
 
 export const componentNamed = (name: string): FileComponent => ({ name, properties: new Map(), children: [] });
 
-/** A component without a name that holds what the file holds; at most `most` components are read. `cut`: there were more. */
-export function readComponents(text: string, most: number): { root: FileComponent; cut: boolean } {
+/**
+ * A component without a name that holds what the file holds; at most `most` components are read, and ten times as many
+ * lines. `cut`: there was more. Rests at each yield.
+ */
+export function* readComponents(text: string, most: number): Generator<void, { root: FileComponent; cut: boolean }> {
   const root = componentNamed('');
   let open = [root];
   let count = 0;
+  let read = 0;
   const lines = text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
@@ -40,10 +50,12 @@ export function readComponents(text: string, most: number): { root: FileComponen
   for (const line of lines) {
     const property = line.length > LONGEST_LINE ? null : readLine(line);
     if (!property) continue;
+    if (++read > most * MOST_LINES_EACH) return { root, cut: true };
+    if (read % LINES_AT_A_TIME === 0) yield;
     const { name, params, value } = property;
     const named = value.trim().toUpperCase();
     if (name === 'BEGIN') {
-      if (++count > most) return { root, cut: true };
+      if (++count > most || open.length > DEEPEST) return { root, cut: true };
       // Left open: it cannot hold another of its kind.
       const at = NEVER_NESTED.has(named) ? open.findIndex((component) => NEVER_NESTED.has(component.name)) : -1;
       if (at > 0) open = open.slice(0, at);

@@ -1,7 +1,7 @@
 /** Which clocks a time in a calendar file means: a known zone by any of its names, else what the file itself says of it. */
 import { componentsNamed, type FileComponent, firstProperty } from './file-components.ts';
 import { readFileTime, type WallMs } from './file-times.ts';
-import { readRule, recurrences } from './recurrence.ts';
+import { type Looks, readRule, recurrences } from './recurrence.ts';
 import { zoneOfName } from './windows-zones.ts';
 import { instantAt, isTimeZone, zoneOffset } from './zone.ts';
 
@@ -37,8 +37,14 @@ export function clocksOf(timeZone: string): Clocks {
   };
 }
 
-/** By the names that a file uses. `home` stands for times without a zone, and for zones that nobody knows. */
-export function zonesOfFile(root: FileComponent, home: string): (tzid: string | undefined) => Clocks {
+/** A name that nobody knows costs the platform more than reading its event; a calendar of years has some dozen. */
+const MOST_NAMES = 100;
+
+/**
+ * By the names that a file uses. `home` stands for times without a zone, for zones that nobody knows, and for what comes
+ * after a hundred names. `looks`: what rules of zones may look at.
+ */
+export function zonesOfFile(root: FileComponent, home: string, looks: Looks): (tzid: string | undefined) => Clocks {
   const own = new Map<string, FileComponent>();
   for (const zone of componentsNamed('VTIMEZONE', root)) {
     const id = firstProperty(zone, 'TZID')?.value.trim();
@@ -51,9 +57,10 @@ export function zonesOfFile(root: FileComponent, home: string): (tzid: string | 
     if (!id) return homeClocks;
     const kept = found.get(id);
     if (kept) return kept;
+    if (found.size >= MOST_NAMES) return homeClocks;
     const there = own.get(id);
     const name = zoneNamed(id) ?? zoneNamed(there ? (firstProperty(there, 'X-LIC-LOCATION')?.value ?? '') : '');
-    const clocks = name ? clocksOf(name) : ((there && clocksAsTold(there)) ?? homeClocks);
+    const clocks = name ? clocksOf(name) : ((there && clocksAsTold(there, looks)) ?? homeClocks);
     found.set(id, clocks);
     return clocks;
   };
@@ -79,7 +86,7 @@ interface Change {
 }
 
 /** The observances of a VTIMEZONE (RFC 5545 section 3.6.5); null where it has none that can be read. */
-function clocksAsTold(zone: FileComponent): Clocks | null {
+function clocksAsTold(zone: FileComponent, looks: Looks): Clocks | null {
   const changes: Change[] = [];
   for (const part of zone.children) {
     const start = readFileTime(firstProperty(part, 'DTSTART')?.value ?? '');
@@ -87,12 +94,20 @@ function clocksAsTold(zone: FileComponent): Clocks | null {
     if (!start || offset === null) continue;
     const rule = firstProperty(part, 'RRULE')?.value;
     changes.push({ wall: start.wall, offset });
-    if (rule) for (const wall of onsets(rule, start.wall)) changes.push({ wall, offset });
+    if (rule) for (const wall of onsets(rule, start.wall, looks)) changes.push({ wall, offset });
   }
   changes.sort((a, b) => a.wall - b.wall);
   const [first] = changes;
   if (!first) return null;
-  const offsetOn = (wall: WallMs): number => changes.findLast((change) => change.wall <= wall)?.offset ?? first.offset;
+  const offsetOn = (wall: WallMs): number => {
+    let [low, high] = [0, changes.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((changes[middle]?.wall ?? 0) <= wall) low = middle + 1;
+      else high = middle;
+    }
+    return changes[low - 1]?.offset ?? first.offset;
+  };
   return {
     instantOf: (wall) => wall - offsetOn(wall),
     wallOf: (instant) => instant + offsetOn(instant + offsetOn(instant)),
@@ -103,10 +118,10 @@ function clocksAsTold(zone: FileComponent): Clocks | null {
 const SINCE = Date.UTC(2000, 0, 1);
 const UNTIL = Date.UTC(2100, 0, 1);
 
-function onsets(rule: string, start: WallMs): WallMs[] {
+function onsets(rule: string, start: WallMs, looks: Looks): WallMs[] {
   // UNTIL is in UTC, and a change of clocks lies within a day of it: near enough for a date long ago.
   const read = readRule(rule, (utc) => utc + DAY_MS);
-  return read.ok ? recurrences(read.value, start, SINCE, UNTIL).times : [];
+  return read.ok ? recurrences(read.value, start, SINCE, UNTIL, looks).times : [];
 }
 
 function readOffset(text: string): number | null {

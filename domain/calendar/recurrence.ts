@@ -1,6 +1,7 @@
 /**
  * The times of a recurrence rule (RFC 5545 section 3.3.10) between two moments, on the clocks of a wall. Whatever a stranger
- * wrote, it ends: each period is looked at once, and periods before the first moment are passed over where nothing counts them.
+ * wrote, it ends soon: each period is looked at once, periods before the first moment are passed over where nothing counts
+ * them, and all rules of a file together may look at so many days.
  */
 import { ok, problem, type Result } from '../result.ts';
 import { readFileTime, type WallMs } from './file-times.ts';
@@ -28,13 +29,28 @@ export interface Recurrences {
   cut: boolean;
 }
 
+/** Days (of hourly rules: hours) that all rules of one file may still look at; each rule takes off what it used. */
+export interface Looks {
+  left: number;
+}
+
 const FREQUENCIES = ['HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const satisfies readonly Frequency[];
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 const DAY_MS = 86_400_000;
-/** Days (of an hourly rule: hours) that are looked at for one rule: of a daily one that counts, some hundred years. */
+/** For one rule: of a daily one that counts, some hundred years. */
 const MOST_LOOKS = 40_000;
 const MOST_TIMES = 12_000;
 const MOST_TIMES_A_DAY = 96;
+/** What a part may hold (section 3.3.10); other numbers mean nothing. */
+const RANGES: Readonly<Record<string, readonly [number, number]>> = {
+  BYHOUR: [0, 23],
+  BYMINUTE: [0, 59],
+  BYMONTH: [1, 12],
+  BYMONTHDAY: [-31, 31],
+  BYYEARDAY: [-366, 366],
+  BYWEEKNO: [-53, 53],
+  BYSETPOS: [-366, 366],
+};
 
 /** The parts of a rule by upper-case name. */
 const partsOf = (rule: string): Map<string, string> =>
@@ -62,9 +78,13 @@ export function readRule(text: string, toWall: (utc: WallMs) => WallMs): Result<
     if (!name.startsWith('BY') || name === 'BYDAY') continue;
     const numbers = value.split(',').map(Number);
     if (!numbers.every(Number.isInteger)) return problem('unreadable');
-    by.set(name, numbers);
+    const [least, most] = RANGES[name] ?? [0, -1];
+    by.set(
+      name,
+      [...new Set(numbers)].filter((number) => number >= least && number <= most),
+    );
   }
-  const byDay = (parts.get('BYDAY') ?? '').split(',').filter(Boolean).map(readDay);
+  const byDay = [...new Set((parts.get('BYDAY') ?? '').split(','))].filter(Boolean).map(readDay);
   if (byDay.some((day) => day === null)) return problem('unreadable');
   // A day without a time lasts to its end.
   const last = until ? until.wall + (until.isDay ? DAY_MS - 1 : 0) : null;
@@ -81,15 +101,24 @@ function readDay(text: string): RuleDay | null {
 }
 
 /** Those that lie in `[from, to)`. */
-export function recurrences(rule: Rule, start: WallMs, from: WallMs, to: WallMs): Recurrences {
+export function recurrences(
+  rule: Rule,
+  start: WallMs,
+  from: WallMs,
+  to: WallMs,
+  looks: Looks = { left: MOST_LOOKS },
+): Recurrences {
   const isDay = ruleDayTest(rule, start);
+  const everyDay = rule.freq === 'HOURLY' ? null : timesOfDay(rule, start, undefined);
   const times: WallMs[] = [];
-  let looks = 0;
+  const least = Math.max(0, looks.left - MOST_LOOKS);
   let counted = 0;
   for (const { days, hour } of periodsOf(rule, start, rule.count === null ? from : start)) {
     if ((days[0] ?? to) >= to || (rule.until !== null && (days[0] ?? 0) > rule.until)) return { times, cut: false };
-    looks += days.length;
-    const inPeriod = days.filter(isDay).flatMap((day) => timesOfDay(rule, start, hour).map((time) => day + time));
+    if (looks.left <= least || times.length > MOST_TIMES) return { times, cut: true };
+    looks.left -= days.length;
+    const ofDay = everyDay ?? timesOfDay(rule, start, hour);
+    const inPeriod = days.filter(isDay).flatMap((day) => ofDay.map((time) => day + time));
     for (const time of chosenBySetPos(rule, inPeriod)) {
       if (time < start) continue;
       counted++;
@@ -97,7 +126,6 @@ export function recurrences(rule: Rule, start: WallMs, from: WallMs, to: WallMs)
       if (time >= from) times.push(time);
       if (counted === rule.count) return { times, cut: false };
     }
-    if (looks > MOST_LOOKS || times.length > MOST_TIMES) return { times, cut: true };
   }
   return { times, cut: false };
 }

@@ -1,4 +1,5 @@
 /** Reads back one event that we put into a calendar: servers and programs write it anew in ways of their own. */
+import { atOnce } from './at-once.ts';
 import { componentsNamed, type FileComponent, firstProperty, readComponents } from './file-components.ts';
 import { readDuration, readFileTime } from './file-times.ts';
 import { UTC_CLOCKS, zonesOfFile } from './file-zones.ts';
@@ -11,14 +12,16 @@ export interface StoredEvent {
 
 /** An event with its zones is a handful of components. */
 const MOST_COMPONENTS = 500;
+/** Days that the rules of its zones may look at: of a century, each. */
+const MOST_LOOKS = 200_000;
 const DAY_MS = 86_400_000;
 
 /** `timezone` (IANA) is what a time without a zone means. Null for what is no event with a time. */
 export function readStoredEvent(text: string, timezone: string): StoredEvent | null {
-  const { root } = readComponents(text, MOST_COMPONENTS);
+  const { root } = atOnce(readComponents(text, MOST_COMPONENTS));
   const [event] = componentsNamed('VEVENT', root).filter(({ properties }) => !properties.has('RECURRENCE-ID'));
   if (!event) return null;
-  const clocksFor = zonesOfFile(root, timezone);
+  const clocksFor = zonesOfFile(root, timezone, { left: MOST_LOOKS });
   const instantOf = (name: string) => {
     const property = firstProperty(event, name);
     const time = property && readFileTime(property.value);

@@ -1,12 +1,13 @@
 /** Asks an address for its calendar and makes busy times of it; titles are read past, and nothing else is kept. */
 
-import { LARGEST_CALENDAR, readBusyFile } from '../../domain/calendar/busy-file.ts';
+import { LARGEST_CALENDAR } from '../../domain/calendar/busy-file.ts';
 import type { BusyInterval } from '../../domain/calendar/busy-intervals.ts';
 import { BUSY_DAYS_AHEAD, BUSY_DAYS_BEHIND, type ImportTrouble } from '../../domain/calendar/import.ts';
 import { ok, problem, type Result } from '../../domain/result.ts';
 import { fetchOpenly } from '../platform/fetch-openly.ts';
 import { FetchTrouble } from '../platform/fetch-within.ts';
 import type { House } from '../platform/house.ts';
+import { readInTurns } from './read-in-turns.ts';
 import { retryAfterOf } from './retry-after.ts';
 import type { ImportSecrets } from './seal-import.ts';
 
@@ -48,7 +49,7 @@ export async function askImport(
     const retryAfterSeconds = retryAfterOf(answer.headers.get('retry-after'), now);
     return problem({ trouble: troubleOfStatus(answer.status), retryAfterSeconds });
   }
-  const read = readBusyFile(await answer.text(), {
+  const read = await readInTurns(await answer.text(), {
     from: new Date(now.getTime() - BUSY_DAYS_BEHIND * DAY_MS),
     to: new Date(now.getTime() + BUSY_DAYS_AHEAD * DAY_MS),
     timezone,

@@ -1,5 +1,4 @@
 /** When somebody is busy, over CalDAV: free-busy where the server has it, else a query that asks for times and reads nothing else. */
-import { readBusyFile } from '../../domain/calendar/busy-file.ts';
 import {
   type BusyInterval,
   coverAny,
@@ -9,6 +8,7 @@ import {
 import type { AskDav, DavCalendar } from './ask-caldav.ts';
 import { type BusyAnswer, type BusyAsked, ServiceTrouble } from './calendar-service.ts';
 import type { DavFetch } from './fetch-caldav.ts';
+import { readInTurns } from './read-in-turns.ts';
 
 /** All that tells when, and nothing that tells what. */
 const TIMES = [
@@ -101,9 +101,9 @@ async function timesOf(dav: AskDav, calendar: string, { from, to }: Span): Promi
   }
 }
 
-function busyIn(text: string, { from, to, timezone }: Span): BusyInterval[] {
+async function busyIn(text: string, { from, to, timezone }: Span): Promise<BusyInterval[]> {
   if (text.trim() === '') return [];
-  const read = readBusyFile(text, { from, to, timezone });
+  const read = await readInTurns(text, { from, to, timezone });
   if (!read.ok) throw new ServiceTrouble('unreadable');
   return intervalsBetween(read.value.intervals, from, to);
 }
