@@ -1,5 +1,4 @@
-/** Looks after the connected calendars whose time has come, one after the other; several copies of the server share them out. */
-
+/** Looks after the connected calendars whose time has come, a few at a time; several copies of the server share them out. */
 import { eq } from 'drizzle-orm';
 import { describeError } from '../platform/describe-error.ts';
 import type { House } from '../platform/house.ts';
@@ -9,9 +8,16 @@ import { syncConnection } from './sync-connection.ts';
 import { calendarConnections } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
+/** Almost all of the work is waiting for other servers, and nobody's slow one holds up the calendars of all. */
+const AT_A_TIME = 6;
 
 /** Answers how many were looked after. */
 export async function syncDueConnections(house: House, stop?: AbortSignal): Promise<number> {
+  const lanes = await Promise.all(Array.from({ length: AT_A_TIME }, () => syncOneByOne(house, stop)));
+  return lanes.reduce((sum, done) => sum + done, 0);
+}
+
+async function syncOneByOne(house: House, stop?: AbortSignal): Promise<number> {
   let done = 0;
   while (!stop?.aborted) {
     const connection = await holdDueConnection(house);

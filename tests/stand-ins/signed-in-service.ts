@@ -54,6 +54,8 @@ export interface SignedInService {
   givenBack: string[];
   /** How many that are not answered still wait for it. */
   waiting(): number;
+  /** Cuts the lines of all that still wait. */
+  cut(): void;
   /** What the next of such requests meet; each entry once. */
   behaveAtRevocation(...ways: Way[]): void;
   /** Access tokens run out before their time; refresh tokens hold on. */
@@ -209,6 +211,9 @@ export async function openSignedInService(kind: Kind): Promise<SignedInService> 
   }
 
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const cut = () => {
+    for (const response of hanging) response.destroy();
+  };
   const service: SignedInService = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen: [],
@@ -219,6 +224,7 @@ export async function openSignedInService(kind: Kind): Promise<SignedInService> 
     behave: (fits, ...next) => void ways.push(...next.map((way) => ({ fits, way }))),
     givenBack: [],
     waiting: () => hanging.size,
+    cut,
     behaveAtRevocation: (...next) => void revokeWays.push(...next),
     behaveAtTokens: (...next) => void tokenWays.push(...next),
     endAccessTokens: () => accessTokens.clear(),
@@ -229,7 +235,7 @@ export async function openSignedInService(kind: Kind): Promise<SignedInService> 
     renewals: 0,
     refreshTokens: () => [...refreshTokens.keys()],
     close: async () => {
-      for (const response of hanging) response.destroy();
+      cut();
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
     },

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { isNotNull } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { makeWho } from '../../tests/server/make-who.ts';
+import { planProjection } from '../../tests/server/plan-projection.ts';
+import { signUp } from '../../tests/server/sign-up.ts';
+import { signInAt } from '../../tests/server/signed-in-calendar.ts';
+import { atGoogle } from '../../tests/server/signed-in-sides.ts';
+import { openTestHouse } from '../../tests/server/test-house.ts';
+import { keepProjection } from './keep-projection.ts';
+import { syncDueConnections } from './sync-due-connections.ts';
+import { calendarConnections } from './tables.ts';
+
+it('a service that does not answer holds up nobody else’s calendar', async () => {
+  const there = await atGoogle();
+  const test = await openTestHouse(there.environment);
+  const { house } = test;
+  try {
+    for (let person = 0; person < 3; person++) {
+      const account = await signUp(test.url);
+      there.standIn.person = { sub: String(person) };
+      await keepProjection(house, makeWho({ userId: account.userId }), randomUUID(), planProjection(), null);
+      await signInAt(test, account, 'google');
+    }
+    const synced = () => house.db.select().from(calendarConnections).where(isNotNull(calendarConnections.syncedAt));
+    expect(await synced()).toHaveLength(0);
+    there.standIn.behave(/./, 'slow');
+    const running = syncDueConnections(house);
+    await expect.poll(async () => (await synced()).length, { timeout: 10_000 }).toBe(2);
+    expect(there.standIn.waiting()).toBe(1);
+    there.standIn.cut();
+    expect(await running).toBe(3);
+    expect(await synced()).toHaveLength(2);
+  } finally {
+    await test.close();
+    await there.standIn.close();
+  }
+});
