@@ -111,3 +111,36 @@ test('what was not written down yet at a sign-out never is', async () => {
   reachable = false;
   await expect(ada.list('planner')).rejects.toThrow();
 });
+
+test('what is fetched for later is there later, and says nothing on the page, with a connection or without', async () => {
+  await ada.refresh('planner');
+  await settled();
+  reachable = false;
+  await expect(ada.refresh('planner')).rejects.toThrow();
+  expect(showsLastSeen()).toBe(false);
+  expect(await listed()).toEqual(['a1 1', 'b2 1']);
+  reachable = true;
+  await ada.refresh('planner');
+  // The page still shows what it was given without one.
+  expect(showsLastSeen()).toBe(true);
+});
+
+test('a change that is written before the list was is not undone by it', async () => {
+  await listed();
+  await ada.put('planner', A, { version: 2, day: DAY, ciphertext: 'sealed a1 2' });
+  reachable = false;
+  expect((await ada.get('planner', A))?.ciphertext).toBe('sealed a1 2');
+  await settled();
+  expect(await listed()).toEqual(['b2 1', 'a1 2']);
+});
+
+test('for saving nothing is answered from memory, and what is saved is remembered', async () => {
+  const toSave = lastSeen(account, 'ada', { answers: false });
+  await toSave.list('planner');
+  await toSave.put('planner', A, { version: 2, day: DAY, ciphertext: 'sealed a1 2' });
+  reachable = false;
+  await expect(toSave.get('planner', A)).rejects.toThrow();
+  await expect(toSave.list('planner')).rejects.toThrow();
+  expect(showsLastSeen()).toBe(false);
+  expect((await ada.get('planner', A))?.ciphertext).toBe('sealed a1 2');
+});

@@ -8,31 +8,45 @@ import { accessToken } from '../accounts/auth-storage.ts';
 import { isDemo } from '../demo/demo-flag.ts';
 import { hasCode } from './call-api.ts';
 import type { RecordStore, SealedRecord } from './record-store.ts';
-import { afterDrawing, type SeenRow, seenRows, showLastSeen } from './seen-rows.ts';
+import { afterDrawing, type SeenRow, seenRows, showLastSeen, writeDown } from './seen-rows.ts';
 
 const ROOMS: readonly Room[] = ['planner', 'mood'];
 /** No id of a record: stands for a room that was seen whole. */
 const WHOLE = '';
 
-/** `account` with a memory. Where this browser keeps nothing it is the account alone. */
-export function lastSeen(account: RecordStore, owner: string): RecordStore {
+export interface LastSeen extends RecordStore {
+  /** Fetches a room for later, behind whatever stands on the page: nothing is said there of how that went. Rejects as `list`. */
+  refresh(room: Room): Promise<void>;
+}
+
+/**
+ * `account` with a memory. Where this browser keeps nothing it is the account alone. With `answers` false it only
+ * remembers: for looks before a change is saved, where an older state would pass for somebody else's.
+ */
+export function lastSeen(account: RecordStore, owner: string, { answers = true } = {}): LastSeen {
   const isKept = (room: Room) => ROOMS.includes(room) && !isDemo();
-  /** Once the page has drawn the answer, and never for somebody who has signed out meanwhile. */
-  const keep = (act: (store: IDBObjectStore) => void): void =>
-    afterDrawing(() => {
-      if (accessToken() === null) return;
-      seenRows.run<void>('readwrite', (store, done) => done(act(store))).catch(() => undefined);
-    });
+  /** Never for somebody who has signed out meanwhile. */
+  const write = (act: (store: IDBObjectStore) => void): void => {
+    if (accessToken() === null) return;
+    seenRows.run<void>('readwrite', (store, done) => done(act(store))).catch(() => undefined);
+  };
+  /** Behind the answer. */
+  const keep = (act: (store: IDBObjectStore) => void): void => {
+    writeDown();
+    write(act);
+  };
   const put = (store: IDBObjectStore, room: Room, record: SealedRecord, turn: number) =>
     store.put({ ...record, owner, room, turn } satisfies SeenRow);
 
   /** The server's answer, else `remembered`; the trouble itself where nothing is. */
   async function orRemembered<T>(asked: Promise<T>, remembered: () => Promise<T | undefined>): Promise<T> {
+    if (!answers) return asked;
     try {
       const answer = await asked;
       showLastSeen(false);
       return answer;
     } catch (error) {
+      writeDown();
       const found = hasCode(error, 'unreachable') ? await remembered().catch(() => undefined) : undefined;
       if (found === undefined) throw error;
       showLastSeen(true);
@@ -40,20 +54,26 @@ export function lastSeen(account: RecordStore, owner: string): RecordStore {
     }
   }
 
+  async function listAndKeep(room: Room): Promise<SealedRecord[]> {
+    const all = await account.list(room);
+    afterDrawing(() =>
+      write((store) => {
+        store.delete(below([owner, room]));
+        put(store, room, { id: WHOLE, version: 0, day: '', ciphertext: null }, -1);
+        // Also what was removed: its version is the one to go on from.
+        for (const [turn, record] of all.entries()) put(store, room, record, turn);
+      }),
+    );
+    return all;
+  }
+
   return {
+    async refresh(room) {
+      if (isKept(room)) await listAndKeep(room);
+    },
     async list(room) {
       if (!isKept(room)) return account.list(room);
-      const ask = async () => {
-        const all = await account.list(room);
-        keep((store) => {
-          store.delete(below([owner, room]));
-          put(store, room, { id: WHOLE, version: 0, day: '', ciphertext: null }, -1);
-          // Also what was removed: its version is the one to go on from.
-          for (const [turn, record] of all.entries()) put(store, room, record, turn);
-        });
-        return all;
-      };
-      return orRemembered(ask(), async () => {
+      return orRemembered(listAndKeep(room), async () => {
         const found = await seenRows.ask(
           'readonly',
           (store) => store.getAll(below([owner, room])) as IDBRequest<SeenRow[]>,

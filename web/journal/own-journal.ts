@@ -9,5 +9,9 @@ import { openJournal } from './open-journal.ts';
 export const ownJournal = (userId: string): Promise<Journal> =>
   openJournal(callApi, userId, lastSeen(accountRecords(callApi), userId));
 
+/** The same for saving: what is there now, or an ApiError, never what was there once; what is saved is remembered. */
+export const journalToSave = (userId: string): Promise<Journal> =>
+  openJournal(callApi, userId, lastSeen(accountRecords(callApi), userId, { answers: false }));
+
 /** The same as the server has it, or not at all: for what is published from it, where an older state would undo a newer one. */
 export const journalToPublish = (userId: string): Promise<Journal> => openJournal(callApi, userId);

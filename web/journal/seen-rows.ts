@@ -39,15 +39,17 @@ export function showLastSeen(next: boolean): void {
 
 let unwritten: (() => void)[] = [];
 
-/** A year of records takes the page's time to write: first they are drawn. In the order of the calls. */
+/** Begins at once what still waits, in the order of the calls: whatever is read or written next comes behind it. */
+export function writeDown(): void {
+  const due = unwritten;
+  unwritten = [];
+  for (const write of due) write();
+}
+
+/** A year of records takes the page's time to write: first they are drawn. */
 export function afterDrawing(write: () => void): void {
   unwritten.push(write);
-  if (unwritten.length > 1) return;
-  whenIdle(() => {
-    const due = unwritten;
-    unwritten = [];
-    for (const each of due) each();
-  });
+  if (unwritten.length === 1) whenIdle(writeDown);
 }
 
 /** For sign-out and quick exit: the server has all of it. */

@@ -35,7 +35,7 @@ export function keepForOffline(userId: string): () => void {
     keep();
     // Sealed, and without the key: the plan is to open on the way to wherever there is no connection.
     lastSeen(accountRecords(callApi), userId)
-      .list('planner')
+      .refresh('planner')
       .catch(() => undefined);
   }, SETTLED_MS);
   addEventListener('online', keep);

@@ -49,8 +49,16 @@ const REMOVED = 'This plan was removed on another device. What you see here is t
 const MISSING =
   'This plan is not in your journal. It may have been removed, be kept on another device only, or belong to another account.';
 
-/** `today` gives the day (YYYY-MM-DD) that the record carries. */
-export function planKeeper(open: () => Promise<Journal>, planId: string, today: (s: StoredPlan) => string): PlanKeeper {
+/**
+ * `today` gives the day (YYYY-MM-DD) that the record carries. `open` may answer with what was seen last; `openToSave` tells
+ * what is there now, or fails.
+ */
+export function planKeeper(
+  open: () => Promise<Journal>,
+  planId: string,
+  today: (s: StoredPlan) => string,
+  openToSave = open,
+): PlanKeeper {
   let state: KeptPlan = { phase: 'loading' };
   let saved: { value: StoredPlan; version: number } | null = null;
   let pumping = false;
@@ -84,7 +92,7 @@ export function planKeeper(open: () => Promise<Journal>, planId: string, today: 
 
   /** True once `target` is in the journal; false when something else is there, or nothing. */
   async function save(target: StoredPlan, restore: boolean): Promise<boolean> {
-    const journal = await open();
+    const journal = await openToSave();
     const there = await journal.read<StoredPlan>('planner', planId);
     if (!there && !restore) {
       update({ saving: { state: 'unsaved', kind: 'removed', message: REMOVED } });
@@ -157,7 +165,7 @@ export function planKeeper(open: () => Promise<Journal>, planId: string, today: 
       if (state.phase !== 'open' || state.stored !== saved?.value || pumping) return;
       const before = state.stored;
       // A look that fails tells nothing: the next change meets the same trouble and says so.
-      const there = await open()
+      const there = await openToSave()
         .then((journal) => journal.read<StoredPlan>('planner', planId))
         .catch(() => null);
       const untouched = state.phase === 'open' && state.stored === before && !pumping;

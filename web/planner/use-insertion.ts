@@ -6,7 +6,7 @@ import type { NoOffer } from '../../domain/planner/no-offer.ts';
 import type { SentItem } from '../../domain/planner/sent-item.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { planRecordDay } from '../../domain/privacy/retention.ts';
-import { ownJournal } from '../journal/own-journal.ts';
+import { journalToSave, ownJournal } from '../journal/own-journal.ts';
 import { type KeptPlan, type PlanKeeper, planKeeper } from './plan-keeper.ts';
 import { nowIn } from './plans-ahead.ts';
 import { useLiveBusy } from './use-live-busy.ts';
@@ -56,6 +56,7 @@ export function useInsertion(
       () => ownJournal(userId),
       planId,
       ({ startDate }) => planRecordDay(startDate),
+      () => journalToSave(userId),
     ),
   );
   const kept = useSyncExternalStore(keeper.subscribe, keeper.state, () => LOADING);

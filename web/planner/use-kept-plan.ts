@@ -2,7 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { planRecordDay } from '../../domain/privacy/retention.ts';
-import { ownJournal } from '../journal/own-journal.ts';
+import { journalToSave, ownJournal } from '../journal/own-journal.ts';
 import { onForgetKeys } from '../shell/forget-keys.ts';
 import { useAskBeforeLeaving } from '../shell/use-ask-before-leaving.ts';
 import { type KeptPlan, type PlanKeeper, planKeeper } from './plan-keeper.ts';
@@ -19,7 +19,14 @@ export interface UseKeptPlan {
 
 /** For one person and one plan: remount with a key when either changes. */
 export function useKeptPlan(userId: string, planId: string): UseKeptPlan {
-  const [keeper] = useState(() => planKeeper(() => ownJournal(userId), planId, dayOf));
+  const [keeper] = useState(() =>
+    planKeeper(
+      () => ownJournal(userId),
+      planId,
+      dayOf,
+      () => journalToSave(userId),
+    ),
+  );
   const [forgotten, setForgotten] = useState(false);
   const kept = useSyncExternalStore(keeper.subscribe, keeper.state, () => LOADING);
   const isUnsaved = kept.phase === 'open' && kept.saving.state !== 'saved';
