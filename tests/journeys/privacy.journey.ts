@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { newPerson, signInHere } from './account-person.ts';
+import { sealed } from './answer-questions.ts';
 import { expectClean, openBar } from './open-page.ts';
 import { A_STORY } from './story-house.ts';
 
@@ -68,6 +69,7 @@ test('settings are kept on the screen until they are saved, hold at once, and ar
   await expect(page.getByText('20:30 Busy')).toBeVisible();
   await page.getByRole('switch', { name: 'Anonymous Mode' }).check();
   await expect(page.getByText('2 changes are not saved yet.')).toBeVisible();
+  await sealed(page, 0);
   await page.reload();
   await expect(page.getByText('2 changes are not saved yet.')).toBeVisible();
   await page.route('**/api/privacy/settings', (route) =>

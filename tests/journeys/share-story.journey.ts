@@ -120,6 +120,7 @@ test('@both three steps with every rule, kept through a reload and a failure, se
   await page.goto(`/blog/stories/mine/${id}`);
   await page.getByLabel('Title').fill('Six hours and one candle');
   await press(page, 'Continue');
+  await expect(question(page)).toHaveText('What happened?');
   await press(page, 'Continue');
   await expect(page.getByRole('switch', { name: 'Allow comments' })).not.toBeChecked();
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
@@ -186,6 +187,7 @@ test('an edit that began from an older version says so, and either text can be k
   const newer = { ...A_STORY, title: 'Written in another window', version: 1 };
   await author.call('PUT', `/stories/${id}`, newer);
   await press(page, 'Continue');
+  await expect(question(page)).toHaveText('What happened?');
   await press(page, 'Continue');
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
   await press(page, 'Save Changes');
