@@ -41,8 +41,8 @@ beforeEach(async () => {
 });
 
 const later = (hours: number) => new Date(EVENING.getTime() + hours * HOUR_MS);
-const readBusy = (calendars: string[], to = later(24)) =>
-  service.readBusy({ from: EVENING, to, timezone: 'Europe/Berlin', calendars, own: null, evenings: [], cursor: null });
+const readBusy = (calendars: string[], to = later(24), at = service) =>
+  at.readBusy({ from: EVENING, to, timezone: 'Europe/Berlin', calendars, own: null, evenings: [], cursor: null });
 const put = (id: string, fields: object) => google.putEvent(own, { id, ...box.events.get(id), ...fields });
 
 describe("ids in Google's alphabet", () => {
@@ -187,16 +187,7 @@ describe('busy times', () => {
 
   it('may not be read by who was not asked for them', async () => {
     const writer = await openAt(test, await signUp(test.url), 'google', { ...BOTH, readBusy: false });
-    const asked = {
-      from: EVENING,
-      to: later(1),
-      timezone: 'UTC',
-      calendars: ['primary'],
-      own: null,
-      evenings: [],
-      cursor: null,
-    };
-    expect((await troubleOf(writer.service.readBusy(asked)))[0]).toBe('not-allowed');
+    expect((await troubleOf(readBusy(['primary'], later(1), writer.service)))[0]).toBe('not-allowed');
   });
 });
 
@@ -254,16 +245,7 @@ describe('access', () => {
     expect((await troubleOf(readBusy(['primary'])))[0]).toBe('access-ended');
     const other = await openAt(test, await signUp(test.url), 'google');
     google.behave(/freeBusy/, 401, 401);
-    const asked = {
-      from: EVENING,
-      to: later(1),
-      timezone: 'UTC',
-      calendars: ['primary'],
-      own: null,
-      evenings: [],
-      cursor: null,
-    };
-    expect((await troubleOf(other.service.readBusy(asked)))[0]).toBe('access-ended');
+    expect((await troubleOf(readBusy(['primary'], later(1), other.service)))[0]).toBe('access-ended');
   });
 
   it('has not ended because tokens are away for a moment, or our own client is wrong', async () => {

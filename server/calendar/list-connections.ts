@@ -30,8 +30,10 @@ export async function listConnections(house: House, userId: string): Promise<Con
     .where(eq(calendarConnections.userId, userId))
     .groupBy(calendarConnections.id)
     .orderBy(asc(calendarConnections.createdAt), asc(calendarConnections.id));
-  const chosen = rows.map(({ connection }) => JSON.parse(connection.preferences) as ConnectionPreferences);
-  return rows.map(({ connection, written }, at) => {
+  const [oldest] = rows;
+  // One length for all: a calendar that was connected later has not been told it.
+  const { defaultDuration } = oldest ? chosenFor(oldest.connection) : DEFAULT_PREFERENCES;
+  return rows.map(({ connection, written }) => {
     const { id, type, trouble, sealed, syncedAt } = connection;
     const secrets = openConnection(house, id, sealed);
     const access = secrets?.access;
@@ -42,13 +44,10 @@ export async function listConnections(house: House, userId: string): Promise<Con
       isConnected: secrets !== null && trouble !== 'access-ended',
       lastSync: syncedAt?.toISOString() ?? null,
       account: access?.kind === 'caldav' ? access.username : (access?.account ?? ''),
-      // One length for all: a calendar that was connected later has not been told it.
-      preferences: { ...(chosen[at] ?? DEFAULT_PREFERENCES), ...lengthOf(chosen) },
+      preferences: { ...chosenFor(connection), defaultDuration },
       calendar: calendar ? { id: calendar.id, name: calendar.name, own: calendar.own } : null,
     };
   });
 }
 
-const lengthOf = ([first = DEFAULT_PREFERENCES]: readonly ConnectionPreferences[]) => ({
-  defaultDuration: first.defaultDuration,
-});
+const chosenFor = ({ preferences }: { preferences: string }) => JSON.parse(preferences) as ConnectionPreferences;

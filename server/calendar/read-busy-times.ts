@@ -1,6 +1,6 @@
 /** Reads when somebody is busy by one connection, and keeps that alone; where it is not wanted, what was kept goes. */
 import { eq } from 'drizzle-orm';
-import { type BusyInterval, busyInterval } from '../../domain/calendar/busy-intervals.ts';
+import type { BusyInterval } from '../../domain/calendar/busy-intervals.ts';
 import { eventBounds } from '../../domain/calendar/calendar-file.ts';
 import type { ConnectionPreferences } from '../../domain/calendar/connection.ts';
 import type { House } from '../platform/house.ts';
@@ -10,6 +10,7 @@ import type { Connection } from './hold-connection.ts';
 import { keepBusy } from './keep-busy.ts';
 import { readProjections } from './read-projections.ts';
 import type { ConnectionSecrets } from './seal-connection.ts';
+import { spansOf } from './spans-of.ts';
 import { calendarBusy, calendarConnections } from './tables.ts';
 import { readWritten } from './written-rows.ts';
 
@@ -68,11 +69,8 @@ export async function readBusyTimes(
 }
 
 async function eveningsOf(house: House, userId: string): Promise<BusyInterval[]> {
-  return (await readProjections(house.db, house, userId)).flatMap(({ projection: { events, timezone } }) =>
-    events.flatMap((event) => {
-      const { start, end } = eventBounds(event, timezone);
-      const evening = busyInterval(start, end);
-      return evening ? [evening] : [];
-    }),
+  const published = await readProjections(house.db, house, userId);
+  return spansOf(
+    published.flatMap(({ projection: { events, timezone } }) => events.map((event) => eventBounds(event, timezone))),
   );
 }

@@ -7,9 +7,9 @@ import type { ConnectionSecrets } from './seal-connection.ts';
 export async function removeOwnCalendar(
   house: House,
   service: CalendarService,
-  { id, own, made }: NonNullable<ConnectionSecrets['calendar']>,
+  { id, made }: NonNullable<ConnectionSecrets['calendar']>,
 ): Promise<void> {
-  if (!own || !made) return;
+  if (!made) return;
   try {
     await service.removeEmpty(id);
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Times as a calendar service tells them, as intervals; what has no length is left out. */
+/** Beginnings and ends, as a calendar service or a plan tells them, as intervals; what has no length is left out. */
 import { type BusyInterval, busyInterval } from '../../domain/calendar/busy-intervals.ts';
 
 export const spansOf = (times: ReadonlyArray<{ start: Date; end: Date }>): BusyInterval[] =>

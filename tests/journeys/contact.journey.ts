@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openSmtp, type SmtpStandIn, textOf } from '../stand-ins/smtp.ts';
 import { axeFaults } from './axe-faults.ts';
+import { holdRequests } from './hold-requests.ts';
 
 import { type SecondServer, startSecondServer } from './second-server.ts';
 
@@ -137,14 +138,7 @@ test('without JavaScript the page says that sending needs it, and nothing can be
 });
 
 test('a message that is sent off before the page’s script is there leaves once it is', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { open: release } = await holdRequests(page, '/assets/*.js');
   await page.goto(`${server.url}/contact`, { waitUntil: 'commit' });
   await field(page, 'Email').fill('ana@example.org');
   await field(page, 'Message').fill(MESSAGE);

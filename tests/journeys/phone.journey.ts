@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { LOOKS, manifestAddress } from '../../content/looks.ts';
 import { newPerson } from './account-person.ts';
+import { holdRequests } from './hold-requests.ts';
 import { expectClean, open } from './open-page.ts';
 
 const CONTROLS = '/tools/privacy-controls';
@@ -187,14 +188,7 @@ test('where data is dear the tools’ pages are kept only for an app on the home
 });
 
 test('a press before the page’s script is there is kept, shown as held, and done once when it is', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { open: release } = await holdRequests(page, '/assets/*.js');
   await page.goto('/contact', { waitUntil: 'commit' });
   const dark = page.getByRole('contentinfo').getByRole('button', { name: 'Dark theme' });
   const light = page.getByRole('contentinfo').getByRole('button', { name: 'Light theme' });

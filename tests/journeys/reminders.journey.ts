@@ -5,6 +5,7 @@ import { callAs, type NewAccount, signUp } from '../server/sign-up.ts';
 import { openPush, type PushBrowser, type PushStandIn } from '../stand-ins/push.ts';
 import { openSmtp, type SmtpStandIn, textOf } from '../stand-ins/smtp.ts';
 import { axeFaults } from './axe-faults.ts';
+import { holdRequests } from './hold-requests.ts';
 import { expectClean } from './open-page.ts';
 import { changeAddress, deliver, joinPushAt, joinWorkerAt, pressOnShown, shownBy } from './push-stub.ts';
 import { type SecondServer, startSecondServer } from './second-server.ts';
@@ -160,14 +161,7 @@ test('a browser that is given another address is followed there, by its worker o
 });
 
 test('the press at the end of a letter’s link counts also before the page’s script is there', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { open: release } = await holdRequests(page, '/assets/*.js');
   const ended: (string | null)[] = [];
   await page.route('**/api/reminders/leave?*', async (route) => {
     ended.push(new URL(route.request().url()).searchParams.get('token'));

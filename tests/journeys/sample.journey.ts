@@ -2,6 +2,7 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { generate, next, PLANNER, QUESTIONS, question, sealed, signUp } from './answer-questions.ts';
 import { axeFaults } from './axe-faults.ts';
+import { holdRequests } from './hold-requests.ts';
 import { open } from './open-page.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Try it with your own evenings' });
@@ -211,14 +212,7 @@ for (const width of [320, 768, 1280]) {
 
 test('coming from another page it keeps its size while the engine is on its way', async ({ page }) => {
   await open(page, '/contact');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/sessions-*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { open: release } = await holdRequests(page, '/assets/sessions-*');
   await page
     .getByRole('banner')
     .getByRole('link', { name: /Twofold/ })
