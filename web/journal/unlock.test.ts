@@ -41,6 +41,13 @@ test('without a network the passkey that this device knows opens it; without one
   expect(await unlockWays(owner, offline)).toEqual(['passkey']);
 });
 
+test('a server that answers with a failure is not taken for no network: the passkey is not asked past it', async () => {
+  await keepDeviceWrap(kept, letter);
+  const failing: CallApi = () => Promise.reject(new ApiError(500, '', { code: 'internal' }));
+  await expect(unlockWays(owner, failing)).rejects.toMatchObject({ status: 500 });
+  expect(await deviceWrapOf(owner)).toBe('one');
+});
+
 test('a passkey that was removed from the account opens nothing on this device any more', async () => {
   await keepDeviceWrap(kept, letter);
   expect(await unlockWays(owner, answering('private', ['phrase', 'passphrase'], ['one']))).toContain('passkey');
