@@ -1,1 +1,0 @@
-ALTER TABLE "subscriptions" ADD COLUMN "test_renewal_fails" boolean DEFAULT false NOT NULL;
