@@ -24,10 +24,14 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Answers when the server is ready; throws with its words when it ends before. */
-export async function startServer(dataDir: string, environment: Record<string, string> = {}): Promise<ServerProcess> {
+/** Answers when the server is ready; throws with its words when it ends before. `program` is the one without pages unless told. */
+export async function startServer(
+  dataDir: string,
+  environment: Record<string, string> = {},
+  program = join(ROOT, 'tests', 'server', 'serve-without-pages.ts'),
+): Promise<ServerProcess> {
   const port = await freePort();
-  const child: ChildProcess = spawn(process.execPath, [join(ROOT, 'tests', 'server', 'serve-without-pages.ts')], {
+  const child: ChildProcess = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'test',
