@@ -53,6 +53,19 @@ describe('a good reply', () => {
     });
     expect(first({ minutes: null, duration: '2 hours' }).idea).toMatchObject({ minutes: 120, duration: '2 hours' });
   });
+  test.each([
+    [120, '2 hours', '2 hours'],
+    [120, '2-3 hours', '2-3 hours'],
+    [180, '2-3 hours', '2-3 hours'],
+    [120, '3-4 hours', '2 hours'],
+    [180, '2 hours', '3 hours'],
+    [210, '2-3 hours', '3.5 hours'],
+    [120, '2-5 hours', '2 hours'],
+    [120, '1-2 hours', '2 hours'],
+  ])('%i minutes called "%s" are told as %s where there are two to four hours', (minutes, duration, told) => {
+    const { idea } = first({ minutes, duration }, [{ availableTime: '2-4-hours' }]);
+    expect(idea).toMatchObject({ minutes, duration: told });
+  });
 });
 
 describe('clean-up, as the specification has it', () => {

@@ -1,8 +1,8 @@
 /** In place of the form while a press is carried out or has failed, and while this device is asked what it keeps. */
 import { GeneratingScreen, type StageWords } from '../kit/generating-screen.tsx';
 import { GenerationFailed } from './generation-failed.tsx';
+import type { Generation } from './generation-store.ts';
 import type { Stage } from './make-generation.ts';
-import type { Generation } from './use-generation.ts';
 
 const MADE = 'What was made waits on this device: trying again stores it and costs nothing more.';
 

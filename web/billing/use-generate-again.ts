@@ -7,8 +7,9 @@ import { mayProviderWrite, type ToolAccount, useToolAccount } from '../accounts/
 import type { ToolForm } from '../accounts/use-tool-form.ts';
 import { JUST_MADE } from '../shell/just-made.ts';
 import { type Cancelled, cancelledAs, costWords } from './generation-cost.ts';
+import type { Generation } from './generation-store.ts';
 import type { GeneratingTool } from './use-generating-tool.ts';
-import { type Generation, useGeneration } from './use-generation.ts';
+import { useGeneration } from './use-generation.ts';
 
 /** The parts of a `GeneratingTool` that matter once there are results. */
 export type AgainTool<Form extends ToolForm<number>, Order, Answer, Aside> = Pick<

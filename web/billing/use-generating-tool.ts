@@ -6,9 +6,10 @@ import { mayProviderWrite, type ToolAccount } from '../accounts/use-tool-account
 import { type ToolForm, type ToolSteps, type UseToolForm, useToolForm } from '../accounts/use-tool-form.ts';
 import { JUST_MADE } from '../shell/just-made.ts';
 import { type Cancelled, cancelledAs, costWords } from './generation-cost.ts';
+import type { Generation } from './generation-store.ts';
 import type { Generator } from './generator.ts';
 import type { Wanted } from './kept-request.ts';
-import { type Generation, useGeneration } from './use-generation.ts';
+import { useGeneration } from './use-generation.ts';
 import { useToolPress } from './use-tool-press.ts';
 
 /** What one tool says of itself; has to be the same object each time. */

@@ -1,0 +1,162 @@
+/** Something made for a credit, apart from React: started, resumed after a reload, cancelled without charge, failed with a way on. */
+import { ApiError } from '../accounts/api.ts';
+import { type Failure, failureOf, NothingFits, storingFailureOf } from './generation-failure.ts';
+import { forgetRequest, generationRequest, keepRequest, readRequest } from './generation-request.ts';
+import type { Generator } from './generator.ts';
+import type { GenerationRequest, Wanted } from './kept-request.ts';
+import { makeGeneration, type Stage } from './make-generation.ts';
+
+export type Generation =
+  /** This device is asked whether a request is still going. */
+  | { phase: 'looking' }
+  | { phase: 'idle'; cancelled: boolean }
+  | { phase: 'going'; stages: Stage[] }
+  | { phase: 'failed'; failure: Failure };
+
+export interface GenerationStore<Order, Aside> {
+  generation(): Generation;
+  /** Returns an unsubscribe function. */
+  subscribe(listener: () => void): () => void;
+  /**
+   * For `userId` from now on: goes on with what was going when the page was left. Returns a function that leaves; leaving
+   * cancels nothing. Without a user there is nothing to look for.
+   */
+  connect(userId: string | undefined): () => void;
+  /** `prepare` may read the journal for it. `cloudBackup`: where records are to be kept, when chosen with this submit. */
+  start(prepare: () => Promise<Wanted<Order, Aside>>, cloudBackup?: boolean): void;
+  /** Takes the failed request up again. */
+  retry(): void;
+  /** Nothing is charged for what had not been made; what had been is handed over free at the next submit. */
+  cancel(): void;
+  /** From a failure, or the word about a cancelled one, back to the questions. */
+  dismiss(): void;
+}
+
+/** Long enough to be read: the engine is often done before the screen has been drawn. */
+const MIN_SHOWN_MS = 900;
+const IDLE: Generation = { phase: 'idle', cancelled: false };
+
+/** `onStored` leads to what was made. */
+export function createGenerationStore<Order, Answer, Aside>(
+  generator: Generator<Order, Answer, Aside>,
+  onStored: (recordId: string, answer: Answer) => void,
+  minShownMs = MIN_SHOWN_MS,
+): GenerationStore<Order, Aside> {
+  type Request = GenerationRequest<Order, Answer, Aside>;
+  let generation: Generation = { phase: 'looking' };
+  let user: string | undefined;
+  let request: Request | null = null;
+  /** A submit that failed before there was a request to keep. */
+  let unprepared: (() => Promise<Request>) | null = null;
+  let running: AbortController | null = null;
+  const listeners = new Set<() => void>();
+  const setState = (next: Generation) => {
+    generation = next;
+    for (const listener of listeners) listener();
+  };
+
+  const run = async (prepare: () => Promise<Request>) => {
+    const control = new AbortController();
+    running?.abort();
+    running = control;
+    unprepared = null;
+    const began = performance.now();
+    setState({ phase: 'going', stages: [] });
+    const onStage = (stage: Stage) => {
+      if (control.signal.aborted || generation.phase !== 'going') return;
+      setState({ ...generation, stages: [...generation.stages, stage] });
+    };
+    let wanted: Request | null = null;
+    try {
+      wanted = await prepare();
+      control.signal.throwIfAborted();
+      request = wanted;
+      const answer = await makeGeneration(generator, wanted, { signal: control.signal, onStage });
+      request = null;
+      await new Promise((done) => setTimeout(done, Math.max(0, minShownMs - (performance.now() - began))));
+      if (!control.signal.aborted) onStored(wanted.recordId, answer);
+    } catch (error) {
+      if (control.signal.aborted) return;
+      if (wanted) request = await stopped(generator, wanted, error);
+      else unprepared = prepare;
+      const made = wanted !== null && request?.answer !== undefined;
+      setState({ phase: 'failed', failure: made ? storingFailureOf(error) : failureOf(error, generator.words) });
+    }
+  };
+
+  return {
+    generation: () => generation,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    connect: (userId) => {
+      user = userId;
+      if (!userId) {
+        setState(IDLE);
+        return () => {};
+      }
+      let here = true;
+      readRequest(generator, userId).then(
+        (found) => {
+          if (!here || running) return;
+          request = found;
+          if (found?.state === 'going') void run(async () => found);
+          else setState(IDLE);
+        },
+        () => here && setState(IDLE),
+      );
+      return () => {
+        here = false;
+        // Left, not cancelled: coming back goes on with it.
+        running?.abort();
+        running = null;
+      };
+    },
+    start: (prepare, cloudBackup) => {
+      const userId = user;
+      if (!userId) return;
+      void run(async () => generationRequest(generator, userId, await prepare(), request, cloudBackup));
+    },
+    retry: () => {
+      const kept = request;
+      if (unprepared) void run(unprepared);
+      else if (kept) void run(async () => ({ ...kept, state: 'going' }));
+      else setState(IDLE);
+    },
+    cancel: () => {
+      running?.abort();
+      running = null;
+      setState({ phase: 'idle', cancelled: true });
+      if (!request) return;
+      request = { ...request, state: 'stopped' };
+      keepRequest(generator, request).catch((error: unknown) => {
+        setState({ phase: 'failed', failure: failureOf(error, generator.words) });
+      });
+    },
+    dismiss: () => setState(IDLE),
+  };
+}
+
+/** What a failure leaves to be taken up: the same request with the same key, unless that key can give nothing any more. */
+async function stopped<Order, Answer, Aside>(
+  generator: Generator<Order, Answer, Aside>,
+  wanted: GenerationRequest<Order, Answer, Aside>,
+  error: unknown,
+): Promise<GenerationRequest<Order, Answer, Aside> | null> {
+  const keyIsSpent = error instanceof NothingFits || (error instanceof ApiError && error.status === 409);
+  try {
+    if (keyIsSpent) {
+      await forgetRequest(generator);
+      return null;
+    }
+    const kept = (await readRequest(generator, wanted.userId)) ?? wanted;
+    // With the answer in hand only the storing is left, and a reload goes on with that.
+    const next = { ...kept, state: kept.answer ? ('going' as const) : ('stopped' as const) };
+    await keepRequest(generator, next);
+    return next;
+  } catch {
+    // The device keeps nothing: the failure itself is on the screen, and trying again works from memory.
+    return keyIsSpent ? null : wanted;
+  }
+}
