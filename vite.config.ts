@@ -24,5 +24,5 @@ export default defineConfig(({ command }) => ({
   },
   build: { assetsInlineLimit: 0 },
   // Without this the first page load in development reloads itself.
-  optimizeDeps: { entries: ['web/**/*.tsx'] },
+  optimizeDeps: { entries: ['web/**/*.tsx', '!web/**/*.test.tsx'] },
 }));

@@ -1,5 +1,13 @@
-/** Three sets of tests: what is pure, what talks to a real database (PGlite, or PostgreSQL by TEST_DATABASE_URL), and what takes long. */
+/** The sets of tests: what is pure, what talks to a real database, what stands in a real browser, and what takes long. docs/testing.md tells them apart. */
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { apiCommands, apiStandIn } from './tests/component/api-stand-in.ts';
+import { chromium } from './tests/component/chromium.ts';
+
+const ROOT = import.meta.dirname;
 
 export default defineConfig({
   test: {
@@ -26,6 +34,40 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+        },
+      },
+      {
+        plugins: [apiStandIn(), tailwindcss()],
+        publicDir: 'web/public',
+        cacheDir: '.cache/component',
+        // In a work tree `node_modules` may be a link to another's.
+        server: { fs: { allow: [ROOT, realpathSync(join(ROOT, 'node_modules'))] } },
+        // A package found only while tests run reloads the page under them.
+        optimizeDeps: {
+          entries: ['web/**/*.tsx', 'tests/component/**/*.{ts,tsx}', '!**/*.server.*'],
+          exclude: ['vitest', 'vite'],
+        },
+        test: {
+          name: 'component',
+          include: ['web/**/*.component.test.tsx'],
+          setupFiles: ['tests/component/setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            ui: false,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 900 },
+            provider: playwright({
+              launchOptions: chromium(),
+              contextOptions: { timezoneId: 'Europe/Berlin', locale: 'en-US', reducedMotion: 'reduce' },
+              actionTimeout: 20_000,
+            }),
+            instances: [{ browser: 'chromium' }],
+            commands: apiCommands,
+          },
         },
       },
       {

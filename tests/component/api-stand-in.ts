@@ -1,0 +1,222 @@
+/**
+ * The API as component tests meet it: real HTTP on the tests' own origin. Guards, request schemas, refusals and answers are
+ * those of the real routes; only what a handler would find out is told by the test. It misbehaves on demand.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { type Context, Hono } from 'hono';
+import type { Plugin } from 'vite';
+import type { BrowserCommand } from 'vitest/node';
+import type { House, Who } from '../../server/platform/house.ts';
+import type * as MountRoutes from '../../server/platform/mount-routes.ts';
+import type { Route } from '../../server/platform/route.ts';
+import type * as Rooms from '../../server/rooms.ts';
+import type { Answer, Call, Fault, Request } from './answers.ts';
+
+interface Told {
+  answers: Answer[];
+  requests: Request[];
+  /** While somebody waits, what lets them go on. */
+  held: PromiseWithResolvers<void> | null;
+}
+
+const told = new Map<Call, Told>();
+/** What the document around every page may ask, whatever is tested. */
+const ALWAYS: Partial<Record<Call, Answer>> = {
+  'GET /api/accounts/settings': {
+    body: { issuerUrl: '', anonKey: '', google: false, embedded: true, confirm: false, passwordMin: 10 },
+  },
+};
+let unexpected: string[] = [];
+/** Requests of a test that has ended are nobody's. */
+let generation = 0;
+
+function toldOf(call: Call): Told {
+  const known = told.get(call) ?? { answers: [], requests: [], held: null };
+  told.set(call, known);
+  return known;
+}
+
+/** Not bundled with the configuration, which imports this file: loaded when the first test asks for an answer. */
+const load = <T>(path: string): Promise<T> =>
+  import(/* @vite-ignore */ pathToFileURL(join(import.meta.dirname, '../..', path)).href) as Promise<T>;
+
+interface Real {
+  listen: ReturnType<typeof getRequestListener>;
+  routes: Map<Call, Route>;
+}
+let opened: Promise<Real> | null = null;
+const real = (): Promise<Real> => {
+  opened ??= open();
+  return opened;
+};
+
+async function open(): Promise<Real> {
+  const [{ mountRoutes, problemOf }, { ROUTES }, { Refusal }] = await Promise.all([
+    load<typeof MountRoutes>('server/platform/mount-routes.ts'),
+    load<typeof Rooms>('server/rooms.ts'),
+    load<typeof import('../../server/platform/refusal.ts')>('server/platform/refusal.ts'),
+  ]);
+  // All that routes without handlers of their own need of a house.
+  const house = { env: {}, limits: { take: async () => 0 }, log: { info() {}, error() {} } } as unknown as House;
+  const callOf = ({ spec }: Route): Call => `${spec.method} /api${spec.path}`;
+  const scripted = ROUTES.map((route) => ({
+    spec: route.spec,
+    handle: async ({ c }: { c: Context }) => {
+      const answer = await nextAnswer(callOf(route), c);
+      if ('fault' in answer) return faulty(answer.fault, c);
+      if (!('refusal' in answer)) return { status: 200, ...answer };
+      const { refusal, detail, field, retryAfterSeconds } = answer;
+      throw new Refusal(refusal, detail, {
+        ...(field === undefined ? {} : { field }),
+        ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+      });
+    },
+  }));
+  const app = new Hono<{ Variables: { text: string } }>();
+  app.use(async (c, next) => {
+    // Read once here: the route reads it too, and it can be read no third time.
+    c.set('text', await c.req.raw.clone().text());
+    await next();
+  });
+  mountRoutes(app as unknown as Hono, house, scripted as Route[], async (_, request) => whoOf(request));
+  // The protocol of the sign-in client has no schemas of ours: it is answered as told.
+  app.all('/auth/v1/*', async (c) => {
+    const answer = await nextAnswer(`${c.req.method} ${c.req.path}` as Call, c);
+    if ('fault' in answer) return faulty(answer.fault, c);
+    if ('refusal' in answer) return Response.json({ code: answer.refusal, msg: answer.detail }, { status: 400 });
+    return Response.json(answer.body ?? null, { status: answer.status ?? 200, headers: answer.headers ?? {} });
+  });
+  app.onError((error, c) => {
+    const { status, headers, body } = problemOf(house, error);
+    if (status === 500) unexpected.push(`${c.req.method} ${c.req.path}: ${error.message}`);
+    return new Response(JSON.stringify(body), { status, headers });
+  });
+  return {
+    listen: getRequestListener(app.fetch),
+    routes: new Map(ROUTES.map((route) => [callOf(route), route])),
+  };
+}
+
+/** Records the request and waits where the test holds it back. */
+async function nextAnswer(call: Call, c: Context): Promise<Answer> {
+  const began = generation;
+  const { answers, requests, held } = toldOf(call);
+  const text: string = c.get('text');
+  const url = c.req.url.slice(new URL(c.req.url).origin.length);
+  requests.push({ url, headers: c.req.header() as Record<string, string>, body: readJson(text) });
+  await held?.promise;
+  const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? ALWAYS[call];
+  if (answer) return answer;
+  if (began !== generation) return { fault: 'no-connection' };
+  throw new Error('no test has told what to answer');
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** By the claims of the token, which nobody here has signed. */
+function whoOf(request: globalThis.Request): Who | null {
+  const payload = request.headers.get('Authorization')?.split('.')[1];
+  if (!payload) return null;
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, string>;
+  const role = (claims.app_metadata as { role?: Who['role'] } | undefined)?.role ?? 'user';
+  return {
+    userId: claims.sub ?? '',
+    sessionId: claims.session_id ?? '',
+    email: claims.email ?? '',
+    emailVerified: true,
+    role,
+    adult: true,
+    provedAt: 0,
+  };
+}
+
+const FAULTS: Record<Exclude<Fault, 'no-connection' | 'cut-off'>, [number, string, string]> = {
+  'not-json': [200, 'application/json', '{"half": '],
+  'gateway-page': [502, 'text/html', '<html><title>Bad gateway</title></html>'],
+  'server-error': [
+    500,
+    'application/problem+json',
+    '{"status":500,"code":"internal","title":"Something went wrong on our side.","detail":"Something went wrong on our side."}',
+  ],
+};
+
+/** Two lengths: no browser takes it. One that is merely hung up on asks again by itself. */
+const UNREADABLE = 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n';
+
+function faulty(fault: Fault, c: Context): Response {
+  if (fault === 'no-connection' || fault === 'cut-off') {
+    // The node server's own response: what breaks has no Response to stand for it.
+    const { outgoing } = c.env as { outgoing: ServerResponse };
+    if (fault === 'no-connection') outgoing.socket?.end(UNREADABLE);
+    else {
+      outgoing.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '999' });
+      outgoing.write('{"half":', () => outgoing.destroy());
+    }
+    return new Response(null, { headers: RESPONSE_ALREADY_SENT.headers });
+  }
+  const [status, type, body] = FAULTS[fault];
+  return new Response(body, { status, headers: { 'Content-Type': type } });
+}
+
+/** Serves /api and /auth/v1 beside the tests' own files. */
+export const apiStandIn = (): Plugin => ({
+  name: 'api-stand-in',
+  configureServer({ middlewares }) {
+    // Takes a few seconds, in which the browser starts.
+    void real();
+    middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+      if (!/^\/(api|auth\/v1)\//.test(request.url ?? '')) return next();
+      void real().then(({ listen }) => listen(request, response));
+    });
+  },
+});
+
+type Command<Payload extends unknown[]> = BrowserCommand<Payload>;
+
+/** Throws where an answer is none that the real route could give. */
+const tellAnswers: Command<[Call, Answer[]]> = async (_, call, answers) => {
+  if (call.includes(' /api/')) {
+    const route = (await real()).routes.get(call);
+    if (!route) throw new Error(`The API has no ${call}.`);
+    for (const answer of answers) {
+      if ('fault' in answer || 'refusal' in answer) continue;
+      const schema = route.spec.answers[answer.status ?? 200];
+      if (schema === undefined) throw new Error(`${call} never answers ${answer.status ?? 200}.`);
+      schema?.parse(answer.body);
+    }
+  }
+  toldOf(call).answers = answers;
+};
+
+const tellRequests: Command<[Call]> = (_, call) => toldOf(call).requests;
+
+const holdCalls: Command<[Call, boolean]> = (_, call, hold) => {
+  const one = toldOf(call);
+  if (hold) one.held ??= Promise.withResolvers();
+  else {
+    one.held?.resolve();
+    one.held = null;
+  }
+};
+
+/** Ends a test: whoever still waits goes on, and what nobody had told to answer is named. */
+const endTest: Command<[]> = () => {
+  const named = unexpected;
+  for (const { held } of told.values()) held?.resolve();
+  told.clear();
+  unexpected = [];
+  generation += 1;
+  return named;
+};
+
+export const apiCommands = { tellAnswers, tellRequests, holdCalls, endTest };

@@ -1,0 +1,48 @@
+/** What axe holds against the page as it stands, in both themes, and what is wider than the screen. */
+import axe from 'axe-core';
+import { expect } from 'vitest';
+
+/** A component is no document: title, language and landmarks are the page's, which journeys read. */
+const OF_DOCUMENTS = [
+  'document-title',
+  'html-has-lang',
+  'page-has-heading-one',
+  'landmark-one-main',
+  'bypass',
+  'region',
+];
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** Each fault's rule with the elements that it is about; with `rules` only those are asked. */
+export async function axeFaults(rules?: string[]): Promise<string[]> {
+  const { violations } = await axe.run(document.body, {
+    resultTypes: ['violations'],
+    iframes: false,
+    ...(rules
+      ? { runOnly: { type: 'rule', values: rules } }
+      : { rules: Object.fromEntries(OF_DOCUMENTS.map((rule) => [rule, { enabled: false }])) }),
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/** Colours in mid-change are nobody's colours; what moves for ever would be waited for in vain. */
+async function changesEnded(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime));
+  await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
+}
+
+export async function expectClean(): Promise<void> {
+  const { dataset, scrollWidth } = document.documentElement;
+  const own = dataset.theme ?? 'light';
+  for (const theme of ['light', 'dark']) {
+    dataset.theme = theme;
+    // What inherits a colour begins to change when its parent has ended.
+    for (const _ of ['the first', 'what followed']) await changesEnded();
+    // The second theme differs in colours alone.
+    expect(await axeFaults(theme === 'light' ? undefined : COLOUR_RULES), theme).toEqual([]);
+  }
+  dataset.theme = own;
+  expect(scrollWidth - innerWidth).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,17 @@
+/** Before and after each component test: the product's sheets, an empty browser, and no call that nobody answered. */
+import '../../web/style/app.css';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { DESKTOP } from './show.tsx';
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  document.documentElement.dataset.theme = 'light';
+  history.replaceState(null, '', '/');
+  await page.viewport(DESKTOP.width, DESKTOP.height);
+});
+
+afterEach(async () => {
+  expect(await commands.endTest(), 'calls of the API that no test told how to answer').toEqual([]);
+});

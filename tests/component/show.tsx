@@ -1,0 +1,49 @@
+/** Shows a component as a page would: in the product's sheets, with the router and the messages that it may call on. */
+import { createContext, type ReactNode, useContext } from 'react';
+import { createRoutesStub, useLocation } from 'react-router';
+import { page } from 'vitest/browser';
+import { type RenderResult, render } from 'vitest-browser-react';
+import { SessionProvider } from '../../web/accounts/session.tsx';
+import { Toaster } from '../../web/kit/toaster.tsx';
+
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1280, height: 900 };
+
+interface How {
+  /** Where the component stands, such as /contact?from=footer; other addresses lead to a page that names them. */
+  path?: string;
+  /** The route's pattern where it has parameters, such as /stories/:slug. */
+  pattern?: string;
+  size?: { width: number; height: number };
+  theme?: 'light' | 'dark';
+  /** Whether the component asks who is signed in (`useSession`) or opens the dialogs that stand around all pages. */
+  session?: boolean;
+}
+
+/** Where a link or a redirect of the component led. */
+function Elsewhere() {
+  const { pathname, search, hash } = useLocation();
+  return <p>You went to {pathname + search + hash}</p>;
+}
+
+const ShownContext = createContext<ReactNode>(null);
+const Shown = () => useContext(ShownContext);
+
+export async function show(component: ReactNode, how: How = {}): Promise<RenderResult> {
+  const { path = '/', pattern, size = DESKTOP, theme = 'light', session = false } = how;
+  await page.viewport(size.width, size.height);
+  document.documentElement.dataset.theme = theme;
+  const Stub = createRoutesStub([
+    { path: pattern ?? path.split(/[?#]/)[0], Component: Shown },
+    { path: '*', Component: Elsewhere },
+  ]);
+  return render(
+    <Toaster>
+      <main>
+        <ShownContext value={session ? <SessionProvider>{component}</SessionProvider> : component}>
+          <Stub initialEntries={[path]} />
+        </ShownContext>
+      </main>
+    </Toaster>,
+  );
+}
