@@ -1,0 +1,235 @@
+/**
+ * Mutates the domain, one small change at a time, and runs the tests that reach it: a change that no test notices
+ * survives. What was found is kept in .cache/mutations.json by the text of the source and of those tests, so that a
+ * further run tries only what is new. Arguments: `--minutes N` ends earlier, `--only PART` takes files whose path holds
+ * it, `--fresh` forgets what was kept, `--share I/N` takes every Nth mutant.
+ */
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createVitest, type Vitest } from 'vitest/node';
+import { applyMutant, guardLoops, type Mutant, markScopes, readSource } from './mutants.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const KEPT = join(ROOT, '.cache', 'mutations.json');
+const TESTS = ['domain/**/*.test.ts', 'tests/{planner,calendar,partner,spice-up,role-play}/**/*.test.ts'];
+const REACHED = join(ROOT, '.cache', 'mutations-reached.json');
+/** What a loop may take beyond five times what its test file takes unmutated. */
+const LOOP_GRACE_MS = 2_000;
+/** A test file that takes longer is asked only where no quicker one reaches the function: it would cost hours. */
+const SLOW_MS = 5_000;
+/** A score under this is a failure. */
+const WANTED = 0.85;
+
+const { values: options } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '600' },
+    only: { type: 'string', default: '' },
+    share: { type: 'string', default: '1/1' },
+    fresh: { type: 'boolean', default: false },
+  },
+});
+const ends = Date.now() + Number(options.minutes) * 60_000;
+const [part = 1, parts = 1] = options.share.split('/').map(Number);
+
+interface TestTime {
+  test: string;
+  ms: number;
+}
+/** By `file#number` of a function. */
+type Reached = Map<string, TestTime[]>;
+type Outcome = 'killed' | 'survived' | 'unreached';
+interface Case {
+  file: string;
+  mutant: Mutant;
+  key: string;
+  /** Quickest first. */
+  tests: TestTime[];
+}
+
+const textOf = (() => {
+  const texts = new Map<string, string>();
+  return (file: string): string => {
+    const known = texts.get(file) ?? readFileSync(join(ROOT, file), 'utf8');
+    texts.set(file, known);
+    return known;
+  };
+})();
+
+/** What the next import of a file of the domain yields. */
+let written: (file: string, text: string) => string = (_file, text) => text;
+
+async function openVitest(isolate: boolean, env: Record<string, string>): Promise<Vitest> {
+  return createVitest(
+    'test',
+    {
+      root: ROOT,
+      config: false,
+      watch: false,
+      // What a module becomes here changes from run to run.
+      fsModuleCache: false,
+      include: TESTS,
+      pool: 'threads',
+      isolate,
+      maxWorkers: isolate ? 2 : 1,
+      fileParallelism: isolate,
+      bail: isolate ? 0 : 1,
+      testTimeout: 120_000,
+      reporters: [{}],
+      setupFiles: [join(import.meta.dirname, 'set-up.ts')],
+      env,
+    },
+    {
+      plugins: [
+        {
+          name: 'mutated-domain',
+          enforce: 'pre',
+          transform(code, id) {
+            const file = relative(ROOT, id);
+            return file.startsWith('domain/') && !file.includes('.test.') ? written(file, code) : null;
+          },
+        },
+      ],
+    },
+  );
+}
+
+/** Which functions each test file enters (`file#number`), and how long the file takes. Throws when a test fails unmutated. */
+async function findReached(): Promise<Reached> {
+  const state = createHash('sha256');
+  for (const file of globSync(['domain/**/*.ts', ...TESTS], { cwd: ROOT }).sort())
+    state.update(file).update(textOf(file));
+  const mark = state.digest('hex');
+  const known = existsSync(REACHED) ? JSON.parse(readFileSync(REACHED, 'utf8')) : {};
+  if (known.mark === mark) return new Map(known.reached);
+  const reached = await lookForReached();
+  mkdirSync(dirname(REACHED), { recursive: true });
+  writeFileSync(REACHED, JSON.stringify({ mark, reached: [...reached] }));
+  return reached;
+}
+
+async function lookForReached(): Promise<Reached> {
+  const folder = mkdtempSync(join(tmpdir(), 'twofold-mutation-'));
+  written = (file, text) => markScopes(text, file);
+  const vitest = await openVitest(true, { MUTATION_REACHED: folder });
+  const { testModules } = await vitest.runTestSpecifications(await vitest.globTestSpecifications());
+  const failed = testModules.filter((module) => module.state() !== 'passed').map((module) => module.relativeModuleId);
+  const times = new Map(testModules.map((module) => [module.moduleId, module.diagnostic().duration]));
+  await vitest.close();
+  if (failed.length > 0) throw new Error(`These fail without a mutation: ${failed.join(', ')}`);
+  const reached: Reached = new Map();
+  for (const name of readdirSync(folder)) {
+    const { file, reached: scopes } = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+    for (const scope of scopes as string[]) {
+      const list = reached.get(scope) ?? [];
+      list.push({ test: relative(ROOT, file), ms: times.get(file) ?? 0 });
+      reached.set(scope, list);
+    }
+  }
+  rmSync(folder, { recursive: true });
+  return reached;
+}
+
+function listCases(reached: Reached): Case[] {
+  const files = globSync('domain/**/*.ts', { cwd: ROOT }).filter((file) => !file.includes('.test.'));
+  return (
+    files
+      .filter((file) => file.includes(options.only))
+      .sort()
+      .flatMap((file) =>
+        readSource(textOf(file)).mutants.map((mutant) => {
+          const all = (reached.get(`${file}#${mutant.scope}`) ?? []).toSorted((a, b) => a.ms - b.ms);
+          const tests = all.filter(({ ms }, index) => index === 0 || ms < SLOW_MS);
+          const hash = createHash('sha256').update(`${mutant.start}:${mutant.end}:${mutant.replacement}`);
+          for (const one of [file, ...tests.map(({ test }) => test).toSorted()]) hash.update(one).update(textOf(one));
+          return { file, mutant, tests, key: hash.digest('hex').slice(0, 24) };
+        }),
+      )
+      // By their keys, so that a run which ends early has tried some of everything.
+      .sort((a, b) => (a.key < b.key ? -1 : 1))
+  );
+}
+
+async function tryCase(vitest: Vitest, { file, mutant, tests }: Case): Promise<Outcome> {
+  if (tests.length === 0) return 'unreached';
+  written = (other, text) => guardLoops(other === file ? applyMutant(text, mutant) : text);
+  vitest.invalidateFile(join(ROOT, file));
+  const project = vitest.getRootProject();
+  // One after the other, quickest first: most mutants fall to the first.
+  for (const { test, ms } of tests) {
+    project.provide('loopLimitMs', 5 * ms + LOOP_GRACE_MS);
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications([
+      project.createSpecification(join(ROOT, test)),
+    ]);
+    if (unhandledErrors.length > 0 || testModules.some((module) => module.state() !== 'passed')) {
+      vitest.invalidateFile(join(ROOT, file));
+      return 'killed';
+    }
+  }
+  vitest.invalidateFile(join(ROOT, file));
+  return 'survived';
+}
+
+const roomOf = (file: string) => dirname(relative('domain', file));
+
+function report(cases: Case[], kept: Record<string, Outcome>): number {
+  const rooms = new Map<string, Record<Outcome, number>>();
+  for (const { file, key } of cases) {
+    const outcome = kept[key];
+    if (!outcome) continue;
+    const sums = rooms.get(roomOf(file)) ?? { killed: 0, survived: 0, unreached: 0 };
+    sums[outcome]++;
+    rooms.set(roomOf(file), sums);
+  }
+  for (const { file, mutant, key } of cases) {
+    if (!kept[key] || kept[key] === 'killed') continue;
+    const was = textOf(file).slice(mutant.start, mutant.end).replaceAll(/\s+/g, ' ').slice(0, 60);
+    process.stdout.write(
+      `${kept[key].padEnd(9)} ${file}:${mutant.line} ${mutant.operator}: ${was} -> ${mutant.replacement.replaceAll(/\s+/g, ' ').slice(0, 60)}\n`,
+    );
+  }
+  let [killed, tried] = [0, 0];
+  for (const [room, sums] of [...rooms].sort()) {
+    const all = sums.killed + sums.survived + sums.unreached;
+    killed += sums.killed;
+    tried += all;
+    process.stdout.write(`${room.padEnd(14)} ${((100 * sums.killed) / all).toFixed(1)} % of ${all}\n`);
+  }
+  process.stdout.write(
+    `${((100 * killed) / tried).toFixed(1)} % killed of ${tried} tried, of ${cases.length} in all\n`,
+  );
+  return killed / tried;
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Milliseconds; undefined where nothing is mutated. */
+    loopLimitMs: number | undefined;
+  }
+}
+
+const kept: Record<string, Outcome> = !options.fresh && existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, 'utf8')) : {};
+const cases = listCases(await findReached());
+const open = cases.filter(({ key }, index) => !kept[key] && index % parts === part - 1);
+process.stdout.write(`${cases.length} mutants, ${open.length} to try\n`);
+const vitest = await openVitest(false, {});
+for (const one of open) {
+  if (Date.now() > ends) break;
+  kept[one.key] = await tryCase(vitest, one);
+}
+await vitest.close();
+mkdirSync(dirname(KEPT), { recursive: true });
+const merged = existsSync(KEPT) && !options.fresh ? { ...JSON.parse(readFileSync(KEPT, 'utf8')), ...kept } : kept;
+writeFileSync(KEPT, JSON.stringify(merged));
+process.exit(report(cases, merged) < WANTED ? 1 : 0);
