@@ -194,12 +194,15 @@ test('left on the way and opened again, it goes on by itself under the same key,
 
 test('left while the answer was on its way: nothing of it is held here, and it is handed over again for nothing', async () => {
   const answers: Array<() => void> = [];
+  const arrived = vi.fn();
   const keys = answerIdeas(async (_path, { signal }, onward) => {
     const answer = await onward();
+    const text = await answer.text();
     // It arrives although nobody waits any more.
     await new Promise<void>((arrive) => answers.push(arrive));
     expect(signal?.aborted).toBe(true);
-    return answer;
+    arrived();
+    return new Response(text, { status: answer.status, headers: answer.headers });
   });
   const before = open();
   await before.idle();
@@ -208,13 +211,34 @@ test('left while the answer was on its way: nothing of it is held here, and it i
   expect(await credits()).toBe(0);
   before.leave();
   answers[0]?.();
-  await vi.waitFor(async () => expect((await kept())?.state).toBe('going'));
+  await vi.waitFor(() => expect(arrived).toHaveBeenCalledOnce());
+  await new Promise((later) => setTimeout(later, 100));
+  expect((await kept())?.state).toBe('going');
   expect((await kept())?.answer).toBeUndefined();
   expect(await records()).toEqual([]);
   const after = open();
   await after.isStored();
   expect(new Set(keys).size).toBe(1);
   expect(await credits()).toBe(0);
+});
+
+test('left just as it was stored, it leads nobody away from where they went', async () => {
+  const stored: string[] = [];
+  const store = createGenerationStore(SPICE_UP.generator, (id) => stored.push(id), 300);
+  const leave = store.connect(ana.userId);
+  await vi.waitFor(() => expect(store.generation().phase).toBe('idle'));
+  store.start(ideas());
+  await vi.waitFor(
+    () => {
+      const now = store.generation();
+      expect(now.phase === 'going' && now.stages.at(-1)?.stage).toBe('stored');
+    },
+    { timeout: 20_000, interval: 5 },
+  );
+  leave();
+  await new Promise((later) => setTimeout(later, 400));
+  expect(stored).toEqual([]);
+  expect(await records()).toHaveLength(1);
 });
 
 test('what another account left on its way here is not gone on with', async () => {

@@ -1,0 +1,95 @@
+/** What stands in a form's place while something is made for a credit, and once it has failed: said plainly, with each failure's own way on. */
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { NO_CREDIT_MESSAGE } from '../../domain/billing/credits.ts';
+import { expectClean } from '../../tests/component/expect-clean.ts';
+import { PHONE, show } from '../../tests/component/show.tsx';
+import { planStages } from '../planner/plan-stages.ts';
+import type { Failure } from './generation-failure.ts';
+import { GenerationScreen } from './generation-screen.tsx';
+import type { Generation } from './generation-store.ts';
+
+const WORDS = { title: 'Generating Your Plan', ready: 'Your plan is ready.', stagesOf: planStages };
+const button = (name: string) => page.getByRole('button', { name });
+
+async function showPress(generation: Generation) {
+  const press = { cancel: vi.fn(), retry: vi.fn(), back: vi.fn(), signInAgain: vi.fn() };
+  await show(
+    <GenerationScreen
+      press={{ ...press, generation, cost: 'Uses 1 credit, 1 left', written: false }}
+      words={WORDS}
+      kept="Your answers are still here."
+    />,
+    { size: PHONE },
+  );
+  return press;
+}
+const failed = (failure: Failure) => showPress({ phase: 'failed', failure });
+
+test('while it is made it says so to eyes and ears, what it costs, and can be cancelled', async () => {
+  const { cancel } = await showPress({ phase: 'going', stages: [{ stage: 'opened' }] });
+  const title = page.getByRole('heading', { level: 1, name: 'Generating Your Plan' });
+  await expect.element(title).toHaveFocus();
+  await expect.element(page.getByRole('status')).toBeInTheDocument();
+  await expect.element(page.getByText(/^Uses 1 credit, 1 left/)).toBeVisible();
+  await expectClean();
+  await button('Cancel').click();
+  expect(cancel).toHaveBeenCalledOnce();
+});
+
+test.each(['charged', 'answered'] as const)('once it is %s there is nothing left to cancel', async (stage) => {
+  await showPress({ phase: 'going', stages: [{ stage: 'opened' }, { stage }] });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(button('Cancel').query()).toBeNull();
+});
+
+test('a failure has the focus, says what it is and what was kept, and both ways on are a key away', async () => {
+  const { retry, back } = await failed({ kind: 'other', message: 'Failed to generate plan.' });
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Generation Failed' })).toBeVisible();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Generation Failed');
+  await expect.element(page.getByText('Failed to generate plan.')).toBeVisible();
+  await expect.element(page.getByText('Your answers are still here.')).toBeVisible();
+  expect(page.getByRole('link').query()).toBeNull();
+  await expectClean();
+  await button('Try Again').click();
+  expect(retry).toHaveBeenCalledOnce();
+  await button('Go Back').click();
+  expect(back).toHaveBeenCalledOnce();
+});
+
+test('without a credit the limit is told as it is, with the way to prices', async () => {
+  await failed({ kind: 'credit', message: NO_CREDIT_MESSAGE });
+  await expect.element(page.getByText(NO_CREDIT_MESSAGE)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'See plans and prices' })).toHaveAttribute('href', '/pricing');
+  await expectClean();
+});
+
+test('what was made and could not be stored is said to wait here, and that storing it costs nothing more', async () => {
+  await failed({ kind: 'other', message: 'It could not be stored.', made: true });
+  await expect.element(page.getByText('It could not be stored.')).toBeVisible();
+  await expect.element(page.getByText(/trying again stores it and costs nothing more/)).toBeVisible();
+  expect(page.getByText('Your answers are still here.').query()).toBeNull();
+});
+
+test('a locked journal asks to sign in again instead of trying in vain', async () => {
+  const { retry, signInAgain } = await failed({
+    kind: 'locked',
+    message: 'Please sign in again to open your journal.',
+  });
+  await button('Sign in again').click();
+  expect(signInAgain).toHaveBeenCalledOnce();
+  expect(retry).not.toHaveBeenCalled();
+});
+
+test('where nothing fits, every reason is listed once', async () => {
+  const explanations = [
+    { code: 'NO_OPENINGS', text: 'Every evening is taken.' },
+    { code: 'CYCLE', text: 'Some days were left out.' },
+  ];
+  await failed({ kind: 'empty', message: 'No time fits. Nothing was charged.', explanations });
+  await expect.element(page.getByText('No time fits. Nothing was charged.')).toBeVisible();
+  await expect.element(page.getByRole('listitem').first()).toHaveTextContent('Every evening is taken.');
+  expect(page.getByRole('listitem').elements()).toHaveLength(2);
+  await userEvent.tab();
+  await expectClean();
+});

@@ -1,0 +1,57 @@
+/** The six questions of Role Play Scenarios in a browser: titles, labels, and the one pair of answers that excludes each other. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { BOUNDARY_LABELS, ROLE_PLAY_STEPS, SETTING_LABELS, THEME_LABELS } from '../../content/role-play.ts';
+import { expectClean } from '../../tests/component/expect-clean.ts';
+import { PHONE, show } from '../../tests/component/show.tsx';
+import { ROLE_PLAY_PATH } from '../shell/tools.ts';
+import { RolePlayTool } from './role-play-tool.tsx';
+
+const next = page.getByRole('button', { name: 'Next', exact: true });
+const question = page.getByRole('heading', { level: 1 });
+const choice = (name: string) => page.getByLabelText(new RegExp(`^${name}`)).first();
+const openAt = (step: number) =>
+  show(<RolePlayTool user={undefined} />, { path: `${ROLE_PLAY_PATH}?step=${step}`, size: PHONE });
+const titles = (labels: Record<string, { title: string }>) => Object.values(labels).map(({ title }) => title);
+
+test('six steps with their titles, shares and labels, each option one tap away, each clean for axe; all may stay empty', async () => {
+  const labels = [
+    ['Complete beginner', 'Some experience', 'Comfortable', 'Very experienced'],
+    titles(THEME_LABELS),
+    ['Equal partnership', 'Taking turns', 'One partner leads', 'No preference'],
+    titles(SETTING_LABELS),
+    titles(BOUNDARY_LABELS),
+    ['Light (30-45 minutes)', 'Moderate (45-60)', 'Intense (60-90)'],
+  ];
+  await openAt(1);
+  for (const [at, words] of ROLE_PLAY_STEPS.entries()) {
+    await expect.element(question).toHaveTextContent(words.question);
+    await expect.element(page.getByText(words.title, { exact: true }).first()).toBeVisible();
+    const share = ['17', '33', '50', '67', '83', '100'][at];
+    await expect.element(page.getByText(`Step ${at + 1} of 6, ${share}%`)).toBeInTheDocument();
+    const shown = [...document.querySelectorAll('.choice-title')].map(({ textContent }) => textContent);
+    expect(shown).toEqual(expect.arrayContaining(labels[at] ?? []));
+    await expectClean();
+    if (at < 5) await next.click();
+  }
+  await expect.element(page.getByRole('button', { name: 'Generate Scenarios' })).toBeEnabled();
+});
+
+test('one partner leading and nobody in charge are said to exclude each other, with the way back to who leads', async () => {
+  await openAt(3);
+  await choice('One partner leads').click();
+  await next.click();
+  await next.click();
+  const said = page.getByText('These two answers exclude each other');
+  expect(said.query()).toBeNull();
+  await choice('One in charge').click();
+  await expect.element(said).toBeVisible();
+  await expectClean();
+  await page.getByRole('button', { name: 'Change who leads' }).click();
+  await expect.element(question).toHaveTextContent(ROLE_PLAY_STEPS[2].question);
+  await choice('Taking turns').click();
+  await next.click();
+  await next.click();
+  await expect.element(choice('One in charge')).toBeChecked();
+  expect(said.query()).toBeNull();
+});
