@@ -9,6 +9,9 @@ process.env.JOURNEY_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'twofold-journeys-')
 process.env.JOURNEY_PORT ??= String(20_000 + (process.pid % 20_000));
 const port = process.env.JOURNEY_PORT;
 
+/** `npm run test:deep` adds what takes long. */
+const deep = process.env.DEEP === '1';
+
 const launchOptions = {
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
   args: [
@@ -38,14 +41,23 @@ export default defineConfig({
     locale: 'en-US',
     // What a journey answers in the server's place must reach the page: the worker is met where pages without a connection are.
     serviceWorkers: 'block',
+    // What moves is watched where moving is what a journey is about, and nowhere else.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // A trace of each would double the time of all, and slow a page down until it is another one.
     trace: 'off',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 }, colorScheme: 'light' } },
+    {
+      name: 'desktop',
+      grepInvert: deep ? /@phone-only/ : /@phone-only|@deep/,
+      use: { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
+    },
     {
       name: 'phone',
+      // Those that go other ways on a phone: a walk of each screen, and what is there on phones alone.
+      grep: /@phone/,
+      ...(deep ? {} : { grepInvert: /@deep/ }),
       use: { viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true, isMobile: true },
     },
   ],

@@ -1,6 +1,6 @@
 /** The access log tells what only the browser knows: that the journal was opened with a key kept here, and that a plan was taken out. */
 import { expect, type Page, test } from '@playwright/test';
-import { openNewPlan } from './open-plan.ts';
+import { openSeededPlan } from './seeded-plan.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -25,7 +25,7 @@ test('opening with a key kept here is one line, also of many tabs and reloads; t
   page,
   context,
 }) => {
-  await openNewPlan(page);
+  await openSeededPlan(page);
   const plan = page.url();
   await expect.poll(() => count(page, 'journal-opened')).toBe(1);
   await page.reload();
@@ -49,7 +49,7 @@ test('a plan’s file is a line of its form alone; without a connection it is to
   page,
   context,
 }) => {
-  await openNewPlan(page);
+  await openSeededPlan(page);
   const plan = page.url();
   await download(page);
   await expect.poll(() => linesOf(page)).toContain('plan-exported: calendar file');

@@ -1,32 +1,5 @@
-/** A fresh account and its sign-in, for journeys that begin on the account page. */
+/** What journeys on the account page wait for and set beforehand. */
 import { expect, type Page } from '@playwright/test';
-
-const PASSWORD = 'quiet-lantern-Harbour-7';
-let people = 0;
-
-/** Returns the address. */
-export async function makePerson(page: Page): Promise<string> {
-  const email = `person-${process.pid}-${Date.now()}-${++people}@example.org`;
-  const data = { email, password: PASSWORD, data: { first_name: 'Ana', last_name: 'Lima', adult: true } };
-  expect((await page.request.post('/auth/v1/signup', { data })).ok()).toBe(true);
-  return email;
-}
-
-/** Signed in and on /tools. */
-export async function newPerson(page: Page): Promise<string> {
-  const email = await makePerson(page);
-  await page.goto('/auth');
-  await signInHere(page, email);
-  await expect(page).toHaveURL(/\/tools$/);
-  return email;
-}
-
-/** In the form that is open, on the page or in the dialog. */
-export async function signInHere(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
-}
 
 /** Every section of the account page has its content. */
 export async function sectionsReady(page: Page): Promise<void> {

@@ -1,6 +1,8 @@
 /** Arriving at a section of the account page, and coming back to it when a session ended under what was typed. */
 import { expect, type Page, test } from '@playwright/test';
-import { makePerson, newPerson, sectionsReady, signInHere } from './account-person.ts';
+import { sectionsReady } from './account-person.ts';
+import { makePerson, newPerson } from './person.ts';
+import { signInHere } from './sign-in-form.ts';
 
 type Shift = PerformanceEntry & { value: number };
 
@@ -41,7 +43,7 @@ const SEALED = () => localStorage.getItem('returnState') ?? '';
 test('a session that ends during an act: after signing in again everything typed is there, but for passwords', async ({
   page,
 }) => {
-  const email = await newPerson(page);
+  const { email } = await newPerson(page);
   await page.goto('/account');
   await sectionsReady(page);
   await page.getByLabel('First Name').fill('Mika');
@@ -65,7 +67,7 @@ test('a session that ends during an act: after signing in again everything typed
 });
 
 test('what was typed outlives the page itself, and is nobody else’s', async ({ page }) => {
-  const email = await newPerson(page);
+  const { email } = await newPerson(page);
   await page.goto('/account');
   const lose = async () => {
     await sectionsReady(page);
@@ -86,7 +88,7 @@ test('what was typed outlives the page itself, and is nobody else’s', async ({
   await expect(page.getByLabel('New Email')).toHaveValue('mika.next@example.org');
 
   await lose();
-  await signInHere(page, await makePerson(page));
+  await signInHere(page, (await makePerson()).email);
   await expect(page).toHaveURL(/\/account$/);
   await sectionsReady(page);
   await expect(page.getByLabel('New Email')).toHaveValue('');

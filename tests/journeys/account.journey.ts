@@ -1,23 +1,14 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { axeFaults } from './axe-faults.ts';
 import { isPhone } from './open-page.ts';
-import { openNewPlan, saved } from './open-plan.ts';
-
-const PASSWORD = 'quiet-lantern-Harbour-7';
-let people = 0;
-const freshAddress = () => `account-${process.pid}-${Date.now()}-${++people}@example.org`;
-
-async function makeAccount(page: Page, email = freshAddress()): Promise<string> {
-  const data = { email, password: PASSWORD, data: { first_name: 'Ana', last_name: 'Lima', adult: true } };
-  expect((await page.request.post('/auth/v1/signup', { data })).ok()).toBe(true);
-  return email;
-}
+import { saved } from './open-plan.ts';
+import { freshAddress, makePerson, PASSWORD } from './person.ts';
+import { openSeededPlan } from './seeded-plan.ts';
+import { signInHere } from './sign-in-form.ts';
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/auth');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
+  await signInHere(page, email);
   await expect(page).toHaveURL(/\/tools$/);
 }
 
@@ -30,7 +21,7 @@ async function openAccount(page: Page, hash = ''): Promise<void> {
 }
 
 async function newAccount(page: Page): Promise<string> {
-  const email = await makeAccount(page);
+  const email = (await makePerson()).email;
   await signIn(page, email);
   await openAccount(page);
   return email;
@@ -67,7 +58,7 @@ async function another(browser: Browser, page: Page, email: string): Promise<Pag
 }
 
 test('the menu leads to the account; a new name stands in the bar and stays', async ({ page }) => {
-  const email = await makeAccount(page);
+  const email = (await makePerson()).email;
   await signIn(page, email);
   if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
   else await page.getByRole('banner').getByRole('button', { name: 'Ana' }).click();
@@ -86,7 +77,7 @@ test('the menu leads to the account; a new name stands in the bar and stays', as
 });
 
 test('a session that is ended here has no access there, at once', async ({ page, browser }) => {
-  const email = await makeAccount(page);
+  const email = (await makePerson()).email;
   await page.goto('/auth');
   const other = await another(browser, page, email);
   await openAccount(other);
@@ -175,7 +166,7 @@ test('a weak password is refused with its reasons, a good one signs the others o
 });
 
 test('the ledger says what a credit made, in words that only this browser has', async ({ page }) => {
-  await openNewPlan(page);
+  await openSeededPlan(page);
   await saved(page);
   await openAccount(page, '#credits');
   const lines = section(page, 'Credits').getByRole('listitem');
@@ -192,7 +183,7 @@ test('the ledger says what a credit made, in words that only this browser has', 
 });
 
 test('where the journal is locked the lines say less, and a fresh proof brings the rest', async ({ page, browser }) => {
-  await openNewPlan(page);
+  await openSeededPlan(page);
   await saved(page);
   await page.goto('/account');
   const email =
@@ -271,7 +262,7 @@ test('deleting everything leads out, says what stays, and the account is gone', 
 });
 
 test('the page is calm to axe, and fits, with everything on it', async ({ page }) => {
-  await signIn(page, await makeAccount(page, `an.address.that.goes.on.and.on.and.on.and.on.${freshAddress()}`));
+  await signIn(page, (await makePerson('', `an.address.that.goes.on.and.on.and.on.and.on.${freshAddress()}`)).email);
   await openAccount(page, '#erase');
   await expect(page.getByRole('heading', { name: 'Delete everything' })).toBeInViewport();
   await expectCalm(page);

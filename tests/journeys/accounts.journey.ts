@@ -1,11 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults } from './axe-faults.ts';
 import { alive, pressSignOut } from './open-page.ts';
-
-const PASSWORD = 'quiet-lantern-Harbour-7';
-
-let people = 0;
-const freshAddress = () => `acc-${process.pid}-${Date.now()}-${++people}@example.org`;
+import { freshAddress, PASSWORD } from './person.ts';
+import { fillSignUp, signInHere, signUpHere } from './sign-in-form.ts';
 
 /** Ready once the page has found out that nobody is signed in. */
 async function openPage(page: Page, path = '/'): Promise<void> {
@@ -21,26 +18,9 @@ async function openDialog(page: Page, button: 'Sign In' | 'Get Started'): Promis
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-interface Typed {
-  email: string;
-  password?: string;
-  confirm?: string;
-  adult?: boolean;
-}
-
-async function fillSignUp(page: Page, { email, password = PASSWORD, confirm = password, adult = true }: Typed) {
-  await page.getByLabel('First Name').fill('Ana');
-  await page.getByLabel('Last Name').fill('Lima');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm Password').fill(confirm);
-  if (adult) await page.getByLabel(/18 or over/).check();
-}
-
 async function signUp(page: Page, email: string): Promise<void> {
   await openDialog(page, 'Get Started');
-  await fillSignUp(page, { email });
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await signUpHere(page, email);
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText('Signed in successfully!')).toBeVisible();
 }
@@ -51,12 +31,6 @@ async function signOut(page: Page): Promise<void> {
   // Before that the menu may still be closing.
   await expect(page.getByRole('button', { name: 'Sign Out' }).filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Close menu' })).toBeHidden();
-}
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
 }
 
 async function lastLetter(page: Page, email: string): Promise<string> {
@@ -83,9 +57,9 @@ test('signing up, signing out and signing in again', async ({ page }) => {
   await page.reload();
   await openDialog(page, 'Sign In');
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-  await signIn(page, email, 'not the password');
+  await signInHere(page, email, 'not the password');
   await expect(page.getByText('Invalid login credentials')).toBeVisible();
-  await signIn(page, email, PASSWORD);
+  await signInHere(page, email, PASSWORD);
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText('Signed in successfully!')).toBeVisible();
 });
@@ -152,7 +126,7 @@ test('a forgotten password: the code from the mail leads to a new one', async ({
 
   await signOut(page);
   await openDialog(page, 'Sign In');
-  await signIn(page, email, 'another-quiet-Harbour-8');
+  await signInHere(page, email, 'another-quiet-Harbour-8');
   await expect(page.getByText('Signed in successfully!')).toBeVisible();
 });
 
@@ -238,7 +212,7 @@ test('somebody who never confirmed being an adult is asked before a tool', async
   const email = freshAddress();
   await page.request.post('/auth/v1/signup', { data: { email, password: PASSWORD } });
   await openPage(page, '/auth');
-  await signIn(page, email, PASSWORD);
+  await signInHere(page, email, PASSWORD);
   await expect(page).toHaveURL(/\/tools$/);
   await page.goto('/tools/intimacy-planner');
   await expect(page.getByRole('heading', { name: 'Before you start' })).toBeVisible();

@@ -3,29 +3,19 @@ import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { axeFaults } from './axe-faults.ts';
 import { alive, isPhone } from './open-page.ts';
+import { makePerson, PASSWORD } from './person.ts';
 import { type SecondServer, startSecondServer } from './second-server.ts';
 import { signedInPage } from './signed-in-page.ts';
 
 const ADMIN = 'head@example.org';
-const PASSWORD = 'quiet-lantern-Harbour-7';
 
 let server: SecondServer;
 let adminToken: Promise<string>;
 test.beforeAll(async () => {
   server = await startSecondServer({ ADMIN_EMAIL: ADMIN });
-  adminToken = signUp(ADMIN).then(({ session }) => session);
+  adminToken = makePerson(server.url, ADMIN, 'Ada').then(({ session }) => JSON.stringify(session));
 });
 test.afterAll(() => server.close());
-
-async function signUp(email: string): Promise<{ id: string; session: string; token: string }> {
-  const answer = await fetch(`${server.url}/auth/v1/signup`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD, data: { first_name: 'Ada', last_name: 'Byron', adult: true } }),
-  });
-  const session = (await answer.json()) as { access_token: string; user: { id: string } };
-  return { id: session.user.id, session: JSON.stringify(session), token: session.access_token };
-}
 
 const pageOf = (browser: Browser, email: string, path: string): Promise<Page> =>
   signedInPage(browser, server.url, { email, password: PASSWORD }, path);
@@ -43,7 +33,7 @@ test('an administrator finds an account, gives credits, suspends and reinstates;
 }) => {
   await adminToken;
   const email = `ada-${randomUUID()}@example.org`;
-  await signUp(email);
+  await makePerson(server.url, email, 'Ada');
   const theirs = await pageOf(browser, email, '/tools/intimacy-planner');
   const page = await pageOf(browser, ADMIN, '/');
 
@@ -130,7 +120,7 @@ test('for visitors and members there is no such page, and no way to it', async (
   await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible();
 
   const email = `ada-${randomUUID()}@example.org`;
-  await signUp(email);
+  await makePerson(server.url, email, 'Ada');
   const theirs = await pageOf(browser, email, '/admin/audit');
   await expect(theirs.getByRole('heading', { name: 'There is no page here' })).toBeVisible();
   await expect(theirs.getByText('Audit log')).toHaveCount(0);

@@ -2,10 +2,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { PRIVACY_DEFAULTS } from '../../domain/privacy/settings.ts';
 import { callAs, type NewAccount } from '../server/sign-up.ts';
-import { newPerson } from './account-person.ts';
 import { generate, question } from './answer-questions.ts';
 import { livedMonths } from './lived-months.ts';
 import { expectClean } from './open-page.ts';
+import { newPerson } from './person.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -25,7 +25,7 @@ async function signInAs(page: Page, { email, password }: NewAccount): Promise<vo
   await expect(page).toHaveURL(/\/tools$/);
 }
 
-test('@both empty, it says what fills it and where to begin', async ({ page }) => {
+test('empty, it says what fills it and where to begin', async ({ page }) => {
   await newPerson(page);
   await page.goto(ANALYTICS);
   await expect(page.getByRole('heading', { name: 'Nothing to count yet' })).toBeVisible();
@@ -43,7 +43,7 @@ test('@both empty, it says what fills it and where to begin', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You and a partner');
 });
 
-test('@both full: figures with what they rest on, a table behind every chart, and goals that are kept sealed', async ({
+test('full: figures with what they rest on, a table behind every chart, and goals that are kept sealed', async ({
   page,
   baseURL,
 }) => {

@@ -1,6 +1,8 @@
-/** Answers the eight steps in the browser as a person would, and makes the account that generating needs. */
+/** Answers the eight steps in the browser as a person would, and brings people to the last of them. */
 import { expect, type Page } from '@playwright/test';
-import { alive } from './open-page.ts';
+import { QUESTIONNAIRE } from '../../web/planner/questionnaire-state.ts';
+import { makePerson, type Person, signIn } from './person.ts';
+import { answered } from './seeded-plan.ts';
 
 export const PLANNER = '/tools/intimacy-planner';
 
@@ -94,33 +96,12 @@ export async function sealed(page: Page, least = 500): Promise<void> {
   }).toPass({ intervals: [100] });
 }
 
-let people = 0;
-
-/** Where the sign-in form is open, as a dialog or as the page /auth. */
-export async function signUp(page: Page): Promise<void> {
-  people += 1;
-  await page.getByRole('button', { name: /Sign up/ }).click();
-  await page.getByLabel('First Name').fill('Ana');
-  await page.getByLabel('Last Name').fill('Lima');
-  await page.getByLabel('Email', { exact: true }).fill(`planner-${process.pid}-${Date.now()}-${people}@example.org`);
-  await page.getByLabel('Password', { exact: true }).fill('quiet-lantern-Harbour-7');
-  await page.getByLabel('Confirm Password').fill('quiet-lantern-Harbour-7');
-  await page.getByLabel(/18 or over/).check();
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByText('Signed in successfully!')).toBeVisible();
-}
-
-/** A new person, signed up; `server` is another origin than the journeys' own. */
-export async function newPerson(page: Page, server = ''): Promise<void> {
-  await page.goto(`${server}/auth`);
-  await alive(page);
-  await signUp(page);
-}
-
-/** A new person at the last question, all answered, one credit to spend. */
-export async function newPersonAtLastStep(page: Page, server = ''): Promise<void> {
-  await newPerson(page, server);
-  await openPlanner(page, server);
-  await answerAll(page);
+/** A new person, signed in, at the last question, all answered, one credit to spend; `server` is another origin than the journeys' own. */
+export async function newPersonAtLastStep(page: Page, server = ''): Promise<Person> {
+  const person = await makePerson(server);
+  await signIn(page, person, { [QUESTIONNAIRE]: answered() });
+  await page.goto(`${person.server}${PLANNER}?step=8`);
+  await expect(generate(page)).toBeEnabled();
   await expect(page.getByText('Uses 1 credit, 1 left')).toBeVisible();
+  return person;
 }

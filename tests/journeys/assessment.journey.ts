@@ -1,18 +1,20 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type AnalysisProvider, openAnalysisProvider } from '../stand-ins/analysis-replies.ts';
-import { newPerson } from './account-person.ts';
-import { next, question, sealed, signUp } from './answer-questions.ts';
+import { next, question, sealed } from './answer-questions.ts';
 import { ASSESSMENT, answerThree, expectLook, openAssessment, tabTo, takeALook } from './look-at-it.ts';
 import { alive, expectClean } from './open-page.ts';
-import { dialog, openNewPlan, press } from './open-plan.ts';
+import { dialog, press } from './open-plan.ts';
+import { newPerson } from './person.ts';
 import { type SecondServer, startSecondServer } from './second-server.ts';
+import { openSeededPlan } from './seeded-plan.ts';
+import { signUp } from './sign-in-form.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
 const radio = (page: Page, group: string, name: RegExp) =>
   page.getByRole('group', { name: group }).getByRole('radio', { name });
 
-test('@both by keyboard alone, from the first step to a look that leads with strengths', async ({ page }) => {
+test('by keyboard alone, from the first step to a look that leads with strengths', async ({ page }) => {
   await newPerson(page);
   await openAssessment(page);
   await expect(page).toHaveTitle('Overview');
@@ -89,7 +91,7 @@ test('answers are sealed on the device while they are given, and come back after
 });
 
 test('from a plan: its answers are filled in, and that is said', async ({ page }) => {
-  await openNewPlan(page);
+  await openSeededPlan(page);
   await page.getByRole('link', { name: 'A closer look' }).click();
   await expect(page.getByText('Filled in from your plan')).toBeVisible();
   await expect(page.getByLabel('5 to 10 years')).toBeChecked();

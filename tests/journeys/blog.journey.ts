@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults } from './axe-faults.ts';
 import { alive, expectClean, open } from './open-page.ts';
+import { newPerson } from './person.ts';
 
-const PASSWORD = 'quiet-lantern-Harbour-7';
 const ARTICLE = '/blog/small-thanks-daily';
 
 const list = (page: Page) => page.getByRole('region', { name: /^(Articles|Guides|Community stories)/ });
@@ -14,24 +14,7 @@ const head = (page: Page, selector: string, attribute: string) =>
     .locator(`head ${selector}`)
     .evaluateAll((found, name) => found.map((part) => part.getAttribute(name)), attribute);
 
-async function signIn(page: Page, baseURL: string) {
-  const email = `reader-${randomUUID()}@example.org`;
-  const made = await fetch(`${baseURL}/auth/v1/signup`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD, data: { first_name: 'Ada', adult: true } }),
-  });
-  expect(made.status).toBe(200);
-  await page.goto('/auth');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByText('Signed in successfully!')).toBeVisible();
-}
-
-test('@both articles are found by category, words and Load More; Back and a reload show the same again', async ({
-  page,
-}) => {
+test('articles are found by category, words and Load More; Back and a reload show the same again', async ({ page }) => {
   await open(page, '/blog');
   await expect(cards(page)).toHaveCount(12);
   const title = await cards(page).nth(11).getByRole('link').textContent();
@@ -136,7 +119,7 @@ test('a reader likes, shares and reports; signed out they are asked to sign in',
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${ARTICLE}`);
   await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
 
-  await signIn(page, baseURL ?? '');
+  await newPerson(page);
   await open(page, ARTICLE);
   const like = page.getByRole('button', { name: /^Like this article/ });
   await expect(like).toHaveAttribute('aria-pressed', 'false');

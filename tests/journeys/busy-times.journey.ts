@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { generate, newPersonAtLastStep } from './answer-questions.ts';
 import { expectClean } from './open-page.ts';
-import { dialog, listed, openNewPlan, press, saved } from './open-plan.ts';
+import { dialog, listed, press, saved } from './open-plan.ts';
+import { openSeededPlan } from './seeded-plan.ts';
 
 // Eight steps of the questionnaire come first.
 test.describe.configure({ timeout: 300_000 });
@@ -66,7 +67,7 @@ const clash = (page: Page) => page.getByText(/^Something else is on /);
 test('a meeting that lands on an evening is told, three free times are offered, and nothing moves without a yes', async ({
   page,
 }) => {
-  await openNewPlan(page);
+  await openSeededPlan(page);
   const plan = page.url();
   const [, second, third] = await eveningsOf(page);
   if (!second || !third) throw new Error('The plan is too small.');
@@ -110,7 +111,7 @@ test('a meeting that lands on an evening is told, three free times are offered, 
 test('with Move by itself, the plan moves what clashes when it is opened, says so, and takes it back on Undo', async ({
   page,
 }) => {
-  await openNewPlan(page);
+  await openSeededPlan(page);
   const plan = page.url();
   const [, second] = await eveningsOf(page);
   if (!second) throw new Error('The plan is too small.');

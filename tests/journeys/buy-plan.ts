@@ -1,11 +1,7 @@
 /** From the pricing page to a paid plan, as a person goes: choose, make an account, pay in the test checkout. */
 import { expect, type Page } from '@playwright/test';
 import { alive, open } from './open-page.ts';
-
-export const PASSWORD = 'quiet-lantern-Harbour-7';
-
-let people = 0;
-export const freshAddress = () => `payer-${process.pid}-${Date.now()}-${++people}@example.org`;
+import { signUpHere } from './sign-in-form.ts';
 
 /** On the pricing page; leads to the sign-in page with the plan in its address. */
 export async function choosePlan(
@@ -20,17 +16,6 @@ export async function choosePlan(
   await expect(page).toHaveURL(new RegExp(`/auth\\?plan=${name.toLowerCase()}&billing=${billing.toLowerCase()}$`));
   // Its form answers once the page has come to life.
   await alive(page);
-}
-
-/** The form that the sign-in page opens with when a plan was chosen. */
-export async function signUpHere(page: Page, email = freshAddress()): Promise<void> {
-  await page.getByLabel('First Name').fill('Ana');
-  await page.getByLabel('Last Name').fill('Lima');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm Password').fill(PASSWORD);
-  await page.getByLabel(/18 or over/).check();
-  await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
 export const banner = (page: Page) => page.getByText('Test checkout: no money moves, no card is asked');

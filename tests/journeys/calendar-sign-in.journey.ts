@@ -2,10 +2,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type GoogleCalendarStandIn, openGoogleCalendar } from '../stand-ins/google-calendar.ts';
 import { type GraphStandIn, openGraphStandIn } from '../stand-ins/graph.ts';
-import { newPerson } from './account-person.ts';
 import { expectClean } from './open-page.ts';
-import { dialog, listed, openNewPlan, press } from './open-plan.ts';
+import { dialog, listed, press } from './open-plan.ts';
+import { newPerson } from './person.ts';
 import { type SecondServer, startSecondServer } from './second-server.ts';
+import { openSeededPlan } from './seeded-plan.ts';
 
 // Eight steps of the questionnaire come first.
 test.describe.configure({ timeout: 300_000 });
@@ -42,7 +43,7 @@ test('a plan stands in Google Calendar after a yes there, and again after the ye
   browser,
 }) => {
   const page = await openHere(browser);
-  await openNewPlan(page);
+  await openSeededPlan(page);
   const evenings = await listed(page);
   await page.goto(CALENDARS);
   await press(page, 'Connect Google Calendar');

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { newPerson } from './account-person.ts';
 import { expectClean } from './open-page.ts';
-import { dialog, listed, openNewPlan, parsed, press, saved } from './open-plan.ts';
+import { dialog, listed, parsed, press, saved } from './open-plan.ts';
+import { newPerson } from './person.ts';
+import { openSeededPlan } from './seeded-plan.ts';
 
 // Eight steps of the questionnaire come first.
 test.describe.configure({ timeout: 300_000 });
@@ -27,7 +28,7 @@ async function makeAddress(page: Page): Promise<string> {
 test('an address is made, read by a calendar, follows the plan and its words, and ends when it is taken back', async ({
   page,
 }) => {
-  await openNewPlan(page);
+  await openSeededPlan(page);
   const plan = page.url();
   const evenings = timesOf(await listed(page));
   await page.getByRole('link', { name: 'Your calendars' }).click();

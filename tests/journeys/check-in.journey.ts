@@ -1,9 +1,11 @@
 /** Check-ins as a person makes them: signed out at first, day by day, without a connection, looked back on and removed. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { makePerson, neverLock, newPerson, signInHere } from './account-person.ts';
+import { neverLock } from './account-person.ts';
 import { expectClean } from './open-page.ts';
 import { dialog, press } from './open-plan.ts';
 import { complete, form, openTracker, saveIt, slider, stored } from './open-tracker.ts';
+import { makePerson, newPerson } from './person.ts';
+import { signInHere } from './sign-in-form.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -22,7 +24,7 @@ async function checkIn(page: Page, position: number, mood: number): Promise<void
 
 test('a visitor sets the sliders, signs in at saving, and finds them as they were', async ({ page }) => {
   test.setTimeout(300_000);
-  const email = await makePerson(page);
+  const { email } = await makePerson();
   await openTracker(page);
   await expect(page).toHaveTitle('Check-in');
   await expect(slider(page, 'Mood')).toHaveValue('5');

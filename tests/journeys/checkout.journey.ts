@@ -2,13 +2,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { answerAll, generate, openPlanner } from './answer-questions.ts';
 import { axeFaults } from './axe-faults.ts';
-import { banner, choosePlan, expectCheckout, newPayer, pay, signUpHere } from './buy-plan.ts';
+import { banner, choosePlan, expectCheckout, newPayer, pay } from './buy-plan.ts';
 import { open } from './open-page.ts';
+import { signUpHere } from './sign-in-form.ts';
 
 const planPart = (page: Page) => page.locator('#plan');
 const creditsPart = (page: Page) => page.locator('#credits');
 
-test('@both visitor, Premium by the year, sign-up, test checkout, 25 credits, a plan, cancelled and still there', async ({
+test('visitor, Premium by the year, sign-up, test checkout, 25 credits, a plan, cancelled and still there', async ({
   page,
 }) => {
   test.setTimeout(300_000);

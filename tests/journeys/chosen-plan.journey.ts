@@ -2,9 +2,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { freePort } from '../server/server-process.ts';
 import { type GoogleStandIn, openGoogle } from '../stand-ins/google.ts';
-import { choosePlan, expectCheckout, freshAddress, PASSWORD, signUpHere } from './buy-plan.ts';
+import { choosePlan, expectCheckout } from './buy-plan.ts';
 import { alive, open } from './open-page.ts';
+import { freshAddress, PASSWORD } from './person.ts';
 import { type SecondServer, startSecondServer } from './second-server.ts';
+import { signUpHere } from './sign-in-form.ts';
 
 const PLANNER = /\/tools\/intimacy-planner(\?step=1)?$/;
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { freshAddress, PASSWORD } from './person.ts';
 import { type SecondServer, startSecondServer } from './second-server.ts';
-
-const PASSWORD = 'quiet-lantern-Harbour-7';
+import { signUpHere } from './sign-in-form.ts';
 
 let server: SecondServer;
 test.beforeAll(async () => {
@@ -9,18 +9,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.close());
 
-let people = 0;
-const freshAddress = () => `confirm-${process.pid}-${Date.now()}-${++people}@example.org`;
-
 async function signUp(page: Page, email: string): Promise<void> {
   await page.goto(`${server.url}/auth?mode=sign-up`);
-  await page.getByLabel('First Name').fill('Ana');
-  await page.getByLabel('Last Name').fill('Lima');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm Password').fill(PASSWORD);
-  await page.getByLabel(/18 or over/).check();
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await signUpHere(page, email);
   await expect(page.getByText('Check your email for confirmation!')).toBeVisible();
 }
 

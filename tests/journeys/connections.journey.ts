@@ -3,8 +3,9 @@ import { type CalendarApp, openCalendarApp, type SeenEvent } from '../server/cal
 import { openRadicale, type Radicale, withoutRadicale } from '../stand-ins/radicale.ts';
 import { answerThree, expectLook, openAssessment, takeALook } from './look-at-it.ts';
 import { expectClean } from './open-page.ts';
-import { dialog, listed, openNewPlan, press } from './open-plan.ts';
+import { dialog, listed, press } from './open-plan.ts';
 import { type SecondServer, startSecondServer } from './second-server.ts';
+import { openSeededPlan } from './seeded-plan.ts';
 
 // Eight steps of the questionnaire come first, and a real calendar server answers.
 test.describe.configure({ timeout: 300_000 });
@@ -57,7 +58,7 @@ const instantOf = ({ start }: SeenEvent) =>
 
 test('a calendar is connected, has the plan, and what is done there comes back to the plan', async ({ browser }) => {
   const page = await openHere(browser);
-  await openNewPlan(page);
+  await openSeededPlan(page);
   const plan = page.url();
   const evenings = await listed(page);
   await page.goto(CALENDARS);
@@ -144,7 +145,7 @@ test('a calendar is connected, has the plan, and what is done there comes back t
 
 test('what a connected calendar does is chosen, and takes effect there', async ({ browser }) => {
   const page = await openHere(browser);
-  await openNewPlan(page);
+  await openSeededPlan(page);
   await page.goto(CALENDARS);
   await openForm(page);
   const before = new Set(await app.calendars());

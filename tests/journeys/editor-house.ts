@@ -1,14 +1,16 @@
 /** A server with editors in it, for the journeys of the post editor. */
 import { type Browser, expect, type Page } from '@playwright/test';
+import { callAs } from '../server/sign-up.ts';
+import { makePerson, personOf } from './person.ts';
 import { type SecondServer, startSecondServer } from './second-server.ts';
+import { signInHere } from './sign-in-form.ts';
 import { signedInPage } from './signed-in-page.ts';
 
 const ADMIN = 'head@example.org';
-const PASSWORD = 'quiet-lantern-Harbour-7';
 
 export interface EditorHouse {
   server: SecondServer;
-  /** Signed in by the form, in a browser of its own. */
+  /** Signed in, in a browser of its own. */
   open(browser: Browser, path: string): Promise<Page>;
   /** In the form that is open over the page. */
   signIn(page: Page): Promise<void>;
@@ -18,32 +20,15 @@ export interface EditorHouse {
 
 export async function openEditorHouse(): Promise<EditorHouse> {
   const server = await startSecondServer({ ADMIN_EMAIL: ADMIN });
-  const ask = async (path: string, body: object, token?: string): Promise<{ access_token: string }> => {
-    const answer = await fetch(`${server.url}/auth/v1${path}`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        Connection: 'close',
-        ...(token ? { Authorization: `Bearer ${token}` } : {}),
-      },
-      body: JSON.stringify(body),
-    });
-    expect(answer.ok, path).toBe(true);
-    return answer.status === 204 ? { access_token: '' } : ((await answer.json()) as { access_token: string });
-  };
-  const credentials = { email: ADMIN, password: PASSWORD };
-  await ask('/signup', { ...credentials, data: { first_name: 'Ada', last_name: 'Byron', adult: true } });
+  const editor = await makePerson(server.url, ADMIN, 'Ada');
   return {
     server,
-    open: (browser, path) => signedInPage(browser, server.url, credentials, path),
-    async signIn(page) {
-      await page.getByLabel('Email', { exact: true }).fill(ADMIN);
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
-    },
+    open: (browser, path) => signedInPage(browser, server.url, editor, path),
+    signIn: (page) => signInHere(page, ADMIN),
     async endSessions() {
-      const { access_token } = await ask('/token?grant_type=password', credentials);
-      await ask('/logout?scope=global', {}, access_token);
+      const session = await personOf(server.url, editor);
+      const answer = await callAs(session, 'POST', `${server.url}/auth/v1/logout?scope=global`, {});
+      expect(answer.status).toBe(204);
     },
   };
 }

@@ -1,8 +1,9 @@
 /** Delete All Data by someone who holds the mailbox and no more: not at once where there is a passkey, but in seven days, with time to undo. */
 import { expect, type Page, test } from '@playwright/test';
-import { newPerson, signInHere } from './account-person.ts';
 import { addPasskey, withAuthenticator } from './authenticator.ts';
 import { alive, expectClean } from './open-page.ts';
+import { newPerson } from './person.ts';
+import { signInHere } from './sign-in-form.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -26,7 +27,7 @@ test('a mailbox alone leads to the seven days, and the owner’s passkey undoes 
   browser,
 }) => {
   await withAuthenticator(page);
-  const email = await newPerson(page);
+  const { email } = await newPerson(page);
   await addPasskey(page);
 
   const context = await browser.newContext();

@@ -1,12 +1,12 @@
 /** For two, or for one: a question that is read only when both have answered, and dates that come round in other rooms. */
 import { expect, type Page, test } from '@playwright/test';
 import { addDays } from '../../domain/planner/calendar-date.ts';
-import { newPerson } from './account-person.ts';
 import { next } from './answer-questions.ts';
 import { openLinkedPair } from './linked-pair.ts';
 import { alive, expectClean } from './open-page.ts';
 import { press } from './open-plan.ts';
 import { QUESTIONS, SPICE_UP } from './open-spice-up.ts';
+import { newPerson } from './person.ts';
 
 const asked = (page: Page) => page.locator('.question-asked');
 const answer = (page: Page) => page.getByLabel('Your answer');

@@ -8,19 +8,14 @@ import {
   openPlanner,
   PLANNER,
   question,
-  signUp,
 } from './answer-questions.ts';
-import { axeFaults } from './axe-faults.ts';
 import { holdRequests } from './hold-requests.ts';
-import { alive } from './open-page.ts';
+import { alive, expectClean } from './open-page.ts';
+import { signUp } from './sign-in-form.ts';
 
 const PLAN = /\/tools\/intimacy-planner\/[0-9a-f-]{36}$/;
 const planTitle = (page: Page) => page.getByRole('heading', { name: 'Your 30-Day Connection Plan' });
 const keyOf = (route: Route) => route.request().headers()['idempotency-key'];
-async function expectClean(page: Page): Promise<void> {
-  expect(await axeFaults(page)).toEqual([]);
-}
-
 test('signed out: the dialog says why, the answers come back, and the plan follows', async ({ page }) => {
   await openPlanner(page);
   await answerAll(page);

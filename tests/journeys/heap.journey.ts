@@ -1,9 +1,10 @@
 /** What the page's memory still holds: after the lock and after quick exit no word of the opened journal is in its heap. */
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
-import { makePerson, signInHere } from './account-person.ts';
 import { alive, isPhone } from './open-page.ts';
 import { press } from './open-plan.ts';
 import { complete, openTracker, saveIt } from './open-tracker.ts';
+import { makePerson } from './person.ts';
+import { signInHere } from './sign-in-form.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -50,7 +51,7 @@ test('after the lock and after quick exit no word of the journal is in the memor
   page,
   browser,
 }) => {
-  const email = await makePerson(page);
+  const { email } = await makePerson();
   const context = await browser.newContext();
   const other = await context.newPage();
   await signIn(other, email);

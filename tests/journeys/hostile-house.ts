@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLITE_EXTENSIONS } from '../../server/platform/db.ts';
 import { HOSTILE_TEXTS } from '../hostile/texts.ts';
+import { makePerson } from './person.ts';
 import { startSecondServer } from './second-server.ts';
 
 /** In the body of one article. */
@@ -25,7 +26,7 @@ export async function openHostileHouse(): Promise<HostileHouse> {
   const folder = mkdtempSync(join(tmpdir(), 'twofold-hostile-'));
   const environment = { DATA_DIR: folder, ADMIN_EMAIL: 'head@example.org' };
   const first = await startSecondServer(environment);
-  await signUp(first.url);
+  await makePerson(first.url, 'head@example.org', HOSTILE_TEXTS[0]);
   await first.close();
   const database = await PGlite.create({ dataDir: join(folder, 'database'), extensions: PGLITE_EXTENSIONS });
   const [articles, stories] = [await fillArticles(database), await fillStories(database, 'published')];
@@ -41,17 +42,6 @@ export async function openHostileHouse(): Promise<HostileHouse> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function signUp(url: string): Promise<void> {
-  await fetch(`${url}/auth/v1/signup`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      ...{ email: 'head@example.org', password: 'quiet-lantern-Harbour-7' },
-      data: { first_name: HOSTILE_TEXTS[0], last_name: 'Byron', adult: true },
-    }),
-  });
 }
 
 async function fillArticles(database: PGlite): Promise<{ id: string; slug: string }[]> {

@@ -1,6 +1,7 @@
 /** Answers outlive a session that ends under a press, for the person who gave them and for nobody else. */
 import { expect, type Page, test } from '@playwright/test';
-import { generate, newPersonAtLastStep, PLANNER, signUp } from './answer-questions.ts';
+import { generate, newPersonAtLastStep, PLANNER } from './answer-questions.ts';
+import { signUp } from './sign-in-form.ts';
 
 /** As when every session of the account was ended on another device. */
 async function endSession(page: Page): Promise<() => Promise<void>> {

@@ -2,10 +2,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { answerStep, next, openPlanner } from './answer-questions.ts';
 import { alive, isPhone } from './open-page.ts';
-import { openNewPlan, press } from './open-plan.ts';
+import { press } from './open-plan.ts';
+import { openSeededPlan } from './seeded-plan.ts';
 
 test('a message shown over a dialog is still there when the dialog has gone', async ({ page }) => {
-  await openNewPlan(page);
+  await openSeededPlan(page);
   await page.goto('/tools/intimacy-planner');
   const remove = page.getByRole('button', { name: /^Delete / });
   await page.route('**/api/journal/records/**', (route) =>

@@ -118,7 +118,10 @@ for (const width of [320, 390, 640, 768, 1024, 1280]) {
 }
 
 test.describe('what moves', () => {
-  test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
+  test.use({
+    ...{ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false },
+    contextOptions: { reducedMotion: 'no-preference' },
+  });
 
   test('the film comes from here, runs on wide screens, loops silently and rests out of sight', async ({
     page,
@@ -220,6 +223,7 @@ test.describe('what moves', () => {
 });
 
 test('under 768 px not a byte of film is asked for, nor its script', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize({ width: isPhone(page) ? 390 : 767, height: 844 });
   const asked = filmRequests(page);
   const scripts: string[] = [];

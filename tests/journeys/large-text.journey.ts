@@ -1,7 +1,8 @@
 /** Text alone at twice its size: everything finds room in the width of a phone. */
 import { expect, type Page, test } from '@playwright/test';
-import { newPerson, sectionsReady } from './account-person.ts';
+import { sectionsReady } from './account-person.ts';
 import { open } from './open-page.ts';
+import { newPerson } from './person.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

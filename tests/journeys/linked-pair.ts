@@ -8,8 +8,8 @@ import type { Browser, Page } from '@playwright/test';
 import { PGLITE_EXTENSIONS } from '../../server/platform/db.ts';
 import { COUPLE_KEY_ID } from '../../web/partner/partner-records.ts';
 import { freePort } from '../server/server-process.ts';
-import { signUp } from './answer-questions.ts';
 import { type SecondServer, startSecondServer } from './second-server.ts';
+import { signUp } from './sign-in-form.ts';
 
 export const LIST = '/tools/yes-maybe-no';
 

@@ -1,22 +1,15 @@
 /** Two browsers become a couple by a link, show each other what they choose, and part in silence while one is looking. */
 import { expect, type Page, test } from '@playwright/test';
 import { alive, expectClean } from './open-page.ts';
-import { dialog, openNewPlan, press } from './open-plan.ts';
+import { dialog, press } from './open-plan.ts';
+import { freshAddress } from './person.ts';
+import { openSeededPlan } from './seeded-plan.ts';
+import { signUpHere } from './sign-in-form.ts';
 
 // Eight steps come first.
 test.describe.configure({ timeout: 300_000 });
 
 const NOT_SHARED = 'This is not shared any more.';
-
-async function signUpFromLink(page: Page): Promise<void> {
-  await page.getByLabel('First Name').fill('Ben');
-  await page.getByLabel('Last Name').fill('Okoro');
-  await page.getByLabel('Email', { exact: true }).fill(`linked-${process.pid}-${Date.now()}@example.org`);
-  await page.getByLabel('Password', { exact: true }).fill('quiet-lantern-Harbour-7');
-  await page.getByLabel('Confirm Password').fill('quiet-lantern-Harbour-7');
-  await page.getByLabel(/18 or over/).check();
-  await page.getByRole('button', { name: 'Create Account' }).click();
-}
 
 const records = (page: Page) =>
   page.evaluate(async () => {
@@ -31,7 +24,7 @@ test('invite, accept with a sign-up, choose, look, part: the other is told only 
   browser,
   contextOptions,
 }) => {
-  await openNewPlan(ada);
+  await openSeededPlan(ada);
   const own = ada.url();
   await ada.goto('/partner');
   await ada.getByLabel('Your name, as they know you').fill('Ana');
@@ -54,7 +47,7 @@ test('invite, accept with a sign-up, choose, look, part: the other is told only 
   await ben.getByRole('button', { name: 'Send answer' }).click();
   await expect(ben.getByText('Your answer was sent')).toBeVisible();
   await ben.getByRole('button', { name: 'Accept' }).click();
-  await signUpFromLink(ben);
+  await signUpHere(ben, freshAddress('ben'), 'Ben');
   await expect(ben).toHaveURL(/\/partner$/);
   await expect(ben.getByText('You show nothing yet')).toBeVisible();
   // The key went to no server, and the link is of no use to anyone else.

@@ -3,7 +3,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { addPasskey, withAuthenticator } from './authenticator.ts';
 import { journalKeys, placesOf } from './find-words.ts';
 import { expectClean } from './open-page.ts';
-import { openNewPlan, press } from './open-plan.ts';
+import { press } from './open-plan.ts';
+import { openSeededPlan } from './seeded-plan.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -23,7 +24,7 @@ test('turning the biometric lock on asks the passkey at once; then it opens the 
   context,
 }) => {
   await withAuthenticator(page);
-  await openNewPlan(page);
+  await openSeededPlan(page);
   const plan = page.url();
   await addPasskey(page);
 
@@ -66,7 +67,7 @@ test('turning the biometric lock on asks the passkey at once; then it opens the 
 
 test('a passkey that is sent away opens nothing, and the password still does', async ({ page }) => {
   await withAuthenticator(page);
-  await openNewPlan(page);
+  await openSeededPlan(page);
   const plan = page.url();
   await addPasskey(page);
   await page.goto(PRIVACY);

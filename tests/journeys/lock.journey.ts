@@ -3,8 +3,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { journalKeys, placesOf } from './find-words.ts';
 import { alive, expectClean, isPhone } from './open-page.ts';
 import { press } from './open-plan.ts';
-import { openNewScenarios, scenariosTitle } from './open-role-play.ts';
+import { scenariosTitle } from './open-role-play.ts';
 import { SPICE_UP } from './open-spice-up.ts';
+import { openSeededScenarios } from './seeded-scenarios.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -16,7 +17,7 @@ const draftField = (page: Page) => page.getByLabel('Previous activities');
 
 /** A bundle of scenarios that speaks of someone by a name; answers the words to look for. */
 async function openNamed(page: Page): Promise<string[]> {
-  await openNewScenarios(page);
+  await openSeededScenarios(page);
   await press(page, 'Your names');
   const dialog = page.getByRole('dialog', { name: 'Your names' });
   await dialog.getByLabel('Partner 1').fill(NAME);

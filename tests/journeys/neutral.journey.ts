@@ -1,10 +1,11 @@
 /** Neutral addresses, and what a browser tells of use and faults: only what was chosen, and nothing before it was. */
 import { expect, type Page, test } from '@playwright/test';
-import { newPerson, signInHere } from './account-person.ts';
 import { question } from './answer-questions.ts';
 import { expectClean } from './open-page.ts';
 import { press } from './open-plan.ts';
 import { QUESTIONS, SPICE_UP } from './open-spice-up.ts';
+import { newPerson } from './person.ts';
+import { signInHere } from './sign-in-form.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -29,7 +30,7 @@ test('with neutral addresses no entry of the history names a tool, and Back, rel
   page,
   context,
 }) => {
-  const email = await newPerson(page);
+  const { email } = await newPerson(page);
   await choose(page, { neutralAddresses: true });
   await page.goto('/tools');
   const entries: string[] = [];

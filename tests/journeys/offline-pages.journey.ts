@@ -2,10 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { documentAddresses } from '../../web/offline/offline-pages.ts';
-import { newPerson, signInHere } from './account-person.ts';
 import { open, pressSignOut } from './open-page.ts';
 import { press } from './open-plan.ts';
 import { complete, form, openTracker, saveIt, slider, stored, TRACKER } from './open-tracker.ts';
+import { newPerson } from './person.ts';
+import { signInHere } from './sign-in-form.ts';
 
 test.describe.configure({ timeout: 300_000 });
 test.use({ serviceWorkers: 'allow' });
@@ -176,7 +177,8 @@ test('a visitor leaves no trace, and signing out takes away what was kept', asyn
   await openTracker(page);
   await page.waitForLoadState('networkidle');
   expect(await keptHere(page)).toEqual(NOTHING);
-  const email = await newPerson(page);
+  const { email } = await newPerson(page);
+  await page.goto('/tools');
   await ready(page);
   expect((await keptHere(page)).workers).toBe(1);
   expect((await keptHere(page)).files).toBeGreaterThan(50);
@@ -212,6 +214,7 @@ test('where neutral addresses are chosen only they are kept, and the telling one
   context,
 }) => {
   await newPerson(page);
+  await page.goto('/tools');
   await ready(page);
   await page.goto('/tools/privacy-controls');
   await page.getByRole('switch', { name: /neutral/i }).check();
@@ -244,6 +247,7 @@ test('a locked app opens locked without a connection, too', async ({ page, conte
 
 test('files of an older build stay for as long as a page may need them', async ({ page, context }) => {
   await newPerson(page);
+  await page.goto('/tools');
   await ready(page);
   const fetched = (where: Page) => where.evaluate(async () => (await fetch('/assets/before-1.js')).status);
   expect(await fetched(page)).toBe(404);

@@ -1,8 +1,9 @@
 /** Without a connection the plan and the check-ins open as last seen, locked where the app is locked, and nothing readable lies in the browser for it. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { pressSignOut } from './open-page.ts';
-import { openNewPlan, press } from './open-plan.ts';
+import { press } from './open-plan.ts';
 import { complete, form, openTracker, saveIt, TRACKER } from './open-tracker.ts';
+import { openSeededPlan } from './seeded-plan.ts';
 
 test.describe.configure({ timeout: 300_000 });
 test.use({ serviceWorkers: 'allow' });
@@ -57,7 +58,7 @@ const offline = (page: Page) => page.getByText('There is no connection just now'
 
 /** The plan's path: a new plan and one check-in, both kept for when there is no connection. */
 async function openPlanAndCheckIn(page: Page): Promise<string> {
-  await openNewPlan(page);
+  await openSeededPlan(page);
   const plan = new URL(page.url()).pathname;
   await openTracker(page);
   await page.getByLabel('Notes, if you like').fill(`A word like ${MARK}.`);
@@ -138,7 +139,7 @@ test('locked without a connection it shows neither, and what lies there can be r
 });
 
 test('a sign-out takes it away', async ({ page }) => {
-  await openNewPlan(page);
+  await openSeededPlan(page);
   await expect.poll(async () => (await rowsSeen(page)).length).toBe(1);
   await page.goto('/account');
   await pressSignOut(page);

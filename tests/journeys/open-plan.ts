@@ -1,18 +1,9 @@
-/** Brings a new person to their plan, and reads what the screen shows and what the files hold, in the same words. */
+/** Reads what the screen shows and what the files hold, in the same words. */
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Locator, type Page } from '@playwright/test';
 import ICAL from 'ical.js';
-import { generate, newPersonAtLastStep } from './answer-questions.ts';
 
 const ZONE = 'Europe/Berlin';
-
-/** A new person's plan, freshly made. */
-export async function openNewPlan(page: Page): Promise<void> {
-  await newPersonAtLastStep(page);
-  await generate(page).click();
-  await expect(page.getByRole('heading', { name: 'Your 30-Day Connection Plan' })).toBeVisible();
-  await expect(page.getByRole('grid')).toBeVisible();
-}
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 export const words = async (locator: Locator) => (await locator.textContent()) ?? '';

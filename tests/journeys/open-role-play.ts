@@ -1,6 +1,9 @@
-/** Brings a person to Role Play Scenarios' last step, and to a bundle of scenarios. */
+/** Brings a person to Role Play Scenarios' last step, through the form or with its answers kept. */
 import { expect, type Page } from '@playwright/test';
-import { chooseEach, newPerson } from './answer-questions.ts';
+import { ROLE_PLAY_ANSWERS } from '../../web/role-play/role-play-answers.ts';
+import { chooseEach } from './answer-questions.ts';
+import { makePerson, type Person, signIn } from './person.ts';
+import { chosen } from './seeded-scenarios.ts';
 
 export const ROLE_PLAY = '/tools/roleplay-suggestor';
 export const BUNDLE = /\/tools\/roleplay-suggestor\/[0-9a-f-]{36}$/;
@@ -22,18 +25,11 @@ export const cards = (page: Page) => page.getByRole('article');
 export const chooseAll = (page: Page): Promise<void> =>
   chooseEach(page, QUESTIONS, ['Some experience', 'Old flames', 'Taking turns', 'Living room', 'Cameras']);
 
-/** A new person at the last step, one credit to spend. */
-export async function newPersonAtLastStep(page: Page, server = ''): Promise<void> {
-  await newPerson(page, server);
-  await page.goto(server + ROLE_PLAY);
-  await chooseAll(page);
+/** A new person, signed in, at the last step, one credit to spend; `server` is another origin than the journeys' own. */
+export async function newPersonAtLastStep(page: Page, server = ''): Promise<Person> {
+  const person = await makePerson(server);
+  await signIn(page, person, { [ROLE_PLAY_ANSWERS]: chosen() });
+  await page.goto(`${person.server}${ROLE_PLAY}?step=6`);
   await expect(page.getByText('Uses 1 credit, 1 left')).toBeVisible();
-}
-
-/** A new person's first bundle, freshly made. */
-export async function openNewScenarios(page: Page): Promise<void> {
-  await newPersonAtLastStep(page);
-  await generateScenarios(page).click();
-  await expect(scenariosTitle(page)).toBeVisible();
-  await expect(cards(page)).toHaveCount(3);
+  return person;
 }

@@ -1,7 +1,10 @@
-/** Brings a person to the Spice Up Planner's last step, and to a bundle of ideas. */
+/** Brings a person to the Spice Up Planner's last step, through the form or with its answers kept. */
 import { expect, type Page } from '@playwright/test';
-import { chooseEach, newPerson } from './answer-questions.ts';
+import { SPICE_UP_ANSWERS } from '../../web/spice-up/spice-up-answers.ts';
+import { chooseEach } from './answer-questions.ts';
 import { pressSignOut } from './open-page.ts';
+import { makePerson, type Person, signIn } from './person.ts';
+import { wished } from './seeded-ideas.ts';
 
 export const SPICE_UP = '/tools/spice-up-planner';
 export const BUNDLE = /\/tools\/spice-up-planner\/[0-9a-f-]{36}$/;
@@ -23,20 +26,13 @@ export const cards = (page: Page) => page.getByRole('article');
 export const chooseAll = (page: Page, length = '2-4 hours'): Promise<void> =>
   chooseEach(page, QUESTIONS, ['2-5 years', length, 'Medium $50-200', 'At home', 'Food and drink']);
 
-/** A new person at the last step, one credit to spend; `server` is another origin than the journeys' own. */
-export async function newPersonAtLastStep(page: Page, server = ''): Promise<void> {
-  await newPerson(page, server);
-  await page.goto(server + SPICE_UP);
-  await chooseAll(page);
+/** A new person, signed in, at the last step, one credit to spend; `server` is another origin than the journeys' own. */
+export async function newPersonAtLastStep(page: Page, server = ''): Promise<Person> {
+  const person = await makePerson(server);
+  await signIn(page, person, { [SPICE_UP_ANSWERS]: wished() });
+  await page.goto(`${person.server}${SPICE_UP}?step=6`);
   await expect(page.getByText('Uses 1 credit, 1 left')).toBeVisible();
-}
-
-/** A new person's first bundle, freshly made. */
-export async function openNewIdeas(page: Page): Promise<void> {
-  await newPersonAtLastStep(page);
-  await generateIdeas(page).click();
-  await expect(ideasTitle(page)).toBeVisible();
-  await expect(cards(page).first()).toBeVisible();
+  return person;
 }
 
 export async function signOut(page: Page): Promise<void> {

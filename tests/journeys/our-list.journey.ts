@@ -1,8 +1,8 @@
 /** 'Our list': alone with it, without a connection, and two browsers that see each other's changes as they happen. */
 import { expect, type Page, test } from '@playwright/test';
-import { newPerson } from './account-person.ts';
 import { openLinkedPair } from './linked-pair.ts';
 import { alive, expectClean, isPhone } from './open-page.ts';
+import { newPerson } from './person.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

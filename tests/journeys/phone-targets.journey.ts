@@ -1,8 +1,8 @@
 /** On a phone every control of every signed-in screen can be hit by a finger, and none lies under a notch or the phone's own bars. */
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_PLACES } from '../../content/demo.ts';
-import { newPerson } from './account-person.ts';
 import { open } from './open-page.ts';
+import { newPerson } from './person.ts';
 import { smallTargets } from './press-targets.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

@@ -1,9 +1,9 @@
 /** The app on a phone: added under a look of one's choice, offered once, covered in the app switcher, and sparing where data is dear. */
 import { expect, type Page, test } from '@playwright/test';
 import { LOOKS, manifestAddress } from '../../content/looks.ts';
-import { newPerson } from './account-person.ts';
 import { holdRequests } from './hold-requests.ts';
 import { expectClean, open } from './open-page.ts';
+import { newPerson } from './person.ts';
 
 const CONTROLS = '/tools/privacy-controls';
 const section = (page: Page) => page.getByRole('region', { name: 'On this device', exact: true });
@@ -92,6 +92,7 @@ test.describe('on a phone', () => {
 
   test('adding it is offered once, on the second day, and a no is a no', async ({ page }) => {
     await newPerson(page);
+    await page.goto('/tools');
     await hasLooked(page);
     await expect(hint(page)).toHaveCount(0);
     await daysLater(page);
@@ -107,6 +108,7 @@ test.describe('on a phone', () => {
 
   test('the hint leads to the steps where the browser makes no offer of its own', async ({ page }) => {
     await newPerson(page);
+    await page.goto('/tools');
     await hasLooked(page);
     await daysLater(page);
     await page.goto('/tools');
@@ -120,6 +122,7 @@ test.describe('on a phone', () => {
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => localStorage.getItem('phone-since'))).toBeNull();
     await newPerson(page);
+    await page.goto('/tools');
     await hasLooked(page);
     await daysLater(page);
     await standalone(page);
@@ -147,6 +150,7 @@ test('from a home screen every page is blank in the app switcher; in a browser t
   page,
 }) => {
   await newPerson(page);
+  await page.goto('/tools');
   expect(await putBy(page)).toBe(false);
   await page.goto(CONTROLS);
   await expect(section(page)).toBeVisible();

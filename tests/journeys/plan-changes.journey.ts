@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { expectClean } from './open-page.ts';
-import { dialog, eventDays, listed, openNewPlan, parsed, press, saved, textOf, words } from './open-plan.ts';
+import { dialog, eventDays, listed, parsed, press, saved, textOf, words } from './open-plan.ts';
+import { openSeededPlan } from './seeded-plan.ts';
 
 // Eight steps come first, and some look at many screens twice.
 test.describe.configure({ timeout: 300_000 });
 
 test('moving, not tonight, swapping, done and undo are kept, and survive a reload', async ({ page }) => {
-  await openNewPlan(page);
+  await openSeededPlan(page);
   const before = await listed(page);
   const reloaded = async () => {
     await saved(page);
@@ -57,7 +58,7 @@ test('moving, not tonight, swapping, done and undo are kept, and survive a reloa
 });
 
 test('cover words of their own stand on the screen and in the file, and are kept', async ({ page }) => {
-  await openNewPlan(page);
+  await openSeededPlan(page);
   await press(page, 'Cover words');
   await expectClean(page);
   await page.getByLabel('Your words').fill(`${'x'.repeat(41)}`);
@@ -75,7 +76,7 @@ test('cover words of their own stand on the screen and in the file, and are kept
 });
 
 test('a lost connection is said, and the change is saved when it is back', async ({ page, context }) => {
-  await openNewPlan(page);
+  await openSeededPlan(page);
   await eventDays(page).first().click();
   await press(page, 'Mark as done');
   await page.keyboard.press('Escape');
@@ -93,7 +94,7 @@ test('a lost connection is said, and the change is saved when it is back', async
 });
 
 test('what another window saved is not written over, and this one says so', async ({ page, context }) => {
-  await openNewPlan(page);
+  await openSeededPlan(page);
   const other = await context.newPage();
   await other.goto(page.url());
   await eventDays(other).last().click();

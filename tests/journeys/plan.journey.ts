@@ -1,15 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { faultsOfCalendar } from '../calendar/strict-grammar.ts';
+import { generate, newPersonAtLastStep } from './answer-questions.ts';
 import { expectClean } from './open-page.ts';
-import { dialog, eventDays, listed, openNewPlan, parsed, press, textOf, words } from './open-plan.ts';
+import { dialog, eventDays, listed, parsed, press, textOf, words } from './open-plan.ts';
+import { openSeededPlan } from './seeded-plan.ts';
 
 // Eight steps come first, and some look at many screens twice.
 test.describe.configure({ timeout: 300_000 });
 
-test('@both from the questions to a discreet calendar file that says exactly what the screen shows', async ({
-  page,
-}) => {
-  await openNewPlan(page);
+test('from the questions to a discreet calendar file that says exactly what the screen shows', async ({ page }) => {
+  await newPersonAtLastStep(page);
+  await generate(page).click();
   await expect(page).toHaveTitle('Planner');
   await expect(page.locator('html')).toHaveAttribute('data-discreet', 'on');
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '100%');
@@ -53,7 +54,7 @@ test('@both from the questions to a discreet calendar file that says exactly wha
 });
 
 test('what tells leaves the page in Discreet View, and every screen is clean in light and dark', async ({ page }) => {
-  await openNewPlan(page);
+  await openSeededPlan(page);
   await expectClean(page);
   await eventDays(page).first().click();
   await expectClean(page);
@@ -90,7 +91,7 @@ test('what tells leaves the page in Discreet View, and every screen is clean in 
 });
 
 test('sharing drafts a discreet mail, copies the dates, and says so in the given words', async ({ page, context }) => {
-  await openNewPlan(page);
+  await openSeededPlan(page);
   const lines = await listed(page);
   await page.evaluate(() =>
     document.addEventListener('click', (event) => {
@@ -133,7 +134,7 @@ test('sharing drafts a discreet mail, copies the dates, and says so in the given
 });
 
 test('the calendar is walked, opened and changed by keyboard alone', async ({ page }) => {
-  await openNewPlan(page);
+  await openSeededPlan(page);
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-date'));
   const days = await page.locator('[data-date]').evaluateAll((all) => all.map((day) => day.getAttribute('data-date')));
   const target = await eventDays(page).last().getAttribute('data-date');
@@ -166,7 +167,7 @@ test('the calendar is walked, opened and changed by keyboard alone', async ({ pa
 });
 
 test('on paper the discreet plan is as discreet as on the screen', async ({ page }) => {
-  await openNewPlan(page);
+  await openSeededPlan(page);
   const lines = await listed(page);
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { content, fillRest, state, title } from './editor-house.ts';
 import { expectClean, isPhone } from './open-page.ts';
+import { makePerson, PASSWORD } from './person.ts';
 import { type SecondServer, startSecondServer } from './second-server.ts';
 import { signedInPage } from './signed-in-page.ts';
 
-const PASSWORD = 'quiet-lantern-Harbour-7';
 const ADA = 'head@example.org';
 const BEA = 'bea@example.org';
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'twofold-posts-'));
@@ -17,8 +17,8 @@ const DATA_DIR = mkdtempSync(join(tmpdir(), 'twofold-posts-'));
 let server: SecondServer;
 test.beforeAll(async () => {
   server = await startSecondServer({ ADMIN_EMAIL: ADA, DATA_DIR });
-  await signUp(ADA, 'Ada');
-  await signUp(BEA, 'Bea');
+  await makePerson(server.url, ADA, 'Ada');
+  await makePerson(server.url, BEA, 'Bea');
   execFileSync('node', [join('bin', 'admin.mjs'), 'grant', BEA], {
     env: { ...process.env, DATA_DIR },
     stdio: 'ignore',
@@ -28,15 +28,6 @@ test.afterAll(async () => {
   await server.close();
   rmSync(DATA_DIR, { recursive: true, force: true });
 });
-
-async function signUp(email: string, firstName: string): Promise<void> {
-  const answer = await fetch(`${server.url}/auth/v1/signup`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD, data: { first_name: firstName, last_name: 'B', adult: true } }),
-  });
-  expect(answer.ok).toBe(true);
-}
 
 const pageOf = (browser: Browser, email: string, path: string): Promise<Page> =>
   signedInPage(browser, server.url, { email, password: PASSWORD }, path);

@@ -1,9 +1,9 @@
 /** The pricing page: two rhythms, three plans, eight questions, and what search engines are told while it is open. */
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults } from './axe-faults.ts';
-import { signUpHere } from './buy-plan.ts';
 import { alive, open } from './open-page.ts';
 import { startSecondServer } from './second-server.ts';
+import { signUpHere } from './sign-in-form.ts';
 
 const plan = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const toggle = (page: Page) => page.getByRole('group', { name: 'Billing' });

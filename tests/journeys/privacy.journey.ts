@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { newPerson, signInHere } from './account-person.ts';
 import { sealed } from './answer-questions.ts';
 import { expectClean, openBar } from './open-page.ts';
+import { newPerson } from './person.ts';
+import { signInHere } from './sign-in-form.ts';
 import { A_STORY } from './story-house.ts';
 
 const PATH = '/tools/privacy-controls';
@@ -152,7 +153,7 @@ test('cloud backup moves everything both ways, and an interruption loses nothing
 });
 
 test('an end with seven days to undo: signed out, one page only, and everything back', async ({ page }) => {
-  const email = await newPerson(page);
+  const { email } = await newPerson(page);
   await openPrivacy(page);
   await tellStory(page);
   await page.getByRole('button', { name: 'Delete All Data' }).click();

@@ -1,10 +1,11 @@
 /** A passkey with a secret of its own, the journal in private mode and back, by passkey and by passphrase: nothing is lost. */
 import { expect, type Page, test } from '@playwright/test';
-import { newPerson, signInHere } from './account-person.ts';
 import { generate, newPersonAtLastStep } from './answer-questions.ts';
 import { addPasskey, withAuthenticator } from './authenticator.ts';
 import { expectClean, pressSignOut } from './open-page.ts';
 import { dialog, eventDays, saved } from './open-plan.ts';
+import { newPerson } from './person.ts';
+import { signInHere } from './sign-in-form.ts';
 
 test.describe.configure({ timeout: 300_000 });
 

@@ -11,15 +11,9 @@ import {
   question,
   sealed,
 } from './answer-questions.ts';
-import { axeFaults } from './axe-faults.ts';
+import { expectClean } from './open-page.ts';
 
 const status = (page: Page) => page.locator('form').getByRole('status').last();
-
-async function expectClean(page: Page): Promise<void> {
-  // Colours in mid-change are nobody's colours.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
-  expect(await axeFaults(page)).toEqual([]);
-}
 
 test('eight steps with their titles and shares, each clean for axe', async ({ page }) => {
   await openPlanner(page);

@@ -1,7 +1,8 @@
 /** A story is read by everybody: rendered by the server, covered where its author warns, liked once, reported, passed on, answered. */
 import { expect, type Page, test } from '@playwright/test';
 import { alive, expectClean } from './open-page.ts';
-import { openStoryHouse, pageOf, type StoryHouse, signInHere } from './story-house.ts';
+import { signInHere } from './sign-in-form.ts';
+import { openStoryHouse, pageOf, type StoryHouse } from './story-house.ts';
 
 let house: StoryHouse;
 test.beforeAll(async () => {
@@ -55,7 +56,7 @@ test('without scripts a story is there to be read, its warning covers the text, 
   await context.close();
 });
 
-test('@both a visitor reads and is asked to sign in; signed in they like once, report, pass on, answer and take back', async ({
+test('a visitor reads and is asked to sign in; signed in they like once, report, pass on, answer and take back', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -72,7 +73,7 @@ test('@both a visitor reads and is asked to sign in; signed in they like once, r
     await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
   ).not.toContainEqual(expect.stringContaining('/comments'));
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-  await signInHere(page, reader);
+  await signInHere(page, reader.email);
   await expect(page.getByLabel('Your comment')).toBeVisible();
 
   const like = page.getByRole('button', { name: /^Like this story/ });

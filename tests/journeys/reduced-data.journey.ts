@@ -1,7 +1,7 @@
 /** `prefers-reduced-data` in an engine that knows it: no film and no script of it, no picture beside words, nothing kept unasked. */
 import { test as base, expect, type Page } from '@playwright/test';
-import { newPerson } from './account-person.ts';
 import { open } from './open-page.ts';
+import { newPerson } from './person.ts';
 
 const test = base.extend<object, object>({
   launchOptions: [
@@ -65,6 +65,7 @@ test('nothing is kept for when there is no connection', async ({ page }) => {
   await sparing(page);
   const now = asked(page);
   await newPerson(page);
+  await page.goto('/tools');
   // The page that would keep begins after five seconds.
   await expect.poll(() => now(/\/signed-in-tasks-/).length).toBeGreaterThan(0);
   await page.evaluate(() => new Promise((later) => setTimeout(later, 8_000)));

@@ -73,7 +73,7 @@ async function publishSoon(account: NewAccount): Promise<void> {
   expect((await callAs(account, 'PUT', path, body)).status).toBe(200);
 }
 
-test('@both chosen, sent, shown without a word too many, and ended by a press', async ({ browser }) => {
+test('chosen, sent, shown without a word too many, and ended by a press', async ({ browser }) => {
   const account = await signUp(server.url);
   const { context, page, own } = await openCalendars(browser, account);
   for (const name of ['By mail', 'On this device', 'Also at night']) {

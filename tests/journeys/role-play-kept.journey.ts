@@ -1,15 +1,10 @@
 /** What becomes of scenarios once they are there: names that never leave, the discreet view, paper, history, one's own no. */
 import { expect, type Page, type Request, test } from '@playwright/test';
-import { newPerson, question } from './answer-questions.ts';
+import { question } from './answer-questions.ts';
 import { expectClean } from './open-page.ts';
-import {
-  cards,
-  generateScenarios,
-  newPersonAtLastStep,
-  openNewScenarios,
-  ROLE_PLAY,
-  scenariosTitle,
-} from './open-role-play.ts';
+import { cards, generateScenarios, newPersonAtLastStep, ROLE_PLAY, scenariosTitle } from './open-role-play.ts';
+import { newPerson } from './person.ts';
+import { openSeededScenarios } from './seeded-scenarios.ts';
 
 // Six steps come first, and some look at many screens.
 test.describe.configure({ timeout: 300_000 });
@@ -22,7 +17,7 @@ test('names are put in by this browser alone: no request ever holds them, and a 
 }) => {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
-  await openNewScenarios(page);
+  await openSeededScenarios(page);
   await press(page, 'Your names');
   const dialog = page.getByRole('dialog', { name: 'Your names' });
   await expect(dialog.getByLabel('Partner 1')).toBeFocused();
@@ -64,7 +59,7 @@ test('names are put in by this browser alone: no request ever holds them, and a 
 test('in the discreet view only what a calendar might say is on the page; a reload waits to be asked', async ({
   page,
 }) => {
-  await openNewScenarios(page);
+  await openSeededScenarios(page);
   const titles = await cards(page).getByRole('heading', { level: 2 }).allTextContents();
   await press(page, 'Discreet View');
   await expect(page).toHaveTitle('Planner');
@@ -89,7 +84,7 @@ test('in the discreet view only what a calendar might say is on the page; a relo
 test('on paper every detail stands open and no button is left; discreetly there is nothing to tell', async ({
   page,
 }) => {
-  await openNewScenarios(page);
+  await openSeededScenarios(page);
   await page.emulateMedia({ media: 'print' });
   for (const name of ['The story', 'Step by step', 'Dialogue starters', 'Safety tips', 'Aftercare']) {
     await expect(page.getByRole('heading', { name })).toHaveCount(3);
@@ -104,7 +99,7 @@ test('on paper every detail stands open and no button is left; discreetly there 
 });
 
 test('earlier scenarios are listed by discreet titles, open from there, and go when removed', async ({ page }) => {
-  await openNewScenarios(page);
+  await openSeededScenarios(page);
   const address = page.url();
   const titles = await cards(page).getByRole('heading', { level: 2 }).allTextContents();
   await page.goto(ROLE_PLAY);
@@ -128,7 +123,7 @@ test('earlier scenarios are listed by discreet titles, open from there, and go w
 });
 
 test('what was had goes along as seen, what stays is the boundary, and no other answer', async ({ page }) => {
-  await openNewScenarios(page);
+  await openSeededScenarios(page);
   const orders: Array<Record<string, unknown>> = [];
   await page.route('**/api/scenarios', async (route) => {
     orders.push(route.request().postDataJSON());
@@ -190,7 +185,7 @@ test('a bundle that could not be stored is stored on the next try, not made agai
 });
 
 test('a journal that is locked, or out of reach, says so and what is safe', async ({ page }) => {
-  await openNewScenarios(page);
+  await openSeededScenarios(page);
   await page.route('**/api/journal/records/role-play/**', (route) => route.abort('connectionreset'));
   await page.reload();
   await expect(question(page)).toHaveText('The scenarios could not be opened');

@@ -1,7 +1,7 @@
 /** Role Play Scenarios from the first question to a bundle on paper: by keyboard, over sign-in and failure, and discreetly. */
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { BOUNDARY_LABELS, ROLE_PLAY_STEPS, SETTING_LABELS, THEME_LABELS } from '../../content/role-play.ts';
-import { creditsOf, newPerson, next, question, signUp } from './answer-questions.ts';
+import { creditsOf, next, question } from './answer-questions.ts';
 import { tabTo } from './look-at-it.ts';
 import { expectClean } from './open-page.ts';
 import {
@@ -10,11 +10,13 @@ import {
   chooseAll,
   generateScenarios,
   newPersonAtLastStep,
-  openNewScenarios,
   QUESTIONS,
   ROLE_PLAY,
   scenariosTitle,
 } from './open-role-play.ts';
+import { newPerson } from './person.ts';
+import { openSeededScenarios } from './seeded-scenarios.ts';
+import { signUp } from './sign-in-form.ts';
 
 // Six steps come first, and some look at many screens.
 test.describe.configure({ timeout: 300_000 });
@@ -115,7 +117,7 @@ test('by keyboard alone: choose, generate, turn discreet and back, open the deta
 });
 
 test('each card tells what it is, for both, with the words of safety always in sight', async ({ page }) => {
-  await openNewScenarios(page);
+  await openSeededScenarios(page);
   await expectClean(page);
   for (const card of await cards(page).all()) {
     await expect(card.getByRole('heading', { level: 2 })).toBeVisible();
@@ -201,7 +203,7 @@ test('while it is busy it says so, and a press that is cancelled costs nothing',
 test('without a credit the limit is told as it is, with the way to prices, and the scenarios stay', async ({
   page,
 }) => {
-  await openNewScenarios(page);
+  await openSeededScenarios(page);
   await expect(page.getByText('Uses 1 credit, 0 left')).toBeVisible();
   await button(page, 'Generate New').click();
   await expect(

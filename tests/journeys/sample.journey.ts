@@ -1,9 +1,10 @@
 /** The sample on the front page: drawn by the engine in this browser, telling nobody, and carried on into the questionnaire. */
 import { expect, type Page, type Request, test } from '@playwright/test';
-import { generate, next, PLANNER, QUESTIONS, question, sealed, signUp } from './answer-questions.ts';
+import { generate, next, PLANNER, QUESTIONS, question, sealed } from './answer-questions.ts';
 import { axeFaults } from './axe-faults.ts';
 import { holdRequests } from './hold-requests.ts';
 import { open } from './open-page.ts';
+import { signUp } from './sign-in-form.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Try it with your own evenings' });
 const month = (page: Page) => card(page).getByRole('table', { name: 'A sample for these answers' });

@@ -1,8 +1,10 @@
 /** What is sealed stays shut: after a quick exit, behind a locked journal, and on this device alone. */
 import { expect, type Page, test } from '@playwright/test';
-import { generate, newPersonAtLastStep, PLANNER, question, signUp } from './answer-questions.ts';
+import { generate, newPersonAtLastStep, PLANNER, question } from './answer-questions.ts';
 import { alive, expectClean, pressSignOut } from './open-page.ts';
-import { dialog, eventDays, openNewPlan, press, saved } from './open-plan.ts';
+import { dialog, eventDays, press, saved } from './open-plan.ts';
+import { openSeededPlan } from './seeded-plan.ts';
+import { signUp } from './sign-in-form.ts';
 
 // Eight steps come first.
 test.describe.configure({ timeout: 300_000 });
@@ -92,7 +94,7 @@ async function leaveBySignOut(page: Page): Promise<void> {
 
 test('after a quick exit nothing private opens here without signing in again', async ({ page, context }) => {
   await elsewhere(page);
-  await openNewPlan(page);
+  await openSeededPlan(page);
   const address = page.url();
   const email = await emailOf(page);
   const other = await context.newPage();
@@ -131,7 +133,7 @@ test('a page that closes before its keys are gone leaves that to the next one', 
     };
   });
   await elsewhere(page);
-  await openNewPlan(page);
+  await openSeededPlan(page);
   const address = page.url();
   await page.evaluate(() => sessionStorage.setItem('blocked', ''));
   await page.reload();
@@ -144,7 +146,7 @@ test('a page that closes before its keys are gone leaves that to the next one', 
 });
 
 test('a locked journal asks to sign in again, and opens the plan then', async ({ page }) => {
-  await openNewPlan(page);
+  await openSeededPlan(page);
   const email = await emailOf(page);
   const lock = await lockJournal(page);
   await page.reload();
@@ -159,7 +161,7 @@ test('a locked journal asks to sign in again, and opens the plan then', async ({
 });
 
 test('a change that a locked journal could not take is saved after signing in again', async ({ page }) => {
-  await openNewPlan(page);
+  await openSeededPlan(page);
   const email = await emailOf(page);
   const lock = await lockJournal(page);
   await eventDays(page).first().click();

@@ -1,32 +1,20 @@
-/** Another copy of the built server beside the journeys' own, for what has to be set up in another way: on a database of its own, of the same kind. */
+/** Another copy of the built server beside the journeys' own, for what has to be set up in another way: on a database of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client } from 'pg';
 import { freePort } from '../server/server-process.ts';
+import { copyTemplate } from './second-database.ts';
 
-/** Where the journeys run on PostgreSQL so does this one. A folder that is brought along holds its database in itself. */
-async function ownDatabase(environment: Record<string, string>): Promise<{ url: string; drop(): Promise<void> }> {
-  const journeys = process.env.DATABASE_URL;
-  if (!journeys || environment.DATA_DIR) return { url: '', drop: async () => {} };
-  const name = `second_${randomUUID().replaceAll('-', '')}`;
-  const say = async (words: string) => {
-    const client = new Client({ connectionString: journeys });
-    await client.connect();
-    await client.query(words).finally(() => client.end());
-  };
-  await say(`create database ${name}`);
-  const url = new URL(journeys);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => say(`drop database ${name}`) };
-}
+/** Patience, not a measure: on a busy machine a start takes a few seconds. */
+const START_PATIENCE_MS = 90_000;
 
 export interface SecondServer {
   url: string;
+  /** The address of its database; empty where it lies in the server's own folder. */
+  database: string;
   close(): Promise<void>;
 }
 
@@ -37,7 +25,9 @@ export async function startSecondServer(
   root = '',
 ): Promise<SecondServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'twofold-second-'));
-  const database = await ownDatabase(environment);
+  // A folder or a database that is brought along holds what a server before this one wrote.
+  const brought = environment.DATA_DIR || environment.DATABASE_URL || !process.env.DATABASE_URL;
+  const database = brought ? null : await copyTemplate(process.env.DATABASE_URL ?? '');
   const chosen = port ?? (await freePort());
   const child: ChildProcess = spawn('node', [join(root, 'build', 'server', 'index.js')], {
     env: {
@@ -45,31 +35,39 @@ export async function startSecondServer(
       NODE_ENV: 'test',
       PORT: String(chosen),
       DATA_DIR: dataDir,
-      DATABASE_URL: database.url,
+      DATABASE_URL: database?.url ?? '',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
       ...environment,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // By the channel it notices when this worker is gone, in whatever way, and ends.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');
   const url = `http://localhost:${chosen}`;
-  while (child.exitCode === null) {
+  const close = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+    await database?.drop();
+  };
+  try {
+    await isReady(url, child);
+  } catch (error) {
+    if (child.exitCode === null) await close();
+    throw error;
+  }
+  return { url, database: environment.DATABASE_URL ?? database?.url ?? '', close };
+}
+
+async function isReady(url: string, child: ChildProcess): Promise<void> {
+  for (const until = Date.now() + START_PATIENCE_MS; Date.now() < until; await wait(100)) {
+    if (child.exitCode !== null) throw new Error(`The second server ended with ${child.exitCode}.`);
     const ready = await fetch(`${url}/readyz`, { headers: { Connection: 'close' } }).then(
       (answer) => answer.ok,
       () => false,
     );
-    if (ready) break;
-    await wait(100);
+    if (ready) return;
   }
-  if (child.exitCode !== null) throw new Error(`The second server ended with ${child.exitCode}`);
-  return {
-    url,
-    async close() {
-      child.kill('SIGTERM');
-      await ended;
-      rmSync(dataDir, { recursive: true, force: true });
-      await database.drop();
-    },
-  };
+  throw new Error('The second server was not ready in time.');
 }

@@ -5,7 +5,8 @@ import { newPayer } from './buy-plan.ts';
 import { tabTo } from './look-at-it.ts';
 import { expectClean } from './open-page.ts';
 import { dialog, eventDays, listed, parsed, press, saved, textOf, words } from './open-plan.ts';
-import { cards, chooseAll, generateIdeas, ideasTitle, openNewIdeas, SPICE_UP } from './open-spice-up.ts';
+import { cards, chooseAll, generateIdeas, ideasTitle, SPICE_UP } from './open-spice-up.ts';
+import { openSeededIdeas } from './seeded-ideas.ts';
 
 // A purchase, eight steps and six come first.
 test.describe.configure({ timeout: 300_000 });
@@ -179,7 +180,7 @@ test('of several plans one is chosen, and in a full one a session makes way unti
 });
 
 test('without a plan the way to one is shown', async ({ page }) => {
-  await openNewIdeas(page);
+  await openSeededIdeas(page);
   await sendButton(page).click();
   await expect(dialog(page).getByText('There is no plan to put it into yet.')).toBeVisible();
   await expectClean(page);

@@ -1,6 +1,7 @@
 /** The phone's share sheet from a plan: asked within the press, with one file and no word beside it, and the dialog stands when it is closed. */
 import { expect, type Page, test } from '@playwright/test';
-import { dialog, openNewPlan, press } from './open-plan.ts';
+import { dialog, press } from './open-plan.ts';
+import { openSeededPlan } from './seeded-plan.ts';
 
 interface Shared {
   /** Whether the browser would have opened a sheet: it does only in answer to a press. */
@@ -39,7 +40,7 @@ for (const ends of ['shared', 'closed'] as const) {
     page,
   }) => {
     await withSheet(page, ends);
-    await openNewPlan(page);
+    await openSeededPlan(page);
     await press(page, 'Share with Partner');
     await dialog(page).getByRole('button', { name: 'Copy Link' }).click();
     await expect.poll(async () => (await shared(page)).length).toBe(1);

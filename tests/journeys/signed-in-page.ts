@@ -1,29 +1,16 @@
-/** A page of a browser of its own, in this project's size and colours, where somebody signed in by the form. */
-import { type Browser, expect, type Page, test } from '@playwright/test';
+/** A page of a browser of its own, in this project's size and colours, where somebody is signed in. */
+import type { Browser, Page } from '@playwright/test';
+import { type Person, personOf, signIn } from './person.ts';
 
-export interface Credentials {
-  email: string;
-  password: string;
-}
-
-/** `server` such as http://localhost:41234; `path` is opened once the session is there. */
+/** `server` such as http://localhost:41234; nobody is signed in where no `person` is given; `path` is open then. */
 export async function signedInPage(
   browser: Browser,
   server: string,
-  { email, password }: Credentials,
+  person: Pick<Person, 'email' | 'password'> | null,
   path: string,
 ): Promise<Page> {
-  const { viewport, isMobile, hasTouch, colorScheme } = test.info().project.use;
-  const device = Object.entries({ viewport, isMobile, hasTouch, colorScheme }).filter(
-    ([, value]) => value !== undefined,
-  );
-  const context = await browser.newContext({ baseURL: server, ...Object.fromEntries(device) });
-  const page = await context.newPage();
-  await page.goto('/auth');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByText('Signed in successfully!')).toBeVisible();
+  const page = await (await browser.newContext({ baseURL: server })).newPage();
+  if (person) await signIn(page, await personOf(server, person));
   await page.goto(path);
   return page;
 }

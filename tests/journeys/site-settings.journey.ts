@@ -2,35 +2,23 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { expectClean, isPhone } from './open-page.ts';
+import { makePerson, PASSWORD, personOf, signIn } from './person.ts';
 import { type SecondServer, startSecondServer } from './second-server.ts';
 
 const ADMIN = 'head@example.org';
-const PASSWORD = 'quiet-lantern-Harbour-7';
 
 let server: SecondServer;
 test.beforeAll(async () => {
   server = await startSecondServer({ ADMIN_EMAIL: ADMIN });
-  await fetch(`${server.url}/auth/v1/signup`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      ...{ email: ADMIN, password: PASSWORD },
-      data: { first_name: 'Ada', last_name: 'Byron', adult: true },
-    }),
-  });
+  await makePerson(server.url, ADMIN, 'Ada');
 });
 test.afterAll(() => server.close());
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto(`${server.url}/auth`);
-  await page.getByLabel('Email', { exact: true }).fill(ADMIN);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
-  await page.waitForURL(/\/tools$/);
-}
+const signInThere = async (page: Page) =>
+  signIn(page, await personOf(server.url, { email: ADMIN, password: PASSWORD }));
 
-test('@both a title, a notice and a pick are saved, survive a reload and are what readers see', async ({ page }) => {
-  await signIn(page);
+test('a title, a notice and a pick are saved, survive a reload and are what readers see', async ({ page }) => {
+  await signInThere(page);
   await page.goto(`${server.url}/admin/settings`);
   const title = page.getByLabel('Title of the blog');
   await title.fill('');
@@ -58,7 +46,7 @@ test('@both a title, a notice and a pick are saved, survive a reload and are wha
 });
 
 test('what cannot be saved stays typed, and mail is tried for real', async ({ page }) => {
-  await signIn(page);
+  await signInThere(page);
   await page.goto(`${server.url}/admin/settings`);
   const preset = page.getByLabel('Preset 1');
   await preset.fill('Ours.');
@@ -77,7 +65,7 @@ test('what cannot be saved stays typed, and mail is tried for real', async ({ pa
 test('analytics: thirty days unless asked, another range in the address, and tables behind the drawing', async ({
   page,
 }) => {
-  await signIn(page);
+  await signInThere(page);
   await page.goto(`${server.url}/admin/analytics`);
   await expect(page.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('No story was read in these days.')).toBeVisible();

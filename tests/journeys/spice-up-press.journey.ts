@@ -3,7 +3,8 @@ import { expect, test } from '@playwright/test';
 import { creditsOf, question } from './answer-questions.ts';
 import { holdRequests } from './hold-requests.ts';
 import { expectClean } from './open-page.ts';
-import { cards, generateIdeas, ideasTitle, newPersonAtLastStep, openNewIdeas } from './open-spice-up.ts';
+import { cards, generateIdeas, ideasTitle, newPersonAtLastStep } from './open-spice-up.ts';
+import { openSeededIdeas } from './seeded-ideas.ts';
 
 // Six steps come first, and some look at many screens.
 test.describe.configure({ timeout: 300_000 });
@@ -84,7 +85,7 @@ test('a cancelled press costs nothing; what was charged already is handed over f
 });
 
 test('without a credit the limit is told as it is, with the way to prices, and nothing is lost', async ({ page }) => {
-  await openNewIdeas(page);
+  await openSeededIdeas(page);
   await page.getByRole('button', { name: 'Generate New' }).click();
   await expect(page.getByText('Please buy more credits to generate additional spice up ideas.')).toBeVisible();
   await expectClean(page);

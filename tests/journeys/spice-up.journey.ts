@@ -1,7 +1,7 @@
 /** The Spice Up Planner from the first question to earlier ideas: by keyboard, over sign-in and reload, on paper. */
 import { expect, test } from '@playwright/test';
 import { SPICE_UP_STEPS } from '../../content/spice-up.ts';
-import { creditsOf, next, question, sealed, signUp } from './answer-questions.ts';
+import { creditsOf, next, question, sealed } from './answer-questions.ts';
 import { alive, expectClean } from './open-page.ts';
 import {
   BUNDLE,
@@ -10,11 +10,12 @@ import {
   generateIdeas,
   ideasTitle,
   newPersonAtLastStep,
-  openNewIdeas,
   QUESTIONS,
   SPICE_UP,
   signOut,
 } from './open-spice-up.ts';
+import { openSeededIdeas } from './seeded-ideas.ts';
+import { signUp } from './sign-in-form.ts';
 
 // Six steps come first, and some look at many screens.
 test.describe.configure({ timeout: 300_000 });
@@ -192,7 +193,7 @@ test('each card tells all it has to, says who wrote it, and prints as it stands'
 test('found again by a reload the ideas tell no more than a calendar would, until they are asked to', async ({
   page,
 }) => {
-  await openNewIdeas(page);
+  await openSeededIdeas(page);
   const title = await cards(page).first().getByRole('heading', { level: 2 }).textContent();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Saved for later' })).toBeVisible();
@@ -204,7 +205,7 @@ test('found again by a reload the ideas tell no more than a calendar would, unti
 });
 
 test('Generate New leaves out what was had, and earlier ideas are listed, opened and deleted', async ({ page }) => {
-  await openNewIdeas(page);
+  await openSeededIdeas(page);
   const first = page.url();
   const titles = await cards(page).getByRole('heading', { level: 2 }).allTextContents();
   // A second credit is not to be had here: the server's answer stands in for one.
@@ -248,7 +249,7 @@ test('Generate New leaves out what was had, and earlier ideas are listed, opened
 });
 
 test('another person in the same browser sees neither answers nor ideas', async ({ page }) => {
-  await openNewIdeas(page);
+  await openSeededIdeas(page);
   const address = page.url();
   await signOut(page);
   await page.goto('/auth');

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { freePort } from '../server/server-process.ts';
-import { newPerson, sectionsReady } from './account-person.ts';
+import { sectionsReady } from './account-person.ts';
 import { form, openTracker, TRACKER } from './open-tracker.ts';
+import { newPerson } from './person.ts';
 import { startSecondServer } from './second-server.ts';
 
 test.describe.configure({ timeout: 600_000 });

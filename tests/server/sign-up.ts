@@ -1,24 +1,34 @@
 /** A real new account, signed up over HTTP. */
 import { randomUUID } from 'node:crypto';
 
+/** As a sign-in client keeps it. */
+export interface Session {
+  access_token: string;
+  refresh_token: string;
+  user: { id: string };
+}
+
 export interface NewAccount {
   userId: string;
   email: string;
   password: string;
   token: string;
+  session: Session;
 }
 
-export async function signUp(url: string, data: Record<string, unknown> = {}): Promise<NewAccount> {
-  const email = `${randomUUID()}@example.org`;
-  const password = `A quiet ${randomUUID()}`;
+export async function signUp(
+  url: string,
+  data: Record<string, unknown> = {},
+  { email = `${randomUUID()}@example.org`, password = `A quiet ${randomUUID()}` } = {},
+): Promise<NewAccount> {
   const answer = await fetch(`${url}/auth/v1/signup`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password, data: { first_name: 'Ada', last_name: 'Byron', adult: true, ...data } }),
   });
-  const session = (await answer.json()) as { access_token?: string; user?: { id: string } };
-  if (!session.access_token || !session.user) throw new Error(`Sign-up answered ${answer.status}.`);
-  return { userId: session.user.id, email, password, token: session.access_token };
+  const session = (await answer.json()) as Session | { access_token?: undefined };
+  if (!session.access_token) throw new Error(`Sign-up answered ${answer.status}.`);
+  return { userId: session.user.id, email, password, token: session.access_token, session };
 }
 
 /** One call of the API with a bearer token. */
