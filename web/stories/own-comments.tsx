@@ -1,5 +1,4 @@
 /** What one said under stories, wherever it stands, the last first. */
-import { useRef } from 'react';
 import { Link } from 'react-router';
 import { COMMENTS_PER_PAGE } from '../../domain/stories/comment.ts';
 import type { OwnComment } from '../../domain/stories/story-views.ts';
@@ -8,6 +7,7 @@ import { Button } from '../kit/button.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Tag } from '../kit/tag.tsx';
+import { useFocusAfter } from '../kit/use-focus-after.ts';
 import { CommentRemove } from './comment-remove.tsx';
 import { usePages } from './use-pages.ts';
 
@@ -18,7 +18,7 @@ export function OwnComments({ userId }: { userId: string }) {
     COMMENTS_PER_PAGE,
     userId,
   );
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { place: heading, focusAfter } = useFocusAfter<HTMLHeadingElement>();
   if (items === null && trouble) {
     return <ErrorState title="Your comments could not be read" message={trouble} onRetry={() => void more()} />;
   }
@@ -35,7 +35,7 @@ export function OwnComments({ userId }: { userId: string }) {
             comment={comment}
             onRemoved={() => {
               drop(comment.id);
-              heading.current?.focus({ preventScroll: true });
+              focusAfter();
             }}
           />
         ))}

@@ -1,6 +1,6 @@
 /** /blog/stories/mine: one's own stories in whichever state, for signed-in people. */
 import { PencilSimpleLineIcon } from '@phosphor-icons/react/dist/ssr/PencilSimpleLine';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useSession } from '../accounts/use-session.ts';
 import { DemoNote } from '../demo/demo-note.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
@@ -9,6 +9,7 @@ import { LinkButton } from '../kit/link-button.tsx';
 import { MoreButton } from '../kit/more-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { useFocusAfter } from '../kit/use-focus-after.ts';
 import { useReadingOn } from '../kit/use-reading-on.ts';
 import { AuthRequired } from '../shell/auth-required.tsx';
 import { tabTitle } from '../shell/tab-title.ts';
@@ -32,13 +33,13 @@ export default function OwnStoriesPage() {
   );
 }
 
-function OwnStories({ userId }: { userId: string }) {
+export function OwnStories({ userId }: { userId: string }) {
   const { items, hasMore, busy, trouble, more, drop } = useOwnStories(userId);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { place: heading, focusAfter } = useFocusAfter<HTMLHeadingElement>();
   const { list, mark } = useReadingOn<HTMLDivElement>(items?.length ?? 0, busy);
   const dropped = (id: string) => {
     drop(id);
-    heading.current?.focus({ preventScroll: true });
+    focusAfter();
   };
   // All that were read are withdrawn, and more stand behind them.
   const bare = items?.length === 0 && hasMore && !busy && !trouble;

@@ -1,5 +1,4 @@
 /** What readers said under a story, newest first, and where to answer. */
-import { useRef } from 'react';
 import type { Paged } from '../../domain/articles/paged.ts';
 import { COMMENTS_PER_PAGE } from '../../domain/stories/comment.ts';
 import type { CommentView, StoryView } from '../../domain/stories/story-views.ts';
@@ -8,6 +7,7 @@ import { DemoNote } from '../demo/demo-note.tsx';
 import { useDemo } from '../demo/use-demo.ts';
 import { MoreButton } from '../kit/more-button.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { useFocusAfter } from '../kit/use-focus-after.ts';
 import { useReadingOn } from '../kit/use-reading-on.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentRow } from './comment-row.tsx';
@@ -34,14 +34,14 @@ export function StoryComments({ story, first }: StoryCommentsProps) {
   );
   const comments = items ?? [];
   const { list, mark } = useReadingOn<HTMLOListElement>(comments.length, busy);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { place: heading, focusAfter } = useFocusAfter<HTMLHeadingElement>();
   const showMore = () => {
     mark();
     void more();
   };
   const removed = (id: string) => {
     drop(id);
-    heading.current?.focus({ preventScroll: true });
+    focusAfter();
   };
   return (
     <section className="story-comments" aria-labelledby="comments">

@@ -1,0 +1,99 @@
+/** What a reader may do with an article or a story: like it, report it, pass it on. Signed out they are asked to sign in first. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { api, signIn } from '../../tests/component/api.ts';
+import { expectClean } from '../../tests/component/expect-clean.ts';
+import { show } from '../../tests/component/show.tsx';
+import { LikeButton } from './like-button.tsx';
+import { ReportButton } from './report-button.tsx';
+import { ShareButton } from './share-button.tsx';
+
+const ID = '00000000-0000-4000-8000-00000000000a';
+const LIKE = 'POST /api/blog/{id}/like';
+const REPORT = 'POST /api/blog/{id}/report';
+const like = page.getByRole('button', { name: /^Like this article/ });
+const report = page.getByRole('button', { name: 'Report this article' });
+const acts = () =>
+  show(
+    <>
+      <LikeButton path={`/blog/${ID}`} liked={false} count={3} what="this article" />
+      <ReportButton path={`/blog/${ID}`} what="this article" />
+    </>,
+    { session: true },
+  );
+afterEach(() => vi.restoreAllMocks());
+
+test('signed out, a like and a report ask to sign in, and nothing leaves', async () => {
+  await acts();
+  await like.click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toMatchTextContent(/Please sign in to like this\./);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await report.click();
+  await expect.element(dialog).toMatchTextContent(/Please sign in to report this\./);
+  // It belongs to the page, not to the component, and would stand over what comes next.
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(like).toHaveAttribute('aria-pressed', 'false');
+  expect([...(await api.requests(LIKE)), ...(await api.requests(REPORT))]).toEqual([]);
+});
+
+test('a like is shown before it is kept, counted once however often it is pressed, and taken back', async () => {
+  signIn();
+  await api.answer(LIKE, { body: { liked: true, count: 8 } }, { body: { liked: false, count: 7 } });
+  const release = await api.hold(LIKE);
+  await acts();
+  await like.click();
+  await expect.element(like).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(like).toMatchTextContent(/4/);
+  await like.click();
+  await release();
+  // Others pressed meanwhile: the server knows how many.
+  await expect.element(like).toMatchTextContent(/8/);
+  expect(await api.requests(LIKE)).toHaveLength(1);
+  await like.click();
+  await expect.element(like).toMatchTextContent(/7/);
+  await expect.element(like).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a report needs a reason, outlives a failure, and is thanked for in place', async () => {
+  signIn();
+  await api.answer(REPORT, { fault: 'server-error' }, { status: 204 });
+  await acts();
+  await report.click();
+  const dialog = page.getByRole('dialog');
+  const send = dialog.getByRole('button', { name: 'Send Report' });
+  await send.click();
+  await expect.element(dialog.getByText('Please choose a reason for your report')).toBeVisible();
+  await expectClean();
+  await dialog.getByRole('radio', { name: 'False or misleading' }).click();
+  await send.click();
+  await expect.element(dialog.getByText('Something went wrong on our side.')).toBeVisible();
+  await expect.element(dialog.getByRole('radio', { name: 'False or misleading' })).toBeChecked();
+  await send.click();
+  await expect.element(page.getByRole('button', { name: 'Reported' })).toBeVisible();
+  expect(page.getByRole('dialog').elements()).toEqual([]);
+  expect((await api.requests(REPORT)).map(({ body }) => body)).toEqual([
+    { reason: 'False or misleading' },
+    { reason: 'False or misleading' },
+  ]);
+  await expect.element(report).toBeVisible();
+});
+
+test('a link is passed on by the clipboard, and by hand where the browser gives none', async () => {
+  const copied: string[] = [];
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+    copied.push(text);
+  });
+  await show(<ShareButton url="/blog/small-thanks-daily" title="Small thanks, daily" />);
+  const share = page.getByRole('button', { name: 'Share' });
+  await share.click();
+  await expect.element(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  const address = `${location.origin}/blog/small-thanks-daily`;
+  expect(copied).toEqual([address]);
+  await expect.element(share).toBeVisible();
+  write.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  await share.click();
+  await expect.element(page.getByRole('textbox', { name: 'Link' })).toHaveValue(address);
+  await expectClean();
+});

@@ -1,0 +1,220 @@
+/** The wizard of a story: every rule is said at its field, nothing typed is lost, one story comes of one sending, and danger is answered with help. */
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { OwnStory } from '../../domain/stories/story-views.ts';
+import { api, signIn } from '../../tests/component/api.ts';
+import { expectClean } from '../../tests/component/expect-clean.ts';
+import { PHONE, show } from '../../tests/component/show.tsx';
+import { useSession } from '../accounts/use-session.ts';
+import { forgetOnDevice } from '../journal/device-seal.ts';
+import { formsKept } from '../journal/use-kept-form.ts';
+import { ShareTool } from './share-tool.tsx';
+import { editPlace, NEW_STORY } from './story-draft.ts';
+import '../style/stories.css';
+import '../style/story-writing.css';
+
+const SEND = 'POST /api/stories';
+const ID = '00000000-0000-4000-8000-00000000000a';
+const TITLE = 'Six hours without power';
+const WORDS = 'For a year we only ever talked about logistics. Then the power went out for six hours.';
+const STORY: OwnStory = {
+  id: ID,
+  title: TITLE,
+  pseudonym: true,
+  displayName: 'Quiet Heron',
+  relationshipContext: [],
+  content: WORDS,
+  tags: ['trust'],
+  contentWarnings: [],
+  allowPublic: true,
+  allowComments: false,
+  status: 'pending',
+  version: 1,
+  submittedOn: '2031-03-01',
+  publishedAt: null,
+  moderationNotes: '',
+  sentContent: null,
+  likes: 0,
+  comments: 0,
+};
+const sent = (help: 'self-harm' | null = null) => ({ status: 201, body: { story: STORY, help } });
+
+function Tool() {
+  const { user } = useSession();
+  return user ? <ShareTool user={user} place={NEW_STORY} /> : null;
+}
+const EDITED = editPlace(STORY);
+function EditTool({ version, reload }: { version: number; reload: () => void }) {
+  const { user } = useSession();
+  return user ? <ShareTool user={user} place={EDITED} edited={{ id: ID, version, reload }} /> : null;
+}
+
+beforeEach(async () => {
+  await formsKept();
+  for (const name of [NEW_STORY.name, EDITED.name]) await forgetOnDevice(name);
+  signIn();
+});
+
+const question = page.getByRole('heading', { level: 1 });
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const field = (name: string) => page.getByRole('textbox', { name });
+const open = (size = PHONE) => show(<Tool />, { path: '/blog/share', session: true, size });
+
+async function toReview() {
+  await field('Title').fill(TITLE);
+  await press('Continue');
+  await field('Your story').fill(WORDS);
+  await press('Continue');
+  await expect.element(question).toHaveTextContent('Before you send it');
+}
+async function agree() {
+  await press('Trust');
+  await page.getByRole('checkbox', { name: /^I agree/ }).click();
+}
+
+test('the name: a title is needed, and a name where one is chosen; each mistake takes the focus', async () => {
+  await open();
+  await expect.element(question).toHaveTextContent('What shall we call it?');
+  await press('Continue');
+  await expect.element(field('Title')).toHaveFocus();
+  await expect.element(field('Title')).toHaveAccessibleDescription(/Please give your story a title/);
+  await expectClean();
+  await userEvent.keyboard(TITLE);
+  await page.getByRole('radio', { name: /^A name I choose/ }).click();
+  await press('Continue');
+  await expect.element(field('Display name')).toHaveFocus();
+  await expect
+    .element(field('Display name'))
+    .toHaveAccessibleDescription(/Please provide a display name or use a pseudonym/);
+  await page.getByRole('radio', { name: /^A pseudonym/ }).click();
+  await press('Continue');
+  await expect.element(question).toHaveTextContent('What happened?');
+  await expect.element(question).toHaveFocus();
+});
+
+test('the words: needed, long enough, and previewed under the name they would stand under', async () => {
+  await open();
+  await field('Title').fill(TITLE);
+  await press('Continue');
+  await press('Continue');
+  await expect.element(field('Your story')).toHaveAccessibleDescription(/Please share your story/);
+  await field('Your story').fill('Too short.');
+  await press('Continue');
+  await expect.element(field('Your story')).toHaveAccessibleDescription(/at least 50 characters/);
+  await expectClean();
+  await field('Your story').fill(WORDS);
+  await press('Preview');
+  const preview = page.getByRole('dialog');
+  await expect
+    .element(preview)
+    .toMatchTextContent(new RegExp(`${TITLE}.*Shared by a pseudonym.*${WORDS.slice(0, 30)}`));
+  await expectClean();
+  await preview.getByRole('button', { name: 'Back to writing' }).click();
+  await expect.element(field('Your story')).toHaveValue(WORDS);
+});
+
+test('before it is sent: one to four tags, and a yes', async () => {
+  await open();
+  await toReview();
+  await press('Submit Story');
+  await expect.element(page.getByText('Please select at least one tag')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Communication' })).toHaveFocus();
+  for (const tag of ['Communication', 'Trust', 'Dates', 'Repair']) await press(tag);
+  await expect.element(page.getByRole('button', { name: 'Growth' })).toBeDisabled();
+  await press('Submit Story');
+  await expect.element(page.getByText('Please confirm consent to share your story')).toBeVisible();
+  await expectClean();
+  expect(await api.requests(SEND)).toEqual([]);
+});
+
+test('what cannot be sent stays; sent again it is the same story, once; and nothing of the draft is left', async () => {
+  const view = await open();
+  await toReview();
+  await agree();
+  await page.getByRole('switch', { name: /^Allow comments/ }).click();
+  await api.answer(SEND, { fault: 'no-connection' });
+  await press('Submit Story');
+  await expect.element(page.getByText('Submission Failed: Failed to submit story. Please try again.')).toBeVisible();
+  await expectClean();
+  await api.answer(SEND, sent());
+  const release = await api.hold(SEND);
+  await press('Submit Story');
+  await expect.element(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await release();
+  await expect.element(question).toHaveTextContent('Your story is with us');
+  await expect.element(question).toHaveFocus();
+  await expectClean();
+  const requests = await api.requests(SEND);
+  expect(requests).toHaveLength(2);
+  expect(new Set(requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  expect(requests[1]?.body).toMatchObject({ title: TITLE, content: WORDS, tags: ['trust'], allowComments: false });
+  await formsKept();
+  await view.unmount();
+  await open();
+  await expect.element(field('Title')).toHaveValue('');
+});
+
+test('a draft is there again after the page was left, where it was left', async () => {
+  const view = await open();
+  await field('Title').fill(TITLE);
+  await press('Continue');
+  await field('Your story').fill(WORDS);
+  await formsKept();
+  await view.unmount();
+  await open();
+  await expect.element(question).toHaveTextContent('What happened?');
+  await expect.element(field('Your story')).toHaveValue(WORDS);
+});
+
+test('what the server refuses is said at its field, in its step', async () => {
+  await api.answer(SEND, { refusal: 'invalid', detail: 'Please leave links out.', field: 'content' });
+  await open();
+  await toReview();
+  await agree();
+  await press('Submit Story');
+  await expect.element(question).toHaveTextContent('What happened?');
+  await expect.element(field('Your story')).toHaveAccessibleDescription(/Please leave links out\./);
+  await expect.element(field('Your story')).toHaveFocus();
+});
+
+test('an author whose story tells of danger is shown help at once', async () => {
+  await api.answer(SEND, sent('self-harm'));
+  await open();
+  await toReview();
+  await agree();
+  await press('Submit Story');
+  await expect.element(page.getByRole('heading', { name: 'You matter more than the story' })).toBeVisible();
+  await expectClean();
+});
+
+test('an edit that began from an older version says so, and either text can be kept', async () => {
+  const asked: string[] = [];
+  const reload = () => void asked.push('again');
+  const EDIT = 'PUT /api/stories/{id}';
+  await api.answer(EDIT, { refusal: 'version-conflict', detail: 'This story changed meanwhile.' });
+  const view = await show(<EditTool version={1} reload={reload} />, { path: '/blog/edit', session: true });
+  await expect.element(field('Title')).toHaveValue(TITLE);
+  await field('Title').fill('One candle');
+  await press('Continue');
+  await press('Continue');
+  // Consent is given anew, and what was chosen before stands.
+  await expect.element(page.getByRole('switch', { name: /^Allow comments/ })).not.toBeChecked();
+  await page.getByRole('checkbox', { name: /^I agree/ }).click();
+  await press('Save Changes');
+  await expect.poll(() => asked).toEqual(['again']);
+  await formsKept();
+  await view.unmount();
+
+  await api.answer(EDIT, { body: { story: { ...STORY, title: 'One candle', version: 3 }, help: null } });
+  await show(<EditTool version={2} reload={reload} />, { path: '/blog/edit', session: true });
+  await expect.element(page.getByText('This story changed since you began')).toBeVisible();
+  await expectClean();
+  await press('Keep my words');
+  await press('Save Changes');
+  await expect.element(question).toHaveTextContent('Your story is with us');
+  expect((await api.requests(EDIT)).map(({ body }) => body)).toMatchObject([
+    { title: 'One candle', version: 1 },
+    { title: 'One candle', version: 2 },
+  ]);
+});
