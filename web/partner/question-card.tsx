@@ -58,8 +58,6 @@ export function QuestionCard({ day, today, userId, forBoth, questions, onToday }
   );
 }
 
-const takeFocus = (area: HTMLTextAreaElement | null) => area?.focus();
-
 type PartProps = Pick<QuestionCardProps, 'day' | 'forBoth' | 'questions'>;
 
 function Answering(props: PartProps & { userId: string; again: boolean; onDone(): void }) {
@@ -68,6 +66,12 @@ function Answering(props: PartProps & { userId: string; again: boolean; onDone()
   const asking = useRef(false);
   asking.current = busy !== null;
   const draft = useKeptForm(QUESTION_DRAFT, userId, asking);
+  const isReady = draft.form !== null;
+  const area = useRef<HTMLTextAreaElement>(null);
+  // The pressed button is gone, and nothing that is disabled takes the focus.
+  useEffect(() => {
+    if (again && isReady) area.current?.focus();
+  }, [again, isReady]);
   const [problem, setProblem] = useState('');
   const about = `${day.day} ${day.question}`;
   const words = draft.form?.about === about ? draft.form.words : day.answer;
@@ -103,9 +107,9 @@ function Answering(props: PartProps & { userId: string; again: boolean; onDone()
         hint={words.length > LONGEST_ANSWER - 200 ? `${LONGEST_ANSWER - words.length} characters left` : undefined}
         error={problem}
         value={words}
-        ref={again ? takeFocus : undefined}
+        ref={area}
         rows={4}
-        disabled={draft.form === null}
+        disabled={!isReady}
         onChange={(now) => draft.change({ about, words: now })}
       />
       <div className="question-presses">

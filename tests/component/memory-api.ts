@@ -1,0 +1,55 @@
+/** Part of the API answered out of the page's own memory, as the demo has it: for components that read back what they have written. */
+
+import { type DemoServer, demoServer } from '../../web/demo/demo-server.ts';
+import type { Journal } from '../../web/journal/journal.ts';
+import { ownJournal } from '../../web/journal/own-journal.ts';
+import { forgetLastSeen } from '../../web/journal/seen-rows.ts';
+import { todayIn } from '../../web/planner/today.ts';
+import { signIn } from './api.ts';
+
+/** The person of `signIn`. */
+export const USER_ID = '6f1c7d3e-0000-4000-8000-000000000001';
+
+export interface MemoryApi {
+  /** As another tab of the same person sees it. */
+  journal(): Promise<Journal>;
+  server: DemoServer;
+  /** Method and path of each call that got through, in order. */
+  calls: string[];
+  /** Calls like these find no connection, also those that memory does not answer; null ends that. */
+  cut(which: RegExp | null): void;
+}
+
+const REAL_FETCH = window.fetch.bind(window);
+const IN_MEMORY = /^\/api\/(journal\/|profile|ai$|privacy\/settings|partner\/)/;
+
+/** Signed in, with an empty journal and empty databases, and linked with nobody. All else is asked of `api`. */
+export async function openMemoryApi(): Promise<MemoryApi> {
+  // What the test before has read is written down when there is time for it: not any more.
+  await forgetLastSeen();
+  for (const { name = '' } of await indexedDB.databases()) {
+    await new Promise((done) => Object.assign(indexedDB.deleteDatabase(name), { onsuccess: done, onblocked: done }));
+  }
+  signIn();
+  const server = await demoServer(todayIn());
+  const calls: string[] = [];
+  let lost: RegExp | null = null;
+  window.fetch = async (asked, options) => {
+    const request = new Request(asked, options);
+    const { pathname } = new URL(request.url);
+    const call = `${request.method} ${pathname}`;
+    if (lost?.test(call)) throw new TypeError('Failed to fetch');
+    calls.push(call);
+    return IN_MEMORY.test(pathname) ? server.answer(request) : REAL_FETCH(request);
+  };
+  await fetch('/api/partner/couple', { method: 'DELETE' });
+  calls.length = 0;
+  return {
+    journal: () => ownJournal(USER_ID),
+    server,
+    calls,
+    cut(which) {
+      lost = which;
+    },
+  };
+}

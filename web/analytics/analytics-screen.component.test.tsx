@@ -1,0 +1,61 @@
+/** Relationship Analytics before there is anything to count, its goals, and an entry that cannot be read. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectClean } from '../../tests/component/expect-clean.ts';
+import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
+import { PHONE, show } from '../../tests/component/show.tsx';
+import { AnalyticsScreen } from './analytics-screen.tsx';
+import '../style/charts.css';
+import '../style/analytics.css';
+
+const ANALYTICS = '/tools/relationship-analytics';
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const open = (path = ANALYTICS, size?: typeof PHONE) =>
+  show(<AnalyticsScreen userId={USER_ID} />, { path, session: true, ...(size ? { size } : {}) });
+
+test('empty, it says what fills it and where to begin, and takes nobody for one of two', async () => {
+  await openMemoryApi();
+  const shown = await open(ANALYTICS, PHONE);
+  await expect.element(page.getByRole('heading', { name: 'Nothing to count yet' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Make a plan' }))
+    .toHaveAttribute('href', '/tools/intimacy-planner');
+  expect(shown.container.textContent).not.toMatch(/two of you|both of you|your partner/i);
+  await expectClean();
+  await page.getByRole('link', { name: 'Insights' }).click();
+  await expect.element(page.getByText(/^Nothing stands out in these days\./)).toBeVisible();
+  await expect.element(button('Update Goals')).toBeEnabled();
+  await expectClean();
+});
+
+test('goals are kept sealed; where they cannot be, that is said and what was chosen stays', async () => {
+  const api = await openMemoryApi();
+  const shown = await open(`${ANALYTICS}?tab=insights`);
+  await page.getByRole('combobox', { name: 'Activities a month' }).selectOptions('25');
+  await page.getByRole('combobox', { name: 'Average satisfaction' }).selectOptions('9');
+  api.cut(/^PUT/);
+  await button('Update Goals').click();
+  await expect.element(page.getByText(/cannot be reached/)).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'Activities a month' })).toHaveValue('25');
+  await expectClean();
+  api.cut(null);
+  await button('Update Goals').click();
+  await expect.element(page.getByText('Goals updated')).toBeVisible();
+  await shown.unmount();
+  await open(`${ANALYTICS}?tab=insights`, PHONE);
+  await expect.element(page.getByText('0 of 25', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'Average satisfaction' })).toHaveValue('9');
+  await expectClean();
+  expect((await (await api.journal()).list('analytics')).records).toHaveLength(1);
+});
+
+test('entries that cannot be read are said to be safe, and are read at the next try', async () => {
+  const api = await openMemoryApi();
+  api.cut(/records/);
+  await open();
+  await expect.element(page.getByRole('heading', { name: 'Your entries could not be opened' })).toBeVisible();
+  await expectClean();
+  api.cut(null);
+  await button('Try Again').click();
+  await expect.element(page.getByRole('heading', { name: 'Nothing to count yet' })).toBeVisible();
+});

@@ -1,0 +1,94 @@
+/** 'When you are busy' on the screen: files and addresses that cannot be read are refused in plain words, and what was typed stays. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { api } from '../../tests/component/api.ts';
+import { expectClean } from '../../tests/component/expect-clean.ts';
+import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
+import { PHONE, show } from '../../tests/component/show.tsx';
+import { BusySection } from './busy-section.tsx';
+import { readBusyChoices } from './keep-busy-choices.ts';
+import '../style/account.css';
+import '../style/calendars.css';
+
+const READ = 'GET /api/calendar/imports';
+const ADD = 'POST /api/calendar/imports';
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const file = page.getByLabelText('Add a file');
+const address = page.getByRole('textbox', { name: 'Add an address' });
+const calendar = (text: string) => `BEGIN:VCALENDAR\n${text}\nEND:VCALENDAR`;
+const open = (size?: typeof PHONE) =>
+  show(<BusySection userId={USER_ID} />, { session: true, ...(size ? { size } : {}) });
+const choose = (name: string, text: string) => file.upload(new File([text], name, { type: 'text/calendar' }));
+
+test('a file that is none, too large or empty is refused; one with times is kept as times alone, and can go', async () => {
+  const memory = await openMemoryApi();
+  await api.answer(READ, { body: { imports: [] } });
+  await open();
+  await expect.element(page.getByText(/^Nothing yet\./)).toBeVisible();
+  await choose('notes.ics', 'no calendar');
+  await expect.element(page.getByText(/^This is no calendar file\./)).toBeVisible();
+  await expectClean();
+  await choose('big.ics', 'x'.repeat(5 * 1024 * 1024 + 1));
+  await expect.element(page.getByText(/larger than 5 MB/)).toBeVisible();
+  await choose('over.ics', calendar('BEGIN:VEVENT\nDTSTART:20200101T060000Z\nDTEND:20200101T070000Z\nEND:VEVENT'));
+  await expect.element(page.getByText(/^Nothing in this file takes your time from now on/)).toBeVisible();
+  const daily =
+    'BEGIN:VEVENT\nSUMMARY:Canary\nDTSTART:20200101T060000\nDTEND:20200101T183000\nRRULE:FREQ=DAILY\nEND:VEVENT';
+  memory.cut(/^PUT/);
+  await choose('Days.ics', calendar(daily));
+  await expect.element(page.getByText(/^Nothing was kept\./)).toBeVisible();
+  memory.cut(null);
+  await choose('Days.ics', calendar(daily));
+  await expect.element(page.getByText('Days.ics', { exact: true })).toBeVisible();
+  await expectClean();
+  const { records } = await (await memory.journal()).list<{ intervals: unknown[] }>('calendar');
+  expect(records[0]?.value.intervals.length).toBeGreaterThan(100);
+  expect(JSON.stringify(records)).not.toContain('Canary');
+  await button('Remove Days.ics').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect.element(page.getByText('Days.ics', { exact: true })).not.toBeInTheDocument();
+});
+
+test('an address that is none is not sent; one that is refused is told at its field, and stays typed', async () => {
+  await openMemoryApi();
+  const id = '6f1c7d3e-0000-4000-8000-00000000000a';
+  const seen = { id, name: 'Work', host: 'calendar.example', trouble: null, read_at: '2026-11-21T20:00:00.000Z' };
+  await api.answer(READ, { body: { imports: [] } }, { body: { imports: [seen] } });
+  await api.answer(
+    ADD,
+    { refusal: 'invalid', detail: 'This address may not be read.', field: 'address' },
+    { status: 201, body: { id } },
+  );
+  await open(PHONE);
+  await address.fill('somewhere');
+  await button('Add this address').click();
+  await expect.element(address).toHaveAccessibleDescription(/Enter an address that begins with https or webcal\./);
+  expect(await api.requests(ADD)).toEqual([]);
+  await address.fill('webcal://127.0.0.1:4000/a.ics');
+  await button('Add this address').click();
+  await expect.element(address).toHaveAccessibleDescription(/This address may not be read\./);
+  await expect.element(address).toHaveValue('webcal://127.0.0.1:4000/a.ics');
+  await expectClean();
+  await button('Add this address').click();
+  await expect.element(page.getByText('Work', { exact: true })).toBeVisible();
+  await expect.element(address).toHaveValue('');
+  await expect.element(page.getByText(/^calendar\.example, read every hour, last /)).toBeVisible();
+});
+
+test('trouble with an address is told beside it, and Move by itself is kept or stands as it was', async () => {
+  const memory = await openMemoryApi();
+  const seen = { id: '1', name: '', host: 'calendar.example', trouble: 'gone', read_at: null } as const;
+  await api.answer(READ, { body: { imports: [seen] } });
+  await open();
+  await expect.element(page.getByText(/^There is nothing at its address any more\./)).toBeVisible();
+  const itself = page.getByRole('switch', { name: 'Move by itself' });
+  await expect.element(itself).toBeEnabled();
+  memory.cut(/^PUT/);
+  await itself.click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(itself).not.toBeChecked();
+  memory.cut(null);
+  await itself.click();
+  await expect.element(itself).toBeChecked();
+  await expect.poll(async () => (await readBusyChoices(USER_ID)).moveByItself).toBe(true);
+});

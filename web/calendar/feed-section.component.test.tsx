@@ -1,0 +1,64 @@
+/** The calendar address on the screen: made, shown once, made anew, taken back, and a press that did not get through. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { api } from '../../tests/component/api.ts';
+import { expectClean } from '../../tests/component/expect-clean.ts';
+import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
+import { PHONE, show } from '../../tests/component/show.tsx';
+import { FeedSection } from './feed-section.tsx';
+import '../style/account.css';
+import '../style/calendars.css';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const address = page.getByRole('textbox', { name: 'Your calendar address' });
+const MADE = { address: `https://twofold.example/c/${'a'.repeat(43)}.ics`, made_at: '2026-11-21T20:00:00.000Z' };
+const READ = 'GET /api/calendar/feed';
+const MAKE = 'POST /api/calendar/feed';
+
+test('a press that gets no connection says so, and the next one makes the address, which is shown once', async () => {
+  await openMemoryApi();
+  await api.answer(READ, { body: { feed: null } });
+  await api.answer(MAKE, { fault: 'no-connection' }, { status: 201, body: MADE });
+  const shown = await show(<FeedSection userId={USER_ID} />, { session: true });
+  await expect.element(page.getByText(/^Each evening is called ‘Personal Time’ there\./)).toBeVisible();
+  await button('Make my address').click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expectClean();
+  await button('Make my address').click();
+  await expect.element(address).toHaveValue(MADE.address);
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('link', { name: 'Open in my calendar' }))
+    .toHaveAttribute('href', MADE.address.replace('https', 'webcal'));
+  await button('Google').click();
+  await expect.element(page.getByText(/open calendar\.google\.com/)).toBeVisible();
+  await expectClean();
+  await shown.unmount();
+
+  await api.answer(READ, { body: { feed: { made_at: MADE.made_at, asked_at: '2026-11-21T21:00:00.000Z' } } });
+  await show(<FeedSection userId={USER_ID} />, { session: true, size: PHONE });
+  await expect
+    .element(page.getByText(/A calendar last looked .*, true to the hour\. The address was shown once/))
+    .toBeVisible();
+  await expect.element(address).not.toBeInTheDocument();
+  await expectClean();
+});
+
+test('a new one ends the one before only on a yes, and taking it back leads to the beginning', async () => {
+  await openMemoryApi();
+  await api.answer(READ, { body: { feed: { made_at: MADE.made_at, asked_at: null } } });
+  await api.answer(MAKE, { status: 201, body: MADE });
+  await api.answer('DELETE /api/calendar/feed', { status: 204 });
+  await show(<FeedSection userId={USER_ID} />, { session: true });
+  await button('Make a new address').click();
+  await expectClean();
+  await button('Cancel').click();
+  expect(await api.requests(MAKE)).toEqual([]);
+  await button('Make a new address').click();
+  await button('Make a new one').click();
+  await expect.element(address).toHaveValue(MADE.address);
+  await button('Take it back').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
+  await expect.element(button('Make my address')).toBeVisible();
+  await expect.element(address).not.toBeInTheDocument();
+});

@@ -1,0 +1,144 @@
+/** The tracker on the screen: saving, looking back and removing, charts without sight, days by keyboard, midnight, and what waits on this device. */
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { changeCheckIn } from '../../domain/mood/check-in.ts';
+import { addDays } from '../../domain/planner/calendar-date.ts';
+import { expectClean } from '../../tests/component/expect-clean.ts';
+import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
+import { PHONE, show } from '../../tests/component/show.tsx';
+import { useSession } from '../accounts/session.tsx';
+import { startSession } from '../accounts/session-store.ts';
+import { todayIn } from '../planner/today.ts';
+import { checkInId } from './check-in-id.ts';
+import { MoodScreen } from './mood-screen.tsx';
+import '../style/charts.css';
+import '../style/mood.css';
+
+const TRACKER = '/tools/mood-energy-tracker';
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const slider = (name: string) => page.getByRole('slider', { name });
+const days = () => [...document.querySelectorAll<HTMLButtonElement>('.day-strip button')];
+
+function Signed() {
+  const { user } = useSession();
+  return user ? <MoodScreen user={user} /> : null;
+}
+const open = (path = TRACKER, size?: typeof PHONE) => {
+  startSession();
+  return show(<Signed />, { path, session: true, ...(size ? { size } : {}) });
+};
+type Api = Awaited<ReturnType<typeof openMemoryApi>>;
+/** Checked in so many days ago, with the mood and a note. */
+async function checkedIn(api: Api, ...made: [ago: number, mood: number, notes?: string][]) {
+  const journal = await api.journal();
+  for (const [ago, mood, notes] of made) {
+    const date = addDays(todayIn(), -ago);
+    const checkIn = changeCheckIn(null, date, { values: { mood }, ...(notes && { notes }) }, 1_000 + ago);
+    await journal.write('mood', await checkInId(USER_ID, date), checkIn, date);
+  }
+}
+
+test('a check-in is saved, told so with the focus, and there again; the first one offers no more than itself', async () => {
+  const api = await openMemoryApi();
+  const shown = await open();
+  await expect.element(page.getByRole('heading', { name: 'Your first check-in starts the picture' })).toBeVisible();
+  await expectClean();
+  (slider('Mood').element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+  await expect.element(slider('Mood')).toHaveValue('8');
+  await button('Save check-in').click();
+  await expect.element(page.getByRole('heading', { name: 'Check-in Complete!' })).toHaveFocus();
+  await expect.element(page.getByText('Saved, sealed.')).toBeVisible();
+  await expectClean();
+  expect((await (await api.journal()).list('mood')).records).toHaveLength(1);
+  await shown.unmount();
+  await open(TRACKER, PHONE);
+  await expect.element(slider('Mood')).toHaveValue('8');
+  await expect.element(page.getByText(/^You checked in for this day\./)).toBeVisible();
+  await expectClean();
+});
+
+test('history leaves notes out until asked, can be narrowed, changed and removed from', async () => {
+  const api = await openMemoryApi();
+  await checkedIn(api, [1, 8, 'Walked home along the river'], [3, 2]);
+  const shown = await open(`${TRACKER}?tab=history`);
+  await expect.element(page.getByText('2 days', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('With a note', { exact: true })).toBeVisible();
+  expect(shown.container.textContent).not.toContain('Walked home');
+  await button('Full Details').click();
+  await expect.element(page.getByText('Walked home along the river')).toBeVisible();
+  await expectClean();
+  await page.getByRole('textbox', { name: 'Words in notes' }).or(page.getByRole('searchbox')).fill('nowhere');
+  await expect.element(page.getByRole('heading', { name: 'No day fits' })).toBeVisible();
+  await button('Show all').click();
+  for (const left of ['1 day', null]) {
+    await button(/^Delete /)
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    if (left) await expect.element(page.getByText(left, { exact: true })).toBeVisible();
+  }
+  await expect.element(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+  await expectClean();
+  await expect.poll(async () => (await (await api.journal()).list('mood')).records).toEqual([]);
+});
+
+test('insights say how much they rest on, and when there will be more', async () => {
+  const api = await openMemoryApi();
+  await checkedIn(api, [1, 8]);
+  await open(`${TRACKER}?tab=insights`);
+  await expect.element(page.getByRole('heading', { name: 'Trends' })).toBeVisible();
+  await expect.element(page.getByText('1 of 30 days with a check-in').first()).toBeVisible();
+  await expect.element(page.getByText(/From 14 on, weekdays are compared here/)).toBeVisible();
+  await expectClean();
+});
+
+test('the chart can be read without seeing it, and the strip of days by keyboard', async () => {
+  const api = await openMemoryApi();
+  await checkedIn(api, [7, 2], [6, 3], [4, 5], [0, 9]);
+  await open();
+  const chart = page.getByRole('img', { name: /^Mood and energy over 14 days, 4 of them with a check-in/ });
+  await expect.element(chart).toBeVisible();
+  await page.getByText('As a table', { exact: true }).first().click();
+  const table = page.getByRole('table', { name: /^Mood and energy/ });
+  expect(table.getByRole('row').elements()).toHaveLength(15);
+  expect(table.getByText('no entry', { exact: true }).elements()).toHaveLength(20);
+  // Two days side by side are joined, the two others stand alone.
+  expect(chart.element().querySelectorAll('.chart-one polyline')).toHaveLength(1);
+  days()[0]?.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => days()[0]?.getAttribute('aria-pressed')).toBe('true');
+  await expect.element(slider('Mood')).toHaveValue('2');
+  await expectClean();
+});
+
+test('without a connection a check-in is kept and said to be, and sent once there is one', async () => {
+  const api = await openMemoryApi();
+  const shown = await open();
+  await expect.element(page.getByRole('heading', { name: 'Your first check-in starts the picture' })).toBeVisible();
+  api.cut(/\/api\//);
+  await button('Save check-in').click();
+  await expect.element(page.getByText(/^Kept on this device, will be saved when you are back online/)).toBeVisible();
+  await expect.element(page.getByText('Kept on this device: 1 day')).toBeVisible();
+  await expectClean();
+  await shown.unmount();
+  await open(`${TRACKER}?tab=history`);
+  await expect.element(page.getByText('Kept on this device: 1 day')).toBeVisible();
+  api.cut(null);
+  dispatchEvent(new Event('online'));
+  await expect.element(page.getByText('Kept on this device: 1 day')).not.toBeInTheDocument();
+  expect((await (await api.journal()).list('mood')).records).toHaveLength(1);
+  expect(api.calls.filter((call) => call.startsWith('PUT /api/journal/records/mood/'))).toHaveLength(1);
+});
+
+test('a page that is looked at again after midnight offers the new day', async () => {
+  await openMemoryApi();
+  await open();
+  await expect.element(button('Save check-in')).toBeVisible();
+  const before = days().at(-1)?.textContent;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => days().at(-1)?.textContent).not.toBe(before);
+  expect(days().at(-2)?.textContent).not.toContain('Today');
+  vi.useRealTimers();
+});

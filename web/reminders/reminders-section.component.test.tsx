@@ -1,0 +1,129 @@
+/** Reminders on the screen: each choice saved by itself, a browser that forbids them, and joining and leaving its push service. */
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ReminderState } from '../../domain/reminders/choices.ts';
+import { api } from '../../tests/component/api.ts';
+import { expectClean } from '../../tests/component/expect-clean.ts';
+import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
+import { PHONE, show } from '../../tests/component/show.tsx';
+import { RemindersSection } from './reminders-section.tsx';
+import '../style/account.css';
+
+const READ = 'GET /api/reminders';
+const SAVE = 'PUT /api/reminders';
+const JOIN = 'POST /api/reminders/browsers';
+const choice = (name: string) => page.getByRole('switch', { name, exact: true });
+const state = (part: Partial<ReminderState> = {}): ReminderState => ({
+  ...{ byMail: false, atNight: false, devices: 0, mailLeaves: true, level: 'minimal', pushKey: 'AAAA' },
+  ...part,
+});
+const USER = { id: USER_ID, email: 'ana@example.org', firstName: 'Ana', adult: true } as never;
+const open = (size?: typeof PHONE) => show(<RemindersSection user={USER} />, size ? { size } : {});
+
+/** A browser that may show them, with this subscription or none. */
+function pushBrowser(kept: { key: number[] } | null = null) {
+  const made = (key: number[]) => ({
+    endpoint: 'https://push.example/1',
+    options: { applicationServerKey: new Uint8Array(key).buffer },
+    toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'B'.repeat(87), auth: 'C'.repeat(22) } }),
+    unsubscribe: vi.fn(async () => {
+      own = null;
+      return true;
+    }),
+  });
+  let own = kept && made(kept.key);
+  const before = own;
+  const pushManager = {
+    getSubscription: async () => own,
+    subscribe: vi.fn(async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
+      own = made([...applicationServerKey]);
+      return own;
+    }),
+  };
+  const registration = { pushManager };
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { register: async () => registration, ready: registration, getRegistration: async () => registration },
+  });
+  Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'granted' });
+  Object.defineProperty(Notification, 'requestPermission', { configurable: true, value: async () => 'granted' });
+  return { pushManager, before, own: () => own };
+}
+
+test('each choice is saved by itself; one that cannot be is said, and the switch stands as it was', async () => {
+  pushBrowser();
+  await openMemoryApi();
+  await api.answer(READ, { body: state() });
+  await api.answer(SAVE, { fault: 'no-connection' }, { body: state({ byMail: true }) });
+  await open(PHONE);
+  await expect.element(page.getByText('Something you planned is coming up.')).toBeVisible();
+  await expectClean();
+  await choice('By mail').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/cannot be reached/);
+  await expect.element(choice('By mail')).not.toBeChecked();
+  await choice('By mail').click();
+  await expect.element(choice('By mail')).toBeChecked();
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expectClean();
+  await api.answer(SAVE, { body: state({ byMail: true, atNight: true }) });
+  await choice('Also at night').click();
+  await expect.element(choice('Also at night')).toBeChecked();
+  expect((await api.requests(SAVE)).at(-1)?.body).toEqual({ byMail: true, atNight: true });
+});
+
+test('a browser that forbids them says where to change that, and mail is there all the same', async () => {
+  pushBrowser();
+  Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'denied' });
+  await openMemoryApi();
+  await api.answer(READ, { body: state() });
+  await open();
+  await expect.element(page.getByText(/^Your browser forbids this site/)).toBeVisible();
+  await expect.element(choice('On this device')).toBeDisabled();
+  await expect.element(choice('By mail')).toBeEnabled();
+  await expectClean();
+});
+
+test('where no letter can leave, mail cannot be chosen, and at the level None it is said that nothing is sent', async () => {
+  pushBrowser();
+  await openMemoryApi();
+  await api.answer(READ, { body: state({ mailLeaves: false, level: 'none' }) });
+  await open();
+  await expect.element(choice('By mail')).toBeDisabled();
+  await expect.element(page.getByText(/^This server sends no reminders by mail\./)).toBeVisible();
+  await expect.element(page.getByText('Your notifications are set to None')).toBeVisible();
+  await expectClean();
+});
+
+test('a device that joined is let go again where our server cannot be told of it', async () => {
+  const browser = pushBrowser();
+  await openMemoryApi();
+  await api.answer(READ, { body: state() });
+  await api.answer(JOIN, { fault: 'no-connection' }, { body: state({ devices: 1 }) });
+  await open();
+  await choice('On this device').click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(choice('On this device')).not.toBeChecked();
+  expect(browser.own()).toBeNull();
+  await choice('On this device').click();
+  await expect.element(choice('On this device')).toBeChecked();
+  expect((await api.requests(JOIN)).at(-1)?.body).toEqual({
+    endpoint: 'https://push.example/1',
+    keys: { p256dh: 'B'.repeat(87), auth: 'C'.repeat(22) },
+  });
+});
+
+test('joined by another key of the server’s it joins anew, for nothing would ever come by the old one', async () => {
+  const browser = pushBrowser({ key: [9, 9, 9] });
+  await openMemoryApi();
+  await api.answer(READ, { body: state() });
+  await api.answer(JOIN, { body: state({ devices: 1 }) });
+  await api.answer('POST /api/reminders/browsers/leave', { status: 204 });
+  await open();
+  // It stands as on until our server is asked, so it is turned off and on again.
+  await choice('On this device').click();
+  await expect.element(choice('On this device')).not.toBeChecked();
+  expect(browser.before?.unsubscribe).toHaveBeenCalledOnce();
+  await choice('On this device').click();
+  await expect.element(choice('On this device')).toBeChecked();
+  expect([...new Uint8Array(browser.own()?.options.applicationServerKey ?? new ArrayBuffer())]).toEqual([0, 0, 0]);
+});
