@@ -27,6 +27,7 @@ export async function axeFaults(rules?: string[]): Promise<string[]> {
 
 /** Colours in mid-change are nobody's colours; what moves for ever would be waited for in vain. */
 async function changesEnded(): Promise<void> {
+  await new Promise(requestAnimationFrame);
   const ending = document
     .getAnimations()
     .filter(({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime));
@@ -39,7 +40,7 @@ export async function expectClean(): Promise<void> {
   for (const theme of ['light', 'dark']) {
     dataset.theme = theme;
     // What inherits a colour begins to change when its parent has ended.
-    for (const _ of ['the first', 'what followed']) await changesEnded();
+    for (const _ of ['the first', 'what followed', 'and what followed that']) await changesEnded();
     // The second theme differs in colours alone.
     expect(await axeFaults(theme === 'light' ? undefined : COLOUR_RULES), theme).toEqual([]);
   }

@@ -43,6 +43,8 @@ export async function openMemoryApi(): Promise<MemoryApi> {
     return IN_MEMORY.test(pathname) ? server.answer(request) : REAL_FETCH(request);
   };
   await fetch('/api/partner/couple', { method: 'DELETE' });
+  // Two who open it at once would each make a first key, and only the real API lets one of them win.
+  await ownJournal(USER_ID);
   calls.length = 0;
   return {
     journal: () => ownJournal(USER_ID),

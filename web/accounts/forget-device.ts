@@ -1,6 +1,6 @@
 /** Leaves nothing of a person on this device at sign-out: web storage, the sealed session, and what other rooms hold. */
 import { isDemo } from '../demo/demo-flag.ts';
-import type { Told } from '../offline/worker.ts';
+import type { Told } from '../offline/answer-pages.ts';
 import { forgetPicks } from '../planner/sample-picks.ts';
 import { forgetVault, vaultWorks } from './device-vault.ts';
 import { dropReturn } from './return-state.ts';

@@ -30,7 +30,12 @@ async function open(connections: Connected[], how: { path?: string; size?: typeo
   signIn();
   await api.answer(READ, list(...connections));
   await api.answer('GET /api/calendar/sign-in', { body: { google, outlook: true } });
-  return show(<ConnectionsSection userId="6f1c7d3e-0000-4000-8000-000000000001" />, { session: true, ...rest });
+  return show(
+    <div className="form-wrap calendars-page">
+      <ConnectionsSection userId="6f1c7d3e-0000-4000-8000-000000000001" />
+    </div>,
+    { session: true, ...rest },
+  );
 }
 
 test('a name and password that are not taken are told at their field with all that was typed; then it is connected', async () => {
@@ -74,7 +79,7 @@ test('what it does is chosen together and saved together, or stays open with wha
   await api.answer(save, { fault: 'no-connection' }, { status: 204 });
   await open([connected()]);
   await button(/^What it does/).click();
-  await dialog.getByRole('switch', { name: 'Let the calendar remind me' }).click();
+  await dialog.getByRole('switch', { name: /^Let the calendar remind me/ }).click();
   await inDialog('90 min').click();
   await expectClean();
   await inDialog('Save').click();
@@ -136,12 +141,12 @@ test('before the sign-in elsewhere at least one part is chosen, and only what wa
   await button('Connect Outlook').click();
   await expect.element(dialog.getByText(/Outlook keeps the earliest/)).toBeVisible();
   for (const name of ['See when I am busy', 'Write my plan into it'])
-    await dialog.getByRole('switch', { name }).click();
+    await dialog.getByRole('switch', { name: new RegExp(`^${name}`) }).click();
   await inDialog('Go to Microsoft').click();
   await expect.element(dialog.getByText('Please choose at least one of the two.')).toBeVisible();
   await expectClean();
   expect(await api.requests(begin)).toEqual([]);
-  await dialog.getByRole('switch', { name: 'See when I am busy' }).click();
+  await dialog.getByRole('switch', { name: /^See when I am busy/ }).click();
   await inDialog('Go to Microsoft').click();
   await expect.element(dialog.getByText('Please wait a moment.')).toBeVisible();
   // Back to the very page, by the name it had in the address bar.

@@ -19,7 +19,12 @@ test('a press that gets no connection says so, and the next one makes the addres
   await openMemoryApi();
   await api.answer(READ, { body: { feed: null } });
   await api.answer(MAKE, { fault: 'no-connection' }, { status: 201, body: MADE });
-  const shown = await show(<FeedSection userId={USER_ID} />, { session: true });
+  const shown = await show(
+    <div className="form-wrap calendars-page">
+      <FeedSection userId={USER_ID} />
+    </div>,
+    { session: true },
+  );
   await expect.element(page.getByText(/^Each evening is called ‘Personal Time’ there\./)).toBeVisible();
   await button('Make my address').click();
   await expect.element(page.getByRole('alert')).toBeVisible();
@@ -36,7 +41,12 @@ test('a press that gets no connection says so, and the next one makes the addres
   await shown.unmount();
 
   await api.answer(READ, { body: { feed: { made_at: MADE.made_at, asked_at: '2026-11-21T21:00:00.000Z' } } });
-  await show(<FeedSection userId={USER_ID} />, { session: true, size: PHONE });
+  await show(
+    <div className="form-wrap calendars-page">
+      <FeedSection userId={USER_ID} />
+    </div>,
+    { session: true, size: PHONE },
+  );
   await expect
     .element(page.getByText(/A calendar last looked .*, true to the hour\. The address was shown once/))
     .toBeVisible();
@@ -49,7 +59,12 @@ test('a new one ends the one before only on a yes, and taking it back leads to t
   await api.answer(READ, { body: { feed: { made_at: MADE.made_at, asked_at: null } } });
   await api.answer(MAKE, { status: 201, body: MADE });
   await api.answer('DELETE /api/calendar/feed', { status: 204 });
-  await show(<FeedSection userId={USER_ID} />, { session: true });
+  await show(
+    <div className="form-wrap calendars-page">
+      <FeedSection userId={USER_ID} />
+    </div>,
+    { session: true },
+  );
   await button('Make a new address').click();
   await expectClean();
   await button('Cancel').click();

@@ -4,10 +4,10 @@
  */
 import { accessToken } from '../accounts/auth-storage.ts';
 import { wantsNeutral } from '../privacy/neutral-address.ts';
+import type { Told } from './answer-pages.ts';
 import { buildVersion } from './build-version.ts';
 import { forgetPages } from './forget-pages.ts';
 import { cacheOf, documentAddresses, ROUTES_ADDRESS } from './offline-pages.ts';
-import type { Told } from './worker.ts';
 
 /** So many at a time, behind whatever the page itself asks for. */
 const AT_ONCE = 6;

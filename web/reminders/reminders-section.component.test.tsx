@@ -8,17 +8,25 @@ import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { RemindersSection } from './reminders-section.tsx';
 import '../style/account.css';
+import '../style/calendars.css';
 
 const READ = 'GET /api/reminders';
 const SAVE = 'PUT /api/reminders';
 const JOIN = 'POST /api/reminders/browsers';
-const choice = (name: string) => page.getByRole('switch', { name, exact: true });
+/** Its note is part of its name. */
+const choice = (name: string) => page.getByRole('switch', { name: new RegExp(`^${name}`) });
 const state = (part: Partial<ReminderState> = {}): ReminderState => ({
   ...{ byMail: false, atNight: false, devices: 0, mailLeaves: true, level: 'minimal', pushKey: 'AAAA' },
   ...part,
 });
 const USER = { id: USER_ID, email: 'ana@example.org', firstName: 'Ana', adult: true } as never;
-const open = (size?: typeof PHONE) => show(<RemindersSection user={USER} />, size ? { size } : {});
+const open = (size?: typeof PHONE) =>
+  show(
+    <div className="form-wrap calendars-page">
+      <RemindersSection user={USER} />
+    </div>,
+    size ? { size } : {},
+  );
 
 /** A browser that may show them, with this subscription or none. */
 function pushBrowser(kept: { key: number[] } | null = null) {
