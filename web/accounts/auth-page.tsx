@@ -1,121 +1,15 @@
 /** The sign-in page, which is also where mail links and Google lead back to, and from where a chosen plan goes on to be paid. */
-import { useEffect, useState } from 'react';
-import { Navigate, useLoaderData, useLocation, useNavigate } from 'react-router';
-import { priceLine } from '../billing/pricing-figures.ts';
-import { StartCheckoutScreen } from '../billing/start-checkout-screen.tsx';
-import { Card } from '../kit/card.tsx';
-import { useToast } from '../kit/toaster.tsx';
+import { useLoaderData } from 'react-router';
 import { tabTitle } from '../shell/tab-title.ts';
-import { PLANNER_PATH } from '../shell/tools.ts';
-import { type AuthFlow, useAuthFlow } from './auth-flow.ts';
-import { SIGNED_IN } from './auth-messages.ts';
 import type { loader } from './auth-page.server.ts';
-import { AuthViews, headingsFor } from './auth-views.tsx';
-import { completeSignIn } from './complete-sign-in.ts';
-import { Completing } from './completing.tsx';
-import { useGoBack } from './go-back.ts';
-import { authPath, type PlanChoice, planChoice, planLine } from './plan-choice.ts';
-import { takeReturnPath } from './return-state.ts';
-import { returnedLink } from './returned-link.ts';
-import { connectSession } from './session-store.ts';
-import { useSession } from './use-session.ts';
+import { AuthScreen } from './auth-screen.tsx';
 
 export { loader } from './auth-page.server.ts';
 /** Prices do not change while someone signs in. */
 export const shouldRevalidate = () => false;
 export const meta = () => tabTitle('Sign in');
 
-/** What `?mode=` may ask for; without a plan in the address, signing in is what comes up. */
-const MODES = ['sign-in', 'sign-up', 'recover'] as const;
-
-/** Where a sign-in leads that began here. */
-const TOOLS = '/tools';
-
 export default function AuthPage() {
   const { prices } = useLoaderData<typeof loader>();
-  const { search } = useLocation();
-  const query = new URLSearchParams(search);
-  const choice = planChoice(query);
-  const flow = useAuthFlow(choice ? 'sign-up' : (MODES.find((mode) => mode === query.get('mode')) ?? 'sign-in'));
-  const onDone = useOnDone(choice);
-  const completing = useCompletion(flow, onDone);
-  const session = useSession();
-  const { title, subtitle } = headingsFor(session, flow);
-  const isForm = flow.step.name === 'sign-in' || flow.step.name === 'sign-up';
-
-  if (completing) return <Completing />;
-  if (choice && session.user && !session.recovering) {
-    if (choice.plan === 'free') return <Navigate to={PLANNER_PATH} replace />;
-    const { plan, billing } = choice;
-    return <StartCheckoutScreen offer={{ plan, billing }} checkout={prices.checkout} ready={session.user.adult} />;
-  }
-  return (
-    <div className="page mx-auto min-h-dvh w-full max-w-[480px] px-5">
-      <Card padded>
-        <div className="grid grid-cols-1 gap-5">
-          <div>
-            <h1 className="text-2xl">{title}</h1>
-            <p className="mt-2 text-ink-2">{subtitle}</p>
-          </div>
-          {choice && session.status === 'signed-out' && isForm ? (
-            <p className="hint">
-              {planLine(choice, {
-                checkout: prices.checkout,
-                price: choice.plan === 'free' ? null : priceLine(prices, choice.plan, choice.billing),
-              })}
-            </p>
-          ) : null}
-          <AuthViews session={session} flow={flow} onDone={(text) => void onDone(text)} />
-        </div>
-      </Card>
-    </div>
-  );
-}
-
-/** After signing in: on with the chosen plan, which this page does by itself; without one back to where the person was. */
-function useOnDone(choice: PlanChoice | null): (text: string) => Promise<void> {
-  const goBack = useGoBack();
-  const toast = useToast();
-  return async (text) => {
-    if (!choice) return goBack(text, TOOLS);
-    // Chosen later than the place was kept, so that place is of no use any more.
-    await takeReturnPath();
-    toast(text);
-  };
-}
-
-/** True from the first render of a page that brought something back until it is dealt with. */
-function useCompletion(flow: AuthFlow, onDone: (text: string) => Promise<void>): boolean {
-  const { search, hash } = useLocation();
-  const navigate = useNavigate();
-  const link = returnedLink(search, hash);
-  // The server never sees the fragment, and the first render must be the one it sent.
-  const [running, setRunning] = useState(returnedLink(search, '').kind !== 'none');
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what came back is dealt with once, then it leaves the address
-  useEffect(() => {
-    if (link.kind === 'none') {
-      connectSession().catch(() => undefined);
-      return;
-    }
-    let here = true;
-    setRunning(true);
-    void completeSignIn(link).then(async (completion) => {
-      if (!here) return;
-      const choice = planChoice(new URLSearchParams(search));
-      if (completion.kind === 'signed-in' && !choice) return onDone(SIGNED_IN);
-      await navigate(authPath(choice), { replace: true });
-      if (completion.kind === 'signed-in') await onDone(SIGNED_IN);
-      if (completion.kind === 'message') {
-        flow.go({ name: 'sign-in' });
-        flow.say(completion.text);
-      }
-      setRunning(false);
-    });
-    return () => {
-      here = false;
-    };
-  }, [search, hash]);
-
-  return running;
+  return <AuthScreen prices={prices} />;
 }
