@@ -1,5 +1,5 @@
 /** Shows a component as a page would: in the product's sheets, with the router and the messages that it may call on. */
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, Fragment, type ReactNode, useContext } from 'react';
 import { createRoutesStub, useLocation } from 'react-router';
 import { page } from 'vitest/browser';
 import { type RenderResult, render } from 'vitest-browser-react';
@@ -18,6 +18,8 @@ interface How {
   theme?: 'light' | 'dark';
   /** Whether the component asks who is signed in (`useSession`) or opens the dialogs that stand around all pages. */
   session?: boolean;
+  /** False for a page that brings its own. */
+  main?: boolean;
 }
 
 /** Where a link or a redirect of the component led. */
@@ -30,20 +32,21 @@ const ShownContext = createContext<ReactNode>(null);
 const Shown = () => useContext(ShownContext);
 
 export async function show(component: ReactNode, how: How = {}): Promise<RenderResult> {
-  const { path = '/', pattern, size = DESKTOP, theme = 'light', session = false } = how;
+  const { path = '/', pattern, size = DESKTOP, theme = 'light', session = false, main = true } = how;
   await page.viewport(size.width, size.height);
   document.documentElement.dataset.theme = theme;
   const Stub = createRoutesStub([
     { path: pattern ?? path.split(/[?#]/)[0], Component: Shown },
     { path: '*', Component: Elsewhere },
   ]);
+  const Frame = main ? 'main' : Fragment;
   return render(
     <Toaster>
-      <main>
+      <Frame>
         <ShownContext value={session ? <SessionProvider>{component}</SessionProvider> : component}>
           <Stub initialEntries={[path]} />
         </ShownContext>
-      </main>
+      </Frame>
     </Toaster>,
   );
 }

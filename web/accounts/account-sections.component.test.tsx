@@ -17,7 +17,6 @@ import { ProfileSection } from './account-profile.tsx';
 import { SessionsSection } from './account-sessions.tsx';
 import { SignInSection } from './account-sign-in.tsx';
 import { AccountZone } from './account-zone.tsx';
-import { EraseDialog } from './erase-dialog.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { useAccount } from './use-account.ts';
 import { useSessions } from './use-sessions.ts';
@@ -227,15 +226,6 @@ test('a session that had ended meanwhile counts as ended; an outage leaves the l
   await said('That session has ended.');
 });
 
-test('where a hosted issuer keeps the list, that is said, and there is no other try', async () => {
-  const detail = 'The list of sessions is kept by the sign-in service.';
-  await api.answer('GET /api/accounts/sessions', { refusal: 'unavailable', detail });
-  await show(<Sessions />);
-  await said(detail);
-  await expect.element(button('Try Again')).not.toBeInTheDocument();
-  await expect.element(button('Sign Out All Others')).toBeVisible();
-});
-
 test('a time zone is found by a word of its name, and given back to the browser', async () => {
   const chosen: (string | null)[] = [];
   const shown = await show(<AccountZone chosen={undefined} onChoose={(zone) => chosen.push(zone)} />, { size: PHONE });
@@ -253,64 +243,6 @@ test('a time zone is found by a word of its name, and given back to the browser'
   await said('No time zone has this name.');
   await page.getByRole('button', { name: /^As the browser/ }).click();
   expect(chosen).toEqual(['Europe/Lisbon', null]);
-});
-
-/** A list of which only the total is looked at. */
-const pageOf = (total: number) => ({ items: [], page: 1, limit: 1, total, hasNext: false, hasPrev: false });
-
-async function openErase(paid = false): Promise<void> {
-  await api.answer('GET /api/stories/mine', { body: pageOf(0) });
-  await api.answer('GET /api/comments/mine', { body: pageOf(0) });
-  await show(<EraseDialog user={ANA} paid={paid} onErased={() => {}} onClose={() => {}} />, { size: PHONE });
-}
-
-test('an end needs the typed word, in capitals, and says what goes with it', async () => {
-  await openErase(true);
-  await said('This action cannot be undone.');
-  await said(/Your paid plan ends now, not at the end of its time\./);
-  await expect.element(field('Type DELETE to go on')).toHaveFocus();
-  await userEvent.keyboard('delete');
-  await button('Delete Everything').click();
-  await said('Type DELETE, in capitals.');
-  await expectClean();
-  expect(await bodies('POST /api/privacy/erasure')).toEqual([]);
-});
-
-test('a sign-in by letter is too little for an end at once: that is said, and the seven days are offered', async () => {
-  const detail = 'A letter alone cannot delete this account at once.';
-  await api.answer('POST /api/privacy/erasure', { refusal: 'letter-too-weak', detail });
-  await openErase();
-  await field('Type DELETE to go on').fill('DELETE');
-  await button('Delete Everything').click();
-  await dialog('Is it you?').getByRole('button', { name: 'Close' }).click();
-  await said(`${detail} Nothing was deleted.`);
-  await expect.element(page.getByRole('radio', { name: /^In 7 days/ })).toBeChecked();
-  await expect.element(button('Delete in 7 Days')).toBeVisible();
-  await said('This action cannot be undone after seven days.');
-  await expectClean();
-});
-
-test('a refused end deletes nothing; without an answer it is said that nobody knows', async () => {
-  const refusal = { refusal: 'conflict', detail: 'A payment is just being begun.' } as const;
-  await api.answer('POST /api/privacy/erasure', refusal, { fault: 'no-connection' });
-  await openErase();
-  await field('Type DELETE to go on').fill('DELETE');
-  await button('Delete Everything').click();
-  await said('A payment is just being begun. Nothing was deleted.');
-  await button('Delete Everything').click();
-  await said(/It is not known whether anything was deleted/);
-});
-
-test('whoever has written something chooses what becomes of it', async () => {
-  await api.answer('GET /api/comments/mine', { body: pageOf(0) });
-  await api.answer('GET /api/stories/mine', { body: pageOf(2) });
-  await api.answer('POST /api/privacy/erasure', { refusal: 'conflict', detail: 'A payment is just being begun.' });
-  await show(<EraseDialog user={ANA} paid={false} onErased={() => {}} onClose={() => {}} />);
-  await page.getByRole('radio', { name: /^Leave them nameless/ }).click();
-  await field('Type DELETE to go on').fill('DELETE');
-  await button('Delete Everything').click();
-  await said(/Nothing was deleted/);
-  expect(await bodies('POST /api/privacy/erasure')).toEqual([{ confirm: 'DELETE', writings: 'nameless' }]);
 });
 
 test('a passkey is renamed and, after a proof, removed', async () => {

@@ -21,7 +21,13 @@ const said = (text: string | RegExp) => expect.element(page.getByText(text)).toB
 
 const open = (mode: AuthMode) => show(<AuthDialog open mode={mode} message="" />, { path: '/blog', size: PHONE });
 
-async function fillSignUp({ password = PASSWORD, confirm = password, adult = true } = {}): Promise<void> {
+interface Typed {
+  password?: string;
+  confirm?: string;
+  adult?: boolean;
+}
+
+async function fillSignUp({ password = PASSWORD, confirm = password, adult = true }: Typed = {}): Promise<void> {
   await field('First Name').fill('Ana');
   await field('Last Name').fill('Lima');
   await field('Email').fill('ana@example.org');

@@ -84,10 +84,10 @@ test('the safety page tells of no opening, and nobody signed in tells nothing at
 test('an export without a connection is told by the next page, first, and said to be late', async () => {
   const page = await newPage();
   answers = [0];
-  await page.tellPlanExport('calendar file');
+  await page.tellPlanExport('calendar-file');
   expect(localStorage.getItem('access-untold')).not.toBeNull();
   await (await newPage()).tellPlanExport('print');
-  expect(told).toEqual([exported('calendar file', true), exported('print')]);
+  expect(told).toEqual([exported('calendar-file', true), exported('print')]);
   expect(localStorage.getItem('access-untold')).toBeNull();
 });
 
@@ -109,8 +109,8 @@ test('what waits is never told in another person’s name, and not kept past a s
   answers = [0];
   await page.tellPlanExport('print');
   signIn('ben');
-  await page.tellPlanExport('text');
-  expect(told).toEqual([exported('text')]);
+  await page.tellPlanExport('clipboard');
+  expect(told).toEqual([exported('clipboard')]);
   expect(localStorage.getItem('access-untold')).toBeNull();
 
   answers = [0];
