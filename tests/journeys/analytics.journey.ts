@@ -1,11 +1,11 @@
 /** Relationship Analytics in its empty and its full state, its goals, and what the planner learns from the same entries. */
 import { expect, type Page, test } from '@playwright/test';
 import { PRIVACY_DEFAULTS } from '../../domain/privacy/settings.ts';
-import { callAs, type NewAccount } from '../server/sign-up.ts';
+import { callAs } from '../server/sign-up.ts';
 import { generate, question } from './answer-questions.ts';
 import { livedMonths } from './lived-months.ts';
 import { expectClean } from './open-page.ts';
-import { newPerson } from './person.ts';
+import { makePerson, newPerson, signIn } from './person.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -16,14 +16,6 @@ const tab = (page: Page, name: string) =>
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 /** As the browser of the journeys reads it. */
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(new Date());
-
-async function signInAs(page: Page, { email, password }: NewAccount): Promise<void> {
-  await page.goto('/auth');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
-  await expect(page).toHaveURL(/\/tools$/);
-}
 
 test('empty, it says what fills it and where to begin', async ({ page }) => {
   await newPerson(page);
@@ -45,10 +37,10 @@ test('empty, it says what fills it and where to begin', async ({ page }) => {
 
 test('full: figures with what they rest on, a table behind every chart, and goals that are kept sealed', async ({
   page,
-  baseURL,
 }) => {
-  const account = await livedMonths(baseURL ?? '', today());
-  await signInAs(page, account);
+  const account = await makePerson();
+  await livedMonths(account, today());
+  await signIn(page, account);
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await page.goto(ANALYTICS);
@@ -95,8 +87,9 @@ test('the planner learns from the same plans, says so on the way and in the plan
   page,
   baseURL,
 }) => {
-  const account = await livedMonths(baseURL ?? '', today());
-  await signInAs(page, account);
+  const account = await makePerson();
+  await livedMonths(account, today());
+  await signIn(page, account);
   const openLastStep = async () => {
     await page.goto('/tools/intimacy-planner');
     await page.getByRole('button', { name: 'New plan' }).click();

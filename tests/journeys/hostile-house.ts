@@ -1,20 +1,20 @@
 /** A server whose blog, stories, comments and media library are full of texts that try to run a script. */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { PGLITE_EXTENSIONS } from '../../server/platform/db.ts';
+import { Client } from 'pg';
 import { HOSTILE_TEXTS } from '../hostile/texts.ts';
-import { makePerson } from './person.ts';
+import { makePerson, type Person } from './person.ts';
+import { copyTemplate } from './second-database.ts';
 import { startSecondServer } from './second-server.ts';
 
 /** In the body of one article. */
 const TEXTS_IN_BODY = 10;
 const LONG = 'What follows was written by somebody who wanted more than to be read. '.repeat(2);
 
+const ADMIN = 'head@example.org';
+
 export interface HostileHouse {
   url: string;
+  admin: Person;
   articles: { id: string; slug: string }[];
   /** Published ones. */
   stories: string[];
@@ -23,28 +23,26 @@ export interface HostileHouse {
 }
 
 export async function openHostileHouse(): Promise<HostileHouse> {
-  const folder = mkdtempSync(join(tmpdir(), 'twofold-hostile-'));
-  const environment = { DATA_DIR: folder, ADMIN_EMAIL: 'head@example.org' };
-  const first = await startSecondServer(environment);
-  await makePerson(first.url, 'head@example.org', HOSTILE_TEXTS[0]);
-  await first.close();
-  const database = await PGlite.create({ dataDir: join(folder, 'database'), extensions: PGLITE_EXTENSIONS });
+  const own = await copyTemplate();
+  const database = new Client({ connectionString: own.url });
+  await database.connect();
   const [articles, stories] = [await fillArticles(database), await fillStories(database, 'published')];
   const pending = (await fillStories(database, 'pending')).slice(0, 20);
   await fillComments(database, stories[0] ?? '');
   await fillAssets(database);
-  await database.close();
-  const server = await startSecondServer(environment);
+  await database.end();
+  const server = await startSecondServer({ DATABASE_URL: own.url, ADMIN_EMAIL: ADMIN });
+  const admin = await makePerson(server.url, ADMIN, HOSTILE_TEXTS[0]);
   return {
-    ...{ url: server.url, articles, stories, pending },
+    ...{ url: server.url, admin, articles, stories, pending },
     async close() {
       await server.close();
-      rmSync(folder, { recursive: true, force: true });
+      await own.drop();
     },
   };
 }
 
-async function fillArticles(database: PGlite): Promise<{ id: string; slug: string }[]> {
+async function fillArticles(database: Client): Promise<{ id: string; slug: string }[]> {
   const made: { id: string; slug: string }[] = [];
   for (const [at, text] of HOSTILE_TEXTS.entries()) {
     const [id, slug] = [randomUUID(), `hostile-${at}`];
@@ -65,7 +63,7 @@ async function fillArticles(database: PGlite): Promise<{ id: string; slug: strin
   return made;
 }
 
-async function fillStories(database: PGlite, status: 'published' | 'pending'): Promise<string[]> {
+async function fillStories(database: Client, status: 'published' | 'pending'): Promise<string[]> {
   const made: string[] = [];
   for (const [at, text] of HOSTILE_TEXTS.entries()) {
     const id = randomUUID();
@@ -81,7 +79,7 @@ async function fillStories(database: PGlite, status: 'published' | 'pending'): P
   return made;
 }
 
-async function fillComments(database: PGlite, story: string): Promise<void> {
+async function fillComments(database: Client, story: string): Promise<void> {
   for (const [at, text] of HOSTILE_TEXTS.entries()) {
     await database.query(
       `insert into comments (id, story_id, author_name, body, created_at)
@@ -91,7 +89,7 @@ async function fillComments(database: PGlite, story: string): Promise<void> {
   }
 }
 
-async function fillAssets(database: PGlite): Promise<void> {
+async function fillAssets(database: Client): Promise<void> {
   for (const text of HOSTILE_TEXTS) {
     await database.query(
       `insert into assets (id, filename, alt, credit, license, source_url, size, width, height, renditions, hash, created_at, updated_at)

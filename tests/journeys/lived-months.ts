@@ -6,8 +6,7 @@ import { markDone } from '../../domain/planner/changes.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { checkInId } from '../../web/mood/check-in-id.ts';
 import { movedTuesdays } from '../planner/moved-tuesdays.ts';
-import { openInNewBrowser } from '../server/browser-journal.ts';
-import { type NewAccount, signUp } from '../server/sign-up.ts';
+import { journalOf, type Person } from './person.ts';
 
 const CHECKED_IN_DAYS = 45;
 
@@ -21,21 +20,29 @@ function livedPlans(today: string): StoredPlan[] {
   );
 }
 
+/** One check-in for each of `dates` (YYYY-MM-DD); `after` tells which followed an evening of the plan. */
+export async function seedCheckIns(
+  person: Person,
+  dates: readonly string[],
+  after: (date: string) => boolean = () => false,
+): Promise<void> {
+  const journal = await journalOf(person);
+  for (const date of dates) {
+    const warm = after(date);
+    const values = { mood: 6, energy: warm ? 8 : 5, stress: warm ? 3 : 6, desire: 5, sleep: 6 };
+    const checkIn = changeCheckIn(null, date, { values }, Date.parse(`${date}T20:00:00Z`));
+    await journal.write('mood', await checkInId(person.userId, date), checkIn, date);
+  }
+}
+
 /** `today` is YYYY-MM-DD; the plans end the day before, and the last check-in is of that day. */
-export async function livedMonths(url: string, today: string): Promise<NewAccount> {
-  const account = await signUp(url, { first_name: 'Ana', last_name: 'Lima' });
-  const journal = await openInNewBrowser(url, account);
+export async function livedMonths(person: Person, today: string): Promise<void> {
+  const journal = await journalOf(person);
   const plans = livedPlans(today);
   for (const stored of plans) await journal.write('planner', randomUUID(), stored, stored.startDate);
   const done = new Set(
     plans.flatMap(({ plan, done }) => plan.events.flatMap(({ id, date }) => (done[id] ? [date] : []))),
   );
-  for (let back = 1; back <= CHECKED_IN_DAYS; back++) {
-    const date = addDays(today, -back);
-    const after = done.has(addDays(date, -1));
-    const values = { mood: 6, energy: after ? 8 : 5, stress: after ? 3 : 6, desire: 5, sleep: 6 };
-    const checkIn = changeCheckIn(null, date, { values }, Date.parse(`${date}T20:00:00Z`));
-    await journal.write('mood', await checkInId(account.userId, date), checkIn, date);
-  }
-  return account;
+  const dates = Array.from({ length: CHECKED_IN_DAYS }, (_, at) => addDays(today, -at - 1));
+  await seedCheckIns(person, dates, (date) => done.has(addDays(date, -1)));
 }

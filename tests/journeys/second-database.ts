@@ -13,8 +13,9 @@ export interface SecondDatabase {
   drop(): Promise<void>;
 }
 
-/** `journeys` is the address of the journeys' own database. */
-export async function copyTemplate(journeys: string): Promise<SecondDatabase> {
+export async function copyTemplate(): Promise<SecondDatabase> {
+  const journeys = process.env.DATABASE_URL;
+  if (!journeys) throw new Error('This needs DATABASE_URL, the address of a PostgreSQL that may make databases.');
   const template = templateName();
   const name = `second_${randomUUID().replaceAll('-', '')}`;
   await within(journeys, async (client) => {

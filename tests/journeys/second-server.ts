@@ -27,7 +27,7 @@ export async function startSecondServer(
   const dataDir = mkdtempSync(join(tmpdir(), 'twofold-second-'));
   // A folder or a database that is brought along holds what a server before this one wrote.
   const brought = environment.DATA_DIR || environment.DATABASE_URL || !process.env.DATABASE_URL;
-  const database = brought ? null : await copyTemplate(process.env.DATABASE_URL ?? '');
+  const database = brought ? null : await copyTemplate();
   const chosen = port ?? (await freePort());
   const child: ChildProcess = spawn('node', [join(root, 'build', 'server', 'index.js')], {
     env: {
