@@ -14,7 +14,7 @@ export default defineConfig(({ command }) => ({
         define: { 'process.env.NODE_ENV': '"production"' },
         ssr: {
           noExternal: true,
-          external: ['@electric-sql/pglite', 'pg', '@node-rs/argon2', 'nodemailer', 'pino', 'sharp'],
+          external: ['pg', '@node-rs/argon2', 'nodemailer', 'pino', 'sharp'],
         },
       }
     : {}),

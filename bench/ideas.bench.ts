@@ -1,6 +1,6 @@
 /**
  * The tools that find something for a credit, ideas and scenarios alike: the engine alone, then the whole request over
- * HTTP against the server as a process of its own on PGlite, by new people with one free credit each: without a provider,
+ * HTTP against the server as a process of its own, by new people with one free credit each: without a provider,
  * with one that never answers, and with one that is left alone because it failed. Fails above the limits.
  */
 import { randomUUID } from 'node:crypto';
@@ -132,7 +132,7 @@ for (const tool of TOOLS) {
   measureEngine(tool);
   await measureRequests({}, async (url) => {
     await times(WARM_UP, () => ask(url, tool, false));
-    report('PGlite', await times(RUNS.request, () => ask(url, tool, false)), LIMITS_MS.request);
+    report('no provider', await times(RUNS.request, () => ask(url, tool, false)), LIMITS_MS.request);
   });
   provider.behave('slow');
   await measureRequests(environment, async (url) => {

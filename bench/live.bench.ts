@@ -114,7 +114,7 @@ async function measure(name: string, urls: readonly [string, string]): Promise<v
   if (at(changes, 0.99) > WANTED_MS) process.exitCode = 1;
 }
 
-process.stdout.write(`  ${RUNS} runs on ${house.database.kind}\n`);
+process.stdout.write(`  ${RUNS} runs\n`);
 await measure('one copy', [first.url, first.url]);
 await measure('two copies', [first.url, second.url]);
 for (const { live, server } of copies) {

@@ -133,7 +133,7 @@ const twice = smtp.letters.length - names.size + browsers.filter(({ received }) 
 
 const rate = PEOPLE / seconds;
 process.stdout.write(
-  `  ${PEOPLE} due at once, ${shares.join(' and ')} by ${COPIES} copies on ${house.database.kind}: ` +
+  `  ${PEOPLE} due at once, ${shares.join(' and ')} by ${COPIES} copies: ` +
     `${seconds.toFixed(1)} s, ${rate.toFixed(0)} a second\n` +
     `  half within ${half.toFixed(1)} s of their moment, the latest after ${latest.toFixed(1)} s\n` +
     `  missed ${missed}, not sent ${unsent}, under two names ${twoNames}, twice ${twice}\n`,

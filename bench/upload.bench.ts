@@ -113,7 +113,7 @@ for (let run = 0; run < RUNS; run++) {
 const worst = (of: 'hold' | 'work'): string => Math.max(...runs.map((run) => run[of])).toFixed(0);
 const middle = (of: 'took' | 'hold' | 'work'): string => median(runs.map((run) => run[of])).toFixed(0);
 process.stdout.write(
-  `${house.database.kind}: ${RUNS} photos of 24 megapixels, ${megabytes.toFixed(1)} MB at most\n` +
+  `${RUNS} photos of 24 megapixels, ${megabytes.toFixed(1)} MB at most\n` +
     `  upload to asset, median                 ${middle('took')} ms\n` +
     `  longest hold of the loop, median        ${middle('hold')} ms, worst ${worst('hold')} ms\n` +
     `  longest work of its thread, median      ${middle('work')} ms, worst ${worst('work')} ms\n`,

@@ -25,7 +25,7 @@ export interface Front {
 export async function run(openFront: (env: Env, house: House) => Promise<Front>): Promise<void> {
   try {
     const env = readEnv(process.env);
-    const { house, close } = await openHouse(env);
+    const { house, close } = await openHouse(env, { onDatabaseGivenUp: end });
     const front = await openFront(env, house);
     const readiness: Readiness = { stopping: false };
     const app = createApp(house, front.pages, readiness);
@@ -62,6 +62,12 @@ export async function run(openFront: (env: Env, house: House) => Promise<Front>)
   } catch (error) {
     fail(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** Nothing can be answered any more: whoever watches over the server sees it end. */
+function end(reason: string): never {
+  process.stderr.write(`Twofold has stopped. ${reason}\n`);
+  process.exit(1);
 }
 
 function fail(reason: string): never {

@@ -7,15 +7,10 @@ const PAYMENTS = {
   none: 'off (set STRIPE_SECRET_KEY, or TEST_CHECKOUT=allow for the test checkout)',
 };
 
-export function welcome({ env, database, mail, payments, provider }: House): string {
+export function welcome({ env, mail, payments, provider }: House): string {
   const rows: Array<[string, string]> = [
     ['Open', env.publicUrl],
-    [
-      'Database',
-      database.kind === 'postgres'
-        ? 'PostgreSQL, by DATABASE_URL'
-        : 'embedded, in the data folder (for trying out; use PostgreSQL for real people)',
-    ],
+    ['Database', env.DATABASE_URL ? 'PostgreSQL, by DATABASE_URL' : 'PostgreSQL that came along, in the data folder'],
     ['Data', env.dataDir],
     ['AI', provider ? `on, ${env.AI_MODEL}` : 'off: the built-in engine writes every plan (set AI_API_KEY to change)'],
     [

@@ -1,13 +1,21 @@
 import { Hono } from 'hono';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../../tests/server/test-database.ts';
+import type { OpenDatabase } from '../platform/db.ts';
 import { readEnv } from '../platform/env.ts';
 import { openLimits } from '../platform/limits.ts';
 import { limitPageSearch } from './limit-page-search.ts';
 
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
 test('sixty searches a minute from one address, and reading as much as one likes', async () => {
   const env = readEnv({ NODE_ENV: 'test', CLIENT_IP_HEADER: 'X-Seen-As' });
   const app = new Hono();
-  limitPageSearch(app, { env, limits: openLimits({ kind: 'pglite' }, true) });
+  limitPageSearch(app, { env, limits: openLimits(database.pool, true) });
   app.all('*', (c) => c.text('the page'));
   const ask = async (path: string, address: string) =>
     (await app.request(path, { headers: { 'X-Seen-As': address } })).status;

@@ -6,7 +6,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { backupFolder, writeBackup } from '../platform/backups.ts';
 import { askRunningServer } from '../platform/control.ts';
 import { holdDataFolder, isInUse } from '../platform/data-folder.ts';
-import { PGLITE_EXTENSIONS } from '../platform/db.ts';
+
+const PGLITE_EXTENSIONS = {};
+
 import { type Env, readEnv } from '../platform/env.ts';
 import { runCommand } from './run-command.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Carries live messages from one copy of the server to the others through the database: a notification names the row,
- * the row holds the sealed message for a minute. On the embedded database the same way leads back to the one process.
+ * the row holds the sealed message for a minute.
  */
 import { eq, lt, sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
@@ -62,24 +62,18 @@ export function openRelay(house: House, node: string, events: RelayEvents): Rela
   }
 
   async function start(): Promise<void> {
-    const { pool, pglite } = house.database;
-    if (pglite) {
-      const unlisten = await pglite.listen(LIVE_CHANNEL, hear);
-      stop = () => unlisten();
-    } else if (pool) {
-      const client: PoolClient = await pool.connect();
-      const drop = () => {
-        client.release(true);
-        lost();
-      };
-      client.on('notification', ({ payload }) => hear(payload ?? ''));
-      client.once('error', drop);
-      await client.query(`listen ${LIVE_CHANNEL}`);
-      stop = async () => {
-        client.removeListener('error', drop);
-        client.release(true);
-      };
-    }
+    const client: PoolClient = await house.database.pool.connect();
+    const drop = () => {
+      client.release(true);
+      lost();
+    };
+    client.on('notification', ({ payload }) => hear(payload ?? ''));
+    client.once('error', drop);
+    await client.query(`listen ${LIVE_CHANNEL}`);
+    stop = async () => {
+      client.removeListener('error', drop);
+      client.release(true);
+    };
   }
 
   return {

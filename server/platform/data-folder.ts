@@ -1,12 +1,19 @@
 /** The data folder: made readable by its owner alone, held by one process at a time. */
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { OWN_ID } from './postgres-account.ts';
 
-/** Makes the folder (0700) when missing. */
+/** Makes the folder when missing: 0700, or 0710 where a group of the database's own was let pass. */
 export function makeDataFolder(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  chmodSync(dataDir, 0o700);
+  chmodSync(dataDir, statSync(dataDir).gid === OWN_ID ? 0o710 : 0o700);
+}
+
+/** Lets the members of one group pass through the folder, without seeing what is in it; group 0 closes it again. */
+export function letDatabasePass(dataDir: string, gid: number): void {
+  chownSync(dataDir, -1, gid);
+  chmodSync(dataDir, gid === 0 ? 0o700 : 0o710);
 }
 
 /**

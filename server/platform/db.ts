@@ -1,13 +1,9 @@
-/** Opens the one database behind the house: the embedded PGlite in the data folder, or PostgreSQL; same schema, same migrations. */
+/** Opens the one database behind the house, PostgreSQL by its address or as it comes along, and brings its schema to today's. */
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
-import { drizzle as overPg } from 'drizzle-orm/node-postgres';
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { drizzle as overPglite } from 'drizzle-orm/pglite';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 
 /** A database or a transaction on it: verbs take this, so that they can be joined in one transaction. */
@@ -18,52 +14,54 @@ export type Db = Pick<
 
 export interface OpenDatabase {
   db: Db;
-  kind: 'pglite' | 'postgres';
-  /** The pool, on PostgreSQL only: for what needs a connection of its own. */
-  pool?: pg.Pool;
-  /** The embedded database, on PGlite only: for backups. */
-  pglite?: PGlite;
+  /** For what needs a connection of its own. */
+  pool: pg.Pool;
   close(): Promise<void>;
 }
 
-/** What the embedded database is opened with, wherever it is: its search tolerates typing errors by trigrams. */
-export const PGLITE_EXTENSIONS = { pg_trgm };
-
 export const MIGRATIONS = join(import.meta.dirname, 'migrations');
+const MAX_CONNECTIONS = 10;
 /** Any fixed number serves: it only keeps two starting nodes from migrating at once. */
 const MIGRATION_LOCK = 720_266;
 
-/** Opens the embedded database in `folder`, or in memory from a template when given one, and migrates it. */
-export async function openPglite(
-  folder: string | undefined,
-  template?: Blob,
-  migrations = MIGRATIONS,
-): Promise<OpenDatabase> {
-  const pglite = await PGlite.create({
-    extensions: PGLITE_EXTENSIONS,
-    ...(folder === undefined ? {} : { dataDir: folder }),
-    ...(template === undefined ? {} : { loadDataDir: template }),
-  });
-  const db = overPglite(pglite);
-  if (!template) await migratePglite(db, { migrationsFolder: migrations });
-  return { db: db as unknown as Db, kind: 'pglite', pglite, close: () => pglite.close() };
+/** Takes `postgres://...` or the parts of an address. Nothing is asked yet. */
+function openPool(connection: string | pg.PoolConfig): pg.Pool {
+  const parts = typeof connection === 'string' ? { connectionString: connection } : connection;
+  const pool = new pg.Pool({ max: MAX_CONNECTIONS, ...parts });
+  // A dropped connection is replaced by the pool. Without listeners it would end the process: the pool's own hears of
+  // idle connections, those in use tell only their own.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
 }
 
-/** Opens PostgreSQL by its address and migrates it, one node at a time. */
-export async function openPostgres(url: string, migrations = MIGRATIONS): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
-  // A dropped idle connection is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {});
+/** A database whose schema is today's already. */
+export function connectPostgres(connection: string | pg.PoolConfig): OpenDatabase {
+  const pool = openPool(connection);
+  return { db: drizzle(pool) as unknown as Db, pool, close: () => pool.end() };
+}
+
+/** Opens PostgreSQL and migrates it, one node at a time. */
+export async function openPostgres(connection: string | pg.PoolConfig, migrations = MIGRATIONS): Promise<OpenDatabase> {
+  const database = connectPostgres(connection);
+  try {
+    await migrateDatabase(database.pool, migrations);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
+async function migrateDatabase(pool: pg.Pool, migrations: string): Promise<void> {
   const keeper = await pool.connect();
-  const db = overPg(pool);
   try {
     await keeper.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migratePg(db, { migrationsFolder: migrations });
+    await migrate(drizzle(pool), { migrationsFolder: migrations });
     await keeper.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   } finally {
     keeper.release();
   }
-  return { db: db as unknown as Db, kind: 'postgres', pool, close: () => pool.end() };
 }
 
 /** One round trip: throws when the database does not answer. */

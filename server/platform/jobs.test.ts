@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { applyTo, newPlan } from '../../tests/server/make-plan-holder.ts';
@@ -7,7 +6,7 @@ import { makeWho } from '../../tests/server/make-who.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
 import { readLedger } from '../billing/read-ledger.ts';
 import { JOBS } from '../jobs.ts';
-import { openPostgres, PGLITE_EXTENSIONS } from './db.ts';
+import { connectPostgres } from './db.ts';
 import type { House } from './house.ts';
 import { openJobs } from './jobs.ts';
 
@@ -45,9 +44,8 @@ test('each job runs as a node starts, one that fails is logged, and the next is 
 
 test('two nodes that start at once give a month’s credits once', async () => {
   const { database } = home.house;
-  // On PostgreSQL the second node has connections of its own; the embedded database never has a second process.
-  const second = database.pool ? await openPostgres(String(database.pool.options.connectionString)) : null;
-  const other: House = second ? { ...home.house, database: second, db: second.db } : { ...home.house };
+  const second = connectPostgres(String(database.pool.options.connectionString));
+  const other: House = { ...home.house, database: second, db: second.db };
   const people = Array.from({ length: 8 }, () => makeWho());
   const start = home.house.clock.now();
   for (const who of people) await applyTo(home.house, who, newPlan(start, { billing: 'yearly' }));
@@ -62,7 +60,7 @@ test('two nodes that start at once give a month’s credits once', async () => {
   };
   await vi.waitFor(async () => expect(await grantsOf()).toEqual(Array(8).fill(4)), PATIENCE);
   await Promise.all(nodes.map((node) => node.stop()));
-  await second?.close();
+  await second.close();
   expect(await grantsOf()).toEqual(Array(8).fill(4));
   const lines = (await readLedger(home.house, people[0] as (typeof people)[number], { limit: 50 })).entries;
   expect(lines.map(({ what }) => what)).toEqual([
@@ -74,15 +72,4 @@ test('two nodes that start at once give a month’s credits once', async () => {
     'lapsed',
     'granted',
   ]);
-});
-
-test('a backup of the embedded database with its queue can be read back', async () => {
-  const { pglite } = home.house.database;
-  // PostgreSQL is backed up by its own programs.
-  if (!pglite) return expect(home.house.database.kind).toBe('postgres');
-  expect(await tables(home.house)).toBeGreaterThan(3);
-  const copy = await PGlite.create({ extensions: PGLITE_EXTENSIONS, loadDataDir: await pglite.dumpDataDir('gzip') });
-  const { rows } = await copy.query<{ name: string }>('select name from pgboss.schedule');
-  expect(rows.map(({ name }) => name)).toContain('grant-due-credits');
-  await copy.close();
 });

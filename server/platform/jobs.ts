@@ -19,7 +19,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** A job is due to the hour, so looking for one twice a minute is plenty, and costs the embedded database little. */
+/** A job is due to the hour, so looking for one twice a minute is plenty. */
 const POLL_SECONDS = 30;
 const STOP_PATIENCE_MS = 10_000;
 const DAY_SECONDS = 86_400;
@@ -57,13 +57,10 @@ export function openJobs(house: House, jobs: Job[], delayMs = 0): Jobs {
 
 async function openBoss(house: House): Promise<PgBoss> {
   // Loaded late: a start, or an operator's command, has no need of it.
-  const { fromDrizzle, fromPglite, PgBoss } = await import('pg-boss');
-  const { pglite } = house.database;
+  const { fromDrizzle, PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
-    ...(pglite
-      ? { db: fromPglite(pglite), backend: 'pglite' }
-      : { db: fromDrizzle(house.db as unknown as Parameters<typeof fromDrizzle>[0], sql) }),
-    // One process on PGlite, few jobs anywhere: no need to look after the queues every minute.
+    db: fromDrizzle(house.db as unknown as Parameters<typeof fromDrizzle>[0], sql),
+    // Few jobs: no need to look after the queues every minute.
     superviseIntervalSeconds: 3600,
     cronWorkerIntervalSeconds: POLL_SECONDS,
     bamIntervalSeconds: 3600,

@@ -1,11 +1,6 @@
-/** Rate limits, shared by all nodes through PostgreSQL, or in memory where one process is all there is. */
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from 'rate-limiter-flexible';
-import type { OpenDatabase } from './db.ts';
+/** Rate limits, shared by all nodes through the database. */
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from './refusal.ts';
 
 /** Presses allowed per window of seconds, counted per person where signed in, else per address. */
@@ -36,20 +31,19 @@ export interface Limits {
   on: boolean;
 }
 
-export function openLimits(database: Pick<OpenDatabase, 'pool' | 'kind'>, on: boolean): Limits {
-  const made = new Map<string, RateLimiterAbstract>();
-  const limiter = (name: string, rule: { points: number; seconds: number }): RateLimiterAbstract => {
+export function openLimits(pool: Pool, on: boolean): Limits {
+  const made = new Map<string, RateLimiterPostgres>();
+  const limiter = (name: string, rule: { points: number; seconds: number }): RateLimiterPostgres => {
     const known = made.get(name);
     if (known) return known;
-    const options = { points: rule.points, duration: rule.seconds, keyPrefix: name };
-    const fresh = database.pool
-      ? new RateLimiterPostgres({
-          ...options,
-          storeClient: database.pool,
-          tableName: 'rate_limits',
-          tableCreated: true,
-        })
-      : new RateLimiterMemory(options);
+    const fresh = new RateLimiterPostgres({
+      points: rule.points,
+      duration: rule.seconds,
+      keyPrefix: name,
+      storeClient: pool,
+      tableName: 'rate_limits',
+      tableCreated: true,
+    });
     made.set(name, fresh);
     return fresh;
   };

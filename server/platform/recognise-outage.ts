@@ -16,7 +16,7 @@ const NETWORK = new Set([
 /** SQLSTATE classes: connection, not enough resources, operator intervention, system error. */
 const SQLSTATE = /^(08|53|57P|58)/;
 const WORDS =
-  /PGlite is clos|Connection terminated|connection timeout|timeout exceeded when trying to connect|Cannot use a pool after calling end|Client has encountered a connection error|Client was closed/i;
+  /Connection terminated|connection timeout|timeout exceeded when trying to connect|Cannot use a pool after calling end|Client has encountered a connection error|Client was closed/i;
 
 /** Looks along the chain of causes, since drizzle and others wrap what the driver said. */
 export function recogniseOutage(error: unknown): boolean {

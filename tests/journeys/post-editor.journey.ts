@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   await makePerson(server.url, ADA, 'Ada');
   await makePerson(server.url, BEA, 'Bea');
   execFileSync('node', [join('bin', 'admin.mjs'), 'grant', BEA], {
-    env: { ...process.env, DATA_DIR },
+    env: { ...process.env, DATA_DIR, DATABASE_URL: '' },
     stdio: 'ignore',
   });
 });

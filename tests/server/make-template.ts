@@ -1,20 +1,19 @@
-/** Before the server tests: migrates one PGlite and keeps it as the template that each test file loads. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** Before the server tests: starts a PostgreSQL where TEST_DATABASE_URL names none, and migrates the database that each test file copies. */
 import type { TestProject } from 'vitest/node';
-import { openPglite } from '../../server/platform/db.ts';
+import { openPostgres } from '../../server/platform/db.ts';
+import { createDatabase } from './create-database.ts';
+import { startThrowawayPostgres } from './throwaway-postgres.ts';
 
-export default async function makeTemplate(project: TestProject): Promise<(() => void) | undefined> {
-  const folder = mkdtempSync(join(tmpdir(), 'twofold-template-'));
-  const path = join(folder, 'template.tar');
-  if (!process.env.TEST_DATABASE_URL) {
-    const database = await openPglite(undefined);
-    const dump = await database.pglite?.dumpDataDir('none');
-    if (!dump) throw new Error('The embedded database gave no template.');
-    writeFileSync(path, Buffer.from(await dump.arrayBuffer()));
-    await database.close();
-  }
-  project.provide('pgliteTemplate', path);
-  return () => rmSync(folder, { recursive: true, force: true });
+export default async function makeTemplate(project: TestProject): Promise<() => Promise<void>> {
+  const named = process.env.TEST_DATABASE_URL;
+  const own = named ? undefined : await startThrowawayPostgres();
+  const server = named ?? own?.url ?? '';
+  const template = await createDatabase(server);
+  const migrated = await openPostgres(template.url);
+  await migrated.close();
+  project.provide('postgres', { server, template: new URL(template.url).pathname.slice(1) });
+  return async () => {
+    await template.drop();
+    await own?.stop();
+  };
 }

@@ -656,7 +656,7 @@ CREATE TABLE "provider_failures" (
 	CONSTRAINT "provider_failures_day_tool_code_pk" PRIMARY KEY("day","tool","code")
 );
 --> statement-breakpoint
-CREATE TABLE "rate_limits" (
+CREATE UNLOGGED TABLE "rate_limits" (
 	"key" varchar(255) PRIMARY KEY NOT NULL,
 	"points" integer DEFAULT 0 NOT NULL,
 	"expire" bigint

@@ -1,0 +1,68 @@
+/**
+ * Chooses how PostgreSQL, which refuses to run as root, is run: as whoever runs the server, or, for root, under a user
+ * id that nobody else has; where its folders are closed to every other user, in a user namespace of its own.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { OR_HOSTED, type PostgresBinaries } from './postgres-binaries.ts';
+
+export interface PostgresAccount {
+  /** For the log. */
+  name: 'the same user' | 'another user id' | 'a user namespace';
+  /** Who has to own the database's files; undefined leaves them as they are. */
+  owner?: { uid: number; gid: number };
+  /** Who runs initdb: it insists on an id that has a name. */
+  initOwner?: { uid: number; gid: number };
+  /** Put before each command. */
+  prefix: string[];
+}
+
+/** In no range that distributions, systemd or containers give out (systemd's UIDS-GIDS), and below 65536, which is where rootless containers end. */
+export const OWN_ID = 60_842;
+
+export const SAME_USER: PostgresAccount = { name: 'the same user', prefix: [] };
+
+/** `folder` is where the database's files will lie; it has to exist, passable for the group `OWN_ID`. Tries in order; throws one sentence when nothing works. */
+export function chooseAccount(binaries: PostgresBinaries, folder: string): PostgresAccount {
+  if (process.getuid?.() !== 0) return SAME_USER;
+  const failed: string[] = [];
+  for (const account of candidates()) {
+    const { status, error, stderr } = probe(account, binaries, folder);
+    if (status === 0) return account;
+    failed.push(`${account.name}: ${(error?.message ?? stderr).trim().split('\n')[0]}`);
+  }
+  throw new Error(
+    `PostgreSQL does not run as root, and no other way was open (${failed.join('; ')}). Start Twofold as an ordinary user that owns its folders. Or: ${OR_HOSTED}`,
+  );
+}
+
+function* candidates(): Generator<PostgresAccount> {
+  const named = namedAccount();
+  if (named) {
+    const owner = { uid: OWN_ID, gid: OWN_ID };
+    yield { name: 'another user id', owner, initOwner: { uid: named.uid, gid: OWN_ID }, prefix: [] };
+  }
+  const inside = named ?? { uid: 1000, gid: 1000 };
+  yield {
+    name: 'a user namespace',
+    owner: { uid: 0, gid: 0 },
+    prefix: ['unshare', '--user', `--map-user=${inside.uid}`, `--map-group=${inside.gid}`],
+  };
+}
+
+/** Whether that account reaches the folder and can run the program. */
+function probe({ owner, prefix }: PostgresAccount, { postgres }: PostgresBinaries, folder: string) {
+  const [command = 'sh', ...args] = [...prefix, 'sh', '-c', 'cd "$1" && exec "$2" --version', 'sh', folder, postgres];
+  return spawnSync(command, args, { encoding: 'utf8', cwd: '/', timeout: 20_000, ...(owner?.uid ? owner : {}) });
+}
+
+/** An unprivileged account of this system. */
+function namedAccount(): { uid: number; gid: number } | undefined {
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+    .filter(({ uid, gid }) => uid > 0 && gid > 0 && uid < 2 ** 31);
+  const found = accounts.find(({ name }) => name === 'nobody') ?? accounts[0];
+  return found && { uid: found.uid, gid: found.gid };
+}

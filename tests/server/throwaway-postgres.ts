@@ -1,0 +1,37 @@
+/**
+ * A private PostgreSQL for one run of tests, journeys or a benchmark: the one that comes with the packages, on a loopback
+ * port, without durability. It ends with whoever started it. Run as a program it prints its address, until its input closes.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres.ts';
+import { openLog } from '../../server/platform/log.ts';
+
+export interface ThrowawayPostgres {
+  /** Its role may make databases of its own. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+
+export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'twofold-postgres-'));
+  const log = openLog({ LOG_LEVEL: 'error' });
+  const { connection, stop } = await startEmbeddedPostgres(folder, { log, settings: SETTINGS, loopback: true });
+  const { user, password, host, port, database } = connection;
+  return {
+    url: `postgres://${user}:${password}@${host}:${port}/${database}`,
+    async stop() {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+if (import.meta.main) {
+  const postgres = await startThrowawayPostgres();
+  process.stdout.write(`${postgres.url}\n`);
+  process.stdin.resume().once('close', () => void postgres.stop());
+}
