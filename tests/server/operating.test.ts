@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -42,34 +42,11 @@ test('a second server on the same folder is refused and harms nothing', async ()
   await server.stop('SIGTERM');
 });
 
-test('a backup while the server runs can be restored, and holds no key', async () => {
+test('the first administrator is granted by a command, with the server running or not', async () => {
   const server = await startServer(folder);
   const person = { email: 'robin@example.org', password: 'three blue kettles 9', data: { adult: true } };
   const signUp = await fetch(`${server.url}/auth/v1/signup`, { method: 'POST', body: JSON.stringify(person) });
   expect(signUp.status).toBe(200);
-  const backup = runCommand('backup', [], { DATA_DIR: folder });
-  expect(backup).toMatchObject({ status: 0 });
-  await server.stop('SIGTERM');
-
-  const [archive] = readdirSync(join(folder, 'backups'));
-  const path = join(folder, 'backups', archive ?? '');
-  const key = readFileSync(join(folder, 'keys', 'server.key'));
-  const { gunzipSync } = await import('node:zlib');
-  expect(gunzipSync(readFileSync(path)).includes(key)).toBe(false);
-
-  rmSync(join(folder, 'database'), { recursive: true });
-  expect(runCommand('backup', ['restore', path], { DATA_DIR: folder })).toMatchObject({ status: 0 });
-  const again = await startServer(folder);
-  const signIn = await fetch(`${again.url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    body: JSON.stringify(person),
-  });
-  expect(signIn.status).toBe(200);
-  await again.stop('SIGTERM');
-});
-
-test('the first administrator is granted by a command, with the server running or not', async () => {
-  const server = await startServer(folder);
   expect(runCommand('admin', ['grant', 'robin@example.org'], { DATA_DIR: folder })).toMatchObject({ status: 0 });
   await server.stop('SIGTERM');
   expect(runCommand('admin', ['grant', 'nobody@example.org'], { DATA_DIR: folder })).toMatchObject({
@@ -77,12 +54,6 @@ test('the first administrator is granted by a command, with the server running o
     said: expect.stringContaining('There is no account'),
   });
   expect(runCommand('admin', [], { DATA_DIR: folder }).status).toBe(1);
-});
-
-test('a broken archive changes nothing', () => {
-  const run = runCommand('backup', ['restore', join(folder, 'keys', 'server.key')], { DATA_DIR: folder });
-  expect(run).toMatchObject({ status: 1, said: expect.stringContaining('Nothing was changed') });
-  expect(existsSync(join(folder, 'database'))).toBe(true);
 });
 
 test('a folder that cannot be served says why and ends with 1', async () => {
