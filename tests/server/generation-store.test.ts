@@ -1,6 +1,5 @@
 /** What becomes of a submit that costs a credit: the browser's own code from the wish to the sealed record, on the real API. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { EMPTY_DRAFT } from '../../domain/planner/answers-draft.ts';
 import type { SeededOrder } from '../../domain/spice-up/ideas-order.ts';
 import type { GeneratedIdeas } from '../../server/spice-up/generate-ideas.ts';
 import type { BundleAside } from '../../web/billing/bundle-record.ts';
@@ -11,11 +10,11 @@ import { openOnDevice } from '../../web/journal/device-seal.ts';
 import { forgetKeys } from '../../web/journal/key-store.ts';
 import { ownJournal } from '../../web/journal/own-journal.ts';
 import { PLANNER } from '../../web/planner/plan-generator.ts';
-import { newQuestionnaire } from '../../web/planner/questionnaire-state.ts';
 import { newRolePlayAnswers } from '../../web/role-play/role-play-answers.ts';
 import { ROLE_PLAY } from '../../web/role-play/role-play-generator.ts';
 import { newSpiceUpAnswers } from '../../web/spice-up/spice-up-answers.ts';
 import { SPICE_UP } from '../../web/spice-up/spice-up-generator.ts';
+import { COMPLETE } from './complete-answers.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
 import { type StandInPage, standInPage, type Way } from './stand-in-page.ts';
 import { openTestHouse, type TestHouse } from './test-house.ts';
@@ -100,22 +99,6 @@ const problem =
   (status: number, body?: object): Way =>
   async () =>
     new Response(body ? JSON.stringify(body) : '', { status, headers: { 'Content-Type': 'application/problem+json' } });
-
-const COMPLETE = {
-  ...newQuestionnaire(),
-  draft: {
-    ...EMPTY_DRAFT,
-    partner1: { age: 34, gender: 'female' as const },
-    partner2: { age: 37, gender: 'male' as const },
-    relationshipDuration: '5-to-10-years' as const,
-    currentFrequency: 'monthly' as const,
-    preferredFrequency: 'weekly' as const,
-    primaryGoals: ['bonding' as const],
-    availableTimeSlots: ['evening' as const],
-    availableDays: ['weekends' as const],
-    reminders: { ...EMPTY_DRAFT.reminders, oneDayBefore: true },
-  },
-};
 
 describe.each([
   { makes: 'a plan', tool: PLANNER as unknown as Tool, form: COMPLETE },

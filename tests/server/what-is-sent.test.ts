@@ -1,0 +1,119 @@
+/** What 'See what is sent' shows is what a provider receives, to the letter, for all four tools: the browser's own code on the real API. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { ScenarioInput } from '../../domain/role-play/scenario-input.ts';
+import type { ProviderInput } from '../../domain/spice-up/provider-input.ts';
+import { askForAssessment } from '../../web/assessment/ask-for-assessment.ts';
+import { assessmentSent } from '../../web/assessment/assessment-words.ts';
+import { createGenerationStore } from '../../web/billing/generation-store.ts';
+import { PLANNER } from '../../web/planner/plan-generator.ts';
+import { planSent } from '../../web/planner/plan-sent.ts';
+import type { SentCall } from '../../web/privacy/what-is-sent-dialog.tsx';
+import { newRolePlayAnswers } from '../../web/role-play/role-play-answers.ts';
+import { ROLE_PLAY } from '../../web/role-play/role-play-generator.ts';
+import { scenariosSent } from '../../web/role-play/scenarios-sent.ts';
+import { ideasSent } from '../../web/spice-up/ideas-sent.ts';
+import { newSpiceUpAnswers } from '../../web/spice-up/spice-up-answers.ts';
+import { SPICE_UP } from '../../web/spice-up/spice-up-generator.ts';
+import { couple } from '../assessment/example-inputs.ts';
+import { ANALYSIS } from '../stand-ins/analysis-replies.ts';
+import { ideasReply } from '../stand-ins/idea-replies.ts';
+import { openStandInProvider, type StandInProvider } from '../stand-ins/provider.ts';
+import { SCENARIO_REPLIES } from '../stand-ins/scenario-replies.ts';
+import { COMPLETE } from './complete-answers.ts';
+import { callAs, type NewAccount, signUp } from './sign-up.ts';
+import { standInPage } from './stand-in-page.ts';
+import { openTestHouse, type TestHouse } from './test-house.ts';
+
+let provider: StandInProvider;
+let home: TestHouse;
+let ana: NewAccount;
+beforeAll(async () => {
+  provider = await openStandInProvider();
+  home = await openTestHouse({ AI_API_KEY: 'for-the-stand-in', AI_BASE_URL: provider.url, AI_MODEL: 'stand-in' });
+});
+afterAll(async () => {
+  await home.close();
+  await provider.close();
+});
+beforeEach(async () => {
+  ana = await signUp(home.url);
+  await standInPage(home.url, ana);
+  provider.received.length = 0;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const consent = () => callAs(ana, 'PATCH', `${home.url}/api/profile`, { preferences: { providerConsent: true } });
+const inOrder = (list: unknown[]) => list.map((one) => JSON.stringify(one)).toSorted();
+const shownBy = (calls: SentCall[]) => inOrder(calls.map(({ input }) => input));
+const received = () => inOrder(provider.received.map(({ body }) => JSON.parse(body.messages.at(-1)?.content ?? '')));
+
+interface Tool {
+  generator: Parameters<typeof createGenerationStore>[0];
+  wanted(form: never): ((userId: string, account: { provider: null }) => Promise<{ order: never }>) | null;
+}
+async function orderOf(tool: Tool, form: unknown): Promise<never> {
+  const wanted = tool.wanted(form as never);
+  if (!wanted) throw new Error('These answers are complete.');
+  return (await wanted(ana.userId, { provider: null })).order;
+}
+/** Presses the button, and waits until what was made is stored. */
+async function make(tool: Tool, order: never): Promise<void> {
+  const stored = vi.fn();
+  const store = createGenerationStore(tool.generator, stored, 0);
+  store.connect(ana.userId);
+  await vi.waitFor(() => expect(store.generation().phase).toBe('idle'));
+  store.start(async () => ({ order, aside: { coverWords: [] } as never }));
+  await vi.waitFor(() => expect(stored).toHaveBeenCalledOnce(), { timeout: 20_000 });
+}
+
+test.each([
+  {
+    makes: 'a plan',
+    tool: PLANNER as unknown as Tool,
+    form: COMPLETE,
+    reply: undefined,
+    sent: (order: never) => planSent(order, 'free', 6),
+  },
+  {
+    makes: 'ideas',
+    tool: SPICE_UP as unknown as Tool,
+    form: { ...newSpiceUpAnswers(), previous: 'Pottery with the Canarys' },
+    reply: (input: unknown) => ideasReply(input as ProviderInput),
+    sent: (order: never) => ideasSent(order),
+  },
+  {
+    makes: 'scenarios',
+    tool: ROLE_PLAY as unknown as Tool,
+    form: newRolePlayAnswers(),
+    reply: (input: unknown) => SCENARIO_REPLIES.right(input as ScenarioInput),
+    sent: (order: never) => scenariosSent(order),
+  },
+])('$makes: nothing goes before consent, then exactly what was shown', async ({ tool, form, reply, sent }) => {
+  provider.behave(...(reply ? [(input: unknown) => ({ says: reply(input) })] : []));
+  const order = await orderOf(tool, form);
+  const shown = shownBy(await sent(order));
+  expect(shown.length).toBeGreaterThan(1);
+  await make(tool, order);
+  expect(provider.received).toEqual([]);
+
+  ana = await signUp(home.url);
+  await standInPage(home.url, ana);
+  await consent();
+  await make(tool, order);
+  expect(received()).toEqual(shown);
+  expect(shown.join('\n')).not.toMatch(/Canary|example\.org|20\d\d-|Ada|Byron|:34[,}]/);
+});
+
+test('a look: nothing goes before consent, then exactly what was shown', async () => {
+  provider.behave({ says: ANALYSIS });
+  const look = { userId: ana.userId, input: couple(), seed: 11, cloudBackup: undefined };
+  const shown = shownBy(await assessmentSent(look.input, look.seed));
+  const { signal } = new AbortController();
+  await askForAssessment({ ...look, recordId: crypto.randomUUID() }, signal);
+  expect(provider.received).toEqual([]);
+  await consent();
+  await askForAssessment({ ...look, recordId: crypto.randomUUID() }, signal);
+  expect(received()).toEqual(shown);
+});
