@@ -1,0 +1,153 @@
+/** The lock in a page: when it falls by itself, the paper over a page that is not in use, and what opens it again. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { PRIVACY_DEFAULTS } from '../../domain/privacy/settings.ts';
+import { api, signIn } from '../../tests/component/api.ts';
+import { ANA, authRefusal, letGoOfSession, sessionAnswer } from '../../tests/component/auth-answers.ts';
+import { expectClean } from '../../tests/component/expect-clean.ts';
+import { PHONE, show } from '../../tests/component/show.tsx';
+import { forgetDeviceWrap, keepDeviceWrap } from '../journal/device-wrap.ts';
+import { Dialog } from '../kit/dialog.tsx';
+import { startCover } from './cover.ts';
+import { noteSettings } from './known-settings.ts';
+import LockScreen from './lock-screen.tsx';
+import { isLocked, lockNow, PASSKEY_MARK, unlock } from './lock-store.ts';
+import { watchLock } from './lock-watch.ts';
+
+const MINUTE = 60_000;
+const stops: (() => void)[] = [];
+const said = (text: string | RegExp) => expect.element(page.getByText(text)).toBeVisible();
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+beforeEach(() => signIn());
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const stop of stops.splice(0)) stop();
+  unlock();
+  await forgetDeviceWrap();
+});
+
+/** A page that has been open for no time yet, on a clock that stands still. */
+function watched(): void {
+  unlock();
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  localStorage.removeItem('last-press');
+  stops.push(watchLock());
+}
+
+test('it locks after five minutes without a press, and each press begins them anew', () => {
+  watched();
+  vi.advanceTimersByTime(4 * MINUTE);
+  document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  vi.advanceTimersByTime(4.5 * MINUTE);
+  expect(isLocked()).toBe(false);
+  vi.advanceTimersByTime(MINUTE);
+  expect(isLocked()).toBe(true);
+});
+
+test('a computer that slept through them is locked by the press that wakes it, not kept open by it', () => {
+  watched();
+  vi.setSystemTime(Date.now() + 8 * 60 * MINUTE);
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+  expect(isLocked()).toBe(true);
+});
+
+test('immediately means on leaving the page; never means never', () => {
+  noteSettings({ ...PRIVACY_DEFAULTS, autoLockTimeout: 'never' });
+  watched();
+  vi.advanceTimersByTime(24 * 60 * MINUTE);
+  dispatchEvent(new Event('pagehide'));
+  expect(isLocked()).toBe(false);
+  noteSettings({ ...PRIVACY_DEFAULTS, autoLockTimeout: 'immediate' });
+  document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  unlock();
+  dispatchEvent(new Event('pagehide'));
+  expect(isLocked()).toBe(true);
+});
+
+const paper = () => document.querySelector('.cover');
+
+async function typing() {
+  history.replaceState(null, '', '/tools/spice-up-planner');
+  stops.push(startCover());
+  await show(
+    <Dialog open title="Your names" onClose={() => {}}>
+      <input aria-label="Partner 2" />
+    </Dialog>,
+  );
+  const field = page.getByRole('textbox', { name: 'Partner 2' });
+  await field.click();
+  return field;
+}
+
+test.each([
+  ['loses the focus', 'blur', 'focus'],
+  ['is put by', 'pagehide', 'focus'],
+])('while the window %s, blank paper lies over it and its dialog; the typing goes on', async (_, away, back) => {
+  const field = await typing();
+  dispatchEvent(new Event(away));
+  // In the top layer, and later than the dialog.
+  expect(paper()?.matches(':popover-open')).toBe(true);
+  expect(paper()?.getAttribute('aria-hidden')).toBe('true');
+  const { width, height } = paper()?.getBoundingClientRect() ?? {};
+  expect([width, height]).toEqual([innerWidth, innerHeight]);
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('Lapis');
+  dispatchEvent(new Event(back));
+  expect(paper()).toBeNull();
+  await expect.element(field).toHaveValue('Lapis');
+  await expect.element(page.getByRole('dialog', { name: 'Your names' })).toBeVisible();
+});
+
+test('a public page stays as it is, and what is due is locked before the paper goes', async () => {
+  history.replaceState(null, '', '/contact');
+  stops.push(startCover());
+  dispatchEvent(new Event('blur'));
+  expect(paper()).toBeNull();
+  history.replaceState(null, '', '/tools/spice-up-planner');
+  dispatchEvent(new Event('blur'));
+  expect(paper()).not.toBeNull();
+  localStorage.setItem('last-press', String(Date.now() - 6 * MINUTE));
+  dispatchEvent(new Event('focus'));
+  expect([isLocked(), paper()]).toEqual([true, null]);
+});
+
+async function openLocked(): Promise<void> {
+  lockNow();
+  await api.answer('GET /api/journal/key', { fault: 'no-connection' });
+  await api.answer('GET /api/accounts/passkeys', { fault: 'no-connection' });
+  await api.answer('GET /api/accounts/sign-in-ways', { body: { password: true, google: false, passkey: false } });
+  await show(<LockScreen />, { path: '/tools/privacy-controls', session: true, main: false, size: PHONE });
+}
+
+test('a passkey that is sent away opens nothing, and the password still does', async () => {
+  localStorage.setItem(PASSKEY_MARK, '1');
+  await keepDeviceWrap({ credentialId: 'AAAA', secret: new Uint8Array(32) }, { owner: ANA.id, key: 'A'.repeat(43) });
+  const asking = vi
+    .spyOn(navigator.credentials, 'get')
+    .mockRejectedValue(new DOMException('sent away', 'NotAllowedError'));
+  await openLocked();
+  await expect.element(button('Unlock')).toHaveFocus();
+  await expectClean();
+  await button('Unlock').click();
+  await said('The passkey was not used. Nothing has changed.');
+  expect(asking).toHaveBeenCalledOnce();
+  expect(isLocked()).toBe(true);
+  asking.mockRestore();
+
+  await api.answer(
+    'POST /auth/v1/token',
+    authRefusal('invalid_credentials', 'Invalid login credentials'),
+    sessionAnswer({ sessionId: '6f1c7d3e-0000-4000-8000-00000000000a' }),
+  );
+  await api.answer('DELETE /api/accounts/sessions/{id}', { status: 204 });
+  await button('Another way').click();
+  await page.getByLabelText('Your password').fill('not it');
+  await button('Continue').click();
+  await said('Invalid login credentials');
+  expect(isLocked()).toBe(true);
+  await page.getByLabelText('Your password').fill('quiet-lantern-Harbour-7');
+  await button('Continue').click();
+  await expect.poll(isLocked).toBe(false);
+  await letGoOfSession();
+});
