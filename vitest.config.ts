@@ -1,5 +1,5 @@
 /** The sets of tests: what is pure, what talks to a real database, what stands in a real browser, and what takes long. docs/testing.md tells them apart. */
-import { realpathSync } from 'node:fs';
+import { globSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
@@ -9,22 +9,31 @@ import { chromium } from './tests/component/chromium.ts';
 
 const ROOT = import.meta.dirname;
 
+const PURE = [
+  'domain/**/*.test.ts',
+  'content/**/*.test.ts',
+  'web/**/*.test.ts',
+  'tests/{house,planner,calendar,partner,spice-up,role-play}/**/*.test.ts',
+  'bin/**/*.test.ts',
+];
+/** What replaces a global, a module or the environment gets a process state of its own; all others share one, in half the time. */
+const REPLACES =
+  /\bvi\.(mock|doMock|stub|spyOn|useFakeTimers|setSystemTime|resetModules)|globalThis|process\.env|web-storage|indexeddb/i;
+const ALONE = globSync(PURE, { cwd: ROOT }).filter((file) => REPLACES.test(readFileSync(join(ROOT, file), 'utf8')));
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'house',
-          include: [
-            'domain/**/*.test.ts',
-            'content/**/*.test.ts',
-            'web/**/*.test.ts',
-            'tests/{house,planner,calendar,partner,spice-up,role-play}/**/*.test.ts',
-            'bin/**/*.test.ts',
-          ],
+          include: PURE,
+          exclude: ALONE,
+          isolate: false,
           testTimeout: 60_000,
         },
       },
+      { test: { name: 'house-alone', include: ALONE, testTimeout: 60_000 } },
       {
         test: {
           name: 'server',

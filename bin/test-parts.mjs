@@ -52,7 +52,7 @@ export function findHeadlessShell(chromium) {
   return shell() || chromium;
 }
 
-/** Folder of PostgreSQL's programs. */
+/** Folder of the programs of Debian's PostgreSQL, the oldest that is supported. */
 export function findPostgres(missing) {
   const folder = () => {
     const debian = '/usr/lib/postgresql';
@@ -67,7 +67,7 @@ export function findPostgres(missing) {
   if (installDebian(['postgresql']) && folder()) return folder();
   missing.push({
     id: 'postgresql',
-    name: 'server and journeys on PostgreSQL',
+    name: 'server on the oldest PostgreSQL',
     why: 'PostgreSQL is not installed and could not be had',
   });
   return '';

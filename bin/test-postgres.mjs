@@ -27,13 +27,10 @@ export function startPostgres(binaries) {
   const port = freePort();
   const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`;
   as(join(binaries, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);
-  const address = (database) => `postgres://twofold@127.0.0.1:${port}/${database}`;
+  const version = /\d+/.exec(as(join(binaries, 'postgres'), ['--version']))?.[0];
   return {
-    url: address('postgres'),
-    createDatabase(name) {
-      as(join(binaries, 'createdb'), ['-h', '127.0.0.1', '-p', String(port), '-U', 'twofold', name]);
-      return address(name);
-    },
+    version,
+    url: `postgres://twofold@127.0.0.1:${port}/postgres`,
     stop() {
       as(join(binaries, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);
       rmSync(folder, { recursive: true, force: true });

@@ -1,8 +1,15 @@
 /** How one check, one suite and the browser journeys are run and counted. A run that counts nothing has failed. */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { projectNode, ROOT } from './ensure-installed.mjs';
+
+const running = new Set();
+
+/** Ends what still runs, each with what it started itself. */
+export function stopRunning() {
+  for (const child of running) child.kill('SIGTERM');
+}
 
 const environment = (more = {}) => ({
   ...process.env,
@@ -10,48 +17,73 @@ const environment = (more = {}) => ({
   PATH: [join(ROOT, 'node_modules', '.bin'), dirname(projectNode()), process.env.PATH].join(delimiter),
 });
 
-function timed(name, work) {
-  const began = Date.now();
-  process.stdout.write(`\n--- ${name}\n`);
-  const { passed, failed, which = [], retried = [] } = work();
-  return { name, passed, failed, which, retried, seconds: Math.round((Date.now() - began) / 1000) };
-}
-
-/** One check that passes or fails as a whole: a command, or a function that answers whether it succeeded. */
-export function check(name, command, args = []) {
-  return timed(name, () => {
-    const good =
-      typeof command === 'function'
-        ? command()
-        : spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: environment() }).status === 0;
-    return { passed: good ? 1 : 0, failed: good ? 0 : 1 };
+/** The exit code. Where stages run side by side each one's words are kept together and come when it has ended. */
+function run({ apart }, command, args, env) {
+  return new Promise((done) => {
+    const words = [];
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      stdio: apart ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      env: environment(env),
+    });
+    running.add(child);
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => words.push(part));
+    const end = (code) => {
+      running.delete(child);
+      process.stdout.write(Buffer.concat(words));
+      done(code);
+    };
+    child.on('error', (error) => {
+      words.push(Buffer.from(`${command} could not be started: ${error.message}\n`));
+      end(1);
+    });
+    child.on('close', end);
   });
 }
 
-/** One project of vitest.config.ts. */
-export function suite(name, folder, project, env) {
-  return timed(name, () => {
+async function timed(name, work) {
+  const began = Date.now();
+  process.stdout.write(`\n--- ${name}\n`);
+  const { passed, failed, which = [], retried = [] } = await work();
+  return { name, passed, failed, which, retried, seconds: Math.round((Date.now() - began) / 1000) };
+}
+
+/** One check that passes or fails as a whole. */
+export const check = (how, name, command, args) =>
+  timed(name, async () => {
+    const good = (await run(how, command, args)) === 0;
+    return { passed: good ? 1 : 0, failed: good ? 0 : 1 };
+  });
+
+/** Projects of vitest.config.ts; with `files` those alone, with `titles` the tests in them that are called so. */
+export const suite = (how, name, { folder, projects, env, files = [], titles = [] }) =>
+  timed(name, async () => {
     const report = join(folder, `${name.replaceAll(/\W+/g, '-')}.json`);
-    const run = spawnSync(
+    const status = await run(
+      how,
       projectNode(),
       [
         join(ROOT, 'node_modules/vitest/vitest.mjs'),
         'run',
-        '--project',
-        project,
+        ...projects.map((project) => `--project=${project}`),
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,
+        ...(titles.length > 0 ? [`--testNamePattern=${titles.join('|')}`] : []),
+        ...files,
       ],
-      { cwd: ROOT, stdio: 'inherit', env: environment(env) },
+      env,
     );
     if (!existsSync(report)) return { passed: 0, failed: 1 };
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-    const tests = testResults.flatMap((file) => file.assertionResults);
-    const which = tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
-    return { ...counted(numPassedTests, numFailedTests, run.status), which };
+    const which = testResults.flatMap(({ name: file, status, message, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
+      // A file that could not be loaded, or whose hook failed, holds no test that did.
+      const whole = status === 'failed' && failed.length === 0 ? [`${file}\n${shortened(message ?? '')}`] : [];
+      return [...failed, ...whole];
+    });
+    return { ...counted(numPassedTests, Math.max(numFailedTests, which.length), status), which };
   });
-}
 
 /** More than this that fail are no accident of a loaded machine. */
 const MOST_TRIED_AGAIN = 12;
@@ -60,21 +92,23 @@ const MOST_TRIED_AGAIN = 12;
  * The Playwright journeys against a server that the configuration starts. With `secondTry` the few that failed are tried
  * again alone, on a fresh server: those that only then passed are named in `retried`.
  */
-export function journeys(name, folder, env, { only = [], secondTry }) {
-  return timed(name, () => {
+export const journeys = (how, name, { folder, env, files = [], titles = [], secondTry }) =>
+  timed(name, async () => {
     const report = join(folder, `${name.replaceAll(/\W+/g, '-')}.json`);
-    const run = (file, args) => {
-      const { status } = spawnSync(
+    const chosen = [...(titles.length > 0 ? ['--grep', titles.join('|')] : []), ...files];
+    const attempt = async (file, args) => {
+      const status = await run(
+        how,
         projectNode(),
-        [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=line,json', ...only, ...args],
-        { cwd: ROOT, stdio: 'inherit', env: environment({ ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }) },
+        [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=line,json', ...chosen, ...args],
+        { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       );
       return existsSync(file) ? outcome(JSON.parse(readFileSync(file, 'utf8')), status) : { passed: 0, failed: 1 };
     };
-    const first = run(report, []);
+    const first = await attempt(report, []);
     const few = first.which?.length > 0 && first.which.length === first.failed && first.failed <= MOST_TRIED_AGAIN;
     if (!secondTry || !few) return first;
-    const second = run(`${report}.again`, ['--last-failed', '--workers=1']);
+    const second = await attempt(`${report}.again`, ['--last-failed', '--workers=1']);
     if (second.passed + second.failed !== first.failed) return first;
     const still = new Set(second.which.map(titleOf));
     return {
@@ -84,7 +118,6 @@ export function journeys(name, folder, env, { only = [], secondTry }) {
       retried: first.which.filter((one) => !still.has(titleOf(one))),
     };
   });
-}
 
 function outcome({ stats, suites }, status) {
   const which = suites.flatMap((suite) => journeysOf(suite, 'unexpected'));

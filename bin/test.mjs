@@ -1,78 +1,77 @@
-/** `npm test`: installs what is missing, runs every check and test, and closes with one line of counts. `--deep` adds the long ones. */
+/**
+ * `npm test`: installs what is missing, runs every check and test, and closes with one line of counts. `--deep` adds the long
+ * ones. With words it runs only the stages, files and titles that hold them all, with `--changed` what the changed files reach.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, isBuilt } from './build-steps.mjs';
-import { ensureInstalled } from './ensure-installed.mjs';
-import {
-  findCalendarClient,
-  findChromium,
-  findHeadlessShell,
-  findPostgres,
-  findRadicale,
-  findSecondReader,
-} from './test-parts.mjs';
-import { startPostgres } from './test-postgres.mjs';
-import { check, journeys, suite } from './test-steps.mjs';
+import { ensureInstalled, ROOT } from './ensure-installed.mjs';
+import { selectByChange, selectByWords } from './test-selection.mjs';
+import { runAll, runSelected } from './test-stages.mjs';
+import { stopRunning } from './test-steps.mjs';
 
-const deep = process.argv.includes('--deep');
 const began = Date.now();
+const options = process.argv.slice(2).filter((word) => word.startsWith('--'));
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const unknown = options.filter((option) => !['--deep', '--changed', '--silent'].includes(option));
+if (unknown.length > 0) {
+  process.stderr.write(`${unknown.join(' ')} is no option here: there are --deep, --changed, or words to choose by.\n`);
+  process.exit(2);
+}
 ensureInstalled();
 
-const missing = [];
-const chromium = findChromium(missing);
-// Without the toolbar's own pages, which cost a fifth of the time; the journeys of both databases run in the whole browser.
-const shell = chromium && findHeadlessShell(chromium);
-// A second try is named below with its first complaint (docs/decisions/0031).
-const secondTry = !deep;
-const postgresBinaries = findPostgres(missing);
-findSecondReader(missing);
-findRadicale(missing);
-findCalendarClient(missing);
-
+const deep = options.includes('--deep');
 const folder = mkdtempSync(join(tmpdir(), 'twofold-run-'));
-const postgres = postgresBinaries ? startPostgres(postgresBinaries) : null;
 const results = [];
-try {
-  results.push(check('types', 'npm', ['run', '--silent', 'check:types']));
-  results.push(check('lint', 'npm', ['run', '--silent', 'check:lint']));
-  results.push(check('boundaries', 'npm', ['run', '--silent', 'check:boundaries']));
-  results.push(check('build', () => isBuilt() || build()));
-  const without = missing.map((part) => part.id).join(',');
-  const env = { TWOFOLD_WITHOUT: without, ...(deep ? { DEEP: '1' } : {}) };
-  results.push(suite('domain, content and house rules', folder, 'house', env));
-  results.push(suite('server on PGlite', folder, 'server', env));
-  if (postgres)
-    results.push(suite('server on PostgreSQL', folder, 'server', { ...env, TEST_DATABASE_URL: postgres.url }));
-  if (chromium) {
-    results.push(journeys('journeys on PGlite', folder, { ...env, CHROMIUM_PATH: shell }, { secondTry }));
-    if (postgres) {
-      const database = postgres.createDatabase('journeys');
-      const whole = { ...env, CHROMIUM_PATH: chromium, DATABASE_URL: database };
-      const only = deep ? [] : ['--grep', '@both'];
-      results.push(journeys('journeys on PostgreSQL', folder, whole, { only, secondTry }));
-    }
-  }
-  if (deep) results.push(suite('deep', folder, 'deep', env));
-} finally {
-  postgres?.stop();
+const missing = [];
+const stops = [];
+
+function close() {
+  for (const stop of stops.splice(0)) stop();
   rmSync(folder, { recursive: true, force: true });
 }
-
-const total = (name) => results.reduce((sum, result) => sum + result[name], 0);
-process.stdout.write(`\n${'='.repeat(72)}\n`);
-for (const { name, passed, failed, seconds } of results) {
-  const words = `${passed} passed, ${failed} failed`;
-  process.stdout.write(`${failed ? 'FAILED' : 'ok    '}  ${name.padEnd(34)} ${words.padEnd(24)} ${seconds} s\n`);
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => {
+    stopRunning();
+    close();
+    process.exit(1);
+  });
 }
-const tell = (word, list) => {
-  for (const { name, [list]: which } of results)
-    for (const one of which) process.stdout.write(`\n${word}  ${name}: ${one}\n`);
-};
-// What failed comes first: a record may keep the beginning of this alone.
-tell('FAILED', 'which');
-tell('AT THE SECOND TRY', 'retried');
-for (const { name, why } of missing) process.stdout.write(`NOT RUN  ${name}: ${why}\n`);
-process.stdout.write(`In all ${Math.round((Date.now() - began) / 1000)} s.\n`);
-process.stdout.write(`${total('passed')} passed, ${total('failed')} failed\n`);
-process.exit(total('failed') === 0 ? 0 : 1);
+
+try {
+  if (words.length > 0 || options.includes('--changed')) {
+    const selected = words.length > 0 ? selectByWords(ROOT, words, { deep }) : selectByChange(ROOT, { deep });
+    if (selected.checks.length + selected.stages.size === 0) {
+      process.stderr.write(
+        words.length > 0
+          ? `No stage, file or title holds ${words.map((word) => `“${word}”`).join(' and ')}.\n`
+          : `No test is reached by what has changed: ${selected.changed.join(', ') || 'nothing has'}.\n`,
+      );
+      process.stdout.write('0 passed, 1 failed\n');
+      process.exitCode = 1;
+    } else await runSelected({ folder, selected, missing, results });
+  } else await runAll({ folder, deep, missing, results, stops });
+} finally {
+  close();
+}
+if (results.length > 0) tellResults();
+
+function tellResults() {
+  const total = (name) => results.reduce((sum, result) => sum + result[name], 0);
+  process.stdout.write(`\n${'='.repeat(72)}\n`);
+  for (const { name, passed, failed, seconds } of results) {
+    const counts = `${passed} passed, ${failed} failed`;
+    process.stdout.write(`${failed ? 'FAILED' : 'ok    '}  ${name.padEnd(44)} ${counts.padEnd(24)} ${seconds} s\n`);
+  }
+  const tell = (word, list) => {
+    for (const { name, [list]: which } of results)
+      for (const one of which) process.stdout.write(`\n${word}  ${name}: ${one}\n`);
+  };
+  // What failed comes first: a record may keep the beginning of this alone.
+  tell('FAILED', 'which');
+  tell('AT THE SECOND TRY', 'retried');
+  for (const { name, why } of missing) process.stdout.write(`NOT RUN  ${name}: ${why}\n`);
+  process.stdout.write(`In all ${Math.round((Date.now() - began) / 1000)} s.\n`);
+  process.stdout.write(`${total('passed')} passed, ${total('failed')} failed\n`);
+  process.exitCode = total('failed') === 0 ? 0 : 1;
+}

@@ -1,0 +1,98 @@
+/** The stages of a test run, each with all that it needs set up: the whole run, and the small one of what was asked for. */
+import { join } from 'node:path';
+import { isBuilt } from './build-steps.mjs';
+import { projectNode, ROOT } from './ensure-installed.mjs';
+import {
+  findCalendarClient,
+  findChromium,
+  findHeadlessShell,
+  findPostgres,
+  findRadicale,
+  findSecondReader,
+} from './test-parts.mjs';
+import { startPostgres } from './test-postgres.mjs';
+import { check, journeys, suite } from './test-steps.mjs';
+
+const DOMAIN = { name: 'domain, content, web logic and house rules', projects: ['house', 'house-alone'] };
+const SIDE_BY_SIDE = { apart: true };
+const ALONE = { apart: false };
+
+const npm = (how, name) => check(how, name, 'npm', ['run', '--silent', `check:${name}`]);
+const build = async (how) =>
+  isBuilt()
+    ? check(how, 'build', process.execPath, ['--version'])
+    : check(how, 'build', projectNode(), [join(ROOT, 'bin/build.mjs')]);
+
+function findParts(missing) {
+  findSecondReader(missing);
+  findRadicale(missing);
+  findCalendarClient(missing);
+}
+
+const environment = (missing, deep) => ({
+  TWOFOLD_WITHOUT: missing.map((part) => part.id).join(','),
+  ...(deep ? { DEEP: '1' } : {}),
+});
+
+/** Everything; the results are added as they come. `stops` takes what has to be stopped when the run ends. */
+export async function runAll({ folder, deep, missing, results, stops }) {
+  const add = async (stage) => results.push(await stage);
+  const chromium = findChromium(missing);
+  // Without the toolbar's own pages, which cost a fifth of the time; the deep run sees the whole browser.
+  const shell = chromium && findHeadlessShell(chromium);
+  findParts(missing);
+  const env = environment(missing, deep);
+  const components = { folder, projects: ['component'], env: { ...env, CHROMIUM_PATH: shell } };
+  // The components' page keeps one core busy, and so do these one after the other.
+  await Promise.all([
+    (async () => {
+      for (const name of ['types', 'lint', 'boundaries']) await add(npm(SIDE_BY_SIDE, name));
+      await add(build(SIDE_BY_SIDE));
+    })(),
+    shell ? add(suite(SIDE_BY_SIDE, 'components', components)) : undefined,
+  ]);
+  await add(suite(ALONE, DOMAIN.name, { folder, projects: DOMAIN.projects, env }));
+  await add(suite(ALONE, 'server', { folder, projects: ['server'], env }));
+  // A second try is named below with its first complaint (docs/decisions/0031).
+  const browser = { ...env, CHROMIUM_PATH: deep ? chromium : shell };
+  if (chromium) await add(journeys(ALONE, 'journeys', { folder, env: browser, secondTry: !deep }));
+  if (!deep) return;
+  const binaries = findPostgres(missing);
+  if (binaries) {
+    const postgres = startPostgres(binaries);
+    stops.push(postgres.stop);
+    const oldest = { ...env, TEST_DATABASE_URL: postgres.url };
+    await add(suite(ALONE, `server on PostgreSQL ${postgres.version}`, { folder, projects: ['server'], env: oldest }));
+  }
+  await add(suite(ALONE, 'deep', { folder, projects: ['deep'], env }));
+}
+
+/** What `selected` names (bin/test-selection.mjs), the quickest first. */
+export async function runSelected({ folder, selected, missing, results }) {
+  const { checks, stages } = selected;
+  const add = async (stage) => results.push(await stage);
+  const take = async (stage, name, projects, env) => {
+    const { whole = [], partly = [], titles = [] } = stages.get(stage) ?? {};
+    if (whole.length > 0) await add(suite(ALONE, name, { folder, projects, env, files: whole }));
+    if (partly.length > 0)
+      await add(suite(ALONE, `${name}, by title`, { folder, projects, env, files: partly, titles }));
+  };
+  await take('domain', DOMAIN.name, DOMAIN.projects, {});
+  for (const name of checks.filter((one) => one !== 'build')) await add(npm(ALONE, name));
+  if (stages.has('server') || stages.has('deep')) findParts(missing);
+  const env = environment(missing, false);
+  await take('server', 'server', ['server'], env);
+  const chromium = stages.has('component') || stages.has('journeys') ? findChromium(missing) : '';
+  const browser = { ...env, CHROMIUM_PATH: chromium && findHeadlessShell(chromium) };
+  if (chromium) await take('component', 'components', ['component'], browser);
+  const walks = chromium ? stages.get('journeys') : undefined;
+  if (checks.includes('build') || walks) await add(build(ALONE));
+  if (walks) {
+    // Whoever names a journey means it, deep or not.
+    const how = { folder, env: { ...browser, DEEP: '1' }, secondTry: false };
+    if (walks.whole.length > 0) await add(journeys(ALONE, 'journeys', { ...how, files: walks.whole }));
+    if (walks.partly.length > 0)
+      await add(journeys(ALONE, 'journeys, by title', { ...how, files: walks.partly, titles: walks.titles }));
+  }
+  await take('deep', 'deep', ['deep'], { ...env, DEEP: '1' });
+}
