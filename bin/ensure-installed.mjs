@@ -36,8 +36,14 @@ export function ensureInstalled() {
   }
 }
 
-const wanted = () =>
-  `${readFileSync(join(ROOT, 'package-lock.json'), 'utf8').length}:${readFileSync(join(ROOT, 'package.json'), 'utf8')}`;
+/** What was asked of npm: a new script or version number of our own installs nothing. */
+function wanted() {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+    readFileSync(join(ROOT, 'package.json'), 'utf8'),
+  );
+  const lock = readFileSync(join(ROOT, 'package-lock.json'), 'utf8').length;
+  return `${lock}:${JSON.stringify({ dependencies, devDependencies, optionalDependencies })}`;
+}
 
 function installed() {
   if (!existsSync(NODE)) return false;
