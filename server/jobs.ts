@@ -22,6 +22,7 @@ import { sendDueReminders } from './reminders/send-due-reminders.ts';
 import { forgetPublicChanges } from './site/forget-public-changes.ts';
 import { chooseWeeklyStory } from './stories/choose-weekly-story.ts';
 import { forgetApplications } from './therapy/forget-applications.ts';
+import { writeNightlyBackup } from './write-nightly-backup.ts';
 
 export const JOBS: Job[] = [
   { name: 'renew-test-subscriptions', cron: '2 * * * *', run: (house) => renewTestSubscriptions(house) },
@@ -59,6 +60,8 @@ export const JOBS: Job[] = [
       await forgetEnded(house, (members, endedAt, now) => stillServes(house.db, members, endedAt, now));
     },
   },
+  // In the night; later in the day where no node was up then.
+  { name: 'write-nightly-backup', cron: '41 2-23 * * *', daily: true, run: (house) => writeNightlyBackup(house) },
   // Asks every hour, for where the night between two weeks was slept through.
   { name: 'choose-weekly-story', cron: '20 * * * *', run: (house) => chooseWeeklyStory(house) },
 ];

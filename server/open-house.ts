@@ -1,6 +1,7 @@
 /** Opens everything a running server needs, in order, and closes it in reverse. */
 import { GRANTED, grantAdmin } from './accounts/grant-admin.ts';
 import { signingKeyText } from './accounts/open-signing-keys.ts';
+import { writeBackup } from './platform/backups.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { openControl } from './platform/control.ts';
 import type { OpenDatabase } from './platform/db.ts';
@@ -48,6 +49,7 @@ export async function openHouse(env: Env, given: Given = {}): Promise<{ house: H
     env.DATABASE_URL || given.database
       ? null
       : await openControl(env.dataDir, {
+          backup: () => writeBackup(database.pool, env.dataDir, house.clock.now()),
           'grant-admin': async (email) => {
             await grantAdmin(house, email);
             return GRANTED;

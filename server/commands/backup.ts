@@ -1,66 +1,73 @@
-/** `npm run backup`: one archive of the database now. `-- restore FILE` brings one back while the server is stopped. */
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+/** `npm run backup`: one archive of the database now. `-- restore FILE` brings one back into an empty or the embedded database. */
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { backupFolder, writeBackup } from '../platform/backups.ts';
+import pg from 'pg';
+import { writeBackup } from '../platform/backups.ts';
 import { askRunningServer } from '../platform/control.ts';
 import { holdDataFolder, isInUse } from '../platform/data-folder.ts';
-
-const PGLITE_EXTENSIONS = {};
-
+import { dataDirectory } from '../platform/database-cluster.ts';
+import { connectPostgres } from '../platform/db.ts';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { type Env, readEnv } from '../platform/env.ts';
+import { openLog } from '../platform/log.ts';
+import { checkArchive, restoreArchive } from '../platform/restore-archive.ts';
+import { restoreEmbedded } from '../platform/restore-embedded.ts';
 import { runCommand } from './run-command.ts';
 
-runCommand(async (args) => {
-  const env = readEnv(process.env);
-  if (args[0] === 'restore') return restore(env, args[1]);
-  if (env.DATABASE_URL) return dumpPostgres(env);
-  if (!existsSync(join(env.dataDir, 'database'))) throw new Error(`There is no database in ${env.dataDir} yet.`);
-  const path = isInUse(env.dataDir) ? await askRunningServer(env.dataDir, 'backup') : await archiveStopped(env);
+const USAGE = 'Usage: npm run backup, or npm run backup -- restore FILE';
+const RUNNING = 'A server is running on this data folder. Stop it first.';
+
+runCommand(async ([verb, file, ...more]) => {
+  const env = readEnv({ ...process.env, LOG_LEVEL: 'warn' });
+  if (verb === 'restore' && file && more.length === 0) return restore(env, resolve(file));
+  if (verb) throw new Error(USAGE);
+  const path = await (env.DATABASE_URL ? backUp(env, env.DATABASE_URL) : backUpEmbedded(env));
   return `Backup written to ${path}.\nThe server's keys are not in it: keep ${join(env.dataDir, 'keys')} safe, and apart.`;
 });
 
-async function archiveStopped(env: Env): Promise<string> {
-  const hold = holdDataFolder(env.dataDir);
-  const pglite = await PGlite.create(join(env.dataDir, 'database'), { extensions: PGLITE_EXTENSIONS });
+async function backUp(env: Env, connection: string | pg.PoolConfig): Promise<string> {
+  const { pool, close } = connectPostgres(connection);
   try {
-    return await writeBackup(pglite, env.dataDir, new Date());
+    return await writeBackup(pool, env.dataDir, new Date());
   } finally {
-    await pglite.close();
+    await close();
+  }
+}
+
+/** Its server writes the archive while it runs; otherwise the database is started for this alone, and not migrated. */
+async function backUpEmbedded(env: Env): Promise<string> {
+  if (!existsSync(dataDirectory(join(env.dataDir, 'postgres')))) {
+    throw new Error(`There is no database in ${env.dataDir} yet.`);
+  }
+  if (isInUse(env.dataDir)) return askRunningServer(env.dataDir, 'backup');
+  const hold = holdDataFolder(env.dataDir);
+  try {
+    const postgres = await startEmbeddedPostgres(env.dataDir, { log: openLog(env) });
+    try {
+      return await backUp(env, postgres.connection);
+    } finally {
+      await postgres.stop();
+    }
+  } finally {
     hold.release();
   }
 }
 
-function dumpPostgres(env: Env): string {
-  const folder = backupFolder(env.dataDir);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, `${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}.pgdump`);
-  const run = spawnSync('pg_dump', ['--format=custom', `--file=${path}`, env.DATABASE_URL], { stdio: 'inherit' });
-  if (run.status !== 0) throw new Error('pg_dump did not succeed. It belongs to the PostgreSQL client programs.');
-  return `Backup written to ${path}. Bring it back with pg_restore.`;
-}
-
-async function restore(env: Env, file: string | undefined): Promise<string> {
-  if (!file || !existsSync(file)) throw new Error('Name the archive: npm run backup -- restore FILE');
-  if (env.DATABASE_URL) throw new Error('With PostgreSQL, use pg_restore.');
-  const hold = holdDataFolder(env.dataDir);
-  const folder = join(env.dataDir, 'database');
-  const aside = `${folder}-before-${Date.now()}`;
-  const had = existsSync(folder);
-  if (had) renameSync(folder, aside);
+async function restore(env: Env, file: string): Promise<string> {
   try {
-    const pglite = await PGlite.create({
-      dataDir: folder,
-      extensions: PGLITE_EXTENSIONS,
-      loadDataDir: new Blob([readFileSync(resolve(file))]),
-    });
-    await pglite.close();
+    if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+    if (!env.DATABASE_URL && isInUse(env.dataDir)) throw new Error(RUNNING);
+    const archive = await checkArchive(file);
+    const told = `Restored, as it was at ${archive.header.writtenAt}.`;
+    if (!env.DATABASE_URL) {
+      const aside = await restoreEmbedded(env.dataDir, archive, { log: openLog(env) });
+      return aside ? `${told} The database as it was before lies in ${aside}.` : told;
+    }
+    const client = new pg.Client({ connectionString: env.DATABASE_URL });
+    await client.connect();
+    await restoreArchive(client, archive).finally(() => client.end());
+    return told;
   } catch (cause) {
-    if (had) renameSync(aside, folder);
-    throw new Error('This archive could not be read. Nothing was changed.', { cause });
-  } finally {
-    hold.release();
+    throw new Error(`${cause instanceof Error ? cause.message : String(cause)} Nothing was changed.`, { cause });
   }
-  return had ? `Restored. The database as it was before lies in ${aside}.` : 'Restored.';
 }

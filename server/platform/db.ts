@@ -22,7 +22,7 @@ export interface OpenDatabase {
 export const MIGRATIONS = join(import.meta.dirname, 'migrations');
 const MAX_CONNECTIONS = 10;
 /** Any fixed number serves: it only keeps two starting nodes from migrating at once. */
-const MIGRATION_LOCK = 720_266;
+export const MIGRATION_LOCK = 720_266;
 
 /** Takes `postgres://...` or the parts of an address. Nothing is asked yet. */
 function openPool(connection: string | pg.PoolConfig): pg.Pool {

@@ -1,4 +1,4 @@
-/** Work that is done while nobody looks: each job runs once an hour on one of the nodes, and once as a node starts. */
+/** Work that is done while nobody looks: each job runs when its time comes on one of the nodes, and once as a node starts. */
 import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import { describeError } from './describe-error.ts';
@@ -9,6 +9,11 @@ export interface Job {
   name: string;
   /** Five fields, UTC. */
   cron: string;
+  /**
+   * At most one run for each day (UTC) over all nodes, at the first time that `cron` names while one is up, and none as a
+   * node starts. After a failure it is tried again each hour, three times.
+   */
+  daily?: boolean;
   /** May run twice at once: it must not matter. What it throws is logged, and it is tried again. `stop` asks to end soon. */
   run(house: House, stop?: AbortSignal): Promise<unknown>;
 }
@@ -22,7 +27,14 @@ export interface Jobs {
 /** A job is due to the hour, so looking for one twice a minute is plenty. */
 const POLL_SECONDS = 30;
 const STOP_PATIENCE_MS = 10_000;
+const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
+const DAILY = {
+  singletonSeconds: DAY_SECONDS,
+  retryLimit: 3,
+  retryDelay: HOUR_SECONDS,
+  expireInSeconds: 6 * HOUR_SECONDS,
+};
 
 /** Opens them after `delayMs`, so that what a fresh server is asked first does not wait. A failure is logged: they come with the next start. */
 export function openJobs(house: House, jobs: Job[], delayMs = 0): Jobs {
@@ -72,10 +84,10 @@ async function openBoss(house: House): Promise<PgBoss> {
   return boss.start();
 }
 
-async function openJob(boss: PgBoss, house: House, { name, cron, run }: Job, stop: AbortSignal): Promise<void> {
+async function openJob(boss: PgBoss, house: House, { name, cron, daily, run }: Job, stop: AbortSignal): Promise<void> {
   await boss.createQueue(name, { deleteAfterSeconds: DAY_SECONDS });
-  await boss.schedule(name, cron);
-  await boss.send(name);
+  await boss.schedule(name, cron, null, daily ? DAILY : {});
+  if (!daily) await boss.send(name);
   await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
     try {
       await run(house, stop);

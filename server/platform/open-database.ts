@@ -3,6 +3,7 @@ import { holdDataFolder } from './data-folder.ts';
 import { MIGRATIONS, type OpenDatabase, openPostgres } from './db.ts';
 import { type EmbeddedOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { Env } from './env.ts';
+import { takeRestored } from './restore-embedded.ts';
 
 type Where = Pick<Env, 'DATABASE_URL' | 'dataDir'>;
 
@@ -19,6 +20,7 @@ export async function openEmbeddedDatabase(
 ): Promise<OpenDatabase> {
   const hold = holdDataFolder(dataDir);
   try {
+    takeRestored(dataDir);
     const postgres = await startEmbeddedPostgres(dataDir, options);
     try {
       const database = await openPostgres(postgres.connection, migrations);

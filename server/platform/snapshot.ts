@@ -1,0 +1,52 @@
+/** One consistent view of the database, whatever is written meanwhile, and the archive that is made of it. */
+import type { ClientBase } from 'pg';
+import { type ArchiveHeader, createRowCounter, type RowSum, totalRows } from './archive-contents.ts';
+import { encodeJson, encodeRows } from './archive-file.ts';
+import { copyOut, listTables, settleSession, tableName } from './copy-tables.ts';
+import { MIGRATION_LOCK } from './db.ts';
+
+/** Opens the view in a transaction on this connection, which the caller ends by rollback or by closing it. */
+export async function openSnapshot(client: ClientBase, now: Date): Promise<ArchiveHeader> {
+  // A node that starts meanwhile migrates before this or after it: from here on its tables stay as they are.
+  await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
+  await client.query('begin isolation level repeatable read read only');
+  await settleSession(client);
+  const { rows: known } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as known`);
+  if (!known[0]?.known) throw new Error('There is no database of Twofold there yet.');
+  const tables = await listTables(client);
+  await client.query(`lock table ${tables.map(tableName).join(', ')} in access share mode`);
+  await client.query('select pg_advisory_unlock_shared($1)', [MIGRATION_LOCK]);
+  const migrations = await client.query<{ hash: string; at: string }>(
+    'select hash, created_at as at from drizzle.__drizzle_migrations order by created_at',
+  );
+  // Sequences are read as they are now: never behind the rows of the snapshot.
+  const sequences = await client.query<{ name: string; last: string | null }>(
+    `select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1`,
+  );
+  const version = await client.query<{ server_version: string }>('show server_version');
+  return {
+    writtenAt: now.toISOString(),
+    server: version.rows[0]?.server_version ?? '',
+    migrations: migrations.rows.map(({ hash, at }) => ({ hash, at: Number(at) })),
+    tables,
+    sequences: sequences.rows,
+  };
+}
+
+/** The parts of the archive, read as they are asked for. */
+export async function* archiveParts(client: ClientBase, header: ArchiveHeader): AsyncGenerator<Buffer> {
+  yield encodeJson('H', header);
+  const sums: RowSum[] = [];
+  for (const table of header.tables) {
+    yield encodeJson('T', table);
+    const counter = createRowCounter();
+    for await (const bytes of copyOut(client, table)) {
+      counter.add(bytes);
+      yield* encodeRows(bytes);
+    }
+    const sum = counter.sum();
+    sums.push(sum);
+    yield encodeJson('E', sum);
+  }
+  yield encodeJson('Z', { tables: sums.length, rows: totalRows(sums) });
+}
