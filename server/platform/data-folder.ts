@@ -11,9 +11,10 @@ export function makeDataFolder(dataDir: string): void {
 }
 
 /** Lets the members of one group pass through the folder, without seeing what is in it; group 0 closes it again. */
-export function letDatabasePass(dataDir: string, gid: number): void {
-  chownSync(dataDir, -1, gid);
-  chmodSync(dataDir, gid === 0 ? 0o700 : 0o710);
+export function letGroupPass(folder: string, gid: number): void {
+  const { uid } = statSync(folder);
+  chownSync(folder, uid, gid);
+  chmodSync(folder, gid === 0 ? 0o700 : 0o710);
 }
 
 /**
@@ -22,7 +23,10 @@ export function letDatabasePass(dataDir: string, gid: number): void {
  */
 export function holdDataFolder(dataDir: string): { release(): void } {
   makeDataFolder(dataDir);
-  const lock = new DatabaseSync(join(dataDir, 'in-use.lock'));
+  const path = join(dataDir, 'in-use.lock');
+  const lock = new DatabaseSync(path);
+  // Whoever may open it could hold it.
+  chmodSync(path, 0o600);
   try {
     lock.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
   } catch (cause) {

@@ -2,15 +2,15 @@
  * The PostgreSQL that comes with Twofold, in the data folder: started, watched, brought back when it is lost, and stopped.
  * Whoever starts it holds the data folder.
  */
-import { chmodSync, chownSync, existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
-import { letDatabasePass } from './data-folder.ts';
+import { letGroupPass } from './data-folder.ts';
 import { clusterPassword, dataDirectory, prepareCluster, ROLE } from './database-cluster.ts';
 import { describeError } from './describe-error.ts';
 import type { Log } from './log.ts';
-import { chooseAccount, OWN_ID, type PostgresAccount } from './postgres-account.ts';
+import { chooseAccount, type PostgresAccount } from './postgres-account.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import type { Settings } from './postgres-settings.ts';
 import { type Postmaster, type PostmasterPlace, startPostmaster } from './postmaster.ts';
@@ -123,17 +123,10 @@ function refuseFormerEngine(dataDir: string): void {
 /** The database's folder, and the way to it for whom PostgreSQL runs as. */
 function makeFolder(dataDir: string, folder: string, binaries: PostgresBinaries): PostgresAccount {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (process.getuid?.() !== 0) return chooseAccount(binaries, folder);
-  letDatabasePass(dataDir, OWN_ID);
-  chownSync(folder, 0, OWN_ID);
-  chmodSync(folder, 0o710);
-  const account = chooseAccount(binaries, folder);
-  if (!account.owner?.uid) {
-    letDatabasePass(dataDir, 0);
-    chownSync(folder, 0, 0);
-    chmodSync(folder, 0o700);
-  }
-  return account;
+  return chooseAccount(binaries, folder, (account) => {
+    const group = account.owner?.uid ? account.owner.gid : 0;
+    for (const each of [dataDir, folder]) letGroupPass(each, group);
+  });
 }
 
 function freePort(): Promise<number> {

@@ -22,14 +22,21 @@ export const OWN_ID = 60_842;
 
 export const SAME_USER: PostgresAccount = { name: 'the same user', prefix: [] };
 
-/** `folder` is where the database's files will lie; it has to exist, passable for the group `OWN_ID`. Tries in order; throws one sentence when nothing works. */
-export function chooseAccount(binaries: PostgresBinaries, folder: string): PostgresAccount {
+/**
+ * Tries in order, and throws one sentence when nothing works. `folder` is where the database's files will lie;
+ * `open` lets an account come that far, and no other.
+ */
+export function chooseAccount(
+  binaries: PostgresBinaries,
+  folder: string,
+  open: (account: PostgresAccount) => void,
+): PostgresAccount {
   if (process.getuid?.() !== 0) return SAME_USER;
   const failed: string[] = [];
   for (const account of candidates()) {
-    const { status, error, stderr } = probe(account, binaries, folder);
-    if (status === 0) return account;
-    failed.push(`${account.name}: ${(error?.message ?? stderr).trim().split('\n')[0]}`);
+    const reason = tryAccount(account, binaries, folder, open);
+    if (reason === null) return account;
+    failed.push(`${account.name}: ${reason}`);
   }
   throw new Error(
     `PostgreSQL does not run as root, and no other way was open (${failed.join('; ')}). Start Twofold as an ordinary user that owns its folders. Or: ${OR_HOSTED}`,
@@ -50,10 +57,27 @@ function* candidates(): Generator<PostgresAccount> {
   };
 }
 
-/** Whether that account reaches the folder and can run the program. */
-function probe({ owner, prefix }: PostgresAccount, { postgres }: PostgresBinaries, folder: string) {
+/** Whether that account reaches the folder and can run the program: null, or why not. */
+function tryAccount(
+  account: PostgresAccount,
+  { postgres }: PostgresBinaries,
+  folder: string,
+  open: (account: PostgresAccount) => void,
+): string | null {
+  const { owner, prefix } = account;
+  try {
+    open(account);
+  } catch (error) {
+    return (error as Error).message;
+  }
   const [command = 'sh', ...args] = [...prefix, 'sh', '-c', 'cd "$1" && exec "$2" --version', 'sh', folder, postgres];
-  return spawnSync(command, args, { encoding: 'utf8', cwd: '/', timeout: 20_000, ...(owner?.uid ? owner : {}) });
+  const { status, error, stderr } = spawnSync(command, args, {
+    encoding: 'utf8',
+    cwd: '/',
+    timeout: 60_000,
+    ...(owner?.uid ? owner : {}),
+  });
+  return status === 0 ? null : ((error?.message ?? stderr).trim().split('\n')[0] ?? 'no answer');
 }
 
 /** An unprivileged account of this system. */

@@ -43,8 +43,9 @@ export async function startPostmaster(place: PostmasterPlace): Promise<Postmaste
     ]);
     if (outcome === 'ready') return attempt;
     if (outcome === 'late') await attempt.stop('QUIT');
-    const words = attempt.said().at(-1) ?? 'It said nothing.';
-    if (!attempt.said().some((line) => line.includes(ORPHANS)) || Date.now() > until) {
+    const said = attempt.said();
+    const words = said.find((line) => /^(FATAL|PANIC)/.test(line)) ?? said.at(-1) ?? 'It said nothing.';
+    if (!said.some((line) => line.includes(ORPHANS)) || Date.now() > until) {
       throw new Error(`PostgreSQL did not start. ${words}`);
     }
     await wait(200);

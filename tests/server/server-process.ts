@@ -12,6 +12,8 @@ export interface ServerProcess {
   /** All that it printed so far. */
   said(): string;
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+  /** Settles with its exit code, whoever ended it. */
+  ended: Promise<number | null>;
 }
 
 export async function freePort(): Promise<number> {
@@ -58,6 +60,7 @@ export async function startServer(
   return {
     url,
     said: () => words,
+    ended,
     async stop(signal) {
       child.kill(signal);
       return ended;

@@ -1,0 +1,70 @@
+/** Server and database as processes: neither outlives the other, whoever of them is killed, and what was answered stays. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isPostmasterOf } from '../../server/platform/stale-postmaster.ts';
+import { startServer } from './server-process.ts';
+
+const PATIENCE = { timeout: 60_000, interval: 20 };
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'twofold-lost-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const data = () => join(folder, 'postgres', 'data');
+function postmaster(): number {
+  const path = join(data(), 'postmaster.pid');
+  return existsSync(path) ? Number(readFileSync(path, 'utf8').split('\n')[0]) : 0;
+}
+const runs = (pid: number): boolean => isPostmasterOf(pid, data(), '');
+const statusOf = (url: string): Promise<number> =>
+  fetch(url).then(
+    (answer) => answer.status,
+    () => 0,
+  );
+
+test('a server that is killed outright takes its database along, and the next one starts on what was there', async () => {
+  const server = await startServer(folder);
+  const person = { email: 'ada@example.org', password: 'three blue kettles 9', data: { adult: true } };
+  const signUp = await fetch(`${server.url}/auth/v1/signup`, { method: 'POST', body: JSON.stringify(person) });
+  expect(signUp.status).toBe(200);
+  const pid = postmaster();
+  expect(runs(pid)).toBe(true);
+  await server.stop('SIGKILL');
+  await expect.poll(() => runs(pid), PATIENCE).toBe(false);
+
+  const next = await startServer(folder);
+  const signIn = await fetch(`${next.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    body: JSON.stringify(person),
+  });
+  expect(signIn.status).toBe(200);
+  expect(await next.stop('SIGTERM')).toBe(0);
+  expect(postmaster()).toBe(0);
+});
+
+test('without its database the server answers 503 and when to come again, until it is back; at the fourth loss it ends with a sentence', async () => {
+  const server = await startServer(folder, { LOG_LEVEL: 'silent' });
+  const sign = () =>
+    fetch(`${server.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      body: JSON.stringify({ email: 'ada@example.org', password: 'three blue kettles 9' }),
+    });
+  for (let loss = 1; loss <= 3; loss += 1) {
+    const pid = postmaster();
+    process.kill(pid, 'SIGKILL');
+    for (;;) {
+      const answer = await sign();
+      if (answer.status === 200) break;
+      expect([503, Number(answer.headers.get('Retry-After')) > 0]).toEqual([answer.status, true]);
+    }
+    await expect.poll(() => statusOf(`${server.url}/readyz`), PATIENCE).toBe(200);
+    expect(postmaster()).not.toBe(pid);
+  }
+  process.kill(postmaster(), 'SIGKILL');
+  expect(await server.ended).toBe(1);
+  expect(server.said()).toMatch(/Twofold has stopped\. The embedded database ended 4 times within ten minutes\./);
+});
