@@ -1,8 +1,10 @@
-/** A private PostgreSQL in a temporary folder on a free loopback port, run as another user where we are root. */
-import { spawnSync } from 'node:child_process';
+/** PostgreSQL for one run of tests: the one that comes with the packages, and Debian's, each on a free loopback port. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { projectNode, ROOT } from './ensure-installed.mjs';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -13,6 +15,19 @@ function as(command, args) {
     : spawnSync(command, args, { encoding: 'utf8', cwd: tmpdir() });
   if (run.status !== 0) throw new Error(`${command} failed: ${run.stderr || run.error?.message}`);
   return run.stdout;
+}
+
+/** The one that comes with the packages. It ends with this process, however that ends. */
+export async function startOwnPostgres() {
+  const child = spawn(projectNode(), [join(ROOT, 'tests/server/throwaway-postgres.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const [address] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+  const url = String(address).trim();
+  if (!URL.canParse(url)) throw new Error('The PostgreSQL for this run did not start.');
+  child.stdout.destroy();
+  child.unref();
+  return { url, stop: () => child.stdin.end() };
 }
 
 /** `binaries` is the folder of initdb and pg_ctl. Durability is off: the data lives for one run. */

@@ -128,6 +128,7 @@ test('killed alone it is brought back, three times, the pool goes on, and the fo
     process.kill(killed, 'SIGKILL');
     expect(await busy).toBe(true);
     await vi.waitFor(() => expect([0, killed]).not.toContain(postmaster()), PATIENCE);
+    await vi.waitFor(() => connect({}), PATIENCE);
     // What fails meanwhile is known as an outage, which becomes 503.
     const refused: unknown[] = [];
     await vi.waitFor(async () => {

@@ -28,9 +28,9 @@ export default function AboutPage() {
         <h2>What it is built with</h2>
         <p>
           TypeScript throughout: React and React Router for the pages, Hono for the interface behind them, PostgreSQL
-          for storage (or PGlite, which is PostgreSQL inside the same process), and the browser’s own Web Crypto for
-          sealing. The key that seals is wrapped in the age format. Set in Newsreader and Hanken Grotesk, with icons by
-          Phosphor; every other picture is drawn by a few lines of our own. No page asks any other host for anything.
+          for storage, which comes along, and the browser’s own Web Crypto for sealing. The key that seals is wrapped in
+          the age format. Set in Newsreader and Hanken Grotesk, with icons by Phosphor; every other picture is drawn by
+          a few lines of our own. No page asks any other host for anything.
         </p>
         <h2>Look closer</h2>
         <ul>
