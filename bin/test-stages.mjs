@@ -10,7 +10,7 @@ import {
   findRadicale,
   findSecondReader,
 } from './test-parts.mjs';
-import { startPostgres } from './test-postgres.mjs';
+import { startOwnPostgres, startPostgres } from './test-postgres.mjs';
 import { check, journeys, suite } from './test-steps.mjs';
 
 const DOMAIN = { name: 'domain, content, web logic and house rules', projects: ['house', 'house-alone'] };
@@ -54,8 +54,11 @@ export async function runAll({ folder, deep, missing, results, stops }) {
   await add(suite(ALONE, DOMAIN.name, { folder, projects: DOMAIN.projects, env }));
   await add(suite(ALONE, 'server', { folder, projects: ['server'], env }));
   // A second try is named below with its first complaint (docs/decisions/0031).
-  const browser = { ...env, CHROMIUM_PATH: deep ? chromium : shell };
-  if (chromium) await add(journeys(ALONE, 'journeys', { folder, env: browser, secondTry: !deep }));
+  if (chromium) {
+    const { url, stop } = await startOwnPostgres();
+    const browser = { ...env, CHROMIUM_PATH: deep ? chromium : shell, DATABASE_URL: url };
+    await add(journeys(ALONE, 'journeys', { folder, env: browser, secondTry: !deep }).finally(stop));
+  }
   if (!deep) return;
   const binaries = findPostgres(missing);
   if (binaries) {
@@ -89,10 +92,12 @@ export async function runSelected({ folder, selected, missing, results }) {
   if (checks.includes('build') || walks) await add(build(ALONE));
   if (walks) {
     // Whoever names a journey means it, deep or not.
-    const how = { folder, env: { ...browser, DEEP: '1' }, secondTry: false };
+    const { url, stop } = await startOwnPostgres();
+    const how = { folder, env: { ...browser, DEEP: '1', DATABASE_URL: url }, secondTry: false };
     if (walks.whole.length > 0) await add(journeys(ALONE, 'journeys', { ...how, files: walks.whole }));
     if (walks.partly.length > 0)
       await add(journeys(ALONE, 'journeys, by title', { ...how, files: walks.partly, titles: walks.titles }));
+    stop();
   }
   await take('deep', 'deep', ['deep'], { ...env, DEEP: '1' });
 }
