@@ -12,6 +12,7 @@ import { createApp } from '../server/http.ts';
 import { openHouse } from '../server/open-house.ts';
 import { readEnv } from '../server/platform/env.ts';
 import { callAs, signUp } from '../tests/server/sign-up.ts';
+import { startThrowawayPostgres } from '../tests/server/throwaway-postgres.ts';
 import { blogLists } from './blog-lists.ts';
 import { fillAdmin } from './fill-admin.ts';
 import { fillBlog } from './fill-blog.ts';
@@ -22,16 +23,9 @@ const LIMIT_MS = 60;
 const RUNS = 100;
 const SIZE = Number(process.env.PART ?? 1);
 
-const parts = await import(new URL('../bin/test-parts.mjs', import.meta.url).href);
-const { startPostgres } = await import(new URL('../bin/test-postgres.mjs', import.meta.url).href);
-const binaries = parts.findPostgres([]);
-if (!binaries) {
-  process.stdout.write('  not measured: PostgreSQL could not be had\n');
-  process.exit();
-}
-const postgres = startPostgres(binaries);
+const postgres = await startThrowawayPostgres();
 const folder = mkdtempSync(join(tmpdir(), 'twofold-bench-'));
-const DATABASE_URL = postgres.createDatabase('blog');
+const DATABASE_URL = postgres.url;
 const env = readEnv({
   ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: folder, DATABASE_URL },
 });
@@ -71,6 +65,6 @@ try {
   server.close();
   await close();
   await plans?.close();
-  postgres.stop();
+  await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
 /**
  * GET /c/{token}.ics against the server as a process of its own: answers a second where nothing changed (304) and whole
- * (200), on the embedded database and on PostgreSQL; and how long after a revocation another copy still answers.
+ * (200), on the embedded database and, by two copies, on one that both share; and how long after a revocation another copy still answers.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -10,11 +10,7 @@ import { newFeed, publishPlan } from '../tests/calendar/publish-plan.ts';
 import { inputWith, makeStoredPlan } from '../tests/planner/made-plan.ts';
 import { startServer } from '../tests/server/server-process.ts';
 import { callAs, signUp } from '../tests/server/sign-up.ts';
-
-/** The way of `npm test` to a PostgreSQL of its own; plain JavaScript, hence by name. */
-const bin = (file: string) => import(new URL(`../bin/${file}`, import.meta.url).href);
-const { findPostgres } = await bin('test-parts.mjs');
-const { startPostgres } = await bin('test-postgres.mjs');
+import { startThrowawayPostgres } from '../tests/server/throwaway-postgres.ts';
 
 const PEOPLE = 20;
 const CONNECTIONS = 16;
@@ -120,13 +116,9 @@ async function measureRevocation(agent: Agent, here: string, there: string, peop
 
 process.stdout.write(`Calendar addresses of ${PEOPLE} people, ${CONNECTIONS} connections, rate limits off\n`);
 await measure('embedded database', {});
-const missing: Array<{ why: string }> = [];
-const binaries = findPostgres(missing);
-if (binaries) {
-  const postgres = startPostgres(binaries);
-  try {
-    await measure('PostgreSQL', { DATABASE_URL: postgres.createDatabase('bench') });
-  } finally {
-    postgres.stop();
-  }
-} else process.stdout.write(`  PostgreSQL: not measured, ${missing.map(({ why }) => why).join(', ')}\n`);
+const postgres = await startThrowawayPostgres();
+try {
+  await measure('two copies on one PostgreSQL', { DATABASE_URL: postgres.url });
+} finally {
+  await postgres.stop();
+}

@@ -38,14 +38,7 @@ if (!installed.ok) {
   process.exit();
 }
 const folder = mkdtempSync(join(tmpdir(), 'twofold-ghost-'));
-const { findPostgres } = await import(new URL('../bin/test-parts.mjs', import.meta.url).href);
-const { startPostgres } = await import(new URL('../bin/test-postgres.mjs', import.meta.url).href);
-const binaries = findPostgres([]);
-const postgres = binaries && startPostgres(binaries);
-const DATA = {
-  embedded: { DATA_DIR: join(folder, 'embedded') },
-  ...(postgres ? { postgres: { DATA_DIR: join(folder, 'keys'), DATABASE_URL: postgres.createDatabase('blog') } } : {}),
-};
+const DATA = { embedded: { DATA_DIR: join(folder, 'embedded') } };
 const stops: (() => Promise<void>)[] = [];
 try {
   for (const data of Object.values(DATA)) await fill(data);
@@ -59,7 +52,6 @@ try {
   await compareRates();
 } finally {
   for (const stop of stops.reverse()) await stop();
-  postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 process.exit();

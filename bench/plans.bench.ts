@@ -9,19 +9,14 @@ import { postPlan } from '../tests/server/ask-for-plan.ts';
 import { startServer } from '../tests/server/server-process.ts';
 import { signUp } from '../tests/server/sign-up.ts';
 
-/** The way of `npm test` to a PostgreSQL of its own; plain JavaScript, hence by name. */
-const bin = (file: string) => import(new URL(`../bin/${file}`, import.meta.url).href);
-const { findPostgres } = await bin('test-parts.mjs');
-const { startPostgres } = await bin('test-postgres.mjs');
-
-const LIMITS_MS = { PGlite: 60, PostgreSQL: 25 };
+const LIMIT_MS = 25;
 /** What a process does slower the first times is left out. */
 const WARM_UP = 10;
 const RUNS = 60;
 
-async function measure(name: keyof typeof LIMITS_MS, environment: Record<string, string>): Promise<void> {
+async function measure(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'twofold-bench-'));
-  const server = await startServer(folder, { LOG_LEVEL: 'silent', ...environment });
+  const server = await startServer(folder, { LOG_LEVEL: 'silent' });
   try {
     const times: number[] = [];
     for (let run = 0; run < WARM_UP + RUNS; run++) {
@@ -34,11 +29,10 @@ async function measure(name: keyof typeof LIMITS_MS, environment: Record<string,
     }
     times.sort((a, b) => a - b);
     const [median = 0, slow = 0] = [times[RUNS / 2], times[Math.floor(RUNS * 0.95)]];
-    const limit = LIMITS_MS[name];
     process.stdout.write(
-      `  ${name}: median ${median.toFixed(1)} ms (limit ${limit} ms), 95 of 100 under ${slow.toFixed(1)} ms\n`,
+      `  median ${median.toFixed(1)} ms (limit ${LIMIT_MS} ms), 95 of 100 under ${slow.toFixed(1)} ms\n`,
     );
-    if (median >= limit) process.exitCode = 1;
+    if (median >= LIMIT_MS) process.exitCode = 1;
   } finally {
     await server.stop('SIGTERM');
     rmSync(folder, { recursive: true, force: true });
@@ -46,14 +40,4 @@ async function measure(name: keyof typeof LIMITS_MS, environment: Record<string,
 }
 
 process.stdout.write(`POST /api/plans, no provider, ${RUNS} people\n`);
-await measure('PGlite', {});
-const missing: Array<{ why: string }> = [];
-const binaries = findPostgres(missing);
-if (binaries) {
-  const postgres = startPostgres(binaries);
-  try {
-    await measure('PostgreSQL', { DATABASE_URL: postgres.createDatabase('bench') });
-  } finally {
-    postgres.stop();
-  }
-} else process.stdout.write(`  PostgreSQL: not measured, ${missing.map(({ why }) => why).join(', ')}\n`);
+await measure();

@@ -54,9 +54,9 @@ const postmaster = (): number => {
 };
 const value = async (statement: string): Promise<unknown> =>
   Object.values((await database.pool.query(statement)).rows[0] ?? {})[0];
-const connect = (more: pg.ClientConfig): Promise<void> => {
+const connect = async (more: pg.ClientConfig): Promise<void> => {
   const client = new pg.Client({ ...postgres.connection, ...more } as pg.ClientConfig);
-  return client.connect().finally(() => client.end());
+  await client.connect().finally(() => client.end());
 };
 
 test('what is acknowledged is on disk: fsync and synchronous_commit are on', async () => {

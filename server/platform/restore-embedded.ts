@@ -5,7 +5,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { holdDataFolder, letDatabasePass } from './data-folder.ts';
+import { holdDataFolder, letGroupPass } from './data-folder.ts';
 import { dataDirectory } from './database-cluster.ts';
 import { type EmbeddedOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { OWN_ID } from './postgres-account.ts';
@@ -28,7 +28,7 @@ export async function restoreEmbedded(
     takeRestored(dataDir);
     rmSync(place, { recursive: true, force: true });
     // PostgreSQL's own user has to get to the new place; the next start sets the folder right for the way it takes.
-    if (process.getuid?.() === 0) letDatabasePass(dataDir, OWN_ID);
+    if (process.getuid?.() === 0) letGroupPass(dataDir, OWN_ID);
     await fill(place, archive, options);
     await endStalePostmaster(dataDirectory(join(dataDir, 'postgres')), findPostgresBinaries().pgCtl);
     writeFileSync(join(place, COMPLETE), '', { flush: true });
