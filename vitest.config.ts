@@ -1,6 +1,6 @@
 /** The sets of tests: what is pure, what talks to a real database, what stands in a real browser, and what takes long. docs/testing.md tells them apart. */
 import { globSync, readFileSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -16,33 +16,49 @@ const PURE = [
   'tests/{house,planner,calendar,partner,spice-up,role-play}/**/*.test.ts',
   'bin/**/*.test.ts',
 ];
-/** What replaces a global, a module or the environment gets a process state of its own; all others share one, in half the time. */
+const SERVER = ['server/**/*.test.ts', 'tests/server/**/*.test.ts'];
+
+/** What replaces a global or a module gets a process of its own; all others share one, which reads each module once. */
 const REPLACES =
-  /\bvi\.(mock|doMock|stub|spyOn|useFakeTimers|setSystemTime|resetModules)|globalThis|process\.env|web-storage|indexeddb/i;
-const ALONE = globSync(PURE, { cwd: ROOT }).filter((file) => REPLACES.test(readFileSync(join(ROOT, file), 'utf8')));
+  /\bvi\.(mock|doMock|stub|spyOn|useFakeTimers|setSystemTime|resetModules)|globalThis|web-storage|indexeddb/i;
+
+/** The test files that do so, or whose companions under tests/ do. */
+function aloneAmong(include: string[]): string[] {
+  return globSync(include, { cwd: ROOT }).filter((file) => {
+    const text = readFileSync(join(ROOT, file), 'utf8');
+    const companions = [...text.matchAll(/from '(\.[^']+)'/g)]
+      .map(([, path = '']) => join(ROOT, dirname(file), path))
+      .filter((path) => path.startsWith(join(ROOT, 'tests')));
+    return [text, ...companions.map((path) => readFileSync(path, 'utf8'))].some((one) => REPLACES.test(one));
+  });
+}
+const PURE_ALONE = aloneAmong(PURE);
+const SERVER_ALONE = aloneAmong(SERVER);
+
+/** Patience, not a measure: a hang ends here, and a loaded machine fails nothing by being loaded. */
+const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000 };
 
 export default defineConfig({
   test: {
     projects: [
-      {
-        test: {
-          name: 'house',
-          include: PURE,
-          exclude: ALONE,
-          isolate: false,
-          testTimeout: 60_000,
-        },
-      },
-      { test: { name: 'house-alone', include: ALONE, testTimeout: 60_000 } },
+      { test: { name: 'house', include: PURE, exclude: PURE_ALONE, isolate: false, ...PATIENT } },
+      { test: { name: 'house-alone', include: PURE_ALONE, ...PATIENT } },
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'tests/server/**/*.test.ts'],
+          include: SERVER,
+          exclude: SERVER_ALONE,
+          isolate: false,
           globalSetup: ['tests/server/make-template.ts'],
-          // A hang ends here; on a busy machine 200 parallel requests take their time.
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
-          maxWorkers: 2,
+          ...PATIENT,
+        },
+      },
+      {
+        test: {
+          name: 'server-alone',
+          include: SERVER_ALONE,
+          globalSetup: ['tests/server/make-template.ts'],
+          ...PATIENT,
         },
       },
       {
@@ -60,8 +76,7 @@ export default defineConfig({
           name: 'component',
           include: ['web/**/*.component.test.tsx'],
           setupFiles: ['tests/component/setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...PATIENT,
           expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
@@ -85,7 +100,7 @@ export default defineConfig({
           include: ['tests/deep/**/*.test.ts'],
           globalSetup: ['tests/server/make-template.ts'],
           testTimeout: 30 * 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
     ],

@@ -14,6 +14,7 @@ import { startOwnPostgres, startPostgres } from './test-postgres.mjs';
 import { check, journeys, suite } from './test-steps.mjs';
 
 const DOMAIN = { name: 'domain, content, web logic and house rules', projects: ['house', 'house-alone'] };
+const SERVER = ['server', 'server-alone'];
 const SIDE_BY_SIDE = { apart: true };
 const ALONE = { apart: false };
 
@@ -52,7 +53,7 @@ export async function runAll({ folder, deep, missing, results, stops }) {
     shell ? add(suite(SIDE_BY_SIDE, 'components', components)) : undefined,
   ]);
   await add(suite(ALONE, DOMAIN.name, { folder, projects: DOMAIN.projects, env }));
-  await add(suite(ALONE, 'server', { folder, projects: ['server'], env }));
+  await add(suite(ALONE, 'server', { folder, projects: SERVER, env }));
   // A second try is named below with its first complaint (docs/decisions/0031).
   if (chromium) {
     const { url, stop } = await startOwnPostgres();
@@ -65,7 +66,7 @@ export async function runAll({ folder, deep, missing, results, stops }) {
     const postgres = startPostgres(binaries);
     stops.push(postgres.stop);
     const oldest = { ...env, TEST_DATABASE_URL: postgres.url };
-    await add(suite(ALONE, `server on PostgreSQL ${postgres.version}`, { folder, projects: ['server'], env: oldest }));
+    await add(suite(ALONE, `server on PostgreSQL ${postgres.version}`, { folder, projects: SERVER, env: oldest }));
   }
   await add(suite(ALONE, 'deep', { folder, projects: ['deep'], env }));
 }
@@ -84,7 +85,7 @@ export async function runSelected({ folder, selected, missing, results }) {
   for (const name of checks.filter((one) => one !== 'build')) await add(npm(ALONE, name));
   if (stages.has('server') || stages.has('deep')) findParts(missing);
   const env = environment(missing, false);
-  await take('server', 'server', ['server'], env);
+  await take('server', 'server', SERVER, env);
   const chromium = stages.has('component') || stages.has('journeys') ? findChromium(missing) : '';
   const browser = { ...env, CHROMIUM_PATH: chromium && findHeadlessShell(chromium) };
   if (chromium) await take('component', 'components', ['component'], browser);
