@@ -83,6 +83,8 @@ test('its connected calendars are left alone, no change in them is noted, and bo
   expect(await syncDueConnections(home.house)).toBe(0);
   expect(there.standIn.seen).toEqual([]);
   expect(await listChanges(home.house, who())).toEqual([]);
+  // Nobody holds it meanwhile, so that its owner can disconnect it.
+  expect((await home.house.db.select().from(calendarConnections)).map(({ heldUntil }) => heldUntil)).toEqual([null]);
   await suspend(false);
   home.pass(HOUR_MS + 1000);
   expect(await syncDueConnections(home.house)).toBe(1);

@@ -36,14 +36,17 @@ test('an ended couple is forgotten once no paid period of either needs it; a liv
   expect([await isThere(paid), await isThere(living)]).toEqual([false, true]);
 });
 
-test('invitations that ran out go; open ones stay', async () => {
+test('invitations that ran out go; open ones stay, and so does one that made a couple, for its answer', async () => {
   const now = home.house.clock.now();
   const row = (expiresAt: Date) => ({
     ...{ id: randomUUID(), inviterId: randomUUID(), tokenHash: randomUUID() },
     ...{ createdAt: now, expiresAt, ciphertext: 'x' },
   });
   const [over, open] = [row(now), row(new Date(now.getTime() + 1000))];
-  await home.house.db.insert(invitations).values([over, open]);
+  const coupleId = await link(home.house, makeWho(), makeWho());
+  const made = { ...row(now), coupleId, acceptedAt: now };
+  await home.house.db.insert(invitations).values([over, open, made]);
   await job();
-  expect((await home.house.db.select().from(invitations)).map(({ id }) => id)).toEqual([open.id]);
+  const left = (await home.house.db.select().from(invitations)).map(({ id }) => id);
+  expect(left.sort()).toEqual([open.id, made.id].sort());
 });

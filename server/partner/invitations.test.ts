@@ -190,3 +190,11 @@ test('an erased account leaves no invitation, made or accepted, and no couple', 
   expect(await coupleOf(ada)).toBeNull();
   expect(await home.house.db.select().from(couples).where(eq(couples.id, link.id))).toEqual([]);
 });
+
+test('a link that was open when its maker was linked stays closed after the two have parted', async () => {
+  const [ada, ben] = (await people(2)) as [NewAccount, NewAccount];
+  const own = await invite(ben);
+  expect((await accept(ben, await invite(ada))).status).toBe(200);
+  expect((await api(ada, 'DELETE', '/couple')).status).toBe(204);
+  expect(await view(own)).toMatchObject({ status: 404, body: { title: GONE } });
+});

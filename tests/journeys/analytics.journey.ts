@@ -5,7 +5,7 @@ import { callAs } from '../server/sign-up.ts';
 import { generate, question } from './answer-questions.ts';
 import { livedMonths } from './lived-months.ts';
 import { expectClean } from './open-page.ts';
-import { makePerson, newPerson, signIn } from './person.ts';
+import { makePerson, signIn } from './person.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -17,25 +17,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name });
 /** As the browser of the journeys reads it. */
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(new Date());
 
-test('empty, it says what fills it and where to begin', async ({ page }) => {
-  await newPerson(page);
-  await page.goto(ANALYTICS);
-  await expect(page.getByRole('heading', { name: 'Nothing to count yet' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Make a plan' })).toBeVisible();
-  await expect(page).toHaveTitle('Planner');
-  await expectClean(page);
-  await tab(page, 'Insights').click();
-  await expect(page.getByText('Nothing stands out in these days.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Update Goals' })).toBeEnabled();
-  await expectClean(page);
-  // Nobody is taken for one of two.
-  await expect(page.getByRole('link', { name: 'A look at where you are' })).toBeVisible();
-  await expect(page.getByText(/two of you|both of you|your partner/i)).toHaveCount(0);
-  await page.goto('/partner');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You and a partner');
-});
-
-test('full: figures with what they rest on, a table behind every chart, and goals that are kept sealed', async ({
+test('full: figures with what they rest on, a table behind every chart, and goals that are kept sealed @phone', async ({
   page,
 }) => {
   const account = await makePerson();

@@ -4,7 +4,6 @@ import { type GoogleCalendarStandIn, openGoogleCalendar } from '../stand-ins/goo
 import { type GraphStandIn, openGraphStandIn } from '../stand-ins/graph.ts';
 import { expectClean } from './open-page.ts';
 import { dialog, listed, press } from './open-plan.ts';
-import { newPerson } from './person.ts';
 import { type SecondServer, startSecondServer } from './second-server.ts';
 import { openSeededPlan } from './seeded-plan.ts';
 
@@ -72,29 +71,4 @@ test('a plan stands in Google Calendar after a yes there, and again after the ye
   await expect(page.getByText('Google Calendar is connected.')).toBeVisible();
   await expect(card(page, 'Google Calendar')).toContainText('Connected.');
   await expect(page.getByRole('article')).toHaveCount(1);
-});
-
-test('a no is told in plain words, nothing chosen is not sent, and Outlook is connected from the neutral page', async ({
-  browser,
-}) => {
-  const page = await openHere(browser);
-  await newPerson(page);
-  await page.goto('/p/1/calendars');
-  await press(page, 'Connect Outlook');
-  await expect(dialog(page).getByText('Outlook keeps the earliest')).toBeVisible();
-  for (const name of ['See when I am busy', 'Write my plan into it']) await dialog(page).getByLabel(name).uncheck();
-  await dialog(page).getByRole('button', { name: 'Go to Microsoft' }).click();
-  await expect(dialog(page).getByText('Please choose at least one of the two.')).toBeVisible();
-  await expectClean(page);
-  outlook.refuses = true;
-  await dialog(page).getByLabel('See when I am busy').check();
-  await dialog(page).getByRole('button', { name: 'Go to Microsoft' }).click();
-  await expect(page.getByText('You said no at Microsoft, so nothing was connected.')).toBeVisible();
-  await expect(page.getByText('No connected calendar providers available.')).toBeVisible();
-  outlook.refuses = false;
-  await press(page, 'Connect Outlook');
-  await dialog(page).getByRole('button', { name: 'Go to Microsoft' }).click();
-  await expect(page.getByText('Outlook is connected.')).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/p/1/calendars');
-  await expect(card(page, 'Outlook')).toContainText('Last up to date');
 });

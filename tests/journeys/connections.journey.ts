@@ -56,7 +56,9 @@ const stamp = (instant: Date) => `${instant.toISOString().slice(0, 19).replace(/
 const instantOf = ({ start }: SeenEvent) =>
   new Date(start.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
-test('a calendar is connected, has the plan, and what is done there comes back to the plan', async ({ browser }) => {
+test('a calendar is connected, has the plan, and what is done there comes back to the plan @deep', async ({
+  browser,
+}) => {
   const page = await openHere(browser);
   await openSeededPlan(page);
   const plan = page.url();
@@ -143,7 +145,7 @@ test('a calendar is connected, has the plan, and what is done there comes back t
   await page.context().close();
 });
 
-test('what a connected calendar does is chosen, and takes effect there', async ({ browser }) => {
+test('what a connected calendar does is chosen, and takes effect there @deep', async ({ browser }) => {
   const page = await openHere(browser);
   await openSeededPlan(page);
   await page.goto(CALENDARS);

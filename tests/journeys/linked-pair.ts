@@ -1,57 +1,44 @@
-/** Two people who are linked, as linking leaves them behind, each with a browser of their own. */
-import { randomBytes, randomUUID } from 'node:crypto';
+/** Two people who are linked, each with a browser of their own: linked over the API by the browser's own code, so that their journals hold what linking leaves. */
 import type { Browser, Page } from '@playwright/test';
-import { Client } from 'pg';
-import { type WishAnswers, wishListRecord } from '../../domain/partner/wish-list.ts';
-import { COUPLE_KEY_ID, ROOM, WISH_LIST_ID } from '../../web/partner/partner-records.ts';
-import { todayIn } from '../../web/planner/today.ts';
-import { journalOf, makePerson, newPerson, type Person, signIn } from './person.ts';
-
-export const LIST = '/tools/yes-maybe-no';
-
-/** What both have answered already. */
-const ANSWERED: WishAnswers = { 'activity:talk': 'yes' };
+import { contactCouple } from '../../web/partner/couple-contact.ts';
+import { accept, invite, readOwnInvitation } from '../../web/partner/link-couple.ts';
+import type { Desk } from '../../web/partner/look-at-comparison.ts';
+import { apiOf } from '../server/browser-journal.ts';
+import { freshAddress, journalOf, makePerson, type Person, signIn } from './person.ts';
 
 export interface LinkedPair {
   people: [Person, Person];
+  /** Signed in, on no page of the product yet. */
   pages: [Page, Page];
   close(): Promise<void>;
 }
 
-/** A new account with its list open; where lists are kept is settled. */
-export async function openNewList(page: Page, server = ''): Promise<void> {
-  const { server: origin } = await newPerson(page, server);
-  await page.goto(origin + LIST);
-  await page.getByRole('button', { name: 'Open my list' }).click();
-  await page.getByRole('heading', { name: 'My list', exact: true }).waitFor();
+const NO_WORDS = { from: '', words: '', question: '' };
+
+const deskOf = async (person: Person): Promise<Desk> => ({
+  api: apiOf(person.server, person),
+  journal: await journalOf(person),
+  now: new Date(),
+});
+
+/** Links the two, the first of them inviting. */
+export async function link(people: readonly [Person, Person]): Promise<void> {
+  const [one, two] = [await deskOf(people[0]), await deskOf(people[1])];
+  await invite(one, NO_WORDS);
+  const made = (await readOwnInvitation(one, null))?.link;
+  if (!made) throw new Error('There is no link.');
+  await accept(two, made);
+  await contactCouple(one);
 }
 
-/** Two new people of the journeys' own server, linked, each with a list and their couple's key in the journal. */
-export async function linkedCouple(answered: WishAnswers = ANSWERED): Promise<[Person, Person]> {
-  const people: [Person, Person] = [await makePerson(), await makePerson()];
-  const couple = await link(people);
-  const key = randomBytes(32).toString('base64url');
-  const today = todayIn('Europe/Berlin');
-  for (const person of people) {
-    const journal = await journalOf(person);
-    await journal.write(ROOM, COUPLE_KEY_ID, { version: 1, kind: 'couple-key', couple, key }, today);
-    await journal.write(ROOM, WISH_LIST_ID, wishListRecord(answered), today);
-  }
-  return people;
-}
-
-/** Both have their list open. `others` is what the second one's browser differs in, such as its time zone. */
+/** `others` is what the second one's browser differs in, such as its time zone. */
 export async function openLinkedPair(browser: Browser, options: object, others: object = {}): Promise<LinkedPair> {
-  const people = await linkedCouple();
-  const contexts = [await browser.newContext(options), await browser.newContext({ ...options, ...others })];
-  const [one, two] = await Promise.all(contexts.map((context) => context.newPage()));
-  if (!one || !two) throw new Error('No pages.');
-  const pages: [Page, Page] = [one, two];
-  for (const [at, page] of pages.entries()) {
-    const person = people[at as 0 | 1];
-    await signIn(page, person);
-    await page.goto(person.server + LIST);
-  }
+  const people: [Person, Person] = [await makePerson(), await makePerson('', freshAddress(), 'Ben')];
+  await link(people);
+  const contexts = [await browser.newContext(options), await browser.newContext({ ...options, ...others })] as const;
+  const pages: [Page, Page] = [await contexts[0].newPage(), await contexts[1].newPage()];
+  await signIn(pages[0], people[0]);
+  await signIn(pages[1], people[1]);
   return {
     people,
     pages,
@@ -59,19 +46,4 @@ export async function openLinkedPair(browser: Browser, options: object, others: 
       for (const context of contexts) await context.close();
     },
   };
-}
-
-/** In the database: the way there, by an invitation, has a journey of its own. */
-async function link(people: readonly Person[]): Promise<string> {
-  const database = process.env.DATABASE_URL;
-  if (!database) throw new Error('Linked couples need DATABASE_URL, the database of the journeys’ own server.');
-  const client = new Client({ connectionString: database });
-  await client.connect();
-  const couple = randomUUID();
-  await client.query('insert into couples (id, linked_at) values ($1, now())', [couple]);
-  for (const { userId } of people) {
-    await client.query('insert into couple_members (couple_id, user_id) values ($1, $2)', [couple, userId]);
-  }
-  await client.end();
-  return couple;
 }

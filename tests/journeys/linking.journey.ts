@@ -19,7 +19,7 @@ const records = (page: Page) =>
     return { status: answer.status, said: ((await answer.json()) as { detail?: string }).detail };
   });
 
-test('invite, accept with a sign-up, choose, look, part: the other is told only that it is not shared any more', async ({
+test('invite, accept with a sign-up, choose, look, part: the other is told only that it is not shared any more @phone', async ({
   page: ada,
   browser,
   contextOptions,

@@ -1,11 +1,9 @@
-/** Without a connection the tools open anew, take check-ins, and send them once from whatever page comes next; signing out leaves nothing of it. */
-import { readFileSync } from 'node:fs';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { documentAddresses } from '../../web/offline/offline-pages.ts';
 import { open, pressSignOut } from './open-page.ts';
-import { press } from './open-plan.ts';
 import { complete, form, openTracker, saveIt, slider, stored, TRACKER } from './open-tracker.ts';
 import { newPerson } from './person.ts';
+import { openSeededPlan } from './seeded-plan.ts';
 import { signInHere } from './sign-in-form.ts';
 
 test.describe.configure({ timeout: 300_000 });
@@ -34,6 +32,24 @@ const keptHere = (page: Page): Promise<Kept> =>
       files: paths.length - documents.length,
     };
   });
+
+/** How many records lie here as they were last seen. */
+const lastSeen = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('last-seen');
+        opening.onsuccess = () => {
+          const database = opening.result;
+          if (!database.objectStoreNames.contains('last-seen')) return resolve(0);
+          const counted = database.transaction('last-seen').objectStore('last-seen').count();
+          counted.onsuccess = () => {
+            database.close();
+            resolve(counted.result);
+          };
+        };
+      }),
+  );
 
 const NOTHING: Kept = { workers: 0, caches: [], documents: [], files: 0 };
 const all = (neutral = false) => [...documentAddresses(neutral), '/__manifest'].sort();
@@ -116,164 +132,35 @@ test('a tracker that is opened anew without a connection takes a check-in, which
   await expect(slider(last, 'Mood')).toHaveValue('8');
 });
 
-test('of two tabs that come back at once one sends, and the check-in is there once', async ({ page, context }) => {
-  await newPerson(page);
-  await openTracker(page);
-  await expect(page.getByRole('heading', { name: 'Your first check-in starts the picture' })).toBeVisible();
-  const others = [await context.newPage(), await context.newPage()];
-  for (const other of others) {
-    await other.goto('/account');
-    await expect(other.getByText('This device')).toBeVisible();
-    await ready(other);
-  }
-  const sent = countSent(context);
-  await context.setOffline(true);
-  await checkIn(page, 3);
-  await page.close();
-  await context.setOffline(false);
-  const [one] = others;
-  if (!one) throw new Error('No tab is left.');
-  await expect.poll(() => stored(one)).toEqual([1]);
-  await one.reload();
-  await one.waitForLoadState('networkidle');
-  expect(await stored(one)).toEqual([1]);
-  expect(sent()).toBe(1);
-});
-
-test('an export has what waits, once, and what waits arrives all the same', async ({ page, context }) => {
-  await newPerson(page);
-  await openTracker(page);
-  await checkIn(page, 6);
-  await expect.poll(() => stored(page)).toEqual([1]);
-  await context.route('**/api/journal/records/mood/*', (route) =>
-    route.request().method() === 'PUT' ? route.abort('internetdisconnected') : route.fallback(),
-  );
-  await press(page, 'Change it');
-  await checkIn(page, 9);
-  await expect(page.getByText('Kept on this device: 1 day')).toBeVisible();
-
-  await page.goto('/tools/privacy-controls');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export Data' }).click();
-  const { records } = JSON.parse(readFileSync(await (await download).path(), 'utf8'));
-  const moods = records.filter(({ room }: { room: string }) => room === 'mood');
-  expect(moods.map(({ value }: { value: { fields: { mood: { value: number } } } }) => value.fields.mood.value)).toEqual(
-    [9],
-  );
-  const table = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Check-ins, as a table' }).click();
-  const rows = readFileSync(await (await table).path(), 'utf8')
-    .trim()
-    .split('\r\n');
-  expect(rows.slice(1)).toEqual([expect.stringMatching(/^"\d{4}-\d\d-\d\d","9",/)]);
-
-  await context.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.goto('/account');
-  await expect.poll(() => stored(page)).toEqual([2]);
-});
-
-test('a visitor leaves no trace, and signing out takes away what was kept', async ({ page, context }) => {
+test('a visitor leaves no trace, and signing out and quick exit take away what was kept', async ({ page, context }) => {
+  await page.route('https://www.wikipedia.org/**', (route) => route.fulfill({ body: '<title>Elsewhere</title>' }));
   await open(page, '/');
   await openTracker(page);
   await page.waitForLoadState('networkidle');
   expect(await keptHere(page)).toEqual(NOTHING);
-  const { email } = await newPerson(page);
-  await page.goto('/tools');
+  const { person } = await openSeededPlan(page);
   await ready(page);
   expect((await keptHere(page)).workers).toBe(1);
   expect((await keptHere(page)).files).toBeGreaterThan(50);
+  // The plan behind the pages, sealed, as it was last seen.
+  await expect.poll(() => lastSeen(page)).toBeGreaterThan(0);
   await signOut(page);
   await expect.poll(() => keptHere(page)).toEqual(NOTHING);
+  expect(await lastSeen(page)).toBe(0);
   // Signed in again on a page that the worker still holds.
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-  await signInHere(page, email);
+  await signInHere(page, person.email);
   await ready(page);
-  await signOut(page);
+  await page.getByRole('button', { name: 'Quick exit' }).click();
+  await expect(page).toHaveURL(/wikipedia/);
+  // A file of this origin, which runs nothing: no other page of ours was opened for it.
+  await page.goto('/robots.txt');
   await expect.poll(() => keptHere(page)).toEqual(NOTHING);
   await openTracker(page);
   await page.waitForLoadState('networkidle');
   expect(await keptHere(page)).toEqual(NOTHING);
   await context.setOffline(true);
   await expect(page.goto(TRACKER)).rejects.toThrow();
-});
-
-test('quick exit takes it away too, without another page of ours being opened', async ({ page }) => {
-  await page.route('https://www.wikipedia.org/**', (route) => route.fulfill({ body: '<title>Elsewhere</title>' }));
-  await newPerson(page);
-  await page.goto(TRACKER);
-  await ready(page);
-  await page.getByRole('button', { name: 'Quick exit' }).click();
-  await expect(page).toHaveURL(/wikipedia/);
-  // A file of this origin, which runs nothing.
-  await page.goto('/robots.txt');
-  await expect.poll(() => keptHere(page)).toEqual(NOTHING);
-});
-
-test('where neutral addresses are chosen only they are kept, and the telling ones lead to them', async ({
-  page,
-  context,
-}) => {
-  await newPerson(page);
-  await page.goto('/tools');
-  await ready(page);
-  await page.goto('/tools/privacy-controls');
-  await page.getByRole('switch', { name: /neutral/i }).check();
-  await page.getByRole('button', { name: 'Save Privacy Settings' }).click();
-  await expect(page.getByText('All is saved.')).toBeVisible();
-  await ready(page, true);
-  await context.setOffline(true);
-  await page.close();
-  const next = await context.newPage();
-  await next.goto('/p/5');
-  await expect(form(next)).toBeVisible();
-  await next.goto(`${TRACKER}?tab=history`);
-  await expect(next).toHaveURL(/\/p\/5\?tab=history$/);
-  await expect(next.getByRole('navigation', { name: 'Tracker' })).toBeVisible();
-});
-
-test('a locked app opens locked without a connection, too', async ({ page, context }) => {
-  await newPerson(page);
-  await openTracker(page);
-  await ready(page);
-  await page.getByRole('button', { name: /^Lock/ }).click();
-  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
-  await context.setOffline(true);
-  await page.close();
-  const next = await context.newPage();
-  await next.goto(TRACKER);
-  await expect(next.getByRole('heading', { name: 'Locked' })).toBeVisible();
-  await expect(form(next)).toHaveCount(0);
-});
-
-test('files of an older build stay for as long as a page may need them', async ({ page, context }) => {
-  await newPerson(page);
-  await page.goto('/tools');
-  await ready(page);
-  const fetched = (where: Page) => where.evaluate(async () => (await fetch('/assets/before-1.js')).status);
-  expect(await fetched(page)).toBe(404);
-  await page.evaluate(async () => {
-    await (await caches.open('pages-0before')).put('/assets/before-1.js', new Response('1'));
-  });
-  const second = await context.newPage();
-  await second.goto(TRACKER);
-  await expect(form(second)).toBeVisible();
-  const version = (await keptHere(page)).caches[0]?.replace('pages-', '');
-  const tidied = await second.evaluate(async (newest) => {
-    navigator.serviceWorker.controller?.postMessage({ newest });
-    const seen: number[] = [];
-    // Each look is a turn for the worker.
-    for (let look = 0; look < 100; look++) seen.push((await caches.keys()).length);
-    return seen;
-  }, version);
-  expect(new Set(tidied)).toEqual(new Set([2]));
-  expect(await fetched(page)).toBe(200);
-  await page.close();
-  // A page that finds another still open, if only in its closing, leaves them to the next one.
-  await expect(async () => {
-    await second.reload();
-    await expect.poll(async () => (await keptHere(second)).caches.length, { timeout: 15_000 }).toBe(1);
-  }).toPass({ timeout: 120_000 });
-  expect(await fetched(second)).toBe(404);
 });
 
 test('what is kept is the same for everyone, and the worker is asked for each time', async ({ page, request }) => {

@@ -1,6 +1,5 @@
 /** Without a connection the plan and the check-ins open as last seen, locked where the app is locked, and nothing readable lies in the browser for it. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { pressSignOut } from './open-page.ts';
 import { press } from './open-plan.ts';
 import { complete, form, openTracker, saveIt, TRACKER } from './open-tracker.ts';
 import { openSeededPlan } from './seeded-plan.ts';
@@ -136,13 +135,4 @@ test('locked without a connection it shows neither, and what lies there can be r
   await next.goto(TRACKER);
   await expect(next.getByRole('heading', { name: 'Locked' })).toBeVisible();
   await expect(form(next)).toHaveCount(0);
-});
-
-test('a sign-out takes it away', async ({ page }) => {
-  await openSeededPlan(page);
-  await expect.poll(async () => (await rowsSeen(page)).length).toBe(1);
-  await page.goto('/account');
-  await pressSignOut(page);
-  await expect(page.getByText('Signed out successfully!')).toBeVisible();
-  await expect.poll(async () => (await rowsSeen(page)).length).toBe(0);
 });

@@ -1,6 +1,5 @@
 /** Without a connection: a page that cannot be fetched says so in our own words, loses nothing, and opens once there is one. */
 import { expect, type Page, test } from '@playwright/test';
-import { answerStep, next, openPlanner, PLANNER, QUESTIONS, question, sealed } from './answer-questions.ts';
 import { axeFaults } from './axe-faults.ts';
 import { open, openBar } from './open-page.ts';
 
@@ -24,11 +23,8 @@ test('a page that cannot be fetched says so, and goes back or on', async ({ page
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: /tools/i })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/tools');
-});
 
-test('so does one whose contents cannot be fetched', async ({ page, context }) => {
-  await open(page, '/');
-  await page.waitForLoadState('networkidle');
+  // So does one whose code is here and whose contents cannot be fetched.
   await context.setOffline(true);
   await openBar(page);
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
@@ -37,23 +33,6 @@ test('so does one whose contents cannot be fetched', async ({ page, context }) =
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline');
   expect(new URL(page.url()).pathname).toBe('/pricing');
-});
-
-test('answers under way are there again afterwards', async ({ page, context }) => {
-  await openPlanner(page);
-  await answerStep(page, 1);
-  await next(page).click();
-  await page.getByLabel('5 to 10 years').check();
-  await sealed(page);
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await page.getByRole('link', { name: 'Back' }).click();
-  await expect(offline(page)).toBeVisible();
-  await context.setOffline(false);
-  await expect(offline(page)).toBeHidden();
-  await page.goto(PLANNER);
-  await expect(question(page)).toHaveText(QUESTIONS[1]);
-  await expect(page.getByLabel('5 to 10 years')).toBeChecked();
 });
 
 test('a page whose code was replaced by an update is loaded anew, as before', async ({ page }) => {

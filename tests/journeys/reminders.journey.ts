@@ -7,6 +7,7 @@ import { openSmtp, type SmtpStandIn, textOf } from '../stand-ins/smtp.ts';
 import { axeFaults } from './axe-faults.ts';
 import { holdRequests } from './hold-requests.ts';
 import { expectClean } from './open-page.ts';
+import { signIn } from './person.ts';
 import { changeAddress, deliver, joinPushAt, joinWorkerAt, pressOnShown, shownBy } from './push-stub.ts';
 import { type SecondServer, startSecondServer } from './second-server.ts';
 
@@ -41,21 +42,11 @@ async function openCalendars(
   browser: Browser,
   account: NewAccount,
 ): Promise<{ context: BrowserContext; page: Page; own: PushBrowser }> {
-  const { viewport, isMobile, hasTouch, colorScheme } = test.info().project.use;
-  const device = Object.entries({ viewport, isMobile, hasTouch, colorScheme }).filter(
-    ([, value]) => value !== undefined,
-  );
-  const context = await browser.newContext({
-    ...{ baseURL: server.url, serviceWorkers: 'allow', ...Object.fromEntries(device) },
-  });
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' });
   const own = service.browser();
   await joinPushAt(context, own);
   const page = await context.newPage();
-  await page.goto('/auth');
-  await page.getByLabel('Email', { exact: true }).fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByText('Signed in successfully!')).toBeVisible();
+  await signIn(page, { ...account, server: server.url });
   await page.goto(CALENDARS);
   await expect(choice(page, 'By mail')).toBeVisible();
   return { context, page, own };
@@ -175,32 +166,4 @@ test('the press at the end of a letter’s link counts also before the page’s 
   release();
   await expect(page.getByText('You get no more reminders by mail.')).toBeVisible();
   expect(ended).toEqual([token]);
-});
-
-test('a browser that was told no says where to change that, and mail is there all the same', async ({ browser }) => {
-  const account = await signUp(server.url);
-  const { context, page } = await openCalendars(browser, account);
-  await page.addInitScript(() => {
-    Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'denied' });
-  });
-  await page.reload();
-  await expect(choice(page, 'On this device')).toBeDisabled();
-  await expect(section(page).getByText('Your browser forbids this site')).toBeVisible();
-  await expect(choice(page, 'By mail')).toBeEnabled();
-  await context.close();
-});
-
-test('what cannot be saved is said, and the switch stands as it was', async ({ browser }) => {
-  const account = await signUp(server.url);
-  const { context, page } = await openCalendars(browser, account);
-  await context.route('**/api/reminders', (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.continue(),
-  );
-  await choice(page, 'By mail').click();
-  await expect(section(page).getByRole('alert')).toContainText('cannot be reached');
-  await expect(choice(page, 'By mail')).not.toBeChecked();
-  await context.unroute('**/api/reminders');
-  await choice(page, 'By mail').click();
-  await expect(choice(page, 'By mail')).toBeChecked();
-  await context.close();
 });

@@ -266,3 +266,22 @@ test('what is saved while the journal is being read is not sent before its word 
   await keeper.flush();
   expect(order).toEqual(['cloud backup false', 'written']);
 });
+
+test('a day that another key sealed is not written over: what is noted here waits, and that is said', async () => {
+  const device = tab();
+  await device.keeper.load();
+  await device.save(DAY, 8);
+  await device.keeper.flush();
+  const read = () =>
+    home.house.db.execute(sql`select ciphertext from journal_records where owner = ${ada.userId} and room = 'mood'`);
+  await home.house.db.execute(
+    sql`update journal_records set ciphertext = 'AAAAAAAA' || substr(ciphertext, 9) where owner = ${ada.userId}`,
+  );
+  const before = JSON.stringify(await read());
+  const fresh = tab(device.clock);
+  await fresh.keeper.load();
+  await fresh.save(DAY, 3);
+  await fresh.keeper.flush();
+  expect(JSON.stringify(await read())).toBe(before);
+  expect(fresh.keeper.state()).toMatchObject({ unreadable: 1, waiting: 1, trouble: { locked: false } });
+});

@@ -3,8 +3,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ShareKind } from '../../domain/partner/shares.ts';
 import { coupleRecords, couples } from '../../server/partner/tables.ts';
-import { type CoupleJournal, coupleJournal, isNotShared } from '../../web/partner/couple-journal.ts';
+import { contactCouple } from '../../web/partner/couple-contact.ts';
+import { type CoupleJournal, coupleJournal, findCoupleKey, isNotShared } from '../../web/partner/couple-journal.ts';
 import { leaveNow } from '../../web/partner/couple-live.ts';
+import { putCopies } from '../../web/partner/share-copies.ts';
 import { coupleKeyOf } from './live-sides.ts';
 import { callAs } from './sign-up.ts';
 import { openTestHouse, type TestHouse } from './test-house.ts';
@@ -156,4 +158,50 @@ test('what is no sealed record, no kind or no id is refused, and nobody without 
   expect((await put('list/1', { version: 1, ciphertext })).status).toBe(404);
   expect((await put(`list/${newId()}`, { version: 2, ciphertext })).status).toBe(409);
   expect((await callAs(null, 'GET', `${home.url}/api/partner/records`)).status).toBe(401);
+});
+
+test('what was removed and comes back belongs to whoever brings it back', async () => {
+  const { ada, adas, bens } = await pair();
+  await share(ada, ['list']);
+  const id = newId();
+  await adas.write('list', id, 'bread');
+  await adas.remove('list', id);
+  await bens.list('list');
+  await bens.write('list', id, 'bread after all');
+  expect((await bens.list('list')).records).toMatchObject([{ id, owner: 'me' }]);
+  expect((await adas.list('list')).records).toMatchObject([{ id, owner: 'partner' }]);
+});
+
+test('where there is no room left, what is there can be changed and removed, and nothing is added', async () => {
+  const { ada, adas, couple } = await pair();
+  await share(ada, ['list']);
+  const id = newId();
+  await adas.write('list', id, 'bread');
+  await home.house.db
+    .update(couples)
+    .set({ stored: 64 * 1024 * 1024 + 1 })
+    .where(eq(couples.id, couple));
+  await expect(adas.write('list', newId(), 'wine')).rejects.toMatchObject({ code: 'too-large' });
+  expect(await adas.write('list', id, 'rye')).toEqual({ saved: true });
+  expect(await adas.remove('list', id)).toBe(true);
+});
+
+test('a copy under a key that nobody of the two has is put right by the looks that follow', async () => {
+  const { ada, bens, couple } = await pair();
+  await share(ada, ['plan']);
+  const wanted = [{ id: newId(), value: { title: 'supper' } as never }];
+  await putCopies(await open(ada), 'plan', wanted);
+  const place = eq(coupleRecords.coupleId, couple);
+  const [row] = await home.house.db.select().from(coupleRecords).where(place);
+  const other = (row?.ciphertext ?? '').replace(/^.{8}/, 'AAAAAAAA');
+  await home.house.db.update(coupleRecords).set({ ciphertext: other }).where(place);
+  for (const _ of ['the next', 'and one more']) await putCopies(await open(ada), 'plan', wanted);
+  expect((await bens.list('plan')).records).toMatchObject([{ value: { title: 'supper' } }]);
+});
+
+test('a key is not wiped on the word of an answer that another device has overtaken', async () => {
+  const { ada } = await pair();
+  // What the page was told a moment before the two were linked.
+  await contactCouple(ada, null);
+  expect(await findCoupleKey(ada.journal)).not.toBeNull();
 });

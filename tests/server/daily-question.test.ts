@@ -173,6 +173,8 @@ test('after an end one’s own answers are still in one’s own journal', async 
   await keepAnswer(deskOf(ada), asked(), 'Kept for good.');
   await send(ada, 'Kept for good.');
   await callAs(ben.account, 'DELETE', `${home.url}/api/partner/couple`);
+  // What the end has taken away need not be taken back.
+  await takeAnswerBack(deskOf(ada), TODAY);
   const after = await lookAtQuestions(deskOf(ada));
   expect(after).toMatchObject({
     couple: null,
