@@ -6,7 +6,6 @@ import { openSeededPlan } from './seeded-plan.ts';
 // Eight steps of the questionnaire come first.
 test.describe.configure({ timeout: 300_000 });
 
-const _PATH = '/tools/intimacy-planner/calendars';
 const field = (page: Page) => page.getByLabel('Your calendar address');
 
 /** What a calendar that subscribes is answered: in the words of the list, without what an evening is called. */
