@@ -1,7 +1,6 @@
 /** What the kit promises everywhere: a message outlives the dialog it was shown in, and on phones a sheet can be pulled down. */
 import { expect, type Page, test } from '@playwright/test';
-import { answerStep, next, openPlanner } from './answer-questions.ts';
-import { alive, isPhone } from './open-page.ts';
+import { alive } from './open-page.ts';
 import { press } from './open-plan.ts';
 import { openSeededPlan } from './seeded-plan.ts';
 
@@ -24,19 +23,6 @@ test('a message shown over a dialog is still there when the dialog has gone', as
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-/** The sign-in dialog, and where its grab bar is. */
-async function openSheet(page: Page) {
-  await page.goto('/');
-  await alive(page);
-  if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('button', { name: 'Sign In', exact: true }).filter({ visible: true }).click();
-  const sheet = page.getByRole('dialog');
-  await expect(sheet.getByLabel('Email', { exact: true })).toBeVisible();
-  // At rest, so that the bar is where it is measured.
-  await sheet.evaluate((frame) => Promise.all(frame.getAnimations().map(({ finished }) => finished)));
-  return sheet;
-}
-
 async function pull(page: Page, by: number) {
   const box = await page.locator('.dialog-grab').boundingBox();
   if (!box) throw new Error('There is no grab bar.');
@@ -49,44 +35,32 @@ async function pull(page: Page, by: number) {
   }
 }
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test('@phone-only a sheet follows the finger down, settles back when let go early, closes when pulled far or by Escape', async ({
+  page,
+}) => {
+  const sheet = page.getByRole('dialog');
+  const openSheet = async () => {
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).filter({ visible: true }).click();
+    await expect(sheet.getByLabel('Email', { exact: true })).toBeVisible();
+    // At rest, so that the bar is where it is measured.
+    await sheet.evaluate((frame) => Promise.all(frame.getAnimations().map(({ finished }) => finished)));
+  };
+  await page.goto('/contact');
+  await alive(page);
+  await openSheet();
+  const top = (await sheet.boundingBox())?.y ?? 0;
+  await pull(page, 60);
+  expect((await sheet.boundingBox())?.y).toBeCloseTo(top + 60, 0);
+  await page.mouse.up();
+  await expect.poll(async () => (await sheet.boundingBox())?.y).toBeCloseTo(top, 0);
+  await expect(sheet).toBeVisible();
 
-  test('a sheet follows the finger down, settles back when let go early, and closes when pulled far', async ({
-    page,
-  }) => {
-    const sheet = await openSheet(page);
-    const top = (await sheet.boundingBox())?.y ?? 0;
-    await pull(page, 60);
-    expect((await sheet.boundingBox())?.y).toBeCloseTo(top + 60, 0);
-    await page.mouse.up();
-    await expect.poll(async () => (await sheet.boundingBox())?.y).toBeCloseTo(top, 0);
-    await expect(sheet).toBeVisible();
+  await pull(page, 200);
+  await page.mouse.up();
+  await expect(sheet).toBeHidden();
 
-    await pull(page, 200);
-    await page.mouse.up();
-    await expect(sheet).toBeHidden();
-  });
-});
-
-test('Escape closes a dialog as ever, and on a desktop there is nothing to pull', async ({ page }) => {
-  const sheet = await openSheet(page);
-  await expect(page.locator('.dialog-grab')).toBeVisible({ visible: isPhone(page) });
+  await openSheet();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
-});
-
-test('a first day out of range holds Next back until it is mended', async ({ page }) => {
-  await openPlanner(page);
-  for (let step = 1; step < 6; step++) {
-    await answerStep(page, step);
-    await next(page).click();
-  }
-  await answerStep(page, 6);
-  await page.getByRole('button', { name: 'Another day' }).click();
-  await page.getByLabel('Start on').fill('2020-02-29');
-  await expect(page.getByText('Choose a day from today to 60 days ahead.').first()).toBeVisible();
-  await expect(next(page)).toBeDisabled();
-  await page.getByRole('button', { name: 'Tomorrow' }).click();
-  await expect(next(page)).toBeEnabled();
 });

@@ -1,6 +1,6 @@
-/** What the journeys through the frame share: opening a page that has come to life, a person in the bar, an axe reading. */
+/** What the journeys through the frame share: opening a page that has come to life, a person in the bar, a look at what stands there. */
 import { expect, type Page } from '@playwright/test';
-import { axeFaults } from './axe-faults.ts';
+import { screenFaults } from './screen-faults.ts';
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
@@ -45,44 +45,7 @@ export async function pressSignOut(page: Page, name = 'Ana') {
   await page.getByRole('button', { name: 'Sign Out', exact: true }).filter({ visible: true }).click();
 }
 
-/** Colours in mid-change are nobody's colours; what is paused or moves for ever would be waited for in vain. */
-const changesEnded = (page: Page): Promise<unknown> =>
-  page.evaluate(async () => {
-    // What inherits a colour begins to change when its parent has ended: several rounds, until a frame begins nothing.
-    for (let round = 0; round < 10; round++) {
-      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-      const ending = document
-        .getAnimations()
-        .filter(
-          ({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
-        )
-        .map((animation) => animation.finished.catch(() => undefined));
-      if (ending.length === 0) return;
-      await Promise.race([Promise.all(ending), new Promise((late) => setTimeout(late, 2_000))]);
-    }
-  });
-
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-
-/** The frame's sheet where it stands behind another's, as when it is loaded twice: then rules win that were meant to lose. */
-const misplacedSheets = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
-      .slice(1)
-      .map(({ href }) => href)
-      .filter((href) => href.includes('/frame-')),
-  );
-
-/** By axe, in both themes, nothing wider than the screen, and no sheet out of its place. */
+/** By axe, in both themes, and at its edges: for a state that no table of screens shows (screens.journey.ts). */
 export async function expectClean(page: Page): Promise<void> {
-  expect(await misplacedSheets(page)).toEqual([]);
-  const own = await page.evaluate(() => document.documentElement.getAttribute('data-theme') ?? '');
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
-    await changesEnded(page);
-    // The second theme differs in colours alone.
-    expect(await axeFaults(page, theme === 'light' ? undefined : COLOUR_RULES), theme).toEqual([]);
-  }
-  await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), own);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await screenFaults(page)).toEqual([]);
 }

@@ -23,12 +23,24 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       const label = hit?.closest('label');
       return hit?.closest(CONTROLS) ?? (label instanceof HTMLLabelElement ? label.control : null);
     };
+    const owns = (control: Element, x: number, y: number): boolean => {
+      const owner = ownerAt(x, y);
+      return owner === control || (owner !== null && control.contains(owner));
+    };
+    /** Most are: then nothing has to be measured. */
+    const isLarge = (control: Element, x: number, y: number): boolean =>
+      [4, 8, 12, 16, 20, NEEDED / 2 - 0.25].every(
+        (far) =>
+          owns(control, x - far, y) &&
+          owns(control, x + far, y) &&
+          owns(control, x, y - far) &&
+          owns(control, x, y + far),
+      );
     /** How far from the middle a press still counts, up to what is needed. */
     const reach = (control: Element, x: number, y: number, dx: number, dy: number): number => {
       let far = 0;
       for (let step = 0.5; step <= NEEDED; step += 0.5) {
-        const owner = ownerAt(x + dx * step, y + dy * step);
-        if (owner !== control && !(owner && control.contains(owner))) break;
+        if (!owns(control, x + dx * step, y + dy * step)) break;
         far = step;
       }
       return far;
@@ -47,6 +59,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       const box = seen.getBoundingClientRect();
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
       if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue;
+      if (isLarge(control, x, y)) continue;
       const width = reach(control, x, y, -1, 0) + reach(control, x, y, 1, 0);
       const height = reach(control, x, y, 0, -1) + reach(control, x, y, 0, 1);
       if (width + SLACK >= NEEDED - 0.5 && height + SLACK >= NEEDED - 0.5) continue;

@@ -46,7 +46,7 @@ async function comesBack(context: BrowserContext): Promise<void> {
   await context.setOffline(false);
 }
 
-test('a new build is told of, taken when the person says so or at the next start, and no typed word is lost', async ({
+test('@deep a new build is told of, taken when the person says so or at the next start, and no typed word is lost', async ({
   browser,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'twofold-anew-'));

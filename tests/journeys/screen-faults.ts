@@ -1,0 +1,97 @@
+/** What is wrong with a screen as it stands: for axe in both themes, at its edges, with large text, and with its sheets. */
+import type { Page } from '@playwright/test';
+import { axeFaults, type Rules } from './axe-faults.ts';
+
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** Colours in mid-change are nobody's colours; what is paused or moves for ever would be waited for in vain. */
+const changesEnded = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    // What inherits a colour begins to change when its parent has ended: several rounds, until a frame begins nothing.
+    for (let round = 0; round < 10; round++) {
+      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+      const ending = document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+        )
+        .map((animation) => animation.finished.catch(() => undefined));
+      if (ending.length === 0) return;
+      await Promise.race([Promise.all(ending), new Promise((late) => setTimeout(late, 2_000))]);
+    }
+  });
+
+/** The frame's sheet where it stands behind another's, as when it is loaded twice: then rules win that were meant to lose. */
+const misplacedSheets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+      .slice(1)
+      .map(({ href }) => href)
+      .filter((href) => href.includes('/frame-'))
+      .map((href) => `sheet: ${href}`),
+  );
+
+/** How far the page itself goes beyond the screen, and the words whose box does. */
+export const beyondEdge = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const over = document.documentElement.scrollWidth - innerWidth;
+    if (over > 0) found.push(`edge: the page goes ${over} px beyond it`);
+    /** What has a bar of its own is scrolled into sight. */
+    const isScrolled = (holder: Element): boolean => {
+      for (let at: Element | null = holder; at && at !== document.body; at = at.parentElement) {
+        if (['auto', 'scroll'].includes(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth) return true;
+      }
+      return false;
+    };
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const holder = text.parentElement;
+      if (!holder || !text.textContent?.trim() || holder.closest('[aria-hidden="true"], option')) continue;
+      // For screen readers alone.
+      if (holder.getBoundingClientRect().width <= 1) continue;
+      range.selectNodeContents(text);
+      const beyond = [...range.getClientRects()].some(({ left, right }) => left < -1 || right > innerWidth + 1);
+      if (beyond && !isScrolled(holder)) found.push(`edge: ${text.textContent.trim().slice(0, 60)}`);
+    }
+    return found;
+  });
+
+/** By axe, in both themes, nothing wider than the screen, and no sheet out of its place. */
+export const screenFaults = async (page: Page): Promise<string[]> =>
+  // The second theme differs in colours alone.
+  [...(await themeFaults(page, 'light')), ...(await themeFaults(page, 'dark', { only: COLOUR_RULES }))];
+
+/** At another size, where colours are the same but what stands there may be another. */
+export const layoutFaults = (page: Page): Promise<string[]> => themeFaults(page, 'light', { without: COLOUR_RULES });
+
+async function themeFaults(page: Page, theme: 'light' | 'dark', rules: Rules = {}): Promise<string[]> {
+  const own = await page.evaluate((name) => {
+    const before = document.documentElement.getAttribute('data-theme') ?? '';
+    document.documentElement.setAttribute('data-theme', name);
+    return before;
+  }, theme);
+  await changesEnded(page);
+  const faults = await axeFaults(page, rules);
+  await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), own);
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return [
+    ...(await misplacedSheets(page)),
+    ...faults.map((fault) => `${theme}: ${fault}`),
+    ...(over > 0 ? [`edge: the page goes ${over} px beyond it`] : []),
+  ];
+}
+
+/** With text alone at twice its size. */
+export async function beyondEdgeInLargeText(page: Page): Promise<string[]> {
+  const set = (size: string) =>
+    page.evaluate((to) => {
+      document.documentElement.style.fontSize = to;
+    }, size);
+  await set('200%');
+  await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === '32px');
+  const found = await beyondEdge(page);
+  await set('');
+  return found;
+}

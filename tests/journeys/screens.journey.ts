@@ -1,0 +1,156 @@
+/**
+ * Every screen, as it stands when nothing goes wrong: free of faults for axe in both themes on a phone and on a desktop, no
+ * wider than the screen, down to 320 px and with text at twice its size; where people are signed in, every control is large
+ * enough for a finger.
+ */
+import { expect, type Page, test } from '@playwright/test';
+import { DEMO_PLACES } from '../../content/demo.ts';
+import { PUBLIC_PAGES } from '../../content/public-pages.ts';
+import { alive, open } from './open-page.ts';
+import { makePerson, newPerson, signIn } from './person.ts';
+import { smallTargets } from './press-targets.ts';
+import { beyondEdge, beyondEdgeInLargeText, layoutFaults, screenFaults } from './screen-faults.ts';
+import { seedLook } from './seeded-look.ts';
+
+test.describe.configure({ timeout: 600_000 });
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 900 };
+const NARROWEST = { width: 320, height: 800 };
+
+/** Loaded, with all that it asks for at first. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading...' })).toHaveCount(0);
+}
+
+/** What is wrong with the screens looked at, by their names: one look tells all of it. */
+function table(page: Page) {
+  const wrong: Record<string, string[]> = {};
+  const note = (where: string, faults: string[]) => {
+    if (faults.length > 0) wrong[where] = faults;
+  };
+  return {
+    wrong,
+    async look(name: string, { fingers = true } = {}) {
+      await settled(page);
+      note(`${name}, on a phone`, await screenFaults(page));
+      if (fingers) note(`${name}, for a finger`, await smallTargets(page));
+      note(`${name}, large text`, await beyondEdgeInLargeText(page));
+      await page.setViewportSize(NARROWEST);
+      note(`${name}, ${NARROWEST.width} px`, await beyondEdge(page));
+      await page.setViewportSize(DESKTOP);
+      note(`${name}, on a desktop`, await layoutFaults(page));
+      await page.setViewportSize(PHONE);
+    },
+  };
+}
+
+for (const [part, paths] of Object.entries({
+  'public pages': Object.keys(PUBLIC_PAGES),
+  'pages for whoever is not signed in': ['/auth', '/auth?mode=sign-up', '/nowhere', '/database', '/newsletter/confirm'],
+})) {
+  test(`@phone-only ${part}, which ask no other host and break no rule of theirs`, async ({ page, baseURL }) => {
+    const { look, wrong } = table(page);
+    const foreign: string[] = [];
+    const broken: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith('data:')) foreign.push(request.url());
+    });
+    page.on('console', (message) => {
+      if (/content security policy|hydrat/i.test(message.text())) broken.push(message.text());
+    });
+    for (const path of paths) {
+      await page.goto(path);
+      await alive(page);
+      // All that is folded away.
+      await page.locator('main details').evaluateAll((all) => {
+        for (const one of all) (one as HTMLDetailsElement).open = true;
+      });
+      // Links in the foot of public pages stand closer.
+      await look(path, { fingers: false });
+    }
+    expect(wrong).toEqual({});
+    expect(foreign).toEqual([]);
+    expect(broken).toEqual([]);
+  });
+}
+
+test('@phone-only the tools and the account, full, as the demo shows them, which asks the server for nothing', async ({
+  page,
+}) => {
+  const { look, wrong } = table(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/(?:api|auth\/v1|realtime)\//.test(new URL(request.url()).pathname)) asked.push(request.url());
+  });
+  await open(page, '/demo');
+  await page.getByRole('link', { name: 'Open the demo' }).click();
+  await expect(page.getByRole('heading', { name: 'Where to look' })).toBeVisible();
+  await look('/demo/open');
+  asked.length = 0;
+  for (const { title, to } of DEMO_PLACES) {
+    await page.getByRole('link', { name: title, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${to}$`));
+    await look(to);
+    await expect(page.locator('.notice-bad')).toHaveCount(0);
+    for (const tab of TABS[to] ?? []) {
+      await page.getByRole('main').getByRole('link', { name: tab, exact: true }).click();
+      await look(`${to}, ${tab}`);
+    }
+    if (MADE.includes(to)) {
+      await page.getByRole('main').getByRole('link', { name: 'Open' }).first().click();
+      await page.getByRole('button', { name: 'Full Details' }).click();
+      await look(`${to}, opened`);
+    }
+    await page.getByRole('complementary', { name: 'Demo' }).getByRole('link', { name: 'What is in it' }).click();
+    await expect(page.getByRole('heading', { name: 'Where to look' })).toBeVisible();
+  }
+  expect(wrong).toEqual({});
+  expect(asked).toEqual([]);
+});
+
+const TABS: Record<string, string[]> = {
+  '/tools/mood-energy-tracker': ['History', 'Insights'],
+  '/tools/relationship-analytics': ['Trends', 'Insights'],
+};
+/** Whose lists lead to what was made. */
+const MADE = ['/tools/intimacy-planner', '/tools/spice-up-planner', '/tools/roleplay-suggestor'];
+
+test('@phone-only the screens of somebody who has just come', async ({ page }) => {
+  const { look, wrong } = table(page);
+  await newPerson(page);
+  for (const path of [
+    ...['/tools', '/account', '/database', '/partner', '/partner/question', '/partner/dates', '/blog/stories/mine'],
+    ...['/tools/intimacy-planner', '/tools/spice-up-planner', '/tools/roleplay-suggestor', '/tools/yes-maybe-no'],
+    ...['/tools/relationship-analytics', '/tools/privacy-controls', '/blog/share', '/tools/intimacy-planner/calendars'],
+    ...['/tools/mood-energy-tracker', '/tools/mood-energy-tracker?tab=history', '/admin'],
+  ]) {
+    await page.goto(path);
+    await look(path);
+  }
+  expect(wrong).toEqual({});
+});
+
+/** How many steps each form has; the planner's are looked at where they are answered. */
+const FORMS = { '/tools/spice-up-planner': 6, '/tools/roleplay-suggestor': 6 };
+
+test('@phone-only every step of the forms', async ({ page }) => {
+  const { look, wrong } = table(page);
+  const person = await makePerson();
+  const lookId = await seedLook(person);
+  await signIn(page, person);
+  for (const [path, steps] of Object.entries(FORMS)) {
+    await page.goto(`${path}?step=1`);
+    for (let step = 1; step <= steps; step++) {
+      await expect(page).toHaveURL(new RegExp(`step=${step}$`));
+      await look(`${path}, step ${step}`);
+      if (step < steps) await page.getByRole('button', { name: 'Next', exact: true }).click();
+    }
+  }
+  await page.goto('/tools/relationship-analytics/assessment');
+  await look('the assessment');
+  await page.goto(`/tools/relationship-analytics/assessment/${lookId}`);
+  await look('a look');
+  expect(wrong).toEqual({});
+});
