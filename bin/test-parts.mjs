@@ -73,6 +73,17 @@ export function findPostgres(missing) {
   return '';
 }
 
+/** What sees that a write is forced to disk before its answer. */
+export function findStrace(missing) {
+  const here = () => works('strace', ['-V']);
+  if (here() || (installDebian(['strace']) && here())) return;
+  missing.push({
+    id: 'strace',
+    name: 'writes that are forced to disk before their answer',
+    why: 'strace is not installed and could not be had',
+  });
+}
+
 /** The second, independent reader of calendar files. */
 export function findSecondReader(missing) {
   const here = () =>

@@ -9,6 +9,7 @@ import {
   findPostgres,
   findRadicale,
   findSecondReader,
+  findStrace,
 } from './test-parts.mjs';
 import { startOwnPostgres, startPostgres } from './test-postgres.mjs';
 import { check, journeys, suite } from './test-steps.mjs';
@@ -24,7 +25,8 @@ const build = async (how) =>
     ? check(how, 'build', process.execPath, ['--version'])
     : check(how, 'build', projectNode(), [join(ROOT, 'bin/build.mjs')]);
 
-function findParts(missing) {
+function findParts(missing, deep) {
+  if (deep) findStrace(missing);
   findSecondReader(missing);
   findRadicale(missing);
   findCalendarClient(missing);
@@ -41,7 +43,7 @@ export async function runAll({ folder, deep, missing, results, stops }) {
   const chromium = findChromium(missing);
   // Without the toolbar's own pages, which cost a fifth of the time; the deep run sees the whole browser.
   const shell = chromium && findHeadlessShell(chromium);
-  findParts(missing);
+  findParts(missing, deep);
   const env = environment(missing, deep);
   const components = { folder, projects: ['component'], env: { ...env, CHROMIUM_PATH: shell } };
   // The components' page keeps one core busy, and so do these one after the other.
@@ -83,7 +85,7 @@ export async function runSelected({ folder, selected, missing, results }) {
   };
   await take('domain', DOMAIN.name, DOMAIN.projects, {});
   for (const name of checks.filter((one) => one !== 'build')) await add(npm(ALONE, name));
-  if (stages.has('server') || stages.has('deep')) findParts(missing);
+  if (stages.has('server') || stages.has('deep')) findParts(missing, stages.has('deep'));
   const env = environment(missing, false);
   await take('server', 'server', SERVER, env);
   const chromium = stages.has('component') || stages.has('journeys') ? findChromium(missing) : '';
