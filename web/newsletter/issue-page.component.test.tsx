@@ -1,0 +1,135 @@
+/** An issue of the newsletter while it is written: saved by itself, never over somebody else's words, nothing typed lost; and what keeps it from going out. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { IssueView } from '../../domain/newsletter/issue-views.ts';
+import { api, signIn } from '../../tests/component/api.ts';
+import { expectClean } from '../../tests/component/expect-clean.ts';
+import { show } from '../../tests/component/show.tsx';
+import IssuePage from './issue-page.tsx';
+
+const idOf = (id: number) => `00000000-0000-4000-8000-00000000000${id}`;
+const ISSUE = '/api/admin/newsletter/issues/{id}' as const;
+const issue = (more: Partial<IssueView> = {}): IssueView => ({
+  id: idOf(1),
+  subject: 'Twofold, March 2031',
+  status: 'draft',
+  createdAt: '2031-03-01T10:00:00.000Z',
+  sendAt: null,
+  sentAt: null,
+  letters: {},
+  words: '',
+  articleIds: [],
+  readers: 1,
+  version: 1,
+  ...more,
+});
+const offered = {
+  articles: [2, 3].map((id) => ({
+    id: idOf(id),
+    title: `Article ${id}`,
+    excerpt: 'What an evening can be.',
+    readingTime: 4,
+    address: `https://twofold.example/blog/article-${id}`,
+    publishedAt: '2031-02-01T10:00:00.000Z',
+    used: false,
+  })),
+};
+const subject = page.getByRole('textbox', { name: 'Subject' });
+const words = page.getByRole('textbox', { name: 'A few words above the articles' });
+const saved = page.getByText('Saved', { exact: true });
+const press = (name: string) => page.getByRole('button', { name, exact: true });
+const saves = async () => (await api.requests(`PUT ${ISSUE}`)).map(({ body }) => body);
+const open = async (...views: IssueView[]) => {
+  signIn({ role: 'admin' });
+  await api.answer(`GET ${ISSUE}`, ...views.map((body) => ({ body })));
+  await api.answer('GET /api/admin/newsletter/articles', { body: offered });
+  await show(<IssuePage />, { path: `/admin/newsletter/${idOf(1)}`, pattern: '/admin/newsletter/:issueId' });
+};
+
+test('an issue that is not there, and one that cannot be read, are told apart', async () => {
+  signIn({ role: 'admin' });
+  await api.answer(
+    `GET ${ISSUE}`,
+    { fault: 'server-error' },
+    { refusal: 'not-found', detail: 'There is no such issue.' },
+  );
+  await api.answer('GET /api/admin/newsletter/articles', { body: offered });
+  await show(<IssuePage />, { path: `/admin/newsletter/${idOf(1)}`, pattern: '/admin/newsletter/:issueId' });
+  await expect.element(page.getByRole('heading', { name: 'The issue could not be read' })).toBeVisible();
+  await press('Try Again').click();
+  await expect.element(page.getByRole('heading', { name: 'There is no such issue' })).toBeVisible();
+  await expect.element(press('Try Again')).not.toBeInTheDocument();
+});
+
+test('words are saved by themselves, and articles put in, moved and taken out; the letter shows what was typed as text', async () => {
+  await open(issue());
+  await api.answer(`PUT ${ISSUE}`, { body: issue({ version: 2 }) });
+  await words.fill('Good evening.\n\n<b>Two</b> things to read.');
+  await press('Put in: Article 2').click();
+  await press('Put in: Article 3').click();
+  await press('Move up: Article 3').click();
+  const chosen = page.getByRole('list', { name: 'In this issue, in their order' }).getByRole('listitem');
+  await expect.element(chosen.nth(0)).toMatchTextContent(/Article 3/);
+  await expect.element(saved).toBeVisible();
+  await expect.poll(async () => (await saves()).at(-1)).toMatchObject({ articleIds: [idOf(3), idOf(2)] });
+  await expect.element(page.getByText('<b>Two</b> things to read.').last()).toBeVisible();
+  await expectClean();
+  await press('Take out: Article 2').click();
+  await expect.poll(async () => (await saves()).at(-1)).toMatchObject({ articleIds: [idOf(3)] });
+});
+
+test('what somebody else saved meanwhile is not written over, and loaded on a press', async () => {
+  await open(issue(), issue({ subject: 'Theirs', version: 2 }));
+  await api.answer(`PUT ${ISSUE}`, {
+    refusal: 'version-conflict',
+    detail: 'Somebody else saved this issue meanwhile.',
+  });
+  await subject.fill('Mine');
+  await expect.element(page.getByText('Somebody else saved this issue meanwhile.')).toBeVisible();
+  await expect.element(subject).toHaveValue('Mine');
+  await expectClean();
+  await press('Load theirs').click();
+  await expect.element(subject).toHaveValue('Theirs');
+});
+
+test('what cannot be saved is still there, and saved at the next try', async () => {
+  await open(issue());
+  await api.answer(`PUT ${ISSUE}`, { fault: 'server-error' }, { body: issue({ subject: 'Kept', version: 2 }) });
+  await subject.fill('Kept');
+  await expect.element(page.getByText('What you wrote is still here.')).toBeVisible();
+  await expect.element(subject).toHaveValue('Kept');
+  await press('Try Again').click();
+  await expect.element(saved).toBeVisible();
+  await expect.element(page.getByText('What you wrote is still here.')).not.toBeInTheDocument();
+});
+
+test('what keeps it from going out is said where it is; it goes on a yes that names how many', async () => {
+  await open(issue());
+  await press('Schedule').click();
+  await expect.element(page.getByText('Please choose a day and a time.')).toBeVisible();
+  const SCHEDULE = `POST ${ISSUE}/schedule` as const;
+  await api.answer(
+    SCHEDULE,
+    { refusal: 'invalid', detail: 'Please choose a time to come.', field: 'sendAt' },
+    { refusal: 'invalid', detail: 'Please choose at least one article.', field: 'articleIds' },
+    { body: issue({ status: 'scheduled', sendAt: '2031-03-03T10:00:00.000Z', version: 3 }) },
+  );
+  const when = page.getByLabelText(/^Goes out/);
+  await when.fill('2020-01-01T10:00');
+  await press('Schedule').click();
+  await expect.element(page.getByText('Please choose a time to come.')).toBeVisible();
+  await press('Send now').click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toMatchTextContent(/It goes to 1 person/);
+  await expectClean();
+  await dialog.getByRole('button', { name: 'Send now' }).click();
+  await expect.element(page.getByText('Please choose at least one article.')).toBeVisible();
+  await press('Send now').click();
+  await dialog.getByRole('button', { name: 'Send now' }).click();
+  await expect.element(press('Take it back')).toBeVisible();
+  expect((await api.requests(SCHEDULE)).map(({ body }) => body)).toMatchObject([
+    { sendAt: expect.stringMatching(/^2020-01-01T/) },
+    { sendAt: null },
+    { sendAt: null },
+  ]);
+});
