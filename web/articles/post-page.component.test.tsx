@@ -1,0 +1,145 @@
+/** The post editor: what is missing is said all at once and led to, a save that fails loses nothing, and two editors' texts are put together. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type EditedPost, NEW_POST, type TypedPost } from '../../domain/articles/post-views.ts';
+import { api, signIn } from '../../tests/component/api.ts';
+import { expectClean } from '../../tests/component/expect-clean.ts';
+import { show } from '../../tests/component/show.tsx';
+import PostPage from './post-page.tsx';
+import '../style/posts.css';
+
+const AT = '/api/admin/blog/{id}' as const;
+const post = (more: Partial<TypedPost> = {}): TypedPost => ({
+  ...NEW_POST,
+  title: 'An evening without plans',
+  excerpt: 'What an evening can be.',
+  bodyMdx: 'The first words.',
+  category: 'guides',
+  hero: { ...NEW_POST.hero, url: '/favicon.svg', alt: 'Two chairs', credit: 'Twofold', license: 'Own Work' },
+  slug: 'an-evening-without-plans',
+  author: { name: 'Ada' },
+  ...more,
+});
+let turn = 0;
+/** One of its own for each test: what is typed is kept under it. */
+let id = '';
+const edited = (version: number, more: Partial<TypedPost> = {}): EditedPost => ({
+  id,
+  version,
+  post: post(more),
+  createdAt: '2031-03-01T10:00:00.000Z',
+  updatedAt: '2031-03-01T10:00:00.000Z',
+  autosave: null,
+});
+beforeEach(async () => {
+  turn += 1;
+  id = `00000000-0000-4000-8000-00000000000${turn}`;
+  signIn({ firstName: 'Ada', role: 'admin' });
+  await api.answer(`PUT ${AT}/autosave`, { body: { version: 1, savedAt: '2031-03-01T10:00:00.000Z' } });
+  await api.answer(`DELETE ${AT}/autosave`, { status: 204 });
+  await api.answer('POST /api/admin/blog/preview', {
+    body: { html: '<p>As readers see it</p>', contents: [], readingTime: 1 },
+  });
+  await api.answer(`POST ${AT}/editing`, { body: { others: [], version: 1 } });
+});
+/** Whoever leaves says so: awaited here, so that it is not heard in the next test. */
+let view: Awaited<ReturnType<typeof show>> | null = null;
+afterEach(async () => {
+  await view?.unmount();
+  view = null;
+});
+const open = async (query = '') => {
+  view = await show(<PostPage />, {
+    path: `/admin/posts/${id}${query}`,
+    pattern: '/admin/posts/:postId',
+    session: true,
+  });
+};
+const title = page.getByRole('textbox', { name: 'Title', exact: true });
+const content = page.getByRole('textbox', { name: /^Content/ });
+const press = (name: string) => page.getByRole('button', { name, exact: true });
+const bodies = async (call: Parameters<typeof api.requests>[0]) => (await api.requests(call)).map(({ body }) => body);
+
+test('a post that is not there, and one that cannot be opened, are told apart', async () => {
+  await api.answer(`GET ${AT}`, { fault: 'server-error' }, { refusal: 'not-found', detail: 'There is no such post.' });
+  await open();
+  await expect.element(page.getByRole('heading', { name: 'The post could not be opened' })).toBeVisible();
+  await press('Try Again').click();
+  await expect.element(page.getByRole('heading', { name: 'There is no such post' })).toBeVisible();
+});
+
+test('what is missing is said all at once, each leads to its field, and nothing is sent', async () => {
+  await api.answer(`GET ${AT}`, { refusal: 'not-found', detail: 'There is no such post.' });
+  await open('?new');
+  await title.fill('An evening without plans');
+  await content.click();
+  await userEvent.keyboard('Nothing has to happen.');
+  await press('Save draft').click();
+  await expect.element(page.getByText('Validation Errors')).toBeVisible();
+  for (const field of ['Excerpt is required', 'Hero image URL is required', 'Hero image alt text is required'])
+    await expect.element(press(field)).toBeVisible();
+  await press('Hero image credit is required').click();
+  await expect.element(page.getByRole('textbox', { name: 'Credit' })).toHaveFocus();
+  await expectClean();
+  expect(await bodies('POST /api/admin/blog')).toEqual([]);
+});
+
+test('a save that fails says so and loses nothing; the next, by its keys, goes through', async () => {
+  await api.answer(`GET ${AT}`, { body: edited(1) });
+  await api.answer(`PUT ${AT}`, { fault: 'server-error' }, { body: edited(2, { title: 'An evening' }) });
+  await open();
+  await title.fill('An evening');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await expect.element(page.getByText('Failed to save post. Please try again.')).toBeVisible();
+  await expect.element(page.getByText('Nothing you typed is lost.')).toBeVisible();
+  await expect.element(title).toHaveValue('An evening');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await expect.element(page.getByText('Draft saved.')).toBeVisible();
+  expect(await bodies(`PUT ${AT}`)).toMatchObject([
+    { title: 'An evening', version: 1 },
+    { title: 'An evening', version: 1 },
+  ]);
+});
+
+test('who else has it open is told, and what both wrote is put together: by itself where it can be, by choice where not', async () => {
+  await api.answer(`POST ${AT}/editing`, { body: { others: ['Bea'], version: 1 } });
+  const theirs = edited(2, { title: 'By both', excerpt: 'By Bea.' });
+  await api.answer(`GET ${AT}`, { body: edited(1) }, { body: theirs });
+  await api.answer(
+    `PUT ${AT}`,
+    { refusal: 'version-conflict', detail: 'Somebody saved this post meanwhile.' },
+    { body: edited(3, { title: 'By both', excerpt: 'By Bea.' }) },
+  );
+  await open();
+  await expect.element(page.getByText('Bea has this post open too.', { exact: false })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Excerpt' }).fill('By Ada.');
+  await press('Save draft').click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText('Somebody saved this post meanwhile')).toBeVisible();
+  await expectClean();
+  await dialog
+    .getByRole('group', { name: /^Excerpt/ })
+    .getByRole('radio', { name: 'Theirs' })
+    .click();
+  await dialog.getByRole('button', { name: 'Put together' }).click();
+  await expect.element(title).toHaveValue('By both');
+  await expect.element(page.getByRole('textbox', { name: 'Excerpt' })).toHaveValue('By Bea.');
+  await press('Save draft').click();
+  await expect.element(page.getByText('Draft saved.')).toBeVisible();
+  expect((await bodies(`PUT ${AT}`)).at(-1)).toMatchObject({ version: 2, title: 'By both' });
+});
+
+test('what was typed is kept by itself; deleted by somebody meanwhile, it is still there', async () => {
+  await api.answer(`GET ${AT}`, { body: edited(1) }, { refusal: 'not-found', detail: 'There is no such post.' });
+  await api.answer(`PUT ${AT}`, { refusal: 'version-conflict', detail: 'This post is gone.' });
+  await open();
+  await title.fill('Typed and never saved');
+  await expect.element(page.getByText('Kept, not saved yet.')).toBeVisible();
+  expect((await bodies(`PUT ${AT}/autosave`)).at(-1)).toMatchObject({
+    base: 1,
+    post: { title: 'Typed and never saved' },
+  });
+  await press('Save draft').click();
+  await expect.element(page.getByText('This post has been deleted')).toBeVisible();
+  await expect.element(title).toHaveValue('Typed and never saved');
+});
