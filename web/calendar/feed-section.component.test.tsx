@@ -1,11 +1,13 @@
 /** The calendar address on the screen: made, shown once, made anew, taken back, and a press that did not get through. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { api } from '../../tests/component/api.ts';
+import { api, signIn } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { FeedSection } from './feed-section.tsx';
+import { tellPublishing } from './publishing.ts';
+import { PublishingLine } from './publishing-line.tsx';
 import '../style/account.css';
 import '../style/calendars.css';
 
@@ -76,4 +78,21 @@ test('a new one ends the one before only on a yes, and taking it back leads to t
   await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
   await expect.element(button('Make my address')).toBeVisible();
   await expect.element(address).not.toBeInTheDocument();
+});
+
+test('what is published is told: nothing while no plan runs, how many evenings, or why it is as it was before', async () => {
+  signIn();
+  await show(<PublishingLine />, { session: true });
+  for (const [publishing, words] of [
+    [{ phase: 'done', plans: 0, evenings: 0 }, /^No plan runs just now\./],
+    [{ phase: 'done', plans: 1, evenings: 0 }, /^All of your plan is done or moved away/],
+    [{ phase: 'done', plans: 1, evenings: 1 }, /^One evening is there now\.$/],
+    [{ phase: 'done', plans: 2, evenings: 9 }, /^9 evenings are there now\.$/],
+    [{ phase: 'failed', locked: false, message: 'Twofold cannot be reached.' }, /Calendars see it as it was before\.$/],
+  ] as const) {
+    tellPublishing(publishing);
+    await expect.element(page.getByText(words)).toBeVisible();
+  }
+  await expectClean();
+  tellPublishing({ phase: 'none' });
 });

@@ -11,10 +11,9 @@ import { keepPages } from './keep-pages.ts';
 /** A visit that is over sooner fetches nothing that it does not show. */
 const SETTLED_MS = 5_000;
 
-/** Until the answer is called. */
-export function keepForOffline(userId: string): () => void {
-  // Vite serves no files to keep while it reloads them.
-  if (!import.meta.env.PROD) return () => undefined;
+/** Returns what ends it. `built`: Vite serves no files to keep while it reloads them. */
+export function keepForOffline(userId: string, built = import.meta.env.PROD): () => void {
+  if (!built) return () => undefined;
   // Nobody who counts their data asked for this; whoever put the app on a home screen did.
   if (isDataDear() && !isStandalone()) return () => undefined;
   let line = Promise.resolve();

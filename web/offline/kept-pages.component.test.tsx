@@ -1,8 +1,11 @@
 /** Pages without a connection, in a real browser's caches: what a signed-in page keeps, what the worker answers from it, and that nothing is left behind. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PRIVACY_DEFAULTS } from '../../domain/privacy/settings.ts';
 import { signIn } from '../../tests/component/api.ts';
+import { noteSettings } from '../privacy/known-settings.ts';
 import { heedPages, type Told, type WorkerScope } from './answer-pages.ts';
 import { forgetPages } from './forget-pages.ts';
+import { keepForOffline } from './keep-for-offline.ts';
 import { keepPages } from './keep-pages.ts';
 import { cacheOf, documentAddresses, ROUTES_ADDRESS } from './offline-pages.ts';
 
@@ -82,15 +85,6 @@ const keptPaths = async (): Promise<string[]> => {
 };
 const wanted = (neutral: boolean) =>
   [...documentAddresses(neutral), ROUTES_ADDRESS, '/assets/a.js', '/assets/b.js'].sort();
-const chooseNeutral = (neutralAddresses: boolean) =>
-  localStorage.setItem(
-    'privacy-settings',
-    JSON.stringify({
-      ...{ autoLockTimeout: 'never', biometricLock: false, neutralAddresses, anonymousMode: false },
-      ...{ notificationLevel: 'minimal', usageAnalytics: false, analyticsSharing: false, crashReports: false },
-      ...{ learnFromPlans: true, shareWithPartner: true, calendarIntegration: 'discrete' },
-    }),
-  );
 
 test('a visitor leaves no trace: nothing is kept, and no worker stays', async () => {
   await keepPages();
@@ -125,7 +119,7 @@ test('whoever signs out while pages are fetched leaves nothing behind', async ()
 test('with neutral addresses only those are kept, and the telling ones lead to them without a connection', async () => {
   signIn();
   await keepPages();
-  chooseNeutral(true);
+  noteSettings({ ...PRIVACY_DEFAULTS, neutralAddresses: true });
   await keepPages();
   expect(await keptPaths()).toEqual(wanted(true));
   server = null;
@@ -188,4 +182,23 @@ test('told to forget, by a page or from within, nothing is left and no worker st
     expect(await caches.keys()).toEqual([]);
     server = (path) => new Response(path === `/assets/offline-new.json` ? '["/assets/a.js","/assets/b.js"]' : path);
   }
+});
+
+test('other addresses that are chosen are kept at once, and a connection that is back fetches what is missing', async () => {
+  signIn();
+  const stop = keepForOffline('6f1c7d3e-0000-4000-8000-000000000001', true);
+  server = null;
+  dispatchEvent(new Event('online'));
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  server = (path) => new Response(path === `/assets/offline-new.json` ? '["/assets/a.js","/assets/b.js"]' : path);
+  dispatchEvent(new Event('online'));
+  await expect.poll(keptPaths).toEqual(wanted(false));
+  noteSettings({ ...PRIVACY_DEFAULTS, neutralAddresses: true });
+  await expect.poll(keptPaths).toEqual(wanted(true));
+  stop();
+  asked.length = 0;
+  noteSettings({ ...PRIVACY_DEFAULTS, neutralAddresses: false });
+  dispatchEvent(new Event('online'));
+  await new Promise((looked) => setTimeout(looked, 100));
+  expect(asked).toEqual([]);
 });
