@@ -16,6 +16,7 @@ import {
 import { join } from 'node:path';
 import pg from 'pg';
 import { secretFile } from './keys.ts';
+import { OR_HOSTED } from './postgres-binaries.ts';
 import { hostRules } from './postgres-settings.ts';
 import { type PostmasterPlace, startPostmaster } from './postmaster.ts';
 import { startWatched } from './watched-process.ts';
@@ -103,7 +104,8 @@ async function runInitdb({ binaries, account, settings }: Place, target: string,
     rmSync(target, { recursive: true, force: true });
     if (!words.includes('locale')) break;
   }
-  throw new Error(`The embedded database could not be made. ${words}`);
+  const advice = words.includes('user ID') ? ` Give this user an entry in /etc/passwd. Or: ${OR_HOSTED}` : '';
+  throw new Error(`The embedded database could not be made. ${words}${advice}`);
 }
 
 /** The server's role owns its database and rules nothing else; the superuser's door is shut for good. */
