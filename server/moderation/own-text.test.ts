@@ -2,8 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ModerationHouse, newModerator, openModerationHouse } from '../../tests/server/moderation-house.ts';
-import { callAs, type NewAccount } from '../../tests/server/sign-up.ts';
+import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { tellStory } from '../../tests/server/tell-story.ts';
+import type { Who } from '../platform/house.ts';
+import { isOnlyModerator } from './is-only-moderator.ts';
 
 let home: ModerationHouse;
 beforeAll(async () => {
@@ -113,4 +115,27 @@ test('who is alone, or with moderators who are shut out, may; the log tells them
   // Whose it was is gone with the story.
   await callAs(home.moderator, 'DELETE', `${home.url}/api/stories/${story.id}`);
   expect(await logAs(home.moderator)).toMatchObject([{ own: false }, { targetId: story.id, own: false }]);
+});
+
+test('where a hosted issuer keeps the roles, whoever decided anything in the last ninety days is another moderator', async () => {
+  await home.ask(
+    'POST',
+    `/stories/${(await tellStory(home, await signUp(home.url))).id}/approve`,
+    { notes: '' },
+    home.other,
+  );
+  const who = { userId: home.moderator.userId } as Who;
+  const alone = (days: number) =>
+    isOnlyModerator(
+      home.house.db,
+      {
+        ...home.house,
+        env: { ...home.house.env, AUTH_ISSUER_URL: 'https://issuer.example' },
+        clock: { now: () => new Date(Date.now() + days * 86_400_000) },
+      },
+      who,
+    );
+  expect(await alone(0)).toBe(false);
+  expect(await alone(89)).toBe(false);
+  expect(await alone(91)).toBe(true);
 });

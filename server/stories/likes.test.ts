@@ -56,6 +56,10 @@ test('one person who presses many times at once is one like or none, as their la
     expect(seen.body).toMatchObject({ liked: true, likes: 1, own: false });
   }
   expect((await press(`/stories/${story.id}/like`, token)).body).toEqual({ liked: false, count: 0 });
+  // What was taken back does not help it to be the story of the week.
+  expect(await home.house.db.select().from(storyDays).where(eq(storyDays.storyId, story.id))).toMatchObject([
+    { likes: 0 },
+  ]);
 });
 
 test('likes of a comment are as exact', async () => {
