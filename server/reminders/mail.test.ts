@@ -147,6 +147,36 @@ test('after an outage of a day one reminder of an event is sent, and not three',
   expect((await rows()).filter(({ state }) => state === 'sent').map((row) => row.minutesBefore)).toEqual([60]);
 });
 
+test('the day before is told of while the hour before is still to come', async () => {
+  await publish(home.house, ada.userId, [eventIn(home.house, 30 * 60, { reminders: ['1d', '1h'] })]);
+  home.pass((6 * 60 + 1) * MINUTE);
+  expect(await send()).toMatchObject({ sent: 1 });
+  expect((await rows()).filter(({ state }) => state === 'sent').map((row) => row.minutesBefore)).toEqual([24 * 60]);
+});
+
+test('what another copy took up meanwhile, since this one was too slow, is not put back by it', async () => {
+  await publish(home.house, ada.userId, [eventIn(home.house, 90)]);
+  home.pass(31 * MINUTE);
+  smtp.refuses = true;
+  const { mail } = home.house;
+  const forMany = mail.forMany.bind(mail);
+  // While the mail server thinks it over, ten minutes pass and another copy begins with it.
+  mail.forMany = () => {
+    const postbag = forMany();
+    return {
+      ...postbag,
+      async send(letter) {
+        await home.house.db.update(reminders).set({ tries: sql`${reminders.tries} + 1` });
+        return postbag.send(letter);
+      },
+    };
+  };
+  await send().finally(() => {
+    mail.forMany = forMany;
+  });
+  expect((await rows()).map(({ state, tries }) => [state, tries])).toEqual([['taken', 2]]);
+});
+
 test('what is refused for now is tried again after 30, 60, 120 and 240 seconds; what is refused for good is not', async () => {
   await publish(home.house, ada.userId, [eventIn(home.house, 90)]);
   home.pass(31 * MINUTE);

@@ -3,6 +3,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LIVE_SEALED_LENGTH } from '../../domain/partner/live-message.ts';
+import { users } from '../../server/accounts/tables.ts';
 import { closeCouple } from '../../server/partner/close-couple.ts';
 import { couples, liveMessages } from '../../server/partner/tables.ts';
 import { hearEachOther, listen, rawSocket } from './live-sides.ts';
@@ -85,13 +86,18 @@ test('an end that nobody told of is found out by the next message', async () => 
   channels.ben.leave();
 });
 
-test('a stranger, one without a token and one of another couple are not let in', async () => {
-  const { ada, couple } = await twoSides(home);
+test('a stranger, one without a token, one of another couple and one who has not said that they are 18 are not let in', async () => {
+  const { ada, ben, couple } = await twoSides(home);
+  await home.house.db
+    .update(users)
+    .set({ userMetadata: { adult: false } })
+    .where(eq(users.id, ben.account.userId));
   const other = await twoSides(home);
   const stranger = await newSide(home);
   for (const [token, reason] of [
     [stranger.account.token, 'gone'],
     [other.ada.account.token, 'gone'],
+    [ben.account.token, 'gone'],
     ['none', 'stale'],
   ] as const) {
     const raw = await rawSocket(home.url);

@@ -5,8 +5,9 @@ import { api } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
+import { todayIn } from '../planner/today.ts';
 import { BusySection } from './busy-section.tsx';
-import { readBusyChoices } from './keep-busy-choices.ts';
+import { readBusyChoices, writeBusyChoices } from './keep-busy-choices.ts';
 import '../style/account.css';
 import '../style/calendars.css';
 
@@ -96,4 +97,20 @@ test('trouble with an address is told beside it, and Move by itself is kept or s
   await itself.click();
   await expect.element(itself).toBeChecked();
   await expect.poll(async () => (await readBusyChoices(USER_ID)).moveByItself).toBe(true);
+});
+
+test('what is chosen last about clashes holds, also where another device chose in the same moment', async () => {
+  await openMemoryApi();
+  await writeBusyChoices(USER_ID, false, todayIn());
+  const inMemory = window.fetch;
+  let others = 1;
+  // Between this device's look and its writing.
+  window.fetch = async (asked, options) => {
+    if (options?.method === 'PUT' && String(asked).includes('/journal/records/calendar/') && others-- > 0) {
+      await writeBusyChoices(USER_ID, false, todayIn());
+    }
+    return inMemory(asked, options);
+  };
+  await writeBusyChoices(USER_ID, true, todayIn());
+  expect((await readBusyChoices(USER_ID)).moveByItself).toBe(true);
 });

@@ -102,13 +102,12 @@ function latestCycle(plans: StoredPlan[]): StoredPlan['answers'] | null {
 
 /** Makes what lies there the wanted copies and nothing else; doing it again writes nothing. Rejects as the API does. */
 export async function putCopies(couple: CoupleJournal, kind: CopiedKind, wanted: readonly Copy[]): Promise<void> {
-  const { records, unreadable } = await couple.list<unknown>(kind);
+  // What is sealed under another key, which nobody of the two has, counts as not there and is written over.
+  const { records } = await couple.list<unknown>(kind);
   const own = new Map(records.filter(({ owner }) => owner === 'me').map(({ id, value }) => [id, value]));
   for (const { id, value } of wanted) {
     if (JSON.stringify(own.get(id)) !== JSON.stringify(value)) await couple.write(kind, id, value);
   }
   const shown = new Set(wanted.map(({ id }) => id));
   for (const id of own.keys()) if (!shown.has(id)) await couple.remove(kind, id);
-  // Sealed under another key, which nobody of the two has: of no use to either.
-  for (const id of unreadable) if (shown.has(id) && !own.has(id)) await couple.remove(kind, id);
 }
