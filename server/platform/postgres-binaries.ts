@@ -41,7 +41,7 @@ export function findPostgresBinaries(
 function hasMusl(): boolean {
   if (process.platform !== 'linux') return false;
   // Else the report looks up the names of everyone connected.
-  process.report.excludeNetwork = true;
+  Object.assign(process.report, { excludeNetwork: true });
   const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } };
   return header.glibcVersionRuntime === undefined;
 }
