@@ -28,20 +28,15 @@ async function sparing(page: Page): Promise<void> {
 
 const isSparing = (page: Page) => page.evaluate(() => matchMedia('(prefers-reduced-data: reduce)').matches);
 
-/** All of a page has been in view, and what it wants has been asked for. */
-async function seenWhole(page: Page): Promise<void> {
-  for (let part = 0; part <= 1; part += 0.25) {
-    await page.evaluate((at) => scrollTo(0, document.documentElement.scrollHeight * at), part);
-    await page.waitForFunction(() =>
-      [...document.images].every((image) => {
-        const { top, bottom } = image.getBoundingClientRect();
-        return image.complete || bottom < 0 || top > innerHeight;
-      }),
-    );
-  }
-  // The film comes when nothing else is to be done.
-  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 3000 })));
-}
+/** All of a page has been in view, and what it wants has been asked for: the film last, when nothing else is to be done. */
+const seenWhole = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let part = 0; part <= 1; part += 0.25) {
+      scrollTo(0, document.documentElement.scrollHeight * part);
+      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+      await new Promise<void>((idle) => requestIdleCallback(() => idle(), { timeout: 3000 }));
+    }
+  });
 
 const FILM = /\.(?:webm|mp4)$|home-film|follow-mouse/;
 const PICTURES = /\.(?:avif|webp|jpe?g|png)$|^\/(?:media|art)\//;
