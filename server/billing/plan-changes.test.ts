@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { boundary } from '../../domain/billing/credit-months.ts';
 import { GRACE_MS } from '../../domain/billing/standing.ts';
+import { atOnce } from '../../tests/server/at-once.ts';
 import { applyTo, newPlan as planFrom } from '../../tests/server/make-plan-holder.ts';
 import { makeWho } from '../../tests/server/make-who.ts';
 import { openPlanBooks, type PlanBooks } from '../../tests/server/plan-books.ts';
@@ -57,11 +58,11 @@ test('premium shows exactly 25: the free credit lapses as the plan begins, and n
   expect(await readCredits(house, who)).toEqual({ credits: 1, trialCount: 0, tier: 'free' });
 });
 
-test('the same state fifty times, many at once, gives one month’s credits', async () => {
+test('the same state many times, all at once, gives one month’s credits', async () => {
   now = new Date('2027-01-20T10:00:00Z');
   const who = makeWho();
   const state = newPlan();
-  await Promise.all(Array.from({ length: 50 }, () => apply(who, state)));
+  await Promise.all(Array.from({ length: atOnce(12, 50) }, () => apply(who, state)));
   expect(await credits(who)).toBe(25);
   expect(await ledger(who)).toEqual(['2027-01-20T10:00 granted 25']);
 });
