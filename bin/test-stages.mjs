@@ -1,4 +1,5 @@
 /** The stages of a test run, each with all that it needs set up: the whole run, and the small one of what was asked for. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isBuilt } from './build-steps.mjs';
 import { projectNode, ROOT } from './ensure-installed.mjs';
@@ -32,6 +33,9 @@ function findParts(missing, deep) {
   findCalendarClient(missing);
 }
 
+/** Journeys, and what asks the built server over HTTP. */
+const needsBuild = (file) => /\.journey\.ts$/.test(file) || /built-server/.test(readFileSync(join(ROOT, file), 'utf8'));
+
 const environment = (missing, deep) => ({
   TWOFOLD_WITHOUT: missing.map((part) => part.id).join(','),
   ...(deep ? { DEEP: '1' } : {}),
@@ -59,8 +63,9 @@ export async function runAll({ folder, deep, missing, results, stops }) {
   // A second try is named below with its first complaint (docs/decisions/0031).
   if (chromium) {
     const { url, stop } = await startOwnPostgres();
+    stops.push(stop);
     const browser = { ...env, CHROMIUM_PATH: deep ? chromium : shell, DATABASE_URL: url };
-    await add(journeys(ALONE, 'journeys', { folder, env: browser, secondTry: !deep }).finally(stop));
+    await add(journeys(ALONE, 'journeys', { folder, env: browser, secondTry: !deep }));
   }
   if (!deep) return;
   const binaries = findPostgres(missing);
@@ -71,10 +76,11 @@ export async function runAll({ folder, deep, missing, results, stops }) {
     await add(suite(ALONE, `server on PostgreSQL ${postgres.version}`, { folder, projects: SERVER, env: oldest }));
   }
   await add(suite(ALONE, 'deep', { folder, projects: ['deep'], env }));
+  await add(check(ALONE, 'mutations', projectNode(), [join(ROOT, 'bin/mutate.mjs'), '--minutes', '10']));
 }
 
 /** What `selected` names (bin/test-selection.mjs), the quickest first. */
-export async function runSelected({ folder, selected, missing, results }) {
+export async function runSelected({ folder, selected, missing, results, stops }) {
   const { checks, stages } = selected;
   const add = async (stage) => results.push(await stage);
   const take = async (stage, name, projects, env) => {
@@ -87,20 +93,21 @@ export async function runSelected({ folder, selected, missing, results }) {
   for (const name of checks.filter((one) => one !== 'build')) await add(npm(ALONE, name));
   if (stages.has('server') || stages.has('deep')) findParts(missing, stages.has('deep'));
   const env = environment(missing, false);
+  const chosen = [...stages.values()].flatMap(({ whole, partly }) => [...whole, ...partly]);
+  if (checks.includes('build') || chosen.some(needsBuild)) await add(build(ALONE));
   await take('server', 'server', SERVER, env);
   const chromium = stages.has('component') || stages.has('journeys') ? findChromium(missing) : '';
   const browser = { ...env, CHROMIUM_PATH: chromium && findHeadlessShell(chromium) };
   if (chromium) await take('component', 'components', ['component'], browser);
   const walks = chromium ? stages.get('journeys') : undefined;
-  if (checks.includes('build') || walks) await add(build(ALONE));
   if (walks) {
     // Whoever names a journey means it, deep or not.
     const { url, stop } = await startOwnPostgres();
+    stops.push(stop);
     const how = { folder, env: { ...browser, DEEP: '1', DATABASE_URL: url }, secondTry: false };
     if (walks.whole.length > 0) await add(journeys(ALONE, 'journeys', { ...how, files: walks.whole }));
     if (walks.partly.length > 0)
       await add(journeys(ALONE, 'journeys, by title', { ...how, files: walks.partly, titles: walks.titles }));
-    stop();
   }
   await take('deep', 'deep', ['deep'], { ...env, DEEP: '1' });
 }

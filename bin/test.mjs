@@ -49,7 +49,7 @@ try {
       );
       process.stdout.write('0 passed, 1 failed\n');
       process.exitCode = 1;
-    } else await runSelected({ folder, selected, missing, results });
+    } else await runSelected({ folder, selected, missing, results, stops });
   } else await runAll({ folder, deep, missing, results, stops });
 } finally {
   close();

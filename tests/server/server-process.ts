@@ -7,6 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
+/** Shorter than a hook may take, so that no hook leaves a server behind. */
+const START_MS = 150_000;
+
 export interface ServerProcess {
   url: string;
   /** All that it printed so far. */
@@ -42,13 +45,19 @@ export async function startServer(
       RATE_LIMITS: 'off',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel carries nothing: when it closes, because this process is gone, the server stops.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let words = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (words += part.toString()));
   const url = `http://127.0.0.1:${port}`;
   const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const deadline = Date.now() + START_MS;
   for (;;) {
+    if (Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`The server was not ready within ${START_MS / 1000} s: ${words}`);
+    }
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}: ${words}`);
     const ready = await fetch(`${url}/readyz`).then(
       (answer) => answer.ok,
