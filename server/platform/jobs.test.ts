@@ -73,3 +73,29 @@ test('two nodes that start at once give a month’s credits once', async () => {
     'granted',
   ]);
 });
+
+test('a daily job does not run as a node starts, and once a day however often its time comes on however many nodes', async () => {
+  const name = `daily-${randomUUID()}`;
+  const ran: string[] = [];
+  const job = { name, cron: '0 0 1 1 *', daily: true, run: async () => ran.push(name) };
+  const nodes = [openJobs(home.house, [job]), openJobs(home.house, [job])];
+  await Promise.all(nodes.map(({ opened }) => opened));
+  const { pool } = home.house.database;
+  const queued = async () => (await pool.query('select from pgboss.job where name = $1', [name])).rowCount;
+  expect(await queued()).toBe(0);
+  const { rows } = await pool.query<{ options: object }>('select options from pgboss.schedule where name = $1', [name]);
+  expect(rows).toHaveLength(1);
+  // What happens when its time comes, here twice within a day.
+  const { fromDrizzle, PgBoss } = await import('pg-boss');
+  const db = fromDrizzle(home.house.db as unknown as Parameters<typeof fromDrizzle>[0], sql);
+  const boss = await new PgBoss({ db, migrate: false, supervise: false, schedule: false }).start();
+  await Promise.all(nodes.map(() => boss.send(name, null, rows[0]?.options)));
+  expect(await queued()).toBe(1);
+  // A worker looks as it starts, and then only twice a minute.
+  nodes.push(openJobs(home.house, [job]));
+  await vi.waitFor(() => expect(ran).toEqual([name]), PATIENCE);
+  await boss.send(name, null, rows[0]?.options);
+  expect(await queued()).toBe(1);
+  await boss.stop();
+  await Promise.all(nodes.map((node) => node.stop()));
+});

@@ -101,17 +101,24 @@ function cell({ table, column, type, nullable }: Column, i: number): unknown {
   return CHOICES[name] ?? sampleOf(type, i);
 }
 
-/** Count and checksum of every table, computed columns included, by an order of its own and not by COPY. */
-export async function fingerprint(db: Queryable): Promise<Record<string, string>> {
+/**
+ * Count and checksum of every table, by an order of its own and not by COPY. Columns that the database computes are in it
+ * unless `stored`: words for a search are cut by each server as its version and locale have it.
+ */
+export async function fingerprint(db: Queryable, columns: 'all' | 'stored' = 'all'): Promise<Record<string, string>> {
   await db.query(`set timezone = 'UTC'`);
-  const { rows } = await db.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  const { rows } = await db.query<{ name: string; computed: string[] }>(
+    `select relname as name, array(
+       select attname::text from pg_attribute where attrelid = c.oid and attgenerated <> '' and attnum > 0 and not attisdropped
+     ) as computed
+     from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
   );
   const all: Record<string, string> = {};
-  for (const { name } of rows) {
+  for (const { name, computed } of rows) {
     const found = await db.query<{ sum: string }>(
       `select count(*) || ' ' || coalesce(md5(string_agg(line, E'\\n' order by line collate "C")), '') as sum
-       from (select to_jsonb(t)::text as line from "${name}" t) lines`,
+       from (select (to_jsonb(t) - $1::text[])::text as line from "${name}" t) lines`,
+      [columns === 'all' ? [] : computed],
     );
     all[name] = found.rows[0]?.sum ?? '';
   }
