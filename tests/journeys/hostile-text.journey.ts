@@ -2,6 +2,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { HOSTILE_TEXTS } from '../hostile/texts.ts';
 import { type HostileHouse, openHostileHouse } from './hostile-house.ts';
+import { signInHere } from './sign-in-form.ts';
 
 let house: HostileHouse;
 test.beforeAll(async () => {
@@ -21,6 +22,12 @@ async function unguarded(browser: Browser): Promise<BrowserContext> {
     Object.assign(window, { ran, alert: () => ran.push(location.pathname) });
   });
   return context;
+}
+
+async function signInAsHead(page: Page): Promise<void> {
+  await page.goto(`${house.url}/auth`);
+  await signInHere(page, 'head@example.org');
+  await page.waitForURL(/\/tools$/);
 }
 
 /** Nothing ran, nothing is there that could, and the page is whole. */
@@ -67,7 +74,7 @@ test('a page that shows one of them as it comes would be found out', async ({ br
   await context.close();
 });
 
-test('lists, searches, articles, stories and comments', async ({ browser }) => {
+test('@deep all lists, searches, articles, stories and comments', async ({ browser }) => {
   const context = await unguarded(browser);
   const page = await context.newPage();
   page.on('dialog', (dialog) => {
@@ -107,14 +114,10 @@ test('every text is shown as text: titles, names and comments arrive letter by l
   }
 });
 
-test('the administrators’ lists, the queue, a review, the editor and the media library', async ({ browser }) => {
+test('@deep the administrators’ lists, the queue, reviews, the editor and the media library', async ({ browser }) => {
   const context = await unguarded(browser);
   const page = await context.newPage();
-  await page.goto(`${house.url}/auth`);
-  await page.getByLabel('Email', { exact: true }).fill('head@example.org');
-  await page.getByLabel('Password', { exact: true }).fill('quiet-lantern-Harbour-7');
-  await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
-  await page.waitForURL(/\/tools$/);
+  await signInAsHead(page);
   const paths = [
     ...['/admin', '/admin/posts', '/admin/posts?page=2', '/admin/stories', '/admin/stories?page=2'],
     ...['/admin/reports', '/admin/decisions', '/admin/media', '/admin/media?page=2', '/admin/analytics'],
@@ -123,6 +126,29 @@ test('the administrators’ lists, the queue, a review, the editor and the media
     ...house.articles.slice(0, 8).map(({ id }) => `/admin/posts/${id}`),
   ];
   for (const path of paths) {
+    await page.goto(house.url + path);
+    await page.waitForLoadState('networkidle');
+    await expectTame(page);
+  }
+  await context.close();
+});
+
+test('a list, an article with ten of them, a search, a story with all comments, the queue, a review, the editor, the library', async ({
+  browser,
+}) => {
+  const context = await unguarded(browser);
+  const page = await context.newPage();
+  const [article, story, pending] = [house.articles[0], house.stories[0], house.pending[0]];
+  const search = encodeURIComponent(HOSTILE_TEXTS[0]?.slice(0, 100) ?? '');
+  for (const path of ['/blog', `/blog/${article?.slug}`, `/blog?q=${search}`, `/blog/stories/${story}`]) {
+    await page.goto(house.url + path);
+    await expectTame(page);
+  }
+  await signInAsHead(page);
+  for (const path of [
+    ...['/admin/posts', '/admin/stories', '/admin/media', '/admin/audit'],
+    ...[`/admin/stories/${pending}`, `/admin/posts/${article?.id}`],
+  ]) {
     await page.goto(house.url + path);
     await page.waitForLoadState('networkidle');
     await expectTame(page);

@@ -3,7 +3,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { creditsOf, generate, newPersonAtLastStep } from './answer-questions.ts';
 import { journalKeys, placesOf } from './find-words.ts';
 import { press } from './open-plan.ts';
-import { newPersonAtLastStep as atIdeas, generateIdeas, ideasTitle } from './open-spice-up.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -43,32 +42,25 @@ async function holdAnswers(page: Page, path: string) {
 const wordsIn = (made: string): string[] =>
   [...made.matchAll(/"([A-Z][a-z]+ [^"]{12,})"/g)].map(([, words = '']) => words);
 
-for (const { name, begin, path, go, title } of [
-  { name: 'a plan', begin: newPersonAtLastStep, path: '/api/plans', go: generate, title: planTitle },
-  { name: 'ideas', begin: atIdeas, path: '/api/ideas', go: generateIdeas, title: ideasTitle },
-]) {
-  test(`${name} on its way while the app is locked: not shown, charged once, there after unlocking`, async ({
-    page,
-  }) => {
-    await begin(page);
-    const { keys, made, handed, hand } = await holdAnswers(page, path);
-    await go(page).click();
-    await expect.poll(() => made.length).toBe(1);
-    const credits = await creditsOf(page);
-    expect(credits).toBe(0);
-    await page.getByRole('button', { name: 'Lock now' }).first().click();
-    await expect(locked(page)).toBeVisible();
-    hand();
-    const words = wordsIn(made[0] ?? '');
-    expect(words.length).toBeGreaterThan(0);
-    await expect.poll(() => journalKeys(page)).toEqual([]);
-    await expect.poll(() => handed.length).toBe(1);
-    await expect(locked(page)).toBeVisible();
-    expect(await placesOf(page, words)).toEqual([]);
+test('a plan on its way while the app is locked: not shown, charged once, there after unlocking', async ({ page }) => {
+  await newPersonAtLastStep(page);
+  const { keys, made, handed, hand } = await holdAnswers(page, '/api/plans');
+  await generate(page).click();
+  await expect.poll(() => made.length).toBe(1);
+  const credits = await creditsOf(page);
+  expect(credits).toBe(0);
+  await page.getByRole('button', { name: 'Lock now' }).first().click();
+  await expect(locked(page)).toBeVisible();
+  hand();
+  const words = wordsIn(made[0] ?? '');
+  expect(words.length).toBeGreaterThan(0);
+  await expect.poll(() => journalKeys(page)).toEqual([]);
+  await expect.poll(() => handed.length).toBe(1);
+  await expect(locked(page)).toBeVisible();
+  expect(await placesOf(page, words)).toEqual([]);
 
-    await unlockHere(page);
-    await expect(title(page)).toBeVisible();
-    expect(new Set(keys).size).toBe(1);
-    expect(await creditsOf(page)).toBe(0);
-  });
-}
+  await unlockHere(page);
+  await expect(planTitle(page)).toBeVisible();
+  expect(new Set(keys).size).toBe(1);
+  expect(await creditsOf(page)).toBe(0);
+});

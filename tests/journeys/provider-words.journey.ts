@@ -18,15 +18,6 @@ test.afterAll(async () => {
 const inputs = () => provider.received.map(({ body }) => JSON.parse(body.messages.at(-1)?.content ?? ''));
 const inOrder = (list: unknown[]) => list.map((one) => JSON.stringify(one)).sort();
 
-test('nothing goes to the provider before consent', async ({ page }) => {
-  await newPersonAtLastStep(page, server.url);
-  const before = provider.received.length;
-  await expect(page.getByRole('switch', { name: 'Let an AI provider write titles and notes' })).not.toBeChecked();
-  await generate(page).click();
-  await expect(question(page)).toHaveText('Your 30-Day Connection Plan');
-  expect(provider.received.length).toBe(before);
-});
-
 test('what is shown is what is sent, to the letter', async ({ page }) => {
   await newPersonAtLastStep(page, server.url);
   const consent = page.getByRole('switch', { name: 'Let an AI provider write titles and notes' });

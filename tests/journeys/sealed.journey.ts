@@ -145,21 +145,6 @@ test('a page that closes before its keys are gone leaves that to the next one', 
   await expect.poll(() => inStore(page, 'keys', 'keys')).toEqual([]);
 });
 
-test('a locked journal asks to sign in again, and opens the plan then', async ({ page }) => {
-  await openSeededPlan(page);
-  const email = await emailOf(page);
-  const lock = await lockJournal(page);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your journal is locked' })).toBeVisible();
-  await expectClean(page);
-  await press(page, 'Sign in again');
-  await expect(page.getByText('Please sign in again to open your journal.')).toBeVisible();
-  lock.open();
-  await fillSignIn(page, email);
-  await expect(planTitle(page)).toBeVisible();
-  await expect(page.getByRole('grid')).toBeVisible();
-});
-
 test('a change that a locked journal could not take is saved after signing in again', async ({ page }) => {
   await openSeededPlan(page);
   const email = await emailOf(page);
@@ -177,18 +162,7 @@ test('a change that a locked journal could not take is saved after signing in ag
   await expect(eventDays(page).first()).toContainText('done');
 });
 
-test('where plans are kept is asked once, with the account as the way to go on', async ({ page }) => {
-  await newPersonAtLastStep(page);
-  await expect(page.getByLabel(/^In your account, sealed/)).toBeChecked();
-  await generate(page).click();
-  await expect(planTitle(page)).toBeVisible();
-  expect(await inStore(page, 'records', 'records')).toEqual([]);
-  await page.goto(`${PLANNER}?step=8`);
-  await expect(page.getByText('Uses 1 credit, 0 left')).toBeVisible();
-  await expect(page.getByText('Where your plans are kept')).toBeHidden();
-});
-
-test('on this device only: the browser’s answer is shown, the server gets no record, the plan lives on here', async ({
+test('@phone on this device only: the browser’s answer is shown, the server gets no record, the plan lives on here', async ({
   page,
 }) => {
   const told: string[] = [];

@@ -121,7 +121,7 @@ test('by keyboard an idea goes to the best time, stands in the plan and its file
   expect(await listed(page)).not.toContain(line);
 });
 
-test('Undo takes it back, and an idea that is too long says so', async ({ page }) => {
+test('@deep Undo takes it back, and an idea that is too long says so', async ({ page }) => {
   const plan = await newPlan(page);
   const before = await listed(page);
   await newIdeas(page);
@@ -144,7 +144,7 @@ test('Undo takes it back, and an idea that is too long says so', async ({ page }
   await expectClean(page);
 });
 
-test('of several plans one is chosen, and in a full one a session makes way until Undo', async ({ page }) => {
+test('@deep of several plans one is chosen, and in a full one a session makes way until Undo', async ({ page }) => {
   await newPlan(page);
   const full = await newFullPlan(page);
   const before = await listed(page);
@@ -179,7 +179,7 @@ test('of several plans one is chosen, and in a full one a session makes way unti
   await expect(page).not.toHaveURL(full);
 });
 
-test('without a plan the way to one is shown', async ({ page }) => {
+test('@deep without a plan the way to one is shown', async ({ page }) => {
   await openSeededIdeas(page);
   await sendButton(page).click();
   await expect(dialog(page).getByText('There is no plan to put it into yet.')).toBeVisible();
@@ -188,7 +188,7 @@ test('without a plan the way to one is shown', async ({ page }) => {
   await expect(page).toHaveURL(/\/tools\/intimacy-planner/);
 });
 
-test('what another window changed meanwhile is not written over, and a lost connection leaves the choice open', async ({
+test('@deep what another window changed meanwhile is not written over, and a lost connection leaves the choice open', async ({
   page,
   context,
 }) => {

@@ -13,6 +13,7 @@ const look = (made: string): StoredAssessment => {
 };
 const plan = {
   startDate: '2026-11-21',
+  timezone: 'Europe/Berlin',
   answers: answersSchema.parse({
     partner1: { age: 37 },
     partner2: { age: 41 },
@@ -34,6 +35,10 @@ describe('an assessment filled in beforehand', () => {
     expect(filledForm(look('2026-10-01T09:00:00Z'), undefined)).toMatchObject({
       draft: { primaryGoals: ['pleasure'] },
     });
+  });
+  test('is so from a look of the night in which the plan begins, although it is still yesterday elsewhere', () => {
+    expect(filledForm(look('2026-11-20T23:30:00Z'), plan)?.from?.kind).toBe('look');
+    expect(filledForm(look('2026-11-20T22:30:00Z'), plan)?.from?.kind).toBe('plan');
   });
   test('follows what is newest until something is answered, and then leaves it alone', () => {
     const form = filledForm(undefined, plan) ?? freshForm();

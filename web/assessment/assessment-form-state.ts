@@ -12,6 +12,7 @@ import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import type { ToolForm } from '../accounts/use-tool-form.ts';
 import type { FormPlace } from '../journal/use-kept-form.ts';
 import { freshSeed } from '../kit/fresh-seed.ts';
+import { todayIn } from '../planner/today.ts';
 
 /** The plan by its first day (YYYY-MM-DD), an earlier look by when it was made (ISO 8601). */
 export type FilledFrom = { kind: 'plan'; startDate: string } | { kind: 'look'; made: string };
@@ -36,9 +37,9 @@ export const freshForm = (): AssessmentForm => ({
 
 export const ASSESSMENT_FORM: FormPlace<AssessmentForm> = { name: 'assessment-answers', fresh: freshForm };
 
-/** Filled in from whichever is the more recent, the last look or the latest plan; null where there is neither. */
+/** Filled in from whichever is the more recent by the plan's own calendar, the last look or the latest plan; null where there is neither. */
 export function filledForm(look: StoredAssessment | undefined, plan: StoredPlan | undefined): AssessmentForm | null {
-  if (look && (!plan || look.made.slice(0, 10) >= plan.startDate)) {
+  if (look && (!plan || todayIn(plan.timezone, new Date(look.made)) >= plan.startDate)) {
     return { ...freshForm(), draft: inputToDraft(look.input), from: { kind: 'look', made: look.made } };
   }
   if (!plan) return null;

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Preferences } from '../../domain/accounts/preferences.ts';
 import { type AnswersDraft, EMPTY_DRAFT } from '../../domain/planner/answers-draft.ts';
+import { ideasUsed } from '../../domain/planner/stored-plan.ts';
+import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import { generationRequest } from '../billing/generation-request.ts';
 import type { GenerationRequest } from '../billing/kept-request.ts';
 import { keepToSettle } from '../journal/keep-to-settle.ts';
@@ -12,6 +14,8 @@ import {
   newQuestionnaire,
   planOrder,
   type Questionnaire,
+  questionnaireAfter,
+  questionnaireAgain,
   questionnaireMade,
 } from './questionnaire-state.ts';
 
@@ -93,4 +97,16 @@ test('after a plan the answers stay, and the next one is another with other idea
   expect(isBegun(before)).toBe(true);
   expect(isBegun(after)).toBe(false);
   expect(isBegun(newQuestionnaire())).toBe(false);
+});
+
+test('the next thirty days begin after these, with the answers and cover words filled in and the ideas left out', () => {
+  const stored = { ...makeStoredPlan(inputWith()), coverWords: ['Running club'] };
+  const after = questionnaireAfter(stored);
+  expect(Date.parse(after.startDate)).toBeGreaterThanOrEqual(Date.parse('2026-12-21'));
+  expect(orderOf(after).answers).toEqual(stored.answers);
+  expect(after.history).toEqual(ideasUsed(stored));
+  expect(after.history.length).toBeGreaterThan(0);
+  expect(after.coverWords).toEqual(['Running club']);
+  expect(after.seed).not.toBe(stored.seed);
+  expect(questionnaireAgain(stored)).toMatchObject({ startDate: '', history: after.history });
 });

@@ -54,7 +54,8 @@ export function useCoupleNames(userId: string): UseCoupleNames {
   return { names: saved ?? read, ready: saved !== null || record.phase !== 'loading', save };
 }
 
-async function keepNames(userId: string, names: Names): Promise<void> {
+/** Rejects as the journal does. */
+export async function keepNames(userId: string, names: Names): Promise<void> {
   const journal = await ownJournal(userId);
   if (!names.partner1 && !names.partner2) {
     await journal.remove(NAMES.room, NAMES_ID);

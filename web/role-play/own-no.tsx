@@ -8,18 +8,24 @@ import { BOUNDARY_LABELS, THEME_LABELS } from '../../content/role-play.ts';
 import { BOUNDARIES, THEMES } from '../../domain/role-play/preferences.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
-import { readKnownWishes } from '../partner/read-wishes.ts';
+import { type KnownWishes, readKnownWishes } from '../partner/read-wishes.ts';
 import { WISH_LIST_PATH } from '../shell/tools.ts';
 
 type Own = { phase: 'hidden' } | { phase: 'reading' } | { phase: 'shown'; known: boolean; names: string[] };
 
-export function OwnNo({ userId }: { userId: string }) {
+export interface OwnNoProps {
+  userId: string;
+  /** Reads what the list keeps out. */
+  read?: (userId: string) => Promise<KnownWishes>;
+}
+
+export function OwnNo({ userId, read = readKnownWishes }: OwnNoProps) {
   const [own, setOwn] = useState<Own>({ phase: 'hidden' });
   const id = useId();
   const open = own.phase === 'shown';
   const show = async () => {
     setOwn({ phase: 'reading' });
-    const { wishes, known } = await readKnownWishes(userId);
+    const { wishes, known } = await read(userId);
     setOwn((now) => (now.phase === 'reading' ? { phase: 'shown', known, names: namesOf(wishes.avoid) } : now));
   };
   return (

@@ -1,0 +1,112 @@
+/** What goes along from the sealed journal with a wish for scenarios or a look, and what never does: names, and a look asked for twice. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { wishListRecord } from '../../domain/partner/wish-list.ts';
+import type { ScenarioOrder } from '../../domain/role-play/scenario-order.ts';
+import { askForAssessment } from '../../web/assessment/ask-for-assessment.ts';
+import { createGenerationStore } from '../../web/billing/generation-store.ts';
+import { ownJournal } from '../../web/journal/own-journal.ts';
+import { WISH_LIST_ID } from '../../web/partner/partner-records.ts';
+import { keepNames } from '../../web/role-play/couple-names.ts';
+import { newRolePlayAnswers } from '../../web/role-play/role-play-answers.ts';
+import { ROLE_PLAY } from '../../web/role-play/role-play-generator.ts';
+import { couple } from '../assessment/example-inputs.ts';
+import { type NewAccount, signUp } from './sign-up.ts';
+import { type StandInPage, standInPage } from './stand-in-page.ts';
+import { openTestHouse, type TestHouse } from './test-house.ts';
+
+let home: TestHouse;
+let ana: NewAccount;
+let page: StandInPage;
+const DAY = '2026-11-21';
+beforeAll(async () => {
+  home = await openTestHouse();
+});
+afterAll(() => home.close());
+beforeEach(async () => {
+  ana = await signUp(home.url);
+  page = await standInPage(home.url, ana);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const wish = () => {
+  const { preferences } = newRolePlayAnswers();
+  const answers = { ...newRolePlayAnswers(), preferences: { ...preferences, comfortBoundaries: ['cameras' as const] } };
+  const wanted = ROLE_PLAY.wanted(answers);
+  if (!wanted) throw new Error('Every step may stay empty.');
+  return wanted(ana.userId, { provider: null });
+};
+async function make(order: ScenarioOrder): Promise<void> {
+  const stored = vi.fn();
+  const store = createGenerationStore(ROLE_PLAY.generator, stored, 0);
+  store.connect(ana.userId);
+  await vi.waitFor(() => expect(store.generation().phase).toBe('idle'));
+  store.start(async () => ({ order }));
+  await vi.waitFor(() => expect(stored).toHaveBeenCalledOnce(), { timeout: 20_000 });
+}
+
+test('what was had goes along as seen, what stays out is the boundary, and no other answer', async () => {
+  const first = await wish();
+  expect(first.order.seen).toEqual([]);
+  await make(first.order);
+  const { order } = await wish();
+  expect(Object.keys(order).sort()).toEqual(['count', 'day', 'preferences', 'seed', 'seen', 'wishes']);
+  expect(order.seen).toHaveLength(3);
+  expect(order.preferences.comfortBoundaries).toEqual(['cameras']);
+});
+
+test('one’s own no goes along unseen, beside the boundaries and not among them', async () => {
+  const list = wishListRecord({ 'boundary:covered-eyes': 'no' });
+  await (await ownJournal(ana.userId)).write('partner', WISH_LIST_ID, list, DAY);
+  const { order, aside } = await wish();
+  expect(order.wishes.avoid).toEqual(['boundary:covered-eyes']);
+  expect(order.preferences.comfortBoundaries).toEqual(['cameras']);
+  expect(aside?.listUnread).toBeUndefined();
+});
+
+test('names are put in by this browser alone: no request ever holds them, nor does the device in the clear', async () => {
+  const bodies: string[] = [];
+  page.answer((path, init, onward) => {
+    bodies.push(`${path} ${init.body ?? ''}`);
+    return onward();
+  });
+  await keepNames(ana.userId, { partner1: 'Mirabelle', partner2: 'Josquin' });
+  await make((await wish()).order);
+  expect(bodies.some((text) => text.includes('/api/journal/records/role-play/'))).toBe(true);
+  expect(bodies.filter((text) => /mirabelle|josquin/i.test(decodeURIComponent(text.replaceAll('%', '%25'))))).toEqual(
+    [],
+  );
+  expect(JSON.stringify(Object.entries(page.storage))).not.toMatch(/mirabelle|josquin/i);
+  const { records } = await (await ownJournal(ana.userId)).list('role-play');
+  expect(records.map(({ value }) => value)).toContainEqual(expect.objectContaining({ partner1: 'Mirabelle' }));
+});
+
+test('a look that could not be stored is stored on the next try, not made again', async () => {
+  page.answer(async (path, init, onward) => {
+    if (path.startsWith('/api/journal/records') && init.method === 'PUT') throw new TypeError('Failed to fetch');
+    return onward();
+  });
+  const request = { userId: ana.userId, recordId: crypto.randomUUID(), input: couple(), seed: 11 };
+  const { signal } = new AbortController();
+  await expect(askForAssessment(request, signal)).rejects.toThrow();
+  page.answer();
+  await askForAssessment(request, signal);
+  expect(page.requests.filter((asked) => asked === 'POST /api/assessments')).toHaveLength(1);
+  const { records } = await (await ownJournal(ana.userId)).list('assessment');
+  expect(records.map(({ id }) => id)).toEqual([request.recordId]);
+});
+
+test('a look that is left on the way is not stored', async () => {
+  const request = { userId: ana.userId, recordId: crypto.randomUUID(), input: couple(), seed: 11 };
+  const control = new AbortController();
+  page.answer(async (path, _init, onward) => {
+    const answer = await onward();
+    if (path !== '/api/assessments') return answer;
+    const text = await answer.text();
+    control.abort();
+    return new Response(text, { status: answer.status, headers: answer.headers });
+  });
+  await expect(askForAssessment(request, control.signal)).rejects.toThrow();
+  expect((await (await ownJournal(ana.userId)).list('assessment')).records).toEqual([]);
+});
