@@ -1,20 +1,13 @@
 /** What becomes of a submit that costs a credit: the browser's own code from the wish to the sealed record, on the real API. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { SeededOrder } from '../../domain/spice-up/ideas-order.ts';
-import type { GeneratedIdeas } from '../../server/spice-up/generate-ideas.ts';
-import type { BundleAside } from '../../web/billing/bundle-record.ts';
-import { createGenerationStore, type Generation } from '../../web/billing/generation-store.ts';
-import type { GenerationRequest, Wanted } from '../../web/billing/kept-request.ts';
-import type { GeneratingTool } from '../../web/billing/use-generating-tool.ts';
-import { openOnDevice } from '../../web/journal/device-seal.ts';
-import { forgetKeys } from '../../web/journal/key-store.ts';
+import { createGenerationStore } from '../../web/billing/generation-store.ts';
 import { ownJournal } from '../../web/journal/own-journal.ts';
 import { PLANNER } from '../../web/planner/plan-generator.ts';
 import { newRolePlayAnswers } from '../../web/role-play/role-play-answers.ts';
 import { ROLE_PLAY } from '../../web/role-play/role-play-generator.ts';
-import { newSpiceUpAnswers } from '../../web/spice-up/spice-up-answers.ts';
 import { SPICE_UP } from '../../web/spice-up/spice-up-generator.ts';
 import { COMPLETE } from './complete-answers.ts';
+import { answerIdeasOn, held, IDEAS, keptRequest, lost, openTool, type Tool, wishFor } from './open-tool.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
 import { type StandInPage, standInPage, type Way } from './stand-in-page.ts';
 import { openTestHouse, type TestHouse } from './test-house.ts';
@@ -37,68 +30,10 @@ afterEach(() => {
 const credits = async (who = ana) => (await callAs(who, 'GET', `${home.url}/api/profile`)).body.credits;
 const asked = (path: string) => page.requests.filter((request) => request === `POST /api${path}`).length;
 
-type Tool = GeneratingTool<number, never, unknown, unknown, object>;
-
-/** One opening of the tool's page; `stored` are the records that it led to. */
-function open(tool: Pick<Tool, 'generator'> = SPICE_UP as unknown as Tool, who = ana) {
-  const stored: string[] = [];
-  const store = createGenerationStore(tool.generator, (id) => stored.push(id), 0);
-  const leave = store.connect(who.userId);
-  const until = (holds: (generation: Generation) => boolean): Promise<Generation> =>
-    new Promise((resolve) => {
-      const look = () => {
-        if (!holds(store.generation())) return;
-        stop();
-        resolve(store.generation());
-      };
-      const stop = store.subscribe(look);
-      look();
-    });
-  return {
-    ...{ store, leave, stored },
-    idle: () => until(({ phase }) => phase === 'idle'),
-    going: () => until(({ phase }) => phase === 'going'),
-    failure: async () => {
-      const failed = await until(({ phase }) => phase === 'failed');
-      return failed.phase === 'failed' ? failed.failure : null;
-    },
-    isStored: () => vi.waitFor(() => expect(stored).toHaveLength(1), { timeout: 20_000 }),
-  };
-}
-
-const IDEAS = newSpiceUpAnswers();
-const ideas =
-  (answers = IDEAS) =>
-  async (): Promise<Wanted<SeededOrder, BundleAside>> => {
-    const wanted = SPICE_UP.wanted(answers);
-    if (!wanted) throw new Error('These answers are complete.');
-    return wanted(ana.userId, { provider: null });
-  };
-const kept = () => openOnDevice<GenerationRequest<SeededOrder, GeneratedIdeas, BundleAside>>('spice-up-request');
+const open = (tool?: Tool, who = ana) => openTool(who.userId, tool);
+const ideas = (answers = IDEAS) => wishFor(ana.userId, answers);
+const answerIdeas = (...ways: Way[]) => answerIdeasOn(page, ...ways);
 const records = async (who = ana) => (await (await ownJournal(who.userId)).list('spice-up')).records;
-
-/** The keys of every request for ideas, and what stands in for the first ones' answers. */
-function answerIdeas(...ways: Way[]): string[] {
-  const keys: string[] = [];
-  page.answer(async (path, init, onward) => {
-    if (path !== '/api/ideas') return onward();
-    keys.push(new Headers(init.headers).get('Idempotency-Key') ?? '');
-    return (ways[keys.length - 1] ?? ((_path, _init, on) => on()))(path, init, onward);
-  });
-  return keys;
-}
-/** Never answered; ends when the page lets go of it. */
-const held: Way = (_path, { signal }) =>
-  new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
-/** Made and charged, and the answer never arrives. */
-const lost: Way = async (_path, _init, onward) => {
-  await (await onward()).text();
-  throw new TypeError('Failed to fetch');
-};
-const problem =
-  (status: number, body?: object): Way =>
-  async () =>
-    new Response(body ? JSON.stringify(body) : '', { status, headers: { 'Content-Type': 'application/problem+json' } });
 
 describe.each([
   { makes: 'a plan', tool: PLANNER as unknown as Tool, form: COMPLETE },
@@ -196,8 +131,8 @@ test('left while the answer was on its way: nothing of it is held here, and it i
   answers[0]?.();
   await vi.waitFor(() => expect(arrived).toHaveBeenCalledOnce());
   await new Promise((later) => setTimeout(later, 100));
-  expect((await kept())?.state).toBe('going');
-  expect((await kept())?.answer).toBeUndefined();
+  expect((await keptRequest())?.state).toBe('going');
+  expect((await keptRequest())?.answer).toBeUndefined();
   expect(await records()).toEqual([]);
   const after = open();
   await after.isStored();
@@ -298,7 +233,7 @@ test('cancelled before it was made it costs nothing, stays cancelled over a relo
   await vi.waitFor(() => expect(keys).toHaveLength(1));
   before.store.cancel();
   expect(before.store.generation()).toEqual({ phase: 'idle', cancelled: true });
-  await vi.waitFor(async () => expect((await kept())?.state).toBe('stopped'));
+  await vi.waitFor(async () => expect((await keptRequest())?.state).toBe('stopped'));
   expect(await credits()).toBe(1);
   before.leave();
   const after = open();
@@ -327,164 +262,4 @@ test('cancelled after it was charged it is handed over by the next submit, for n
   await isStored();
   expect(keys[1]).toBe(keys[0]);
   expect(await credits()).toBe(0);
-});
-
-describe('what was made and could not be stored', () => {
-  const refuseStoring = () =>
-    page.answer((path, init, onward) =>
-      path.startsWith('/api/journal/records') && init.method === 'PUT' ? problem(500)(path, init, onward) : onward(),
-    );
-
-  test('is told so, and is stored on the next try without being made again', async () => {
-    refuseStoring();
-    const { store, idle, failure, isStored } = open();
-    await idle();
-    store.start(ideas());
-    expect(await failure()).toEqual({ kind: 'other', message: 'It could not be stored.', made: true });
-    expect(await credits()).toBe(0);
-    page.answer();
-    store.retry();
-    await isStored();
-    expect(asked('/ideas')).toBe(1);
-    expect(await records()).toHaveLength(1);
-  });
-
-  test('is stored by itself once the page is opened again', async () => {
-    refuseStoring();
-    const before = open();
-    await before.idle();
-    before.store.start(ideas());
-    await before.failure();
-    before.leave();
-    page.answer();
-    const after = open();
-    await after.isStored();
-    expect(asked('/ideas')).toBe(1);
-    expect((await records()).map(({ id }) => id)).toEqual(after.stored);
-  });
-
-  test('is stored once, although the answer about the storing was lost', async () => {
-    let cut = false;
-    page.answer(async (path, init, onward) => {
-      const answer = await onward();
-      if (!path.startsWith('/api/journal/records') || init.method !== 'PUT' || cut) return answer;
-      cut = true;
-      throw new TypeError('Failed to fetch');
-    });
-    const { store, idle, failure, isStored } = open();
-    await idle();
-    store.start(ideas());
-    expect(await failure()).toMatchObject({ made: true });
-    store.retry();
-    await isStored();
-    expect(await records()).toHaveLength(1);
-  });
-});
-
-test('a server that says nothing is told in the words of the specification, and the answers can be sent again', async () => {
-  answerIdeas(problem(500));
-  const { store, idle, failure, isStored } = open();
-  await idle();
-  store.start(ideas());
-  expect(await failure()).toEqual({ kind: 'other', message: 'Failed to generate spice up ideas' });
-  store.dismiss();
-  expect(store.generation()).toEqual({ phase: 'idle', cancelled: false });
-  expect(await credits()).toBe(1);
-  store.start(ideas());
-  await isStored();
-});
-
-test('a refused answer names its step', async () => {
-  answerIdeas(problem(422, { code: 'invalid', detail: 'Too much.', field: 'preferences.previousActivities' }));
-  const { store, idle, failure } = open();
-  await idle();
-  store.start(ideas());
-  expect(await failure()).toEqual({ kind: 'answer', message: 'Too much.', step: 5 });
-});
-
-test('a key that can give nothing any more is not used again', async () => {
-  const keys = answerIdeas(problem(409, { code: 'conflict', detail: 'Used for something else.' }));
-  const { store, idle, failure, isStored } = open();
-  await idle();
-  store.start(ideas());
-  expect(await failure()).toMatchObject({ kind: 'other', message: 'Used for something else.' });
-  expect(await kept()).toBeNull();
-  store.start(ideas());
-  await isStored();
-  expect(keys[1]).not.toBe(keys[0]);
-});
-
-test('nothing that fits costs nothing, is forgotten, and says which wish is narrow', async () => {
-  const narrow = {
-    ...IDEAS,
-    preferences: { ...IDEAS.preferences, location: 'town' as const, needs: ['children-asleep' as const] },
-  };
-  const keys = answerIdeas();
-  const { store, idle, failure, isStored } = open();
-  await idle();
-  store.start(ideas(narrow));
-  expect(await failure()).toMatchObject({ kind: 'empty', message: expect.stringMatching(/ Nothing was charged\.$/) });
-  expect(await credits()).toBe(1);
-  expect(await kept()).toBeNull();
-  store.start(ideas());
-  await isStored();
-  expect(keys[1]).not.toBe(keys[0]);
-});
-
-test('a locked journal is said before anything is asked for, and a fresh sign-in goes on with it', async () => {
-  const { store, idle, failure, isStored } = open();
-  await (await ownJournal(ana.userId)).list('spice-up');
-  await idle();
-  await forgetKeys();
-  page.answer((path, init, onward) =>
-    path === '/api/journal/release'
-      ? problem(403, { code: 'fresh-proof-needed', detail: 'Please sign in again.' })(path, init, onward)
-      : onward(),
-  );
-  store.start(ideas());
-  expect(await failure()).toEqual({ kind: 'locked', message: 'Please sign in again to open your journal.' });
-  expect(asked('/ideas')).toBe(0);
-  page.answer();
-  store.retry();
-  await isStored();
-  expect(await credits()).toBe(0);
-});
-
-test('a session that is over is told apart', async () => {
-  answerIdeas(problem(401, { code: 'unauthenticated' }));
-  const { store, idle, failure } = open();
-  await idle();
-  store.start(ideas());
-  expect(await failure()).toMatchObject({ kind: 'signed-out' });
-});
-
-test('where records are kept is told before the first is stored: on this device alone the server gets none', async () => {
-  const { store, idle, isStored } = open();
-  await idle();
-  store.start(ideas(), false);
-  await isStored();
-  expect(page.requests).toContain('PATCH /api/profile');
-  expect(page.requests.filter((request) => /^(PUT|DELETE) \/api\/journal\/records/.test(request))).toEqual([]);
-  expect((await callAs(ana, 'GET', `${home.url}/api/profile`)).body.preferences.cloudBackup).toBe(false);
-  expect(await records()).toMatchObject([{ deviceOnly: true }]);
-});
-
-test('where the device has no room, nothing is asked for that could not be kept', async () => {
-  const { store, idle, failure } = open();
-  await idle();
-  vi.spyOn(page.storage, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
-  store.start(ideas());
-  expect(await failure()).toMatchObject({ kind: 'other' });
-  expect(asked('/ideas')).toBe(0);
-});
-
-test('nobody signed in: there is nothing to look for, and nothing is asked for', async () => {
-  const store = createGenerationStore(SPICE_UP.generator, () => {}, 0);
-  store.connect(undefined);
-  expect(store.generation()).toEqual({ phase: 'idle', cancelled: false });
-  store.start(ideas());
-  expect(store.generation().phase).toBe('idle');
-  expect(page.requests).toEqual([]);
 });

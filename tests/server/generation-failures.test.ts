@@ -1,0 +1,193 @@
+/** A submit that costs a credit where it fails: what was made is stored later, what cannot be had costs nothing. On the real API. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createGenerationStore } from '../../web/billing/generation-store.ts';
+import { forgetKeys } from '../../web/journal/key-store.ts';
+import { ownJournal } from '../../web/journal/own-journal.ts';
+import { SPICE_UP } from '../../web/spice-up/spice-up-generator.ts';
+import { answerIdeasOn, IDEAS, keptRequest, openTool, problem, type Tool, wishFor } from './open-tool.ts';
+import { callAs, type NewAccount, signUp } from './sign-up.ts';
+import { type StandInPage, standInPage, type Way } from './stand-in-page.ts';
+import { openTestHouse, type TestHouse } from './test-house.ts';
+
+let home: TestHouse;
+let ana: NewAccount;
+let page: StandInPage;
+beforeAll(async () => {
+  home = await openTestHouse();
+});
+afterAll(() => home.close());
+beforeEach(async () => {
+  ana = await signUp(home.url);
+  page = await standInPage(home.url, ana);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const credits = async (who = ana) => (await callAs(who, 'GET', `${home.url}/api/profile`)).body.credits;
+const asked = (path: string) => page.requests.filter((request) => request === `POST /api${path}`).length;
+
+const open = (tool?: Tool, who = ana) => openTool(who.userId, tool);
+const ideas = (answers = IDEAS) => wishFor(ana.userId, answers);
+const answerIdeas = (...ways: Way[]) => answerIdeasOn(page, ...ways);
+const records = async (who = ana) => (await (await ownJournal(who.userId)).list('spice-up')).records;
+
+describe('what was made and could not be stored', () => {
+  const refuseStoring = () =>
+    page.answer((path, init, onward) =>
+      path.startsWith('/api/journal/records') && init.method === 'PUT' ? problem(500)(path, init, onward) : onward(),
+    );
+
+  test('is told so, and is stored on the next try without being made again', async () => {
+    refuseStoring();
+    const { store, idle, failure, isStored } = open();
+    await idle();
+    store.start(ideas());
+    expect(await failure()).toEqual({ kind: 'other', message: 'It could not be stored.', made: true });
+    expect(await credits()).toBe(0);
+    page.answer();
+    store.retry();
+    await isStored();
+    expect(asked('/ideas')).toBe(1);
+    expect(await records()).toHaveLength(1);
+  });
+
+  test('is stored by itself once the page is opened again', async () => {
+    refuseStoring();
+    const before = open();
+    await before.idle();
+    before.store.start(ideas());
+    await before.failure();
+    before.leave();
+    page.answer();
+    const after = open();
+    await after.isStored();
+    expect(asked('/ideas')).toBe(1);
+    expect((await records()).map(({ id }) => id)).toEqual(after.stored);
+  });
+
+  test('is stored once, although the answer about the storing was lost', async () => {
+    let cut = false;
+    page.answer(async (path, init, onward) => {
+      const answer = await onward();
+      if (!path.startsWith('/api/journal/records') || init.method !== 'PUT' || cut) return answer;
+      cut = true;
+      throw new TypeError('Failed to fetch');
+    });
+    const { store, idle, failure, isStored } = open();
+    await idle();
+    store.start(ideas());
+    expect(await failure()).toMatchObject({ made: true });
+    store.retry();
+    await isStored();
+    expect(await records()).toHaveLength(1);
+  });
+});
+
+test('a server that says nothing is told in the words of the specification, and the answers can be sent again', async () => {
+  answerIdeas(problem(500));
+  const { store, idle, failure, isStored } = open();
+  await idle();
+  store.start(ideas());
+  expect(await failure()).toEqual({ kind: 'other', message: 'Failed to generate spice up ideas' });
+  store.dismiss();
+  expect(store.generation()).toEqual({ phase: 'idle', cancelled: false });
+  expect(await credits()).toBe(1);
+  store.start(ideas());
+  await isStored();
+});
+
+test('a refused answer names its step', async () => {
+  answerIdeas(problem(422, { code: 'invalid', detail: 'Too much.', field: 'preferences.previousActivities' }));
+  const { store, idle, failure } = open();
+  await idle();
+  store.start(ideas());
+  expect(await failure()).toEqual({ kind: 'answer', message: 'Too much.', step: 5 });
+});
+
+test('a key that can give nothing any more is not used again', async () => {
+  const keys = answerIdeas(problem(409, { code: 'conflict', detail: 'Used for something else.' }));
+  const { store, idle, failure, isStored } = open();
+  await idle();
+  store.start(ideas());
+  expect(await failure()).toMatchObject({ kind: 'other', message: 'Used for something else.' });
+  expect(await keptRequest()).toBeNull();
+  store.start(ideas());
+  await isStored();
+  expect(keys[1]).not.toBe(keys[0]);
+});
+
+test('nothing that fits costs nothing, is forgotten, and says which wish is narrow', async () => {
+  const narrow = {
+    ...IDEAS,
+    preferences: { ...IDEAS.preferences, location: 'town' as const, needs: ['children-asleep' as const] },
+  };
+  const keys = answerIdeas();
+  const { store, idle, failure, isStored } = open();
+  await idle();
+  store.start(ideas(narrow));
+  expect(await failure()).toMatchObject({ kind: 'empty', message: expect.stringMatching(/ Nothing was charged\.$/) });
+  expect(await credits()).toBe(1);
+  expect(await keptRequest()).toBeNull();
+  store.start(ideas());
+  await isStored();
+  expect(keys[1]).not.toBe(keys[0]);
+});
+
+test('a locked journal is said before anything is asked for, and a fresh sign-in goes on with it', async () => {
+  const { store, idle, failure, isStored } = open();
+  await (await ownJournal(ana.userId)).list('spice-up');
+  await idle();
+  await forgetKeys();
+  page.answer((path, init, onward) =>
+    path === '/api/journal/release'
+      ? problem(403, { code: 'fresh-proof-needed', detail: 'Please sign in again.' })(path, init, onward)
+      : onward(),
+  );
+  store.start(ideas());
+  expect(await failure()).toEqual({ kind: 'locked', message: 'Please sign in again to open your journal.' });
+  expect(asked('/ideas')).toBe(0);
+  page.answer();
+  store.retry();
+  await isStored();
+  expect(await credits()).toBe(0);
+});
+
+test('a session that is over is told apart', async () => {
+  answerIdeas(problem(401, { code: 'unauthenticated' }));
+  const { store, idle, failure } = open();
+  await idle();
+  store.start(ideas());
+  expect(await failure()).toMatchObject({ kind: 'signed-out' });
+});
+
+test('where records are kept is told before the first is stored: on this device alone the server gets none', async () => {
+  const { store, idle, isStored } = open();
+  await idle();
+  store.start(ideas(), false);
+  await isStored();
+  expect(page.requests).toContain('PATCH /api/profile');
+  expect(page.requests.filter((request) => /^(PUT|DELETE) \/api\/journal\/records/.test(request))).toEqual([]);
+  expect((await callAs(ana, 'GET', `${home.url}/api/profile`)).body.preferences.cloudBackup).toBe(false);
+  expect(await records()).toMatchObject([{ deviceOnly: true }]);
+});
+
+test('where the device has no room, nothing is asked for that could not be kept', async () => {
+  const { store, idle, failure } = open();
+  await idle();
+  vi.spyOn(page.storage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  store.start(ideas());
+  expect(await failure()).toMatchObject({ kind: 'other' });
+  expect(asked('/ideas')).toBe(0);
+});
+
+test('nobody signed in: there is nothing to look for, and nothing is asked for', async () => {
+  const store = createGenerationStore(SPICE_UP.generator, () => {}, 0);
+  store.connect(undefined);
+  expect(store.generation()).toEqual({ phase: 'idle', cancelled: false });
+  store.start(ideas());
+  expect(store.generation().phase).toBe('idle');
+  expect(page.requests).toEqual([]);
+});
