@@ -165,11 +165,13 @@ test('the first day can be any of the next sixty', async () => {
   await page.getByLabelText(/^Start on/).fill(start.max);
   await expect.element(page.getByLabelText(/^Start on/)).toHaveValue(start.max);
   // Out of range it holds Next back until it is mended.
+  await ANSWERS[5]?.();
+  await expect.element(next).toBeEnabled();
   await page.getByLabelText(/^Start on/).fill('2020-02-29');
   await expect.element(page.getByText('Choose a day from today to 60 days ahead.').first()).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
+  await expect.element(next).toBeDisabled();
   await days.getByRole('button', { name: 'Tomorrow' }).click();
-  await expect.element(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled();
+  await expect.element(next).toBeEnabled();
 });
 
 test('answers and step outlive a reload, sealed; starting over asks first and leaves nothing', async () => {
