@@ -64,30 +64,3 @@ test('turning the biometric lock on asks the passkey at once; then it opens the 
   await expect(locked(again)).toBeVisible();
   expect(await placesOf(again, ['Your 30-Day Connection Plan'])).toEqual([]);
 });
-
-test('a passkey that is sent away opens nothing, and the password still does', async ({ page }) => {
-  await withAuthenticator(page);
-  await openSeededPlan(page);
-  const plan = page.url();
-  await addPasskey(page);
-  await page.goto(PRIVACY);
-  await page.getByRole('button', { name: 'Set Up on This Device' }).click();
-  await expect(ready(page)).toBeVisible();
-  await page.goto(plan);
-  await expect(planTitle(page)).toBeVisible();
-  await page.waitForFunction(() => localStorage.getItem('unlock-by-passkey') !== null);
-  await lockHere(page);
-  await expect(locked(page)).toBeVisible();
-  // What a browser answers when its owner sends the question away.
-  await page.evaluate(() => {
-    navigator.credentials.get = () => Promise.reject(new DOMException('', 'NotAllowedError'));
-  });
-  await press(page, 'Unlock');
-  await expect(page.getByText('The passkey was not used. Nothing has changed.')).toBeVisible();
-  await expect(locked(page)).toBeVisible();
-  expect(await journalKeys(page)).toEqual([]);
-  await press(page, 'Another way');
-  await page.getByLabel('Your password').fill('quiet-lantern-Harbour-7');
-  await page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(planTitle(page)).toBeVisible();
-});

@@ -53,68 +53,54 @@ async function unlockHere(page: Page): Promise<void> {
   await press(page, 'Continue');
 }
 
-test('locked: no word and no key is left, Back and reload stay locked, and unlocking brings the page back', async ({
-  page,
-  context,
-}, info) => {
-  const words = await openNamed(page);
-  const address = page.url();
-  const other = await context.newPage();
-  await other.goto(SPICE_UP);
-  await other.goto(`${SPICE_UP}?step=5`);
-  await draftField(other).fill(DRAFT);
-  await expect
-    .poll(() => other.evaluate(() => Object.keys(localStorage).some((name) => name.startsWith('sealed:'))))
-    .toBe(true);
-  expect(await placesOf(other, [DRAFT])).toContain('fields');
+test(
+  'locked: no word and no key is left, Back and reload stay locked, and unlocking brings the page back',
+  { tag: '@phone' },
+  async ({ page, context }, info) => {
+    const words = await openNamed(page);
+    const address = page.url();
+    const other = await context.newPage();
+    await other.goto(SPICE_UP);
+    await other.goto(`${SPICE_UP}?step=5`);
+    await draftField(other).fill(DRAFT);
+    await expect
+      .poll(() => other.evaluate(() => Object.keys(localStorage).some((name) => name.startsWith('sealed:'))))
+      .toBe(true);
+    expect(await placesOf(other, [DRAFT])).toContain('fields');
 
-  const took = await timed(page, NAME, 'Lock now');
-  info.annotations.push({ type: 'document empty after', description: `${took.toFixed(1)} ms` });
-  await expect(lockScreen(page)).toBeVisible();
-  await expect(page).toHaveTitle('Planner');
-  await expect(lockScreen(other)).toBeVisible();
-  await expect.poll(() => journalKeys(page)).toEqual([]);
-  for (const each of [page, other]) expect(await placesOf(each, [...words, DRAFT])).toEqual([]);
-  await expectClean(page);
+    const took = await timed(page, NAME, 'Lock now');
+    info.annotations.push({ type: 'document empty after', description: `${took.toFixed(1)} ms` });
+    await expect(lockScreen(page)).toBeVisible();
+    await expect(page).toHaveTitle('Planner');
+    await expect(lockScreen(other)).toBeVisible();
+    await expect.poll(() => journalKeys(page)).toEqual([]);
+    for (const each of [page, other]) expect(await placesOf(each, [...words, DRAFT])).toEqual([]);
+    await expectClean(page);
 
-  await page.goBack();
-  await expect(lockScreen(page)).toBeVisible();
-  expect(await placesOf(page, [...words, DRAFT])).toEqual([]);
-  await page.goto(address);
-  await page.reload();
-  await expect(lockScreen(page)).toBeVisible();
-  await expect(page).toHaveTitle('Planner');
-  await expect.poll(() => journalKeys(page)).toEqual([]);
-  expect(await placesOf(page, words)).toEqual([]);
+    await page.goBack();
+    await expect(lockScreen(page)).toBeVisible();
+    expect(await placesOf(page, [...words, DRAFT])).toEqual([]);
+    await page.goto(address);
+    await page.reload();
+    await expect(lockScreen(page)).toBeVisible();
+    await expect(page).toHaveTitle('Planner');
+    await expect.poll(() => journalKeys(page)).toEqual([]);
+    expect(await placesOf(page, words)).toEqual([]);
 
-  // Pages that show nothing of a person stay as they are.
-  const open = await context.newPage();
-  await open.goto('/contact');
-  await alive(open);
-  await expect(lockScreen(open)).toHaveCount(0);
-  await open.close();
+    // Pages that show nothing of a person stay as they are.
+    const open = await context.newPage();
+    await open.goto('/contact');
+    await alive(open);
+    await expect(lockScreen(open)).toHaveCount(0);
+    await open.close();
 
-  await unlockHere(page);
-  await press(page, 'Full Details');
-  await expect(page.getByText(NAME).first()).toBeVisible();
-  await expect(page).toHaveURL(address);
-  await expect(draftField(other)).toHaveValue(DRAFT);
-});
-
-test('it locks by itself after five minutes without a press, also when the computer slept through them', async ({
-  page,
-}) => {
-  await page.clock.install();
-  const words = await openNamed(page);
-  await page.clock.fastForward('04:00');
-  await page.mouse.click(5, 5);
-  await page.clock.fastForward('04:00');
-  await expect(scenariosTitle(page)).toBeVisible();
-  await page.clock.fastForward('01:30');
-  await expect(lockScreen(page)).toBeVisible();
-  expect(await placesOf(page, words)).toEqual([]);
-  await expect.poll(() => journalKeys(page)).toEqual([]);
-});
+    await unlockHere(page);
+    await press(page, 'Full Details');
+    await expect(page.getByText(NAME).first()).toBeVisible();
+    await expect(page).toHaveURL(address);
+    await expect(draftField(other)).toHaveValue(DRAFT);
+  },
+);
 
 /** What the browser tells a page when its window loses the focus, is hidden, or comes back. */
 const tell = (page: Page, what: 'blur' | 'focus' | 'hidden' | 'visible') =>
@@ -123,7 +109,7 @@ const tell = (page: Page, what: 'blur' | 'focus' | 'hidden' | 'visible') =>
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => name });
     return document.dispatchEvent(new Event('visibilitychange'));
   }, what);
-test('covered while not in use, blank when hidden, gone by quick exit', async ({ page }) => {
+test('covered while not in use, blank when hidden, gone by quick exit', { tag: '@phone' }, async ({ page }) => {
   await page.route('https://www.wikipedia.org/**', (route) => route.fulfill({ body: '<title>Elsewhere</title>' }));
   const words = await openNamed(page);
   await press(page, 'Your names');

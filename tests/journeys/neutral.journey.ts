@@ -133,15 +133,4 @@ test('nothing is told without consent; with it, sums without a person, and each 
   for (const { token, cookie } of sent) expect([token, cookie]).toEqual([undefined, undefined]);
   const shown = await page.evaluate(() => localStorage.getItem('what-was-sent') ?? '');
   expect(shown).toContain('opened spice-up: 1');
-
-  await choose(page, { usageAnalytics: false, crashReports: false });
-  const before = sent.length;
-  await page.goto(SPICE_UP);
-  await expect(question(page)).toBeVisible();
-  await fail();
-  await leave();
-  await page.goto('/demo');
-  await fail();
-  await leave();
-  expect(sent).toHaveLength(before);
 });

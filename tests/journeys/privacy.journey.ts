@@ -1,3 +1,4 @@
+/** The privacy controls as a person walks them: settings, what is kept and where, and an end that can be undone. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
@@ -58,9 +59,9 @@ async function inAccount(page: Page): Promise<number> {
   });
 }
 
-test('settings are kept on the screen until they are saved, hold at once, and are told in the log', async ({
-  page,
-}) => {
+test('settings are kept on the screen until they are saved, hold at once, and are told in the log', {
+  tag: '@phone',
+}, async ({ page }) => {
   await newPerson(page);
   await openPrivacy(page);
   await expectClean(page);
@@ -90,7 +91,9 @@ test('settings are kept on the screen until they are saved, hold at once, and ar
   await expect(page.getByRole('banner')).not.toContainText(/Ana|Lima|person-/);
 });
 
-test('what was exported comes back once, and less kept says how much goes', async ({ page }) => {
+test('what was exported comes back once; a move to the account that is interrupted loses nothing; less kept says how much goes', async ({
+  page,
+}) => {
   await newPerson(page);
   await openPrivacy(page);
   await page.getByLabel('Bring an export back').setInputFiles({ ...exportOf([]), buffer: Buffer.from('{"format":') });
@@ -109,22 +112,6 @@ test('what was exported comes back once, and less kept says how much goes', asyn
   await page.getByRole('button', { name: 'Bring Them In' }).click();
   await expect(page.getByText('3 records were here already.', { exact: false })).toBeVisible();
 
-  await page.getByRole('radio', { name: /^30 days/ }).check();
-  await save(page).click();
-  const ask = page.getByRole('dialog', { name: 'Keep less?' });
-  await expect(ask).toContainText('2 records older than 30 days go for good');
-  await ask.getByRole('button', { name: 'Cancel' }).click();
-  expect(await inAccount(page)).toBe(3);
-  await save(page).click();
-  await ask.getByRole('button', { name: 'Save and Delete' }).click();
-  await expect(page.getByText('All is saved.')).toBeVisible();
-  expect(await inAccount(page)).toBe(1);
-});
-
-test('cloud backup moves everything both ways, and an interruption loses nothing', async ({ page }) => {
-  await newPerson(page);
-  await openPrivacy(page);
-  await bringIn(page, [daysAgo(1), daysAgo(2), daysAgo(3)]);
   const backup = page.getByRole('switch', { name: 'Cloud Backup' });
   await backup.check();
   await save(page).click();
@@ -150,6 +137,17 @@ test('cloud backup moves everything both ways, and an interruption loses nothing
   await page.getByRole('button', { name: 'Move the Rest' }).click();
   await expect(page.getByText('Everything is in your account now')).toBeVisible();
   expect(await inAccount(page)).toBe(3);
+
+  await page.getByRole('radio', { name: /^30 days/ }).check();
+  await save(page).click();
+  const ask = page.getByRole('dialog', { name: 'Keep less?' });
+  await expect(ask).toContainText('2 records older than 30 days go for good');
+  await ask.getByRole('button', { name: 'Cancel' }).click();
+  expect(await inAccount(page)).toBe(3);
+  await save(page).click();
+  await ask.getByRole('button', { name: 'Save and Delete' }).click();
+  await expect(page.getByText('All is saved.')).toBeVisible();
+  expect(await inAccount(page)).toBe(1);
 });
 
 test('an end with seven days to undo: signed out, one page only, and everything back', async ({ page }) => {

@@ -1,24 +1,14 @@
-/** A passkey with a secret of its own, the journal in private mode and back, by passkey and by passphrase: nothing is lost. */
+/** A passkey with a secret of its own, the journal in private mode with it, without a network, and back by the recovery phrase: nothing is lost. */
 import { expect, type Page, test } from '@playwright/test';
-import { generate, newPersonAtLastStep } from './answer-questions.ts';
 import { addPasskey, withAuthenticator } from './authenticator.ts';
 import { expectClean, pressSignOut } from './open-page.ts';
 import { dialog, eventDays, saved } from './open-plan.ts';
-import { newPerson } from './person.ts';
+import { openSeededPlan } from './seeded-plan.ts';
 import { signInHere } from './sign-in-form.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
-const PASSPHRASE = 'four quiet herons wading';
-/** A passphrase is slow to try, on purpose. */
-const SLOW = { timeout: 30_000 };
 const planTitle = (page: Page) => page.getByRole('heading', { name: 'Your 30-Day Connection Plan' });
-
-const emailOf = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const claims = (localStorage.getItem('auth_token') ?? '').split('.')[1] ?? '';
-    return (JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { email: string }).email;
-  });
 
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
 
@@ -82,27 +72,24 @@ const keyMode = (page: Page) =>
     return ((await answer.json()) as { key: { mode: string } }).key.mode;
   });
 
-test('into private mode with a passkey, out and in again, also without a network, and back', async ({
+test('into private mode with a passkey, out and in again, also without a network, and back by the phrase', async ({
   page,
   context,
 }) => {
   await withAuthenticator(page);
-  await newPersonAtLastStep(page);
-  await generate(page).click();
-  await expect(planTitle(page)).toBeVisible();
+  const { person } = await openSeededPlan(page);
   const plan = page.url();
-  const email = await emailOf(page);
 
   await addPasskey(page);
   await expectClean(page);
-  await toHolders(page);
+  const words = await toHolders(page);
   await dialog(page).getByLabel('Open it with my passkey').check();
   await expectClean(page);
   await press(page, 'Turn It On');
   await expect(page.getByText('Private mode is on.')).toBeVisible();
   expect(await keyMode(page)).toBe('private');
 
-  await comeBack(page, email);
+  await comeBack(page, person.email);
   await page.goto(plan);
   await expect(dialog(page).getByText('Unlock your journal')).toBeVisible();
   await expectClean(page);
@@ -129,79 +116,12 @@ test('into private mode with a passkey, out and in again, also without a network
 
   await page.goto('/tools/privacy-controls');
   await page.getByRole('button', { name: 'Leave Private Mode' }).click();
-  await press(page, 'Leave with a Passkey');
+  await dialog(page).getByLabel('Recovery phrase').fill(words.join(' '));
+  await press(page, 'Leave');
   await expect(page.getByText('Private mode is off.')).toBeVisible();
   expect(await keyMode(page)).toBe('recoverable');
-  await comeBack(page, email);
+  await comeBack(page, person.email);
   await page.goto(plan);
   await expect(planTitle(page)).toBeVisible();
   await expect(eventDays(page).first()).toContainText('done');
-});
-
-test('into private mode with a passphrase; a wrong one opens nothing, the phrase does, and back', async ({ page }) => {
-  await newPersonAtLastStep(page);
-  await generate(page).click();
-  await expect(planTitle(page)).toBeVisible();
-  const plan = page.url();
-  const email = await emailOf(page);
-  const words = await toHolders(page);
-  await dialog(page).getByLabel('Passphrase', { exact: true }).fill('too short');
-  await press(page, 'Turn It On');
-  await expect(dialog(page).getByRole('alert').first()).toBeVisible();
-  await dialog(page).getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
-  await dialog(page).getByLabel('Passphrase Again').fill(PASSPHRASE);
-  await press(page, 'Turn It On');
-  await expect(page.getByText('Private mode is on.')).toBeVisible(SLOW);
-
-  await comeBack(page, email);
-  await page.goto(plan);
-  await dialog(page).getByLabel('Passphrase').fill('four quiet herons flying');
-  await press(page, 'Unlock');
-  await expect(dialog(page).getByText('This passphrase does not open your journal.')).toBeVisible(SLOW);
-  await dialog(page).getByLabel('Passphrase').fill(PASSPHRASE);
-  await press(page, 'Unlock');
-  await expect(page.getByRole('grid')).toBeVisible(SLOW);
-
-  await comeBack(page, email);
-  await page.goto(plan);
-  await press(page, 'Use the recovery phrase');
-  await dialog(page).getByLabel('Recovery phrase').fill(words.join(' '));
-  await press(page, 'Unlock');
-  await expect(page.getByRole('grid')).toBeVisible();
-
-  await page.goto('/tools/privacy-controls');
-  await page.getByRole('button', { name: 'Leave Private Mode' }).click();
-  await dialog(page).getByLabel('Passphrase').fill(PASSPHRASE);
-  await press(page, 'Leave');
-  await expect(page.getByText('Private mode is off.')).toBeVisible(SLOW);
-  await comeBack(page, email);
-  await page.goto(plan);
-  await expect(page.getByRole('grid')).toBeVisible();
-});
-
-test('a passkey answers when a fresh proof is asked for, and can be renamed and removed', async ({ page }) => {
-  await withAuthenticator(page);
-  await newPerson(page);
-  await addPasskey(page);
-  await page.getByRole('button', { name: 'Rename Blue phone' }).click();
-  await dialog(page).getByLabel('Name').fill('Green phone');
-  await press(page, 'Save');
-  await expect(page.getByText('Green phone')).toBeVisible();
-
-  // The sign-in counts as too old, once.
-  let old = true;
-  await page.route('**/api/accounts/passkeys/*', (route) => {
-    if (route.request().method() !== 'DELETE' || !old) return route.continue();
-    old = false;
-    return route.fulfill({
-      status: 403,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ code: 'fresh-proof-needed', detail: 'Please sign in again to show that it is you.' }),
-    });
-  });
-  await page.getByRole('button', { name: 'Remove Green phone' }).click();
-  await press(page, 'Remove');
-  await page.getByRole('button', { name: 'Continue with a Passkey' }).click();
-  await expect(page.getByText('Green phone was removed.')).toBeVisible();
-  await expect(page.getByText(/^You have none yet/)).toBeVisible();
 });

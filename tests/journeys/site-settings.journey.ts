@@ -17,7 +17,9 @@ test.afterAll(() => server.close());
 const signInThere = async (page: Page) =>
   signIn(page, await personOf(server.url, { email: ADMIN, password: PASSWORD }));
 
-test('a title, a notice and a pick are saved, survive a reload and are what readers see', async ({ page }) => {
+test('what is saved is what readers see; what cannot be saved stays typed; mail is tried; an empty site is told as such', {
+  tag: '@phone',
+}, async ({ page }) => {
   await signInThere(page);
   await page.goto(`${server.url}/admin/settings`);
   const title = page.getByLabel('Title of the blog');
@@ -39,15 +41,6 @@ test('a title, a notice and a pick are saved, survive a reload and are what read
   await page.reload();
   await expect(page.getByLabel('First highlight').locator('option:checked')).toHaveText(picked ?? '');
 
-  await page.goto(`${server.url}/blog`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Evening pages' })).toBeVisible();
-  await expect(page.getByRole('complementary', { name: 'Notice' })).toHaveText('Back at six.');
-  await expect(page.getByText((picked ?? '').replace('Article: ', '')).first()).toBeVisible();
-});
-
-test('what cannot be saved stays typed, and mail is tried for real', async ({ page }) => {
-  await signInThere(page);
-  await page.goto(`${server.url}/admin/settings`);
   const preset = page.getByLabel('Preset 1');
   await preset.fill('Ours.');
   await page.route('**/api/admin/presets', (route) => route.abort(), { times: 1 });
@@ -55,17 +48,17 @@ test('what cannot be saved stays typed, and mail is tried for real', async ({ pa
   await expect(page.getByText('What you typed is still here.')).toBeVisible();
   await expect(preset).toHaveValue('Ours.');
   await page.getByRole('button', { name: 'Save Presets' }).click();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true }).last()).toBeVisible();
   await page.reload();
   await expect(preset).toHaveValue('Ours.');
   await page.getByRole('button', { name: 'Send a Test Letter' }).click();
   await expect(page.getByText('the letter lies in the outbox of the data folder')).toBeVisible();
-});
 
-test('analytics: thirty days unless asked, another range in the address, and tables behind the drawing', async ({
-  page,
-}) => {
-  await signInThere(page);
+  await page.goto(`${server.url}/blog`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Evening pages' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Notice' })).toHaveText('Back at six.');
+  await expect(page.getByText((picked ?? '').replace('Article: ', '')).first()).toBeVisible();
+
   await page.goto(`${server.url}/admin/analytics`);
   await expect(page.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('No story was read in these days.')).toBeVisible();
