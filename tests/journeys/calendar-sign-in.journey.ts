@@ -42,7 +42,7 @@ test('a plan stands in Google Calendar after a yes there, and again after the ye
   browser,
 }) => {
   const page = await openHere(browser);
-  await openSeededPlan(page);
+  await openSeededPlan(page, server.url);
   const evenings = await listed(page);
   await page.goto(CALENDARS);
   await press(page, 'Connect Google Calendar');
