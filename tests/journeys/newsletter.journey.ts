@@ -1,4 +1,4 @@
-/** The newsletter from the card to the last letter: asked for, confirmed, written, sent by the job, and left by a press. */
+/** The newsletter from the card to the last letter: asked for, confirmed, written, sent by the job, and left by a press. Refusals, failures and two editors: web/newsletter/*.component.test.tsx. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { openSmtp, type SmtpStandIn, textOf } from '../stand-ins/smtp.ts';
 import { axeFaults } from './axe-faults.ts';
@@ -83,8 +83,6 @@ test('asked for, confirmed by a press, written, sent and left', async ({ browser
       .first()
       .getByRole('button', { name: /^Take out/ })
       .click();
-  await admin.getByRole('button', { name: 'Send a test to me' }).click();
-  await expect(admin.getByText('Please choose at least one article.')).toBeVisible();
   for (let article = 0; article < 2; article++) await others.first().getByRole('button').click();
   await expect(chosen).toHaveCount(2);
   const second = (await chosen.nth(1).locator('p').textContent()) ?? '';
@@ -115,11 +113,6 @@ test('asked for, confirmed by a press, written, sent and left', async ({ browser
   await expect(admin.getByText('The test is on its way to your own address.')).toBeVisible();
   expect(textOf(lettersTo(ADMIN).at(-1)?.raw ?? '')).toContain(second);
 
-  await admin.getByRole('button', { name: 'Schedule' }).click();
-  await expect(admin.getByText('Please choose a day and a time.')).toBeVisible();
-  await admin.getByLabel('Goes out').fill('2020-01-01T10:00');
-  await admin.getByRole('button', { name: 'Schedule' }).click();
-  await expect(admin.getByText('Please choose a time to come.')).toBeVisible();
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   await admin.getByLabel('Goes out').fill(`${tomorrow}T10:00`);
   await admin.getByRole('button', { name: 'Schedule' }).click();
@@ -139,129 +132,5 @@ test('asked for, confirmed by a press, written, sent and left', async ({ browser
   await page.getByRole('main').getByRole('button', { name: 'Get no more' }).click();
   await expect(page.locator(':focus')).toContainText('You get no more letters.');
   expect(await axeFaults(page)).toEqual([]);
-  await page.goto(confirm);
-  await page.getByRole('main').getByRole('button', { name: 'Confirm address' }).click();
-  await expect(page.getByText('This link no longer holds.', { exact: false })).toBeVisible();
-  await page.goto(`${server.url}/newsletter/leave`);
-  await expect(page.getByText('This link is not whole.', { exact: false })).toBeVisible();
-  expect(await axeFaults(page)).toEqual([]);
   expect(await wide(page)).toBeLessThanOrEqual(0);
-});
-
-test('a draft that somebody else saved, or that cannot be saved, loses nothing that was typed', async ({ browser }) => {
-  const one = await asAdmin(browser, '/admin/newsletter');
-  await one.getByRole('button', { name: 'New issue' }).first().click();
-  await expect(one.getByLabel('Subject')).toHaveValue(/^Twofold/);
-  const address = one.url();
-  const two = await one.context().newPage();
-  await two.goto(address);
-  await two.getByLabel('Subject').fill('Theirs');
-  await expect(two.getByText('Not saved yet')).toBeHidden();
-  await expect(two.getByText('Saved', { exact: true })).toBeVisible();
-  // A page that lies behind another may draw nothing, and what has to come to rest before it is pressed never does.
-  await one.bringToFront();
-  await one.getByLabel('Subject').fill('Mine');
-  await expect(one.getByText('Somebody else saved this issue meanwhile.', { exact: false })).toBeVisible();
-  await expect(one.getByLabel('Subject')).toHaveValue('Mine');
-  expect(await axeFaults(one)).toEqual([]);
-  await one.bringToFront();
-  await one.getByRole('button', { name: 'Load theirs' }).click();
-  await expect(one.getByLabel('Subject')).toHaveValue('Theirs');
-
-  await one.context().setOffline(true);
-  await one.getByLabel('Subject').fill('Kept');
-  await expect(one.getByText('What you wrote is still here.')).toBeVisible();
-  await one.context().setOffline(false);
-  await one.getByRole('button', { name: 'Try Again' }).click();
-  await expect(one.getByText('Saved', { exact: true })).toBeVisible();
-  await expect(one.getByText('What you wrote is still here.')).toBeHidden();
-
-  // Stored, but the answer is lost: it is one's own save, and the next goes over it.
-  await one.route(
-    `**/api${new URL(address).pathname.replace('/admin/newsletter/', '/admin/newsletter/issues/')}`,
-    async (route) => {
-      if (route.request().method() !== 'PUT') return route.continue();
-      await route.fetch();
-      await route.abort();
-    },
-  );
-  await one.getByLabel('Subject').fill('Kept for good');
-  await expect(one.getByText('What you wrote is still here.')).toBeVisible();
-  await one.unrouteAll({ behavior: 'wait' });
-  await one.getByLabel('A few words above the articles').fill('Good evening.');
-  await expect(one.getByText('Saved', { exact: true })).toBeVisible();
-
-  // Nothing is unsaved on either side, so neither asks before it goes.
-  const asked: string[] = [];
-  for (const page of [one, two]) {
-    page.on('dialog', (dialog) => {
-      asked.push(dialog.type());
-      void dialog.accept();
-    });
-  }
-  await two.bringToFront();
-  await two.reload();
-  await expect(two.getByLabel('Subject')).toHaveValue('Kept for good');
-  await expect(two.getByLabel('A few words above the articles')).toHaveValue('Good evening.');
-  await two.getByRole('button', { name: 'Delete this draft' }).click();
-  await two.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(two.getByRole('heading', { level: 1, name: 'Newsletter' })).toBeVisible();
-  await one.bringToFront();
-  await one.reload();
-  await expect(one.getByRole('heading', { name: 'There is no such issue' })).toBeVisible();
-  expect(asked).toEqual([]);
-  await one.context().close();
-});
-
-test('a therapist applies, both sides hear of it, and the application is opened and answered', async ({
-  browser,
-  page,
-}) => {
-  await page.goto(`${server.url}/therapy`);
-  const send = page.getByRole('button', { name: 'Send Application' });
-  await expect(send).toBeEnabled();
-  for (const width of [320, 390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await wide(page), `${width} px`).toBeLessThanOrEqual(0);
-  }
-  expect(await axeFaults(page)).toEqual([]);
-  const main = page.getByRole('main');
-  await send.click();
-  await expect(main.getByLabel('Full name')).toBeFocused();
-  for (const needed of ['Full name is required', 'Email is required', 'Phone is required']) {
-    await expect(page.getByText(needed)).toBeVisible();
-  }
-  expect(await axeFaults(page)).toEqual([]);
-  await main.getByLabel('Full name').fill('Ines Marlow');
-  await main.getByLabel('Email').fill('ines@practice.example');
-  await main.getByLabel('Phone').fill('+44 20 7946 0958');
-  await main.getByLabel('Message').fill('Fifteen years.\nTwo languages.');
-  await page.context().setOffline(true);
-  await send.click();
-  await expect(page.getByText('What you wrote is still here.')).toBeVisible();
-  await page.context().setOffline(false);
-  await send.click();
-  await expect(page.locator(':focus')).toContainText('Your application was sent.');
-  expect(await axeFaults(page)).toEqual([]);
-  expect(lettersTo('ines@practice.example')).toHaveLength(1);
-  expect(textOf(lettersTo(ADMIN).at(-1)?.raw ?? '')).toContain('/admin/therapists');
-
-  const admin = await asAdmin(browser, '/admin/therapists');
-  await admin.getByRole('button', { name: 'Open the application of Ines Marlow' }).click();
-  await expect(admin.getByText('Fifteen years.')).toBeVisible();
-  await expect(admin.getByText(/^Removed by itself on /)).toBeVisible();
-  await expect(admin.getByRole('link', { name: 'ines@practice.example' })).toBeVisible();
-  expect(await axeFaults(admin)).toEqual([]);
-  expect(await wide(admin)).toBeLessThanOrEqual(0);
-  await admin.getByLabel('Standing').selectOption('in-contact');
-  await expect(admin.getByRole('listitem').getByText('In contact').first()).toBeVisible();
-  await admin.getByLabel('Show').selectOption('new');
-  await expect(admin.getByText('None of this kind')).toBeVisible();
-  await admin.getByLabel('Show').selectOption('in-contact');
-  await admin.getByRole('button', { name: 'Open the application of Ines Marlow' }).click();
-  await admin.getByRole('button', { name: 'Remove' }).click();
-  await admin.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await admin.getByLabel('Show').selectOption('all');
-  await expect(admin.getByText('Nobody has applied yet')).toBeVisible();
-  await admin.context().close();
 });

@@ -1,4 +1,4 @@
-/** A story is written in three steps, outlives every failure, is sent once, comes back from the moderator, is edited and withdrawn. */
+/** A story is written in three steps, kept through a reload, sent, comes back from the moderator, is edited and withdrawn. Rules and failures: web/stories/*.component.test.tsx. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectClean } from './open-page.ts';
 import { signInHere } from './sign-in-form.ts';
@@ -12,49 +12,23 @@ test.afterAll(() => house.server.close());
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const question = (page: Page) => page.getByRole('heading', { level: 1 });
-const message = (page: Page, text: string) => expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
 
-test('signed out the wizard asks to sign in, and so does the list of own stories', async ({ browser }) => {
-  const page = await pageOf(browser, house, null, '/blog/share');
-  await expect(question(page)).toHaveText('Authentication Required');
-  await page.goto('/blog/stories/mine');
-  await expect(question(page)).toHaveText('Authentication Required');
-  await expectClean(page);
-  await page.context().close();
-});
-
-test('three steps with every rule, kept through a reload and a failure, sent once, read, edited and withdrawn', async ({
+test('@phone three steps, kept through a reload, sent, read by a moderator, edited, refused and withdrawn', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const author = await house.newPerson();
   const page = await pageOf(browser, house, author, '/blog/share');
 
   // Basics.
   await expect(question(page)).toHaveText('What shall we call it?');
   await expect(page.getByRole('button', { name: 'Previous' })).toBeHidden();
-  await press(page, 'Continue');
-  await message(page, 'Please give your story a title');
-  await expect(page.getByLabel('Title')).toBeFocused();
-  await expectClean(page);
-  await page.keyboard.type(A_STORY.title);
-  await page.getByRole('radio', { name: /^A name I choose/ }).check();
-  await page.keyboard.press('Enter');
-  await message(page, 'Please provide a display name or use a pseudonym');
-  await expect(page.getByLabel('Display name')).toBeFocused();
-  await page.getByRole('radio', { name: /^A pseudonym/ }).check();
+  await page.getByLabel('Title').fill(A_STORY.title);
   await press(page, 'Long distance');
   await press(page, 'Continue');
 
   // Story.
   await expect(question(page)).toHaveText('What happened?');
   await expect(question(page)).toBeFocused();
-  await press(page, 'Continue');
-  await message(page, 'Please share your story');
-  await page.keyboard.type('Too short.');
-  await press(page, 'Continue');
-  await message(page, 'Please share more details (at least 50 characters)');
-  await expectClean(page);
   await page.getByLabel('Your story').fill(A_STORY.content);
   await press(page, 'Preview');
   const preview = page.getByRole('dialog');
@@ -69,21 +43,10 @@ test('three steps with every rule, kept through a reload and a failure, sent onc
 
   // Review.
   await expect(question(page)).toHaveText('Before you send it');
-  await press(page, 'Submit Story');
-  await message(page, 'Please select at least one tag');
-  await expect(page.getByRole('button', { name: 'Communication' })).toBeFocused();
-  for (const tag of ['Communication', 'Trust', 'Dates', 'Repair']) await press(page, tag);
-  await expect(page.getByRole('button', { name: 'Growth' })).toBeDisabled();
-  await press(page, 'Submit Story');
-  await message(page, 'Please confirm consent to share your story');
+  for (const tag of ['Communication', 'Trust']) await press(page, tag);
   await page.getByRole('checkbox', { name: /^Emotional/ }).check();
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
   await page.getByRole('switch', { name: 'Allow comments' }).uncheck();
-  await page.route('**/api/stories', (route) => route.abort());
-  await press(page, 'Submit Story');
-  await message(page, 'Submission Failed: Failed to submit story. Please try again.');
-  await expectClean(page);
-  await page.unroute('**/api/stories');
   await page.getByRole('button', { name: 'Submit Story' }).dblclick();
   await expect(question(page)).toHaveText('Your story is with us');
   await expect(question(page)).toBeFocused();
@@ -143,6 +106,27 @@ test('three steps with every rule, kept through a reload and a failure, sent onc
   await page.context().close();
 });
 
+test('one that is not to be shown opens for its author alone; signed out both places ask to sign in', async ({
+  browser,
+}) => {
+  const author = await house.newPerson();
+  const hidden = await house.publish(author, { title: 'A story for the shelf', allowPublic: false });
+  const path = `/blog/stories/mine/${hidden}/read`;
+  const page = await pageOf(browser, house, author, path);
+  await expect(question(page)).toHaveText('A story for the shelf');
+  await expect(page.getByText('Not on the blog', { exact: true })).toBeVisible();
+  await expectClean(page);
+  await page.context().close();
+  const other = await pageOf(browser, house, await house.newPerson(), path);
+  await expect(question(other)).toHaveText('Story Not Found');
+  await other.context().close();
+  const visitor = await pageOf(browser, house, null, '/blog/share');
+  await expect(question(visitor)).toHaveText('Authentication Required');
+  await visitor.goto('/blog/stories/mine');
+  await expect(question(visitor)).toHaveText('Authentication Required');
+  await visitor.context().close();
+});
+
 test('a session that ends while somebody writes takes nothing: signed in again, the same press sends it', async ({
   browser,
 }) => {
@@ -169,91 +153,3 @@ async function writeAll(page: Page, content: string): Promise<void> {
   await press(page, 'Trust');
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
 }
-
-test('an author whose story tells of danger is shown help at once', async ({ browser }) => {
-  const author = await house.newPerson();
-  const page = await pageOf(browser, house, author, '/blog/share');
-  await writeAll(page, 'That winter I wanted to kill myself, and my wife stayed awake with me for nine nights.');
-  await press(page, 'Submit Story');
-  await expect(page.getByRole('heading', { name: 'You matter more than the story' })).toBeVisible();
-  await expectClean(page);
-  await page.context().close();
-});
-
-test('an edit that began from an older version says so, and either text can be kept', async ({ browser }) => {
-  const author = await house.newPerson();
-  const id = await house.publish(author);
-  const page = await pageOf(browser, house, author, `/blog/stories/mine/${id}`);
-  await page.getByLabel('Title').fill('One candle');
-  const newer = { ...A_STORY, title: 'Written in another window', version: 1 };
-  await author.call('PUT', `/stories/${id}`, newer);
-  await press(page, 'Continue');
-  await expect(question(page)).toHaveText('What happened?');
-  await press(page, 'Continue');
-  await page.getByRole('checkbox', { name: /^I agree/ }).check();
-  await press(page, 'Save Changes');
-  await expect(page.getByText('This story changed since you began')).toBeVisible();
-  await expectClean(page);
-  await press(page, 'Keep my words');
-  await press(page, 'Save Changes');
-  await expect(question(page)).toHaveText('Your story is with us');
-  const { items } = await author.call<{ items: { title: string }[] }>('GET', '/stories/mine');
-  expect(items.map(({ title }) => title)).toEqual(['One candle']);
-  await page.context().close();
-});
-
-test('one’s own stories come a page at a time, and one that is not to be shown opens for its author alone', async ({
-  browser,
-}) => {
-  const author = await house.newPerson();
-  const shown = await house.publish(author, { title: 'A story for all' });
-  const hidden = await house.publish(author, {
-    title: 'A story for the shelf',
-    content: `${A_STORY.content} It was for the shelf.`,
-    allowPublic: false,
-  });
-  const page = await pageOf(browser, house, author, '/');
-  // Three a day may be sent, so the pages are made shorter.
-  await page.route('**/api/stories/mine?*', (route) =>
-    route.continue({
-      url: route
-        .request()
-        .url()
-        .replace(/limit=\d+/, 'limit=1'),
-    }),
-  );
-  await page.goto('/blog/stories/mine');
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await press(page, 'More stories');
-  await expect(page.getByRole('article')).toHaveCount(2);
-  await expect(page.getByRole('article', { name: 'A story for all' })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'More stories' })).toHaveCount(0);
-  await expectClean(page);
-
-  const shelf = page.getByRole('article', { name: 'A story for the shelf' });
-  await shelf.getByRole('link', { name: /^Read/ }).click();
-  await expect(question(page)).toHaveText('A story for the shelf');
-  await expect(page.getByText('Not on the blog', { exact: true })).toBeVisible();
-  await expect(page.getByText('It was for the shelf.')).toBeVisible();
-  await expectClean(page);
-  const own = page.url();
-  expect((await page.request.get(`/blog/stories/${hidden}`)).status()).toBe(404);
-  expect((await page.request.get(`/blog/stories/${shown}`)).status()).toBe(200);
-  for (const path of ['/blog', '/blog?category=community-stories', '/blog?q=shelf', '/sitemap.xml']) {
-    expect(await (await page.request.get(path)).text(), path).not.toContain(hidden);
-  }
-  const bare = await page.request.get(own);
-  expect(bare.headers()['cache-control']).toContain('no-store');
-  expect(await bare.text()).not.toContain('for the shelf');
-  const other = await pageOf(browser, house, await house.newPerson(), new URL(own).pathname);
-  await expect(question(other)).toHaveText('Story Not Found');
-  await other.context().close();
-
-  // The last one that was read is withdrawn: what stands behind it comes up by itself.
-  await page.goto('/blog/stories/mine');
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await page.getByRole('button', { name: /^Withdraw/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByRole('article', { name: 'A story for all' })).toBeVisible();
-  await page.context().close();
-});
