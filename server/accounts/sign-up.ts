@@ -36,11 +36,11 @@ export async function signUp(house: House, asked: SignUp, redirectTo: string): P
   const email = checkAddress(asked.email);
   const data = checkMetadata(asked.data ?? {});
   const { password } = asked;
-  if (!confirmsAddresses(house)) return atOnce(house, email, password, data);
+  if (!confirmsAddresses(house)) return howMany(house, email, password, data);
   return withLetterSlot(house, 'signup', email, () => afterLetter(house, email, password, data, redirectTo, challenge));
 }
 
-async function atOnce(
+async function howMany(
   house: House,
   email: string,
   password: string,

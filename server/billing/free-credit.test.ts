@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DISPOSABLE_MESSAGE, monthEnd, UNVERIFIED_MESSAGE } from '../../domain/billing/credits.ts';
-import { atOnce } from '../../tests/server/at-once.ts';
+import { howMany } from '../../tests/how-many.ts';
 import { makeWho } from '../../tests/server/make-who.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
 import type { House, Who } from '../platform/house.ts';
@@ -46,7 +46,7 @@ test('the free credit comes each month and does not roll over', async () => {
 
 test('many first looks at once give one free credit', async () => {
   const who = makeWho();
-  const seen = await Promise.all(Array.from({ length: atOnce(20, 50) }, () => credits(who)));
+  const seen = await Promise.all(Array.from({ length: howMany(20, 50) }, () => credits(who)));
   expect(new Set(seen)).toEqual(new Set([1]));
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOLD_MS, NO_CREDIT_MESSAGE } from '../../domain/billing/credits.ts';
-import { atOnce } from '../../tests/server/at-once.ts';
+import { howMany } from '../../tests/how-many.ts';
 import { makeWho } from '../../tests/server/make-who.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
 import type { Who } from '../platform/house.ts';
@@ -43,7 +43,7 @@ test('a held credit is not available, a voided one is again, a captured one is s
   await expect(begin(who)).rejects.toMatchObject({ code: 'no-credit', message: NO_CREDIT_MESSAGE });
 });
 
-const MANY = atOnce(20, 200);
+const MANY = howMany(20, 200);
 
 test(`${MANY} parallel generations on one credit give one success and else refusals, and the books balance`, async () => {
   const who = makeWho();

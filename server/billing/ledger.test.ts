@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { creditMonth, HOLD_MS, KEY_MEMORY_MS, monthEnd } from '../../domain/billing/credits.ts';
-import { atOnce } from '../../tests/server/at-once.ts';
+import { howMany } from '../../tests/how-many.ts';
 import { makeWho } from '../../tests/server/make-who.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
 import type { Who } from '../platform/house.ts';
@@ -74,7 +74,7 @@ test('any sequence of presses, answers, failures and waits comes to what a plain
         tier: 'free',
       });
     }),
-    { numRuns: atOnce(15, 60) },
+    { numRuns: howMany(15, 60) },
   );
   expect(await ledgerDifference(home.house)).toBe(0);
   expect(await negativeBooks()).toBe(0);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { boundary } from '../../domain/billing/credit-months.ts';
 import { GRACE_MS } from '../../domain/billing/standing.ts';
-import { atOnce } from '../../tests/server/at-once.ts';
+import { howMany } from '../../tests/how-many.ts';
 import { applyTo, newPlan as planFrom } from '../../tests/server/make-plan-holder.ts';
 import { makeWho } from '../../tests/server/make-who.ts';
 import { openPlanBooks, type PlanBooks } from '../../tests/server/plan-books.ts';
@@ -62,7 +62,7 @@ test('the same state many times, all at once, gives one month’s credits', asyn
   now = new Date('2027-01-20T10:00:00Z');
   const who = makeWho();
   const state = newPlan();
-  await Promise.all(Array.from({ length: atOnce(12, 50) }, () => apply(who, state)));
+  await Promise.all(Array.from({ length: howMany(12, 50) }, () => apply(who, state)));
   expect(await credits(who)).toBe(25);
   expect(await ledger(who)).toEqual(['2027-01-20T10:00 granted 25']);
 });

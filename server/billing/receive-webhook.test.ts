@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { atOnce } from '../../tests/server/at-once.ts';
+import { howMany } from '../../tests/how-many.ts';
 import { makeWho } from '../../tests/server/make-who.ts';
 import { openPaymentHouse, type PaymentHouse, recordsOf } from '../../tests/server/payment-house.ts';
 import type { Thing } from '../../tests/stand-ins/stripe-books.ts';
@@ -58,7 +58,7 @@ function comparable({ plans, payments, grants }: Awaited<ReturnType<typeof recor
 }
 
 describe('a message of Stripe', () => {
-  const times = atOnce(8, 50);
+  const times = howMany(8, 50);
   test(`replayed ${times} times, shuffled with all others and all at once, gives one grant and one payment`, async () => {
     const [who, other] = [makeWho(), makeWho()];
     const { events } = await purchase(who, YEARLY_PREMIUM);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce } from '../../tests/server/at-once.ts';
+import { howMany } from '../../tests/how-many.ts';
 import { applyTo, link, newPlan } from '../../tests/server/make-plan-holder.ts';
 import { makeWho } from '../../tests/server/make-who.ts';
 import { type ServedRoutes, serveRoutes } from '../../tests/server/serve-routes.ts';
@@ -191,7 +191,7 @@ test('a retry takes over its own hold on the shared plan, also when sharing was 
   expect(await credits(payer)).toBe(0);
 });
 
-const MANY = atOnce(20, 60);
+const MANY = howMany(20, 60);
 
 test('both pressing at once, many times, on one last credit: exactly one gets it', async () => {
   const { payer, partner } = await couple(1);

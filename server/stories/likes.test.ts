@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atOnce } from '../../tests/server/at-once.ts';
+import { howMany } from '../../tests/how-many.ts';
 import { dumpTables } from '../../tests/server/dump-tables.ts';
 import { makeWho } from '../../tests/server/make-who.ts';
 import { type ServedRoutes, serveRoutes } from '../../tests/server/serve-routes.ts';
@@ -31,7 +31,7 @@ const likesOf = (id: string) => home.house.db.$count(storyLikes, eq(storyLikes.s
 const press = (path: string, token: string, body?: unknown) =>
   callAs({ token }, 'POST', `${served.url}/api${path}`, body);
 
-const MANY = atOnce(40, 500);
+const MANY = howMany(40, 500);
 
 test(`${MANY} people like the same story at once: as many likes, each counted`, async () => {
   const { story } = await publishedStory(home);

@@ -2,6 +2,7 @@
 import '../../web/style/app.css';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { DESKTOP } from './show.tsx';
 
 beforeEach(async () => {
@@ -13,5 +14,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  // What a component says as it goes belongs to its own test, not to the next one.
+  await cleanup();
   expect(await commands.endTest(), 'calls of the API that no test told how to answer').toEqual([]);
 });

@@ -8,10 +8,10 @@ import type { House, Who } from '../../server/platform/house.ts';
 import type { Route } from '../../server/platform/route.ts';
 import { ROLE_PLAY_ROUTES } from '../../server/role-play/routes.ts';
 import { SPICE_UP_ROUTES } from '../../server/spice-up/routes.ts';
+import { howMany } from '../how-many.ts';
 import { askForScenarios, SCENARIO_REQUEST } from '../role-play/ask-for-scenarios.ts';
 import { askForIdeas, ORDER as IDEAS_ORDER } from '../spice-up/ask-for-ideas.ts';
 import { askForPlan, ORDER as PLAN_ORDER } from './ask-for-plan.ts';
-import { atOnce } from './at-once.ts';
 import { makeWho } from './make-who.ts';
 import type { Asked, Posting } from './post-order.ts';
 import { type ServedRoutes, serveRoutes } from './serve-routes.ts';
@@ -129,7 +129,7 @@ describe.each(TOOLS)('whoever asks for $makes', ({ routes, askFor, other, made, 
     expect(await readCredits(house, who)).toMatchObject({ credits: 1, trialCount: 0 });
   });
 
-  const many = atOnce(20, 200);
+  const many = howMany(20, 200);
   test(`${many} times at once gets it once for one credit, and else refusals, and the books balance`, async () => {
     const who = makeWho();
     const asked = await Promise.all(Array.from({ length: many }, () => ask(who)));

@@ -9,9 +9,10 @@ import { chooseIdeas } from '../../domain/spice-up/idea-choice.ts';
 import type { SeededOrder } from '../../domain/spice-up/ideas-order.ts';
 import { libraryIdea } from '../../domain/spice-up/library-idea.ts';
 import { providerCalls } from '../../domain/spice-up/provider-schema.ts';
+import { howMany } from '../how-many.ts';
 import { randomOrder } from './random-order.ts';
 
-const RUNS = 2_000;
+const RUNS = howMany(400, 2_000);
 /** Far more than it takes, even on a busy machine. */
 const patiently = { timeout: 300_000 };
 
