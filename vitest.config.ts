@@ -1,5 +1,6 @@
 /** The sets of tests: what is pure, what talks to a real database, what stands in a real browser, and what takes long. docs/testing.md tells them apart. */
 import { globSync, readFileSync, realpathSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
@@ -35,14 +36,18 @@ function aloneAmong(include: string[]): string[] {
 const PURE_ALONE = aloneAmong(PURE);
 const SERVER_ALONE = aloneAmong(SERVER);
 
+/** Both cores of a small machine: unasked, one would be left idle. What talks to a database or a stand-in waits a lot. */
+const CORES = availableParallelism();
+const BUSY = { maxWorkers: CORES };
+const WAITING = { maxWorkers: 2 * CORES };
 /** Patience, not a measure: a hang ends here, and a loaded machine fails nothing by being loaded. */
 const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000 };
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'house', include: PURE, exclude: PURE_ALONE, isolate: false, ...PATIENT } },
-      { test: { name: 'house-alone', include: PURE_ALONE, ...PATIENT } },
+      { test: { name: 'house', include: PURE, exclude: PURE_ALONE, isolate: false, ...BUSY, ...PATIENT } },
+      { test: { name: 'house-alone', include: PURE_ALONE, ...BUSY, ...PATIENT } },
       {
         test: {
           name: 'server',
@@ -50,6 +55,7 @@ export default defineConfig({
           exclude: SERVER_ALONE,
           isolate: false,
           globalSetup: ['tests/server/make-template.ts'],
+          ...WAITING,
           ...PATIENT,
         },
       },
@@ -58,6 +64,7 @@ export default defineConfig({
           name: 'server-alone',
           include: SERVER_ALONE,
           globalSetup: ['tests/server/make-template.ts'],
+          ...WAITING,
           ...PATIENT,
         },
       },
