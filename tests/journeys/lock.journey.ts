@@ -59,6 +59,10 @@ test(
   async ({ page, context }, info) => {
     const words = await openNamed(page);
     const address = page.url();
+    // Somewhere of a person's own to go back to.
+    await page.goto('/tools');
+    await page.goto(address);
+    await expect(page.getByText(NAME).first()).toBeVisible();
     const other = await context.newPage();
     await other.goto(SPICE_UP);
     await other.goto(`${SPICE_UP}?step=5`);

@@ -31,6 +31,7 @@ test('with neutral addresses no entry of the history names a tool, and Back, rel
   context,
 }) => {
   const { email } = await newPerson(page);
+  await page.goto('/tools');
   await choose(page, { neutralAddresses: true });
   await page.goto('/tools');
   const entries: string[] = [];
