@@ -1,5 +1,5 @@
 /** The manifests of the three looks: what they say, that they say no more, and that each icon is there in its size. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { iconAddress, LOOKS, manifestAddress } from '../content/looks.ts';
@@ -38,9 +38,9 @@ it('has every icon in the size and kind that it names', async () => {
     const { icons } = JSON.parse((await ask(manifestAddress(id))?.text()) ?? '');
     expect(icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual(['any', 'any', 'maskable', 'monochrome']);
     for (const { src, sizes, purpose } of icons) {
-      const { width, height, channels } = await sharp(PUBLIC + src).metadata();
+      const { width, height, channels } = await sharp(readFileSync(PUBLIC + src)).metadata();
       expect(`${width}x${height}`, src).toBe(sizes);
-      const { isOpaque } = await sharp(PUBLIC + src).stats();
+      const { isOpaque } = await sharp(readFileSync(PUBLIC + src)).stats();
       // A launcher cuts a maskable icon itself; of a stencil it takes the shape alone.
       expect(isOpaque, src).toBe(purpose === 'maskable');
       expect(channels, src).toBe(4);
@@ -51,7 +51,7 @@ it('has every icon in the size and kind that it names', async () => {
 
 it('keeps the drawing of a maskable icon within the circle that no launcher cuts', async () => {
   for (const { id } of LOOKS) {
-    const { data, info } = await sharp(PUBLIC + iconAddress(id, 'maskable'))
+    const { data, info } = await sharp(readFileSync(PUBLIC + iconAddress(id, 'maskable')))
       .raw()
       .toBuffer({ resolveWithObject: true });
     const at = (x: number, y: number) => data.subarray((y * info.width + x) * info.channels).subarray(0, 3);

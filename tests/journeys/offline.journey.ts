@@ -1,7 +1,7 @@
 /** Without a connection: a page that cannot be fetched says so in our own words, loses nothing, and opens once there is one. */
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults } from './axe-faults.ts';
-import { open, openBar } from './open-page.ts';
+import { alive, open, openBar } from './open-page.ts';
 
 const offline = (page: Page) => page.getByRole('heading', { name: 'You are offline' });
 const toTools = (page: Page) => page.getByRole('link', { name: 'See Tools' });
@@ -25,6 +25,7 @@ test('a page that cannot be fetched says so, and goes back or on', async ({ page
   expect(new URL(page.url()).pathname).toBe('/tools');
 
   // So does one whose code is here and whose contents cannot be fetched.
+  await alive(page);
   await context.setOffline(true);
   await openBar(page);
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();

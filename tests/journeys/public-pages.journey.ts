@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { PUBLIC_PAGES } from '../../content/public-pages.ts';
 import { axeFaults } from './axe-faults.ts';
 import { alive, isPhone } from './open-page.ts';
+import { changesEnded } from './screen-faults.ts';
 
 const PATHS = Object.keys(PUBLIC_PAGES);
 
@@ -44,6 +45,7 @@ for (const part of [0, 1]) {
       if (isPhone(page)) continue;
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await changesEnded(page);
       expect(await axeFaults(page, { only: ['color-contrast', 'link-in-text-block'] }), `${path}, dark`).toEqual([]);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       for (const width of [320, 390, 640, 768, 1024, 1280]) {

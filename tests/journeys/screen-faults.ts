@@ -5,7 +5,7 @@ import { axeFaults, type Rules } from './axe-faults.ts';
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Colours in mid-change are nobody's colours; what is paused or moves for ever would be waited for in vain. */
-const changesEnded = (page: Page): Promise<unknown> =>
+export const changesEnded = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     // What inherits a colour begins to change when its parent has ended: several rounds, until a frame begins nothing.
     for (let round = 0; round < 10; round++) {

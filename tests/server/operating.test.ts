@@ -77,8 +77,8 @@ test('the server stops when npm start, which holds its channel, is killed outrig
       () => true,
       () => false,
     );
-  await expect.poll(answers, { timeout: 20_000 }).toBe(true);
+  await expect.poll(answers, { timeout: 90_000 }).toBe(true);
   starter.kill('SIGKILL');
-  await expect.poll(answers, { timeout: 20_000 }).toBe(false);
-  await expect.poll(() => isInUse(folder), { timeout: 20_000 }).toBe(false);
+  await expect.poll(answers, { timeout: 90_000 }).toBe(false);
+  await expect.poll(() => isInUse(folder), { timeout: 90_000 }).toBe(false);
 });
