@@ -59,10 +59,6 @@ test(
   async ({ page, context }, info) => {
     const words = await openNamed(page);
     const address = page.url();
-    // Somewhere of a person's own to go back to.
-    await page.goto('/tools');
-    await page.goto(address);
-    await expect(page.getByText(NAME).first()).toBeVisible();
     const other = await context.newPage();
     await other.goto(SPICE_UP);
     await other.goto(`${SPICE_UP}?step=5`);
@@ -81,6 +77,8 @@ test(
     for (const each of [page, other]) expect(await placesOf(each, [...words, DRAFT])).toEqual([]);
     await expectClean(page);
 
+    // Back, to the very page that was locked.
+    await page.goto('/account');
     await page.goBack();
     await expect(lockScreen(page)).toBeVisible();
     expect(await placesOf(page, [...words, DRAFT])).toEqual([]);
