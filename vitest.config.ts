@@ -41,7 +41,7 @@ const CORES = availableParallelism();
 const BUSY = { maxWorkers: CORES };
 const WAITING = { maxWorkers: 2 * CORES };
 /** Patience, not a measure: a hang ends here, and a loaded machine fails nothing by being loaded. */
-const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000 };
+const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } };
 
 export default defineConfig({
   test: {
