@@ -78,3 +78,10 @@ describe('the steps', () => {
     ]).toEqual([null, null, 1]);
   });
 });
+
+test('whoever has not answered yet is not asked to leave anything out, and has no cycle told of', () => {
+  expect(EMPTY_ASSESSMENT).toMatchObject({
+    ...{ solo: false, cycleTracking: false },
+    suggestions: { scheduledDates: true, roleplays: true, ideas: true, wellnessTips: true },
+  });
+});

@@ -6,7 +6,7 @@ import { untrustedText } from '../planner/untrusted-text.ts';
 import type { Assessment } from './analysis.ts';
 import { isOnTheWay } from './frequencies.ts';
 import type { AssessmentInput } from './input.ts';
-import { ownAssessment } from './own-assessment.ts';
+import { directionOf, ownAssessment } from './own-assessment.ts';
 
 const made = (input: AssessmentInput, seed = 7) => ownAssessment(input, ASSESSMENT_WORDS, seed);
 const textsOf = ({ analysis, strengths, doesNotKnow }: Assessment): string[] => [
@@ -120,4 +120,14 @@ test('every word of the library passes what a provider’s words must pass', () 
       value: text.replace('{often}', 'weekly'),
     });
   }
+});
+
+test('a wish for more, for less and for the same are told apart', () => {
+  const between = (currentFrequency: string, preferredFrequency: string) =>
+    directionOf({ ...couple(), currentFrequency, preferredFrequency } as AssessmentInput);
+  expect([between('weekly', 'daily'), between('daily', 'weekly'), between('daily', 'daily')]).toEqual([
+    'more',
+    'less',
+    'same',
+  ]);
 });

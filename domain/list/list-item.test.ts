@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   inOrder,
+  isSameItem,
   type ListItem,
   mergeItems,
   moveTo,
@@ -116,4 +117,11 @@ test('text is kept in one line and to a length; what is no item is none', () => 
   for (const value of [null, {}, { ...item, wordings: [] }, { ...item, kind: 'plan' }, { ...item, done: true }]) {
     expect(readListItem(value)).toBeNull();
   }
+});
+
+test('two readings of an item are the same where nobody reworded, ticked or moved it between them', () => {
+  expect(isSameItem(item, { ...item })).toBe(true);
+  const later = now(START + 1000);
+  for (const changed of [reword(item, 'butter', later), tick(item, true, later), moveTo(item, 'i00000abd', later)])
+    expect(isSameItem(item, changed)).toBe(false);
 });

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkAssetWords, checkFile, checkSides, isMediaKey, mediaKey, sourceSet, WIDTHS, widthsFor } from './asset.ts';
+import {
+  checkAssetWords,
+  checkFile,
+  checkSides,
+  isMediaKey,
+  keyBeginningIn,
+  mediaKey,
+  sourceSet,
+  WIDTHS,
+  widthsFor,
+} from './asset.ts';
 
 const WORDS = { alt: 'Six windows', credit: 'Ada', license: 'CC BY-SA', sourceUrl: '' };
 const said = (change: Partial<typeof WORDS>) => checkAssetWords({ ...WORDS, ...change }).map(({ message }) => message);
@@ -30,6 +40,7 @@ test('a file is there, small enough and of a kind that is taken', () => {
 test('a picture that would fill the memory is refused by its sides', () => {
   expect(checkSides(10_000, 5_000)).toEqual([]);
   expect(checkSides(10_000, 5_001)).toHaveLength(1);
+  expect(checkSides(12_000, 20)).toEqual([]);
   expect(checkSides(12_001, 20)).toHaveLength(1);
   expect(checkSides(16, 16)).toEqual([]);
   expect(checkSides(15, 500)).toHaveLength(1);
@@ -55,6 +66,8 @@ test('keys are recognised, and nothing else is: no folder is left by them', () =
   for (const format of ['avif', 'webp', 'jpeg'] as const) expect(isMediaKey(mediaKey(hash, 320, format))).toBe(true);
   const bad = ['', '../../etc/passwd', `${hash}-640.jpg`, `${hash.slice(32)}-640.svg`, `${hash.slice(32)}-0.jpg`];
   expect(bad.filter(isMediaKey)).toEqual([]);
+  expect(keyBeginningIn(`/media/${mediaKey(hash, 640, 'avif')}`)).toBe(hash.slice(0, 32));
+  expect(bad.map((key) => keyBeginningIn(`/media/${key}`)).filter(Boolean)).toEqual([]);
 });
 
 test('a source set names each file of one format with its width', () => {

@@ -30,5 +30,6 @@ misses('phone', [
   'The number of nights was 1234.',
   'https://example.com/5551234567 is a page',
   'Psychology 78, 34109–34126.',
+  'The code is 01234567890123, not a number to ring.',
   'We moved on 06.12.2019 and again on 12-10-2020.',
 ]);

@@ -24,6 +24,7 @@ test('an issue has a subject on one line and one to eight articles, each once', 
   ]);
   expect(said({ subject: 'a\r\nBcc: b@example.org' })).toEqual(['Please write the subject on one line.']);
   expect(said({ articleIds: ['a', 'a'] })).toEqual(['Please choose each article once.']);
+  expect(said({ articleIds: [...'abcdefgh'] })).toEqual([]);
   expect(said({ articleIds: [...'abcdefghi'] })).toEqual(['Please choose at most 8 articles.']);
   expect(said({ words: 'x'.repeat(2_001) })).toEqual(['Please keep the words to 2,000 characters.']);
 });

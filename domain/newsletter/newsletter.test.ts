@@ -9,7 +9,7 @@ import {
   isDue,
   isGone,
   leaveHeaders,
-  MOST_TRIES,
+  MAX_TRIES,
   messageId,
   minutesUntilNextTry,
   receivesIssues,
@@ -83,10 +83,10 @@ test('a letter ends as sent or failed, after five tries at most, and is not due 
         if (said === 'never') expect(delivery.state).toBe('failed');
         if (!isDue(delivery)) break;
       }
-      expect(delivery.tries).toBeLessThanOrEqual(MOST_TRIES);
+      expect(delivery.tries).toBeLessThanOrEqual(MAX_TRIES);
     }),
   );
-  expect(afterTry({ state: 'trying', tries: MOST_TRIES }, 'later').state).toBe('failed');
+  expect(afterTry({ state: 'trying', tries: MAX_TRIES }, 'later').state).toBe('failed');
   expect([1, 2, 3, 4].map(minutesUntilNextTry)).toEqual([1, 5, 25, 125]);
 });
 
@@ -107,4 +107,16 @@ test('one press leaves: the headers are those of RFC 8058', () => {
     'List-Unsubscribe': '<https://twofold.example/n/leave?t=abc>',
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   });
+});
+
+test('a run takes up what waits and what a killed run left, while it has tries, and nothing else', () => {
+  const due = (state: Delivery['state'], tries: number) => isDue({ state, tries });
+  expect([due('waiting', 0), due('trying', MAX_TRIES - 1)]).toEqual([true, true]);
+  expect([due('waiting', MAX_TRIES), due('trying', MAX_TRIES), due('sent', 1)]).toEqual([false, false, false]);
+});
+
+test('leaving and bouncing end what was asked for or confirmed, and change nothing else', () => {
+  const states = [null, 'asked', 'confirmed', 'left', 'bounced'] as const;
+  expect(states.map((state) => subscriberAfter(state, 'leave'))).toEqual([null, 'left', 'left', null, null]);
+  expect(states.map((state) => subscriberAfter(state, 'bounce'))).toEqual([null, 'bounced', 'bounced', null, null]);
 });

@@ -9,6 +9,7 @@ import {
   readSharedIdeas,
   readSharedPhases,
   readSharedPlan,
+  sharedIdeas,
   sharedMood,
   sharedPhases,
   sharedPlan,
@@ -79,4 +80,11 @@ test('what comes from the other’s browser is read in its form alone', () => {
   }
   expect(readSharedPhases({ version: 1, kind: 'phases', days: [{ date: '2026-11-21', phase: 'other' }] })).toBeNull();
   expect(readSharedIdeas({ version: 1, kind: 'ideas', made: 'x', ideas: [{ id: 'i' }] })).toBeNull();
+});
+
+test('of ideas the ideas alone are shared, with the day they were made', () => {
+  const bundle = { ideas: ['an idea'], answers: 'canary' } as unknown as Parameters<typeof sharedIdeas>[1];
+  expect(sharedIdeas('2026-11-21T12:00:00.000Z', bundle)).toEqual({
+    ...{ version: 1, kind: 'ideas', made: '2026-11-21T12:00:00.000Z', ideas: ['an idea'] },
+  });
 });

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { inputWith, makePlan } from '../../tests/planner/made-plan.ts';
-import { checkCoverWords, PAGE_TITLE, planFileName, shownEvent, shownSummary, shownTitle } from './discretion.ts';
+import {
+  checkCoverWords,
+  discreetTitle,
+  PAGE_TITLE,
+  planFileName,
+  shownEvent,
+  shownSummary,
+  shownTitle,
+} from './discretion.ts';
 import { eventLine, planText, shareEmail, shareTitle } from './share-words.ts';
 
 const DISCREET = { view: 'discreet', coverWords: [] } as const;
@@ -110,4 +118,15 @@ describe('cover words', () => {
     const checked = checkCoverWords(input);
     expect(checked.ok ? undefined : checked.problem.field).toBe(field);
   });
+});
+
+it('the first telling phrase of a title decides its discreet one, in any case, and a title without any is no exception', () => {
+  const mapping = [
+    { telling: 'Massage', discreet: 'Stretching' },
+    { telling: 'date night', discreet: 'Dinner' },
+  ];
+  const titles = { mapping, types: {} as never, fallback: 'Evening' };
+  expect(discreetTitle('A DATE NIGHT at home', titles)).toBe('Dinner');
+  expect(discreetTitle('date night with massage', titles)).toBe('Stretching');
+  expect(discreetTitle('A walk', titles)).toBe('Evening');
 });

@@ -101,3 +101,34 @@ it('two ideas are the more alike the more they share', () => {
   const walk = like({ tags: ['Nature', 'Talk'], type: 'date-night', energy: 'medium' });
   expect(likeness(walk, walk)).toBeGreaterThan(likeness(walk, like({ tags: ['Talk'], type: 'wellness' })));
 });
+
+it('an idea made for the phase, the hour, one alone or a longer evening is worth more, each by its own weight', () => {
+  const { phases: _p, daytimes: _d, ...open } = perfect;
+  const worth = (changed: Partial<SessionIdea> = {}, other: Partial<Occasion> = {}) =>
+    ideaWorth({ ...open, ...changed }, { ...occasion, ...other }, new Set(), 0);
+  expect(worth({ phases: ['luteal'] }) - worth()).toBe(8);
+  expect(worth({ daytimes: ['night'] }) - worth()).toBe(10);
+  expect(worth({ soloOnly: true }) - worth()).toBe(10);
+  expect(worth({ minMinutes: 90 }) - worth()).toBe(6);
+  const wild = worth({ energy: 'high' }, { phase: 'menstrual' });
+  expect(wild - worth({}, { phase: 'menstrual' })).toBe(-16);
+  expect(worth({ setting: 'out' }, { prefersOut: true }) - worth({}, { prefersOut: true })).toBe(80);
+});
+
+it('ideas are alike by type, energy, going out, module, title and at most two shared tags', () => {
+  const one = like({ setting: 'out', module: 'ideas', tags: ['At home', 'a', 'b', 'c'] });
+  const shared = (changed: Partial<SessionIdea>) =>
+    likeness(one, {
+      ...{ ...one, type: 'wellness', energy: 'high', setting: 'home', module: 'roleplays', tags: ['At home'] },
+      ...{ title: { ...one.title, high: 'another' } },
+      ...changed,
+    });
+  expect(shared({})).toBe(0);
+  expect(shared({ type: one.type })).toBe(6);
+  expect(shared({ energy: 'low' })).toBe(4);
+  expect(shared({ setting: 'out' })).toBe(10);
+  expect(shared({ module: 'ideas' })).toBe(14);
+  expect(shared({ title: one.title })).toBe(4);
+  const tags = [['a'], ['a', 'b'], ['a', 'b', 'c']].map((some) => shared({ tags: some }));
+  expect(tags).toEqual([11, 22, 22]);
+});

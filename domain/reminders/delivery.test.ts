@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { MOST_TRIES, nextTry, secondsUntilNextTry } from './delivery.ts';
+import { MAX_TRIES, nextTry, secondsUntilNextTry } from './delivery.ts';
 
 const NOW = new Date('2026-11-24T19:00:00Z');
 const startsIn = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
 
 test('waits grow, and the fifth try is the last', () => {
   expect([1, 2, 3, 4].map(secondsUntilNextTry)).toEqual([30, 60, 120, 240]);
-  expect(nextTry({ tries: MOST_TRIES, startsAt: startsIn(9_999) }, NOW)).toBeNull();
+  expect(nextTry({ tries: MAX_TRIES, startsAt: startsIn(9_999) }, NOW)).toBeNull();
 });
 
 test('a service is left alone for as long as it asks, but no longer than an hour', () => {

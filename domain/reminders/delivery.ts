@@ -1,7 +1,7 @@
 /** How often a reminder is tried, and when again: never once its event has begun. */
 
 /** Of one reminder. */
-export const MOST_TRIES = 5;
+export const MAX_TRIES = 5;
 /** Reminders that one copy of the server takes at a time. */
 export const BATCH_SIZE = 50;
 /** A copy that was killed lets go of what it took after so long: more than the slowest batch takes. */
@@ -21,7 +21,7 @@ export function nextTry(
   now: Date,
   retryAfterSeconds = 0,
 ): Date | null {
-  if (tries >= MOST_TRIES) return null;
+  if (tries >= MAX_TRIES) return null;
   const wait = Math.max(secondsUntilNextTry(tries), Math.min(retryAfterSeconds, LONGEST_WAIT_S));
   const at = new Date(now.getTime() + wait * 1_000);
   return at < startsAt ? at : null;

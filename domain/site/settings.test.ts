@@ -23,6 +23,11 @@ test('a notice needs words, and an end after its beginning', () => {
   ]);
 });
 
+test('a notice that ends as it begins would never stand', () => {
+  expect(checkSettings({ ...SITE_DEFAULTS, notice: { ...notice, until: notice.from } })).toHaveLength(1);
+  expect(checkSettings({ ...SITE_DEFAULTS, notice })).toEqual([]);
+});
+
 test('a notice stands from its beginning until its end, and without either always', () => {
   const at = (time: string) => noticeAt({ notice }, new Date(`2026-11-22T${time}Z`));
   expect([at('16:59:59.999'), at('17:00:00'), at('17:59:59'), at('18:00:00')]).toEqual([
@@ -46,6 +51,11 @@ test('what cannot be read any more is as the house has it, and harms no other se
 });
 
 test('white space around words is not kept', () => {
-  const typed = { ...SITE_DEFAULTS, name: ' Ours ', notice: { ...notice, words: ' Soon. ' } };
-  expect(tidySettings(typed)).toMatchObject({ name: 'Ours', notice: { words: 'Soon.' } });
+  const categories = { ...SITE_DEFAULTS.categories, guides: ' Ways ' };
+  const blog = { blogTitle: ' Title ', blogWords: ' Words ', shareWords: ' Share ' };
+  const typed = { ...SITE_DEFAULTS, ...blog, categories, name: ' Ours ', notice: { ...notice, words: ' Soon. ' } };
+  expect(tidySettings(typed)).toEqual({
+    ...{ name: 'Ours', blogTitle: 'Title', blogWords: 'Words', shareWords: 'Share' },
+    ...{ categories: { ...categories, guides: 'Ways' }, notice: { ...notice, words: 'Soon.' } },
+  });
 });

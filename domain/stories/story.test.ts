@@ -97,3 +97,7 @@ test('what passes once passes again unchanged', () => {
     }),
   );
 });
+
+test('nothing is agreed to before somebody agrees, and the name is hidden until they show it', () => {
+  expect(EMPTY_STORY).toMatchObject({ privacyConsent: false, pseudonym: true });
+});

@@ -6,6 +6,7 @@ import {
   checkApplication,
   linkedinAddress,
   mayBecome,
+  removalOf,
   tidyApplication,
 } from './application.ts';
 
@@ -35,9 +36,10 @@ test('phone numbers as people write them are taken, words are not', () => {
     '12345',
     '030 1234567 ext. 12',
     '5550100x7',
+    ' 123456789012345 ',
   ];
   expect(phones.filter((phone) => said({ phone }).length > 0)).toEqual([]);
-  const none = ['1234', 'call me', '+', '1234567890123456', '12345; drop', '+44 20 7946 0958 x1234567'];
+  const none = ['1234', 'call me', '+', '1234567890123456', '(1234)', '12345; drop', '+44 20 7946 0958 x1234567'];
   expect(none.filter((phone) => said({ phone }).length === 0)).toEqual([]);
 });
 
@@ -51,6 +53,8 @@ test('a profile is one of that site alone', () => {
     'ada',
   ];
   expect(none.filter((linkedin) => said({ linkedin }).length === 0)).toEqual([]);
+  expect(linkedinAddress(' linkedin.com/in/ada ')).toBe('https://linkedin.com/in/ada');
+  expect(said({ linkedin: 'linkedin.com/in/ada' })).toEqual([]);
   expect(said({ linkedin: 'x' })).toEqual([
     'Please give the address of a LinkedIn profile, such as https://www.linkedin.com/in/name.',
   ]);
@@ -82,4 +86,18 @@ test('lengths hold', () => {
   expect(said({ message: 'x'.repeat(2_000) })).toEqual([]);
   expect(said({ message: 'x'.repeat(2_001) })).toEqual(['Please keep the message to 2,000 characters.']);
   expect(said({ email: 'not one' })).toEqual(['Enter an email address, such as name@example.com.']);
+});
+
+test('what is kept has no blanks around it, one way to write an address, and lines that end alike', () => {
+  const typed = { fullName: ' Ada ', email: ' Ada@Example.org ', phone: ' 12  345 ', linkedin: '' };
+  expect(tidyApplication({ ...typed, message: ' One\r\ntwo\rthree ' })).toEqual({
+    ...{ fullName: 'Ada', email: 'ada@example.org', phone: '12 345', linkedin: '' },
+    message: 'One\ntwo\nthree',
+  });
+});
+
+test('one goes for good half a year after a no, two years after it was left, and never while somebody works with us', () => {
+  const changed = new Date('2027-01-01T00:00:00Z');
+  const goes = APPLICATION_STATUSES.map((status) => removalOf(status, changed)?.toISOString().slice(0, 10));
+  expect(goes).toEqual(['2028-12-31', '2028-12-31', undefined, '2027-07-03']);
 });

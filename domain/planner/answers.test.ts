@@ -1,0 +1,24 @@
+/** What is refused of the answers to the eight questions, beside what their schema says. */
+import { expect, test } from 'vitest';
+import { answersWith } from '../../tests/planner/made-plan.ts';
+import { checkAnswers } from './answers.ts';
+
+const { partner2, ...alone } = answersWith();
+const said = (answers: object) => {
+  const checked = checkAnswers(answers);
+  return checked.ok ? null : checked.problem.field;
+};
+
+test('a partner is told of, or it is a plan for one', () => {
+  expect(said({ ...alone, partner2 })).toBeNull();
+  expect(said(alone)).toBe('answers.partner2');
+  expect(said({ ...alone, solo: true })).toBeNull();
+});
+
+test('a cycle that counts has a length and a first day', () => {
+  const cycle = { cycleTracking: true, lastCycleDate: '2026-11-14' };
+  const lengths = [20, 21, 35, 36].map((cycleLength) => said({ ...alone, solo: true, ...cycle, cycleLength }));
+  expect(lengths).toEqual(['answers.cycleLength', null, null, 'answers.cycleLength']);
+  expect(said({ ...alone, solo: true, ...cycle })).toBeNull();
+  expect(said({ ...alone, solo: true, cycleTracking: true })).toBe('answers.lastCycleDate');
+});
