@@ -20,21 +20,23 @@ const PURE = [
 const SERVER = ['server/**/*.test.ts', 'tests/server/**/*.test.ts'];
 
 /** What replaces a global or a module gets a process of its own; all others share one, which reads each module once. */
-const REPLACES =
-  /\bvi\.(mock|doMock|stub|spyOn|useFakeTimers|setSystemTime|resetModules)|globalThis|web-storage|indexeddb/i;
+const REPLACES = /\bvi\.(mock|doMock|stub|spyOn|useFakeTimers|setSystemTime|resetModules)|globalThis|web-storage/i;
+/** Beside a server a device's database is shared: its records lie under accounts that no other file knows. */
+const DEVICE = /indexeddb/i;
 
 /** The test files that do so, or whose companions under tests/ do. */
-function aloneAmong(include: string[]): string[] {
+function aloneAmong(include: string[], ...patterns: RegExp[]): string[] {
   return globSync(include, { cwd: ROOT }).filter((file) => {
     const text = readFileSync(join(ROOT, file), 'utf8');
     const companions = [...text.matchAll(/from '(\.[^']+)'/g)]
       .map(([, path = '']) => join(ROOT, dirname(file), path))
       .filter((path) => path.startsWith(join(ROOT, 'tests')));
-    return [text, ...companions.map((path) => readFileSync(path, 'utf8'))].some((one) => REPLACES.test(one));
+    const texts = [text, ...companions.map((path) => readFileSync(path, 'utf8'))];
+    return texts.some((one) => patterns.some((pattern) => pattern.test(one)));
   });
 }
-const PURE_ALONE = aloneAmong(PURE);
-const SERVER_ALONE = aloneAmong(SERVER);
+const PURE_ALONE = aloneAmong(PURE, REPLACES, DEVICE);
+const SERVER_ALONE = aloneAmong(SERVER, REPLACES);
 
 /** Both cores of a small machine: unasked, one would be left idle. What talks to a database or a stand-in waits a lot. */
 const CORES = availableParallelism();
@@ -83,6 +85,8 @@ export default defineConfig({
           name: 'component',
           include: ['web/**/*.component.test.tsx'],
           setupFiles: ['tests/component/setup.ts'],
+          // One page for each core: while one waits for a frame or an answer, another works.
+          ...BUSY,
           ...PATIENT,
           expect: { poll: { timeout: 10_000 } },
           browser: {

@@ -73,47 +73,42 @@ export function findPostgres(missing) {
   return '';
 }
 
+/** One part that Debian's `packages` bring; `here` tells whether it is there. Without it `name` is not run. */
+const debianPart =
+  ({ packages, name, why, here }) =>
+  (missing) => {
+    if (here() || (installDebian(packages) && here())) return;
+    missing.push({ id: packages[0], name, why: `${why} not installed and could not be had` });
+  };
+
 /** What sees that a write is forced to disk before its answer. */
-export function findStrace(missing) {
-  const here = () => works('strace', ['-V']);
-  if (here() || (installDebian(['strace']) && here())) return;
-  missing.push({
-    id: 'strace',
-    name: 'writes that are forced to disk before their answer',
-    why: 'strace is not installed and could not be had',
-  });
-}
+export const findStrace = debianPart({
+  packages: ['strace'],
+  name: 'writes that are forced to disk before their answer',
+  why: 'strace is',
+  here: () => works('strace', ['-V']),
+});
 
 /** The second, independent reader of calendar files. */
-export function findSecondReader(missing) {
-  const here = () =>
-    works('/usr/bin/python3', ['-c', 'import icalendar']) || works('python3', ['-c', 'import icalendar']);
-  if (here() || (installDebian(['python3-icalendar']) && here())) return;
-  missing.push({
-    id: 'python3-icalendar',
-    name: 'calendar files through a second reader',
-    why: "Debian's python3-icalendar is not installed and could not be had",
-  });
-}
+export const findSecondReader = debianPart({
+  packages: ['python3-icalendar'],
+  name: 'calendar files through a second reader',
+  why: "Debian's python3-icalendar is",
+  here: () => works('/usr/bin/python3', ['-c', 'import icalendar']) || works('python3', ['-c', 'import icalendar']),
+});
 
 /** A calendar that subscribes to an address, as people's do. */
-export function findCalendarClient(missing) {
-  const here = () => works('khal', ['--version']) && works('vdirsyncer', ['--version']);
-  if (here() || (installDebian(['khal', 'vdirsyncer']) && here())) return;
-  missing.push({
-    id: 'khal',
-    name: 'the feed through a calendar of other hands',
-    why: "Debian's khal and vdirsyncer are not installed and could not be had",
-  });
-}
+export const findCalendarClient = debianPart({
+  packages: ['khal', 'vdirsyncer'],
+  name: 'the feed through a calendar of other hands',
+  why: "Debian's khal and vdirsyncer are",
+  here: () => works('khal', ['--version']) && works('vdirsyncer', ['--version']),
+});
 
 /** The CalDAV server that connected calendars are tested against. */
-export function findRadicale(missing) {
-  const here = () => works('radicale', ['--version']);
-  if (here() || (installDebian(['radicale']) && here())) return;
-  missing.push({
-    id: 'radicale',
-    name: 'connected calendars at a real CalDAV server',
-    why: "Debian's radicale is not installed and could not be had",
-  });
-}
+export const findRadicale = debianPart({
+  packages: ['radicale'],
+  name: 'connected calendars at a real CalDAV server',
+  why: "Debian's radicale is",
+  here: () => works('radicale', ['--version']),
+});

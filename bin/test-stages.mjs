@@ -41,7 +41,10 @@ const environment = (missing, deep) => ({
   ...(deep ? { DEEP: '1' } : {}),
 });
 
-/** Everything; the results are added as they come. `stops` takes what has to be stopped when the run ends. */
+/**
+ * Everything; the results are added as they come. `stops` takes what has to be stopped when the run ends. Journeys leave a
+ * third of two cores idle while they wait for pages and answers: the other stages fill it.
+ */
 export async function runAll({ folder, deep, missing, results, stops }) {
   const add = async (stage) => results.push(await stage);
   const chromium = findChromium(missing);
@@ -49,24 +52,25 @@ export async function runAll({ folder, deep, missing, results, stops }) {
   const shell = chromium && findHeadlessShell(chromium);
   findParts(missing, deep);
   const env = environment(missing, deep);
-  const components = { folder, projects: ['component'], env: { ...env, CHROMIUM_PATH: shell } };
-  // The components' page keeps one core busy, and so do these one after the other.
-  await Promise.all([
-    (async () => {
-      for (const name of ['types', 'lint', 'boundaries']) await add(npm(SIDE_BY_SIDE, name));
-      await add(build(SIDE_BY_SIDE));
-    })(),
-    shell ? add(suite(SIDE_BY_SIDE, 'components', components)) : undefined,
-  ]);
-  await add(suite(ALONE, DOMAIN.name, { folder, projects: DOMAIN.projects, env }));
-  await add(suite(ALONE, 'server', { folder, projects: SERVER, env }));
-  // A second try is named below with its first complaint (docs/decisions/0031).
-  if (chromium) {
+  const built = add(build(SIDE_BY_SIDE));
+  const others = (async () => {
+    for (const name of ['types', 'lint', 'boundaries']) await add(npm(SIDE_BY_SIDE, name));
+    await add(suite(SIDE_BY_SIDE, DOMAIN.name, { folder, projects: DOMAIN.projects, env }));
+    await built;
+    await add(suite(SIDE_BY_SIDE, 'server', { folder, projects: SERVER, env }));
+    const components = { folder, projects: ['component'], env: { ...env, CHROMIUM_PATH: shell } };
+    if (shell) await add(suite(SIDE_BY_SIDE, 'components', components));
+  })();
+  const walks = (async () => {
+    await built;
+    if (!chromium) return;
     const { url, stop } = await startOwnPostgres();
     stops.push(stop);
     const browser = { ...env, CHROMIUM_PATH: deep ? chromium : shell, DATABASE_URL: url };
-    await add(journeys(ALONE, 'journeys', { folder, env: browser, secondTry: !deep }));
-  }
+    // A second try is named below with its first complaint (docs/decisions/0031).
+    await add(journeys(SIDE_BY_SIDE, 'journeys', { folder, env: browser, secondTryAfter: deep ? null : others }));
+  })();
+  await Promise.all([others, walks]);
   if (!deep) return;
   const binaries = findPostgres(missing);
   if (binaries) {
@@ -104,7 +108,7 @@ export async function runSelected({ folder, selected, missing, results, stops })
     // Whoever names a journey means it, deep or not.
     const { url, stop } = await startOwnPostgres();
     stops.push(stop);
-    const how = { folder, env: { ...browser, DEEP: '1', DATABASE_URL: url }, secondTry: false };
+    const how = { folder, env: { ...browser, DEEP: '1', DATABASE_URL: url }, secondTryAfter: null };
     if (walks.whole.length > 0) await add(journeys(ALONE, 'journeys', { ...how, files: walks.whole }));
     if (walks.partly.length > 0)
       await add(journeys(ALONE, 'journeys, by title', { ...how, files: walks.partly, titles: walks.titles }));

@@ -17,10 +17,9 @@ const environment = (more = {}) => ({
   PATH: [join(ROOT, 'node_modules', '.bin'), dirname(projectNode()), process.env.PATH].join(delimiter),
 });
 
-/** The exit code. Where stages run side by side each one's words are kept together and come when it has ended. */
-function run({ apart }, command, args, env) {
+/** The exit code. Where stages run side by side each one's words are kept together, in `words`. */
+function run({ apart, words }, command, args, env) {
   return new Promise((done) => {
-    const words = [];
     const child = spawn(command, args, {
       cwd: ROOT,
       stdio: apart ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
@@ -30,7 +29,6 @@ function run({ apart }, command, args, env) {
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => words.push(part));
     const end = (code) => {
       running.delete(child);
-      process.stdout.write(Buffer.concat(words));
       done(code);
     };
     child.on('error', (error) => {
@@ -41,26 +39,28 @@ function run({ apart }, command, args, env) {
   });
 }
 
-async function timed(name, work) {
-  const began = Date.now();
-  process.stdout.write(`\n--- ${name}\n`);
-  const { passed, failed, which = [], retried = [] } = await work();
+/** A stage that runs beside others says when it begins, and what it had to say once it has ended. */
+async function timed({ apart }, name, work) {
+  const [began, words] = [Date.now(), []];
+  process.stdout.write(apart ? `\n... ${name}\n` : `\n--- ${name}\n`);
+  const { passed, failed, which = [], retried = [] } = await work({ apart, words });
+  if (apart) process.stdout.write(Buffer.concat([Buffer.from(`\n--- ${name}\n`), ...words]));
   return { name, passed, failed, which, retried, seconds: Math.round((Date.now() - began) / 1000) };
 }
 
 /** One check that passes or fails as a whole. */
 export const check = (how, name, command, args) =>
-  timed(name, async () => {
-    const good = (await run(how, command, args)) === 0;
+  timed(how, name, async (told) => {
+    const good = (await run(told, command, args)) === 0;
     return { passed: good ? 1 : 0, failed: good ? 0 : 1 };
   });
 
 /** Projects of vitest.config.ts; with `files` those alone, with `titles` the tests in them that are called so. */
 export const suite = (how, name, { folder, projects, env, files = [], titles = [] }) =>
-  timed(name, async () => {
+  timed(how, name, async (told) => {
     const report = join(folder, `${name.replaceAll(/\W+/g, '-')}.json`);
     const status = await run(
-      how,
+      told,
       projectNode(),
       [
         join(ROOT, 'node_modules/vitest/vitest.mjs'),
@@ -89,16 +89,17 @@ export const suite = (how, name, { folder, projects, env, files = [], titles = [
 const MOST_TRIED_AGAIN = 12;
 
 /**
- * The Playwright journeys against a server that the configuration starts. With `secondTry` the few that failed are tried
- * again alone, on a fresh server: those that only then passed are named in `retried`.
+ * The Playwright journeys against a server that the configuration starts. The few that failed are tried again, with nothing
+ * beside them once `secondTryAfter` is over, on a fresh server: those that only then passed are named in `retried`. With
+ * null there is no second try.
  */
-export const journeys = (how, name, { folder, env, files = [], titles = [], secondTry }) =>
-  timed(name, async () => {
+export const journeys = (how, name, { folder, env, files = [], titles = [], secondTryAfter }) =>
+  timed(how, name, async (told) => {
     const report = join(folder, `${name.replaceAll(/\W+/g, '-')}.json`);
     const chosen = [...(titles.length > 0 ? ['--grep', titles.join('|')] : []), ...files];
     const attempt = async (file, args) => {
       const status = await run(
-        how,
+        told,
         projectNode(),
         [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=line,json', ...chosen, ...args],
         { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
@@ -107,7 +108,8 @@ export const journeys = (how, name, { folder, env, files = [], titles = [], seco
     };
     const first = await attempt(report, []);
     const few = first.which?.length > 0 && first.which.length === first.failed && first.failed <= MOST_TRIED_AGAIN;
-    if (!secondTry || !few) return first;
+    if (!secondTryAfter || !few) return first;
+    await secondTryAfter;
     const second = await attempt(`${report}.again`, ['--last-failed', '--workers=1']);
     if (second.passed + second.failed !== first.failed) return first;
     const still = new Set(second.which.map(titleOf));

@@ -27,12 +27,12 @@ const missing = [];
 const stops = [];
 
 function close() {
+  stopRunning();
   for (const stop of stops.splice(0)) stop();
   rmSync(folder, { recursive: true, force: true });
 }
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => {
-    stopRunning();
     close();
     process.exit(1);
   });

@@ -6,7 +6,7 @@ import type { House } from '../platform/house.ts';
 import { type PaymentEvent, rememberEvent } from './remember-event.ts';
 import { payments } from './tables.ts';
 
-const MOST_TRIES = 50;
+const MAX_TRIES = 50;
 
 /** `chargeId`: a charge or a payment intent. A charge that paid for nothing here changes nothing. */
 export async function syncStripeRefund(
@@ -16,7 +16,7 @@ export async function syncStripeRefund(
   event: PaymentEvent | null = null,
 ): Promise<void> {
   let names = [chargeId];
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const seen = await find(house.db, names);
     const charge = await readCharge(stripe, chargeId);
     if (!charge) return;

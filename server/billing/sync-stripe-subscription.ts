@@ -19,7 +19,7 @@ import { checkouts, creditAccounts, subscriptions } from './tables.ts';
 import { tellOfFailedPayment } from './tell-of-payment.ts';
 
 /** More than any number of events that one subscription can have at a time. */
-const MOST_TRIES = 50;
+const MAX_TRIES = 50;
 
 type Outcome =
   | { kind: 'done' | 'changed-meanwhile' }
@@ -35,7 +35,7 @@ export async function syncStripeSubscription(
   event: PaymentEvent | null = null,
 ): Promise<void> {
   const refreshed = new Set<string>();
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const version = await versionOf(house.db, externalId);
     const facts = await readStripeSubscription(stripe, externalId);
     const outcome = await house.db.transaction((tx: Db) =>

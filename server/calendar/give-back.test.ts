@@ -46,7 +46,7 @@ test('an erasure gives the token back to Google once, and holds good there no mo
   const token = await connected();
   await signInAt(home, ada, 'outlook');
   expect((await erase()).status).toBe(200);
-  await vi.waitFor(() => expect(google.refreshTokens()).not.toContain(token), 5_000);
+  await vi.waitFor(() => expect(google.refreshTokens()).not.toContain(token), 20_000);
   expect(google.givenBack).toEqual([token]);
   await nothingLeft();
 });
@@ -59,7 +59,7 @@ test('so does the end of an account that was closed for good, and not a day befo
   expect(google.givenBack).toEqual([]);
   home.pass(8 * 86_400_000);
   expect(await eraseDueAccounts(home.house)).toBe(1);
-  await vi.waitFor(() => expect(google.givenBack).toEqual([token]), 5_000);
+  await vi.waitFor(() => expect(google.givenBack).toEqual([token]), 20_000);
   await nothingLeft();
 });
 
@@ -68,7 +68,7 @@ test.each(['hang-up', 503, 'not-json'] as const)('an erasure is whole while Goog
   google.behaveAtRevocation(way);
   expect((await erase()).status).toBe(200);
   await nothingLeft();
-  await vi.waitFor(() => expect(google.givenBack).toEqual([token]), 5_000);
+  await vi.waitFor(() => expect(google.givenBack).toEqual([token]), 20_000);
 });
 
 test('an erasure is whole and answered while Google has yet to answer', async () => {
@@ -76,7 +76,7 @@ test('an erasure is whole and answered while Google has yet to answer', async ()
   google.behaveAtRevocation('slow');
   expect((await erase()).status).toBe(200);
   await nothingLeft();
-  await vi.waitFor(() => expect(google.givenBack).toEqual([token]), 5_000);
+  await vi.waitFor(() => expect(google.givenBack).toEqual([token]), 20_000);
   // Had the erasure waited, whoever asked would have given up by now and hung up, which is seen here a moment later.
   await new Promise((done) => setTimeout(done, 500));
   expect(google.waiting()).toBe(1);

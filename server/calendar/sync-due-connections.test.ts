@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isNotNull } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { makeWho } from '../../tests/server/make-who.ts';
 import { planProjection } from '../../tests/server/plan-projection.ts';
@@ -31,6 +31,30 @@ it('a service that does not answer holds up nobody else’s calendar', async () 
     there.standIn.cut();
     expect(await running).toBe(3);
     expect(await synced()).toHaveLength(2);
+  } finally {
+    await test.close();
+    await there.standIn.close();
+  }
+});
+
+it('a plan that changes lets a calendar be looked after at once, unless its service fails', async () => {
+  const there = await atGoogle();
+  const test = await openTestHouse(there.environment);
+  const { house } = test;
+  try {
+    const account = await signUp(test.url);
+    const who = makeWho({ userId: account.userId });
+    await keepProjection(house, who, randomUUID(), planProjection(), null);
+    await signInAt(test, account, 'google');
+    const later = new Date(house.clock.now().getTime() + 3_600_000);
+    const dueAfterChange = async (failures: number) => {
+      const own = eq(calendarConnections.userId, account.userId);
+      await house.db.update(calendarConnections).set({ dueAt: later, failures }).where(own);
+      await keepProjection(house, who, randomUUID(), planProjection(), null);
+      return (await house.db.select().from(calendarConnections).where(own)).map(({ dueAt }) => dueAt < later);
+    };
+    expect(await dueAfterChange(0)).toEqual([true]);
+    expect(await dueAfterChange(1)).toEqual([false]);
   } finally {
     await test.close();
     await there.standIn.close();

@@ -16,7 +16,7 @@ export interface Writing {
 }
 
 /** Somebody who is at the same event all the time is left alone until the next time. */
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 /** What the other server found changed between our look and our step. */
 const LOOK_AGAIN: readonly ServiceTrouble['kind'][] = ['exists', 'conflict', 'gone'];
 
@@ -50,7 +50,7 @@ export async function writePlan(writing: Writing, wanted: readonly WantedEvent[]
         if (!(error instanceof ServiceTrouble) || !LOOK_AGAIN.includes(error.kind)) throw error;
         // What was just refused did not happen: what we knew before holds.
         if (row) await keepWritten(house.db, connection.id, row, house.clock.now());
-        if (tries >= MOST_TRIES) throw new ServiceTrouble('conflict', { cause: error });
+        if (tries >= MAX_TRIES) throw new ServiceTrouble('conflict', { cause: error });
         [there = null] = await service.readOwn(calendar, [names.remoteId], zone);
       }
     }

@@ -1,9 +1,12 @@
 /** Decisions about stories: each falls once, on the words that were read, is written down for good, and is told to its author alone. */
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { quarterOf } from '../../domain/moderation/repeat-offender.ts';
 import { type ModerationHouse, openModerationHouse } from '../../tests/server/moderation-house.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
 import { publishedStory, storyForm, tellStory } from '../../tests/server/tell-story.ts';
+import { forgetOldOffences } from './count-offences.ts';
+import { offences } from './tables.ts';
 
 let home: ModerationHouse;
 beforeAll(async () => {
@@ -147,6 +150,19 @@ test('after three refusals lately moderators are told, without learning who it i
   expect(JSON.stringify(before)).not.toContain(author.userId);
   await callAs(author, 'POST', `${home.url}/api/privacy/erasure`, { confirm: 'DELETE' });
   expect(await rows()).toHaveLength(before.length - 1);
+});
+
+test('what was counted is forgotten after a year', async () => {
+  const now = home.house.clock.now();
+  const quarter = (back: number) =>
+    quarterOf(new Date(now.getFullYear(), now.getMonth() - 3 * back, 1, 12).toISOString());
+  const author = 'somebody, long ago';
+  await home.house.db
+    .insert(offences)
+    .values([0, 3, 4, 9].map((back) => ({ author, quarter: quarter(back), times: 1 })));
+  await forgetOldOffences(home.house);
+  const left = await home.house.db.select().from(offences).where(eq(offences.author, author));
+  expect(left.map((row) => row.quarter).sort()).toEqual([quarter(3), quarter(0)]);
 });
 
 test('the log cannot be changed or emptied, whoever tries', async () => {

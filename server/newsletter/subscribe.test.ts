@@ -126,3 +126,18 @@ test('while mail is away the form says so, and may be sent again at once', async
   smtp.refused.set('hal@example.org', '550 5.1.1 No such box');
   expect(await ask('hal@example.org')).toMatchObject({ status: 422, body: { field: 'email' } });
 });
+
+test('letters that could not be sent are not counted against their address', async () => {
+  const limited = await openTestHouse({ SMTP_URL: smtp.url, AUTH_CONFIRM: '0', RATE_LIMITS: 'on' });
+  const press = () => callAs(null, 'POST', `${limited.url}/api/newsletter`, { email: 'ivy@example.org' });
+  smtp.refuses = true;
+  for (let time = 0; time < 4; time++) expect((await press()).status).toBe(503);
+  smtp.refuses = false;
+  for (let time = 0; time < 5; time++) {
+    expect((await press()).status).toBe(204);
+    limited.pass(16 * 60_000);
+  }
+  // Four a day is what one address gets, whoever asks.
+  expect(lettersTo('ivy@example.org')).toHaveLength(4);
+  await limited.close();
+});

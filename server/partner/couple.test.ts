@@ -106,6 +106,25 @@ test('with Share with Partner off nothing is shown, whatever was chosen, and it 
   await write(ada, 'plan');
 });
 
+test('with Share with Partner off the list stays while the other shows it, and goes when nobody does', async () => {
+  const { ada, ben, couple } = await pair();
+  await share(ada, 'list');
+  await share(ben, 'list');
+  await write(ada, 'list');
+  const wordsLeft = async () => {
+    const rows = await home.house.db.select().from(coupleRecords).where(eq(coupleRecords.coupleId, couple));
+    return rows.map(({ ciphertext }) => ciphertext !== null);
+  };
+  await settings(ada, { shareWithPartner: false });
+  expect(await wordsLeft()).toEqual([true]);
+  // What she chose stays chosen, and counts for nothing.
+  await settings(ada, { shareWithPartner: true });
+  await share(ben);
+  expect(await wordsLeft()).toEqual([true]);
+  await settings(ada, { shareWithPartner: false });
+  expect(await wordsLeft()).toEqual([false]);
+});
+
 test('while the account of one is closed the other sees nothing of it, and it is back when that is undone', async () => {
   const { ada, ben } = await pair();
   await share(ada, 'plan');

@@ -6,7 +6,12 @@ import { schedule } from '../../domain/planner/schedule.ts';
 import { ANSWERS, type Asking, askForPlan, ORDER, postPlan } from '../../tests/server/ask-for-plan.ts';
 import { makeWho } from '../../tests/server/make-who.ts';
 import { openProviderHouse, type ProviderHouse } from '../../tests/server/provider-house.ts';
-import { type Misbehaviour, openStandInProvider, type StandInProvider } from '../../tests/stand-ins/provider.ts';
+import {
+  ENDLESS,
+  type Misbehaviour,
+  openStandInProvider,
+  type StandInProvider,
+} from '../../tests/stand-ins/provider.ts';
 import { readCredits } from '../billing/read-credits.ts';
 import { openProvider, providerProblem } from '../platform/open-provider.ts';
 import { PLANNER_ROUTES } from './routes.ts';
@@ -95,6 +100,7 @@ describe('whatever a provider does, the plan comes and costs one credit', () => 
   ];
   test.each(ways)('%s: the engine writes the plan', async (way) => {
     home.standIn.behave(way);
+    if (ENDLESS.includes(way)) home.hurry();
     const who = await home.consenting();
     const { status, body } = await home.ask(who, fixed);
     expect([status, body.writer, body.credits]).toEqual([201, 'engine', 0]);

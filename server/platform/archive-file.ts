@@ -63,8 +63,8 @@ async function* sealed(compressed: AsyncIterable<Buffer>): AsyncGenerator<Buffer
   yield Buffer.from(`${hash.digest('hex')}\n`);
 }
 
-/** Windows opens no folders; its file systems keep their own journal. */
-async function syncFolder(path: string): Promise<void> {
+/** Forces to disk which names a folder holds. Windows opens no folders; its file systems keep their own journal. */
+export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
   try {

@@ -1,20 +1,10 @@
 /** The PostgreSQL that comes along, in this process: who gets in, what it is set to, and what becomes of it when it is killed. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { folderForARun } from '../../tests/server/folder-for-a-run.ts';
 import { connectPostgres, type OpenDatabase } from './db.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { openLog } from './log.ts';
@@ -32,7 +22,7 @@ let postgres: EmbeddedPostgres;
 let database: OpenDatabase;
 const givenUp = vi.fn();
 beforeAll(async () => {
-  base = mkdtempSync(join(tmpdir(), 'twofold-embedded-'));
+  base = folderForARun('twofold-embedded-');
   chmodSync(base, 0o711);
   folder = join(base, 'Unser Häuschen, für "zwei"'.padEnd(200 - base.length, ' ü'));
   mkdirSync(join(folder, 'keys'), { recursive: true, mode: 0o700 });

@@ -20,7 +20,7 @@ export async function openEmbeddedDatabase(
 ): Promise<OpenDatabase> {
   const hold = holdDataFolder(dataDir);
   try {
-    takeRestored(dataDir);
+    await takeRestored(dataDir);
     const postgres = await startEmbeddedPostgres(dataDir, options);
     try {
       const database = await openPostgres(postgres.connection, migrations);

@@ -2,9 +2,10 @@
  * Restores into the embedded database: into a new one beside it, which takes its place once it is whole. The former one
  * is kept aside.
  */
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { syncFolder } from './archive-file.ts';
 import { holdDataFolder, letGroupPass } from './data-folder.ts';
 import { dataDirectory } from './database-cluster.ts';
 import { type EmbeddedOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -25,15 +26,15 @@ export async function restoreEmbedded(
   const hold = holdDataFolder(dataDir);
   const place = placeOf(dataDir);
   try {
-    takeRestored(dataDir);
+    await takeRestored(dataDir);
     rmSync(place, { recursive: true, force: true });
     // PostgreSQL's own user has to get to the new place; the next start sets the folder right for the way it takes.
     if (process.getuid?.() === 0) letGroupPass(dataDir, OWN_ID);
     await fill(place, archive, options);
     await endStalePostmaster(dataDirectory(join(dataDir, 'postgres')), findPostgresBinaries().pgCtl);
     writeFileSync(join(place, COMPLETE), '', { flush: true });
-    syncFolder(place);
-    return takeRestored(dataDir);
+    await syncFolder(place);
+    return await takeRestored(dataDir);
   } catch (error) {
     if (!existsSync(join(place, COMPLETE))) rmSync(place, { recursive: true, force: true });
     throw error;
@@ -54,7 +55,7 @@ async function fill(place: string, archive: CheckedArchive, options: EmbeddedOpt
 }
 
 /** Puts a database that was restored whole in the place of the former one; called at every start, since the step before may have been cut off. */
-export function takeRestored(dataDir: string): string | null {
+export async function takeRestored(dataDir: string): Promise<string | null> {
   const place = placeOf(dataDir);
   if (!existsSync(join(place, COMPLETE))) return null;
   const [current, fresh] = [join(dataDir, 'postgres'), join(place, 'postgres')];
@@ -62,15 +63,7 @@ export function takeRestored(dataDir: string): string | null {
   const former = existsSync(fresh) && existsSync(current);
   if (former) renameSync(current, aside);
   if (existsSync(fresh)) renameSync(fresh, current);
-  syncFolder(dataDir);
+  await syncFolder(dataDir);
   rmSync(place, { recursive: true });
   return former ? aside : null;
-}
-
-/** Windows opens no folders. */
-function syncFolder(path: string): void {
-  if (process.platform === 'win32') return;
-  const folder = openSync(path, 'r');
-  fsyncSync(folder);
-  closeSync(folder);
 }

@@ -42,7 +42,7 @@ export interface ErasureReceipt {
 }
 
 /** Times that a checkout begun meanwhile may send it back to the start. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /**
  * Refuses with 'fresh-proof-needed'; with 'letter-too-weak' where a mailbox alone must not; with 'unavailable' when the
@@ -69,7 +69,7 @@ export interface Shredding {
 export async function shredAccount(house: House, who: Person, asked: Shredding = {}): Promise<ErasureReceipt | null> {
   const now = house.clock.now();
   let paidPlans = 0;
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     paidPlans += await leaveProvider(house, who.userId);
     const gone = await eraseHere(house, who, now, asked);
     if (gone === 'kept') return null;

@@ -14,6 +14,7 @@ import { makeOrder } from '../../tests/role-play/make-order.ts';
 import { makeWho } from '../../tests/server/make-who.ts';
 import { openProviderHouse, type ProviderHouse } from '../../tests/server/provider-house.ts';
 import {
+  ENDLESS,
   type Misbehaviour,
   openStandInProvider,
   type StandInProvider,
@@ -118,6 +119,7 @@ describe('whatever a provider does, scenarios come and cost one credit', () => {
   ];
   test.each(ways)('%s: the engine writes them, and operators see %s', async (way, code) => {
     home.standIn.behave(way);
+    if (ENDLESS.includes(way)) home.hurry();
     const who = await home.consenting();
     const { status, body } = await home.ask(who, wishing({}));
     expect([status, body.writer, body.credits]).toEqual([201, 'engine', 0]);

@@ -37,11 +37,12 @@ test('what editors and administrators change is another revision, once it is com
   const setting = { name: 'blogTitle', value: 'Ours', updatedAt: home.house.clock.now() };
   expect(await changes(() => db.insert(siteSettings).values(setting))).toBe(true);
   expect(await changes(() => db.delete(articles).where(one))).toBe(true);
-  const undone = db.transaction(async (tx) => {
-    await tx.update(articles).set({ title: 'Never' });
-    throw new Error('undone');
-  });
-  expect(await changes(() => undone.catch(() => undefined))).toBe(false);
+  const undone = () =>
+    db.transaction(async (tx) => {
+      await tx.update(articles).set({ title: 'Never' });
+      throw new Error('undone');
+    });
+  expect(await changes(() => expect(undone()).rejects.toThrow('undone'))).toBe(false);
 });
 
 test('what readers say under a story, and what of it is taken away, is another revision; a like or a report of it is none', async () => {

@@ -16,7 +16,7 @@ import {
   spoiling,
   WRITTEN,
 } from '../../tests/spice-up/provider-house.ts';
-import type { Misbehaviour, Way } from '../../tests/stand-ins/provider.ts';
+import { ENDLESS, type Misbehaviour, type Way } from '../../tests/stand-ins/provider.ts';
 import { readCredits } from '../billing/read-credits.ts';
 import { providerFailures } from '../platform/tables.ts';
 
@@ -106,6 +106,7 @@ describe('whatever a provider does, the ideas come and cost one credit', () => {
   ];
   test.each(ways)('%s: the engine writes the ideas', async (_, way) => {
     home.standIn.behave(way);
+    if (ENDLESS.includes(way)) home.hurry();
     const who = await home.consenting();
     const { status, body } = await home.ask(who, fixed);
     expect([status, body.writer, body.credits]).toEqual([201, 'engine', 0]);

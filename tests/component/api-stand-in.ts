@@ -23,18 +23,34 @@ interface Told {
   held: PromiseWithResolvers<void> | null;
 }
 
-const told = new Map<Call, Told>();
+/** Test files run side by side, each in a page of its own: what one is told is nothing to another. */
+interface Desk {
+  told: Map<Call, Told>;
+  unexpected: string[];
+  /** Requests of a test that has ended are nobody's. */
+  generation: number;
+}
+
+const desks = new Map<string, Desk>();
+/** Names the page's desk with each request. A cookie would not do: the product asks without any. */
+const DESK = 'X-Desk';
+
+function deskOf(session: string): Desk {
+  const known = desks.get(session) ?? { told: new Map(), unexpected: [], generation: 0 };
+  desks.set(session, known);
+  return known;
+}
+
+const deskAsked = (c: Context): Desk => deskOf(c.req.header(DESK) ?? '');
+
 /** What the document around every page may ask, whatever is tested. */
 const ALWAYS: Partial<Record<Call, Answer>> = {
   'GET /api/accounts/settings': {
     body: { issuerUrl: '', anonKey: '', google: false, embedded: true, confirm: false, passwordMin: 10 },
   },
 };
-let unexpected: string[] = [];
-/** Requests of a test that has ended are nobody's. */
-let generation = 0;
 
-function toldOf(call: Call): Told {
+function toldOf({ told }: Desk, call: Call): Told {
   const known = told.get(call) ?? { answers: [], requests: [], held: null };
   told.set(call, known);
   return known;
@@ -92,7 +108,7 @@ async function open(): Promise<Real> {
   });
   app.onError((error, c) => {
     const { status, headers, body } = problemOf(house, error);
-    if (status === 500) unexpected.push(`${c.req.method} ${c.req.path}: ${error.message}`);
+    if (status === 500) deskAsked(c).unexpected.push(`${c.req.method} ${c.req.path}: ${error.message}`);
     return new Response(JSON.stringify(body), { status, headers });
   });
   return {
@@ -103,15 +119,16 @@ async function open(): Promise<Real> {
 
 /** Records the request and waits where the test holds it back. */
 async function nextAnswer(call: Call, c: Context): Promise<Answer> {
-  const began = generation;
-  const { answers, requests, held } = toldOf(call);
+  const desk = deskAsked(c);
+  const began = desk.generation;
+  const { answers, requests, held } = toldOf(desk, call);
   const text: string = c.get('text');
   const url = c.req.url.slice(new URL(c.req.url).origin.length);
   requests.push({ url, headers: c.req.header() as Record<string, string>, body: readJson(text) });
   await held?.promise;
   const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? ALWAYS[call];
   if (answer) return answer;
-  if (began !== generation) return { fault: 'no-connection' };
+  if (began !== desk.generation) return { fault: 'no-connection' };
   throw new Error('no test has told what to answer');
 }
 
@@ -184,7 +201,7 @@ export const apiStandIn = (): Plugin => ({
 type Command<Payload extends unknown[]> = BrowserCommand<Payload>;
 
 /** Throws where an answer is none that the real route could give. */
-const tellAnswers: Command<[Call, Answer[]]> = async (_, call, answers) => {
+const tellAnswers: Command<[Call, Answer[]]> = async ({ sessionId }, call, answers) => {
   if (call.includes(' /api/')) {
     const route = (await real()).routes.get(call);
     if (!route) throw new Error(`The API has no ${call}.`);
@@ -195,13 +212,13 @@ const tellAnswers: Command<[Call, Answer[]]> = async (_, call, answers) => {
       schema?.parse(answer.body);
     }
   }
-  toldOf(call).answers = answers;
+  toldOf(deskOf(sessionId), call).answers = answers;
 };
 
-const tellRequests: Command<[Call]> = (_, call) => toldOf(call).requests;
+const tellRequests: Command<[Call]> = ({ sessionId }, call) => toldOf(deskOf(sessionId), call).requests;
 
-const holdCalls: Command<[Call, boolean]> = (_, call, hold) => {
-  const one = toldOf(call);
+const holdCalls: Command<[Call, boolean]> = ({ sessionId }, call, hold) => {
+  const one = toldOf(deskOf(sessionId), call);
   if (hold) one.held ??= Promise.withResolvers();
   else {
     one.held?.resolve();
@@ -210,13 +227,17 @@ const holdCalls: Command<[Call, boolean]> = (_, call, hold) => {
 };
 
 /** Ends a test: whoever still waits goes on, and what nobody had told to answer is named. */
-const endTest: Command<[]> = () => {
-  const named = unexpected;
-  for (const { held } of told.values()) held?.resolve();
-  told.clear();
-  unexpected = [];
-  generation += 1;
+const endTest: Command<[]> = ({ sessionId }) => {
+  const desk = deskOf(sessionId);
+  const named = desk.unexpected;
+  for (const { held } of desk.told.values()) held?.resolve();
+  desk.told.clear();
+  desk.unexpected = [];
+  desk.generation += 1;
   return named;
 };
 
-export const apiCommands = { tellAnswers, tellRequests, holdCalls, endTest };
+/** From here on the page's requests come to its own desk. */
+const openDesk: Command<[]> = ({ context, sessionId }) => context.setExtraHTTPHeaders({ [DESK]: sessionId });
+
+export const apiCommands = { openDesk, tellAnswers, tellRequests, holdCalls, endTest };

@@ -1,6 +1,7 @@
 /** What axe holds against the page as it stands, in both themes, and what is wider than the screen. */
 import axe from 'axe-core';
 import { expect } from 'vitest';
+import { COLOUR_RULES, changesEnded } from '../screens/colours.ts';
 
 /** A component is no document: title, language and landmarks are the page's, which journeys read. */
 const OF_DOCUMENTS = [
@@ -11,7 +12,6 @@ const OF_DOCUMENTS = [
   'bypass',
   'region',
 ];
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Each fault's rule with the elements that it is about; with `rules` only those are asked. */
 export async function axeFaults(rules?: string[]): Promise<string[]> {
@@ -25,15 +25,6 @@ export async function axeFaults(rules?: string[]): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** Colours in mid-change are nobody's colours; what moves for ever would be waited for in vain. */
-async function changesEnded(): Promise<void> {
-  await new Promise(requestAnimationFrame);
-  const ending = document
-    .getAnimations()
-    .filter(({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime));
-  await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
-}
-
 export async function expectClean(): Promise<void> {
   const { dataset, scrollWidth } = document.documentElement;
   const own = dataset.theme ?? 'light';
@@ -43,8 +34,7 @@ export async function expectClean(): Promise<void> {
   document.head.append(still);
   for (const theme of ['light', 'dark']) {
     dataset.theme = theme;
-    // What inherits a colour begins to change when its parent has ended.
-    for (const _ of ['the first', 'what followed', 'and what followed that']) await changesEnded();
+    await changesEnded();
     // The second theme differs in colours alone.
     expect(await axeFaults(theme === 'light' ? undefined : COLOUR_RULES), theme).toEqual([]);
   }

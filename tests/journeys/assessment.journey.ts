@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 300_000 });
 const radio = (page: Page, group: string, name: RegExp) =>
   page.getByRole('group', { name: group }).getByRole('radio', { name });
 
-test('@phone by keyboard alone, from the first step to a look that leads with strengths', async ({ page }) => {
+test('by keyboard alone, from the first step to a look that leads with strengths', async ({ page }) => {
   await newPerson(page);
   await page.goto('/tools/relationship-analytics');
   await page.getByRole('link', { name: 'A look at where you are' }).click();

@@ -13,6 +13,11 @@ const typeAtEnd = async (page: Page, text: string) => {
   await content(page).press('Control+End');
   await page.keyboard.type(text);
 };
+/** The moment after the last key at which a text goes to the server by itself; it is not waited for. */
+const comesToRest = async (page: Page) => {
+  await page.clock.fastForward(3_000);
+  await expect(state(page)).toHaveText('Kept, not saved yet.');
+};
 const anotherTab = async (context: BrowserContext, path: string): Promise<Page> => {
   const page = await context.newPage();
   await page.goto(path);
@@ -66,14 +71,16 @@ test('two tabs of one post: each is warned and keeps its own text, and whichever
 }) => {
   const first = await house.open(browser, '/admin/posts/new');
   await newDraft(first, 'In two tabs', 'The beginning.');
+  await first.clock.install();
+  await first.reload();
   const second = await anotherTab(first.context(), new URL(first.url()).pathname);
   await expect(second.getByText('This post is open in another tab of yours too.')).toBeVisible();
   await expect(content(second)).toContainText('The beginning.');
   await typeAtEnd(second, ' From the second tab.');
-  await expect(state(second)).toHaveText('Kept, not saved yet.');
+  await comesToRest(second);
   await title(first).fill('In both tabs');
   await typeAtEnd(first, ' From the first tab.');
-  await expect(state(first)).toHaveText('Kept, not saved yet.');
+  await comesToRest(first);
   await first.keyboard.press('Control+s');
   await expect(state(first)).toHaveText('Draft saved.');
 
@@ -97,9 +104,9 @@ test('two tabs of one post: each is warned and keeps its own text, and whichever
   await first.reload();
   await expect(content(first)).toContainText('From the second tab.');
   await typeAtEnd(first, ' Typed first.');
-  await expect(state(first)).toHaveText('Kept, not saved yet.');
+  await comesToRest(first);
   await typeAtEnd(second, ' Typed second.');
-  await expect(state(second)).toHaveText('Kept, not saved yet.');
+  await comesToRest(second);
   for (const page of [first, second]) await page.close();
 
   const again = await anotherTab(context, address);

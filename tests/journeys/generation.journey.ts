@@ -50,7 +50,7 @@ test('@phone eight questions, the browser’s Back among them, the sign-in that 
   expect(await creditsOf(page)).toBe(0);
 });
 
-test('@phone plans are listed, opened and deleted; without a credit the limit is told as it is', async ({ page }) => {
+test('plans are listed, opened and deleted; without a credit the limit is told as it is', async ({ page }) => {
   await openSeededPlan(page);
   const address = page.url();
   await page.goto(PLANNER);

@@ -1,40 +1,20 @@
 /** The media library as an administrator uses it: a picture uploaded, worded, found, replaced and deleted. What is refused and what fails: web/media/upload-form.component.test.tsx. */
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { drawPicture } from '../server/draw-picture.ts';
 import { expectClean } from './open-page.ts';
+import { makePerson, type Person } from './person.ts';
 import { type SecondServer, startSecondServer } from './second-server.ts';
+import { signedInPage } from './signed-in-page.ts';
 
 const ADMIN = 'head@example.org';
-const PASSWORD = 'quiet-lantern-Harbour-7';
 
 let server: SecondServer;
+let admin: Person;
 test.beforeAll(async () => {
   server = await startSecondServer({ ADMIN_EMAIL: ADMIN });
-  await fetch(`${server.url}/auth/v1/signup`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      email: ADMIN,
-      password: PASSWORD,
-      data: { first_name: 'Ada', last_name: 'Byron', adult: true },
-    }),
-  });
+  admin = await makePerson(server.url, ADMIN, 'Ada');
 });
 test.afterAll(() => server.close());
-
-async function openLibrary(browser: Browser): Promise<Page> {
-  const { viewport, isMobile, hasTouch } = test.info().project.use;
-  const device = Object.entries({ viewport, isMobile, hasTouch }).filter(([, value]) => value !== undefined);
-  const context = await browser.newContext({ baseURL: server.url, ...Object.fromEntries(device) });
-  const page = await context.newPage();
-  await page.goto('/auth');
-  await page.getByLabel('Email', { exact: true }).fill(ADMIN);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByText('Signed in successfully!')).toBeVisible();
-  await page.goto('/admin/media');
-  return page;
-}
 
 const file = async (name: string, left: string) => ({
   name,
@@ -51,7 +31,7 @@ async function choose(page: Page, chosen: Awaited<ReturnType<typeof file>>, butt
 }
 
 test('@phone an image is uploaded with its words, found, changed, replaced and deleted', async ({ browser }) => {
-  const page = await openLibrary(browser);
+  const page = await signedInPage(browser, server.url, admin, '/admin/media');
   await expect(page.getByRole('heading', { level: 1, name: 'Media Library' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The library is empty' })).toBeVisible();
   await expectClean(page);

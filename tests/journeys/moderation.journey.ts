@@ -138,6 +138,8 @@ test('@phone stories are let through, changed and refused; reports are settled; 
   await admin.getByRole('button', { name: 'Give opinion' }).click();
   await admin.getByRole('dialog').getByLabel('Why').fill('Long enough for one evening.');
   await admin.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  // The words stand in the dialog as well.
+  await expect(admin.getByRole('dialog')).toHaveCount(0);
   await expect(admin.getByText('Long enough for one evening.')).toBeVisible();
   await admin.getByRole('button', { name: 'Mature' }).click();
   await expect(admin.getByRole('button', { name: 'Mature' })).toHaveAttribute('aria-pressed', 'true');

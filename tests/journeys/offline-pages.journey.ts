@@ -1,12 +1,13 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { documentAddresses } from '../../web/offline/offline-pages.ts';
+import { askedBy, atRest } from './at-rest.ts';
+import { untilKept } from './kept-for-offline.ts';
 import { open, pressSignOut } from './open-page.ts';
 import { complete, form, openTracker, saveIt, slider, stored, TRACKER } from './open-tracker.ts';
 import { newPerson } from './person.ts';
 import { openSeededPlan } from './seeded-plan.ts';
 import { signInHere } from './sign-in-form.ts';
 
-test.describe.configure({ timeout: 300_000 });
 test.use({ serviceWorkers: 'allow' });
 
 interface Kept {
@@ -55,9 +56,14 @@ const NOTHING: Kept = { workers: 0, caches: [], documents: [], files: 0 };
 const all = (neutral = false) => [...documentAddresses(neutral), '/__manifest'].sort();
 
 /** All is kept, and the worker answers for this page. */
-async function ready(page: Page, neutral = false): Promise<void> {
-  await expect.poll(async () => (await keptHere(page)).documents.sort(), { timeout: 90_000 }).toEqual(all(neutral));
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+const ready = (page: Page, neutral = false): Promise<void> =>
+  untilKept(page, async () => (await keptHere(page)).documents.sort(), all(neutral));
+
+/** For longer than a page is left alone by what would be kept behind it. */
+async function leftOpen(page: Page, asked: string[]): Promise<void> {
+  await atRest(page, asked);
+  await page.clock.runFor(15_000);
+  await atRest(page, asked);
 }
 
 async function checkIn(page: Page, mood: number): Promise<void> {
@@ -85,6 +91,7 @@ test('a tracker that is opened anew without a connection takes a check-in, which
   page,
   context,
 }) => {
+  await page.clock.install();
   await newPerson(page);
   await openTracker(page);
   await expect(page.getByRole('heading', { name: 'Your first check-in starts the picture' })).toBeVisible();
@@ -133,11 +140,14 @@ test('a tracker that is opened anew without a connection takes a check-in, which
 });
 
 test('a visitor leaves no trace, and signing out and quick exit take away what was kept', async ({ page, context }) => {
+  await page.clock.install();
+  const asked = askedBy(page);
   await page.route('https://www.wikipedia.org/**', (route) => route.fulfill({ body: '<title>Elsewhere</title>' }));
   await open(page, '/');
   await openTracker(page);
-  await page.waitForLoadState('networkidle');
+  await leftOpen(page, asked);
   expect(await keptHere(page)).toEqual(NOTHING);
+  expect(asked.filter((address) => address.includes('/signed-in-tasks-'))).toEqual([]);
   const { person } = await openSeededPlan(page);
   await ready(page);
   expect((await keptHere(page)).workers).toBe(1);
@@ -157,7 +167,7 @@ test('a visitor leaves no trace, and signing out and quick exit take away what w
   await page.goto('/robots.txt');
   await expect.poll(() => keptHere(page)).toEqual(NOTHING);
   await openTracker(page);
-  await page.waitForLoadState('networkidle');
+  await leftOpen(page, asked);
   expect(await keptHere(page)).toEqual(NOTHING);
   await context.setOffline(true);
   await expect(page.goto(TRACKER)).rejects.toThrow();

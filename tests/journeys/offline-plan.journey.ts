@@ -1,23 +1,17 @@
 /** Without a connection the plan and the check-ins open as last seen, locked where the app is locked, and nothing readable lies in the browser for it. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { untilKept } from './kept-for-offline.ts';
 import { press } from './open-plan.ts';
 import { complete, form, openTracker, saveIt, TRACKER } from './open-tracker.ts';
 import { openSeededPlan } from './seeded-plan.ts';
 
-test.describe.configure({ timeout: 300_000 });
 test.use({ serviceWorkers: 'allow' });
 
 const MARK = 'quartzmarmalade';
 
 /** All is kept: pages, and the plan behind them. */
-async function ready(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.match('/tools/privacy-controls')) !== undefined), {
-      timeout: 90_000,
-    })
-    .toBe(true);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-}
+const ready = (page: Page): Promise<void> =>
+  untilKept(page, () => page.evaluate(async () => (await caches.match('/tools/privacy-controls')) !== undefined), true);
 
 /** Every text that this browser holds for the site: in all caches, databases and both web storages. */
 const everything = (page: Page): Promise<Record<string, string>> =>
@@ -57,6 +51,7 @@ const offline = (page: Page) => page.getByText('There is no connection just now'
 
 /** The plan's path: a new plan and one check-in, both kept for when there is no connection. */
 async function openPlanAndCheckIn(page: Page): Promise<string> {
+  await page.clock.install();
   await openSeededPlan(page);
   const plan = new URL(page.url()).pathname;
   await openTracker(page);

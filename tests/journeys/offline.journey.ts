@@ -8,7 +8,6 @@ const toTools = (page: Page) => page.getByRole('link', { name: 'See Tools' });
 
 test('a page that cannot be fetched says so, and goes back or on', async ({ page, context }) => {
   await open(page, '/');
-  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await toTools(page).click();
   await expect(offline(page)).toBeVisible();
@@ -38,7 +37,6 @@ test('a page that cannot be fetched says so, and goes back or on', async ({ page
 
 test('a page whose code was replaced by an update is loaded anew, as before', async ({ page }) => {
   await open(page, '/');
-  await page.waitForLoadState('networkidle');
   await page.route('**/assets/tools-page-*', (route) => route.abort(), { times: 1 });
   const reloaded = page.waitForEvent('load');
   await toTools(page).click();

@@ -1,6 +1,7 @@
 /** The app on a phone: added under a look of one's choice, offered once, covered in the app switcher, and sparing where data is dear. */
 import { expect, type Page, test } from '@playwright/test';
 import { LOOKS, manifestAddress } from '../../content/looks.ts';
+import { askedBy, atRest, tasksThere } from './at-rest.ts';
 import { holdRequests } from './hold-requests.ts';
 import { expectClean, open } from './open-page.ts';
 import { newPerson } from './person.ts';
@@ -79,45 +80,27 @@ test('the browser’s own offer is kept for the press in the settings; without o
   await expect(section(page).getByRole('button', { name: 'Add to your home screen' })).toHaveCount(0);
 });
 
-/** As if somebody had been signed in here since an earlier day. */
-const daysLater = (page: Page) =>
-  page.evaluate(() => {
-    if (localStorage.getItem('phone-since') !== null) localStorage.setItem('phone-since', '2026-01-01');
-  });
-const hasLooked = (page: Page) => page.waitForFunction(() => localStorage.getItem('phone-since') !== null);
-
-test('@phone-only adding it is offered once, on the second day; never to visitors, nor inside the app itself', async ({
-  page,
-  context,
-}) => {
-  const again = () => context.clearCookies({ name: 'phone-hint' });
-  await open(page, '/tools');
-  expect(await page.evaluate(() => localStorage.getItem('phone-since'))).toBeNull();
+test('@phone-only adding it is offered once, on the second day, and leads to the steps', async ({ page, context }) => {
+  const asked = askedBy(page);
   await newPerson(page);
-  await open(page, '/tools');
-  await hasLooked(page);
-  await expect(hint(page)).toHaveCount(0);
-
-  await daysLater(page);
+  // As if they had been signed in here since an earlier day.
+  await page.evaluate(() => localStorage.setItem('phone-since', '2026-01-01'));
   await page.goto('/tools');
+  await expect(hint(page)).toBeVisible();
+  await expectClean(page);
   // Without an offer of the browser's own it leads to the steps.
   await hint(page).getByRole('link', { name: 'Show me how' }).click();
   await expect(section(page)).toBeFocused();
   await expect(section(page)).toBeInViewport();
 
-  await again();
+  await context.clearCookies({ name: 'phone-hint' });
   await page.goto('/tools');
-  await expectClean(page);
   await hint(page).getByRole('button', { name: 'Not now' }).click();
   await expect(hint(page)).toHaveCount(0);
-  await open(page, '/tools');
+  asked.length = 0;
+  await page.reload();
+  await tasksThere(page, asked);
   await expect(hint(page)).toHaveCount(0);
-
-  await again();
-  await standalone(page);
-  await open(page, '/tools');
-  await expect(hint(page)).toHaveCount(0);
-  expect((await context.cookies()).filter(({ name }) => name === 'phone-hint')).toEqual([]);
 });
 
 /** As opened from a home screen, in Safari's words: not every Chromium lets its own be said by a journey. */
@@ -153,30 +136,20 @@ test('from a home screen every page is blank in the app switcher; in a browser t
 });
 
 test('where data is dear the tools’ pages are kept only for an app on the home screen', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const asked = askedBy(page);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { saveData: true }) });
   });
   await newPerson(page);
   await page.clock.install();
-  /** What is asked for in answer to what was asked before comes within a few turns of the page. */
-  const atRest = () =>
-    expect(async () => {
-      const others = () => asked.filter((address) => !address.endsWith('/robots.txt')).length;
-      const before = others();
-      for (let turn = 0; turn < 20; turn++) await page.evaluate(async () => (await fetch('/robots.txt')).text());
-      expect(others()).toBe(before);
-    }).toPass();
   /** How often the plan is fetched to be kept, past the moment after which it is. */
   const fetched = async () => {
     await page.goto(CONTROLS);
     await expect(section(page)).toBeVisible();
-    await expect.poll(() => asked.some((address) => address.includes('/signed-in-tasks-'))).toBe(true);
-    await atRest();
+    await tasksThere(page, asked);
     asked.length = 0;
     await page.clock.runFor(15_000);
-    await atRest();
+    await atRest(page, asked);
     return asked.filter((address) => address.includes('/api/journal/records?room=planner')).length;
   };
   expect(await fetched()).toBe(0);

@@ -6,9 +6,7 @@ import { eventDays, listed, parsed, press, textOf } from './open-plan.ts';
 // Eight steps come first, and some look at many screens twice.
 test.describe.configure({ timeout: 300_000 });
 
-test('@phone from the questions to a discreet calendar file that says exactly what the screen shows', async ({
-  page,
-}) => {
+test('from the questions to a discreet calendar file that says exactly what the screen shows', async ({ page }) => {
   await newPersonAtLastStep(page);
   await generate(page).click();
   await expect(page).toHaveTitle('Planner');

@@ -1,19 +1,23 @@
-/** Every public page in a real browser: it comes to life under its policy without a complaint, is calm in both themes, and fits every width. Heads and headers: tests/server/public-pages.test.ts. */
+/** Every public page in a real browser: it comes to life under its policy without a complaint, asks no other host, is free of faults for axe in both themes, and fits every width, on a phone with large text too. Heads and headers: tests/server/public-pages.test.ts. */
 import { expect, type Page, test } from '@playwright/test';
 import { PUBLIC_PAGES } from '../../content/public-pages.ts';
-import { axeFaults } from './axe-faults.ts';
 import { alive, isPhone } from './open-page.ts';
-import { changesEnded } from './screen-faults.ts';
+import { beyondEdge, beyondEdgeInLargeText, screenFaults } from './screen-faults.ts';
 
 const PATHS = Object.keys(PUBLIC_PAGES);
+const WIDTHS = [320, 390, 640, 768, 1024, 1280];
 
-/** What the page complained of: its console, its own errors, and what its policy refused. */
-function complaintsOf(page: Page): string[] {
+/** What the page complained of: its console, its own errors, what its policy refused, and whom else it asked. */
+function complaintsOf(page: Page, origin = ''): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('request', (request) => {
+    const address = request.url();
+    if (!address.startsWith(`${origin}/`) && !address.startsWith('data:')) complaints.push(`asked for ${address}`);
+  });
   return complaints;
 }
 
@@ -29,30 +33,39 @@ const tooWide = (page: Page) =>
     return [...(beyond > 0 ? [`${beyond} px`] : []), ...out.map((part) => part.textContent)];
   });
 
+/** On a phone with large text too, and down to the narrowest: there lines are tight. */
+async function edgesOnPhone(page: Page, path: string): Promise<void> {
+  expect(await beyondEdgeInLargeText(page), `${path}, large text`).toEqual([]);
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await beyondEdge(page), `${path}, 320 px`).toEqual([]);
+  if (size) await page.setViewportSize(size);
+}
+
+async function edgesOnDesktop(page: Page, path: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    // What a script sizes follows a frame later.
+    await expect.poll(() => tooWide(page), `${path}, ${width} px`).toEqual([]);
+  }
+}
+
 for (const part of [0, 1]) {
   test(`@phone public pages come to life without a complaint, calm and fitting, part ${part + 1} of 2`, async ({
     page,
+    baseURL,
   }) => {
-    const complaints = complaintsOf(page);
+    const complaints = complaintsOf(page, baseURL);
     for (const path of PATHS.filter((_, at) => at % 2 === part)) {
       await page.goto(path);
       await alive(page);
-      expect(complaints, path).toEqual([]);
+      // All that is folded away.
       await page.locator('details').evaluateAll((all) => {
         for (const one of all) (one as HTMLDetailsElement).open = true;
       });
-      expect(await axeFaults(page), path).toEqual([]);
-      if (isPhone(page)) continue;
-      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-      await changesEnded(page);
-      expect(await axeFaults(page, { only: ['color-contrast', 'link-in-text-block'] }), `${path}, dark`).toEqual([]);
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      for (const width of [320, 390, 640, 768, 1024, 1280]) {
-        await page.setViewportSize({ width, height: 900 });
-        // What a script sizes follows a frame later.
-        await expect.poll(() => tooWide(page), `${path}, ${width} px`).toEqual([]);
-      }
+      expect(await screenFaults(page), path).toEqual([]);
+      await (isPhone(page) ? edgesOnPhone(page, path) : edgesOnDesktop(page, path));
+      expect(complaints, path).toEqual([]);
     }
   });
 }

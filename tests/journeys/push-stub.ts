@@ -23,6 +23,10 @@ export async function joinPushAt(context: BrowserContext, { subscription }: Push
   });
 }
 
+/** The push service gives this browser another address, and nobody tells its worker; for the pages opened from now on. */
+export const giveAddress = (page: Page, { subscription }: PushBrowser): Promise<void> =>
+  page.evaluate((given) => localStorage.setItem('stand-in', JSON.stringify(given)), subscription);
+
 /** The same inside the worker, which knows no init script, with a place for what it shows. */
 export async function joinWorkerAt(worker: Worker, { subscription }: PushBrowser): Promise<void> {
   await worker.evaluate(standIn, subscription);
@@ -77,27 +81,28 @@ export const changeAddress = (worker: Worker, before: PushBrowser | null, pushKe
     [before?.subscription ?? null, pushKey] as const,
   );
 
-function standIn(subscription: PushBrowser['subscription']): void {
+/** In a page, what was joined outlives it; a worker has joined from the start. */
+function standIn(own: PushBrowser['subscription']): void {
   const store = globalThis as { joined?: ArrayBuffer | null };
-  const kept = () => {
-    const said = 'localStorage' in globalThis ? globalThis.localStorage.getItem('stand-in') : 'worker';
-    return said === null ? null : made();
-  };
-  const made = () => ({
+  const pageOnly = 'localStorage' in globalThis ? globalThis.localStorage : null;
+  const made = (subscription: PushBrowser['subscription']) => ({
     endpoint: subscription.endpoint,
     options: { applicationServerKey: store.joined ?? null },
     toJSON: () => subscription,
     unsubscribe: async () => {
-      if ('localStorage' in globalThis) globalThis.localStorage.removeItem('stand-in');
+      pageOnly?.removeItem('stand-in');
       return true;
     },
   });
   Object.assign(globalThis.PushManager.prototype, {
-    getSubscription: async () => kept(),
+    getSubscription: async () => {
+      const kept = pageOnly ? pageOnly.getItem('stand-in') : JSON.stringify(own);
+      return kept === null ? null : made(JSON.parse(kept));
+    },
     subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array<ArrayBuffer> | ArrayBuffer }) => {
       store.joined = 'buffer' in applicationServerKey ? applicationServerKey.buffer : applicationServerKey;
-      if ('localStorage' in globalThis) globalThis.localStorage.setItem('stand-in', '1');
-      return made();
+      pageOnly?.setItem('stand-in', JSON.stringify(own));
+      return made(own);
     },
   });
 }

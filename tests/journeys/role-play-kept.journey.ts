@@ -55,9 +55,7 @@ test('names are put in by this browser alone: no request ever holds them, and a 
   expect(stored).not.toMatch(/mirabelle|josquin/i);
 });
 
-test('@phone earlier scenarios are listed by discreet titles, open from there, and go when removed', async ({
-  page,
-}) => {
+test('earlier scenarios are listed by discreet titles, open from there, and go when removed', async ({ page }) => {
   await openSeededScenarios(page);
   const address = page.url();
   const titles = await cards(page).getByRole('heading', { level: 2 }).allTextContents();

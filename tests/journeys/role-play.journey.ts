@@ -18,7 +18,7 @@ const expectDetails = async (page: Page, visible: boolean) => {
   }
 };
 
-test('@phone by keyboard alone: choose, generate, turn discreet and back, open the details, come to the names', async ({
+test('by keyboard alone: choose, generate, turn discreet and back, open the details, come to the names', async ({
   page,
 }) => {
   await newPerson(page);

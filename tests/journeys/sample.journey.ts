@@ -14,7 +14,7 @@ type Shift = PerformanceEntry & { hadRecentInput: boolean; sources: { node: Node
 
 const goOn = (page: Page) => card(page).getByRole('button', { name: 'Continue with these answers' });
 
-test('@phone Continue takes the answers along, sealed, and through to a plan; nothing jumps', async ({ page }) => {
+test('Continue takes the answers along, sealed, and through to a plan; nothing jumps', async ({ page }) => {
   await page.addInitScript(() => {
     const moved: string[] = [];
     Object.assign(window, { moved });

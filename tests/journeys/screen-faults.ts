@@ -1,25 +1,7 @@
 /** What is wrong with a screen as it stands: for axe in both themes, at its edges, with large text, and with its sheets. */
 import type { Page } from '@playwright/test';
+import { COLOUR_RULES, changesEnded } from '../screens/colours.ts';
 import { axeFaults, type Rules } from './axe-faults.ts';
-
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-
-/** Colours in mid-change are nobody's colours; what is paused or moves for ever would be waited for in vain. */
-export const changesEnded = (page: Page): Promise<unknown> =>
-  page.evaluate(async () => {
-    // What inherits a colour begins to change when its parent has ended: several rounds, until a frame begins nothing.
-    for (let round = 0; round < 10; round++) {
-      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-      const ending = document
-        .getAnimations()
-        .filter(
-          ({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
-        )
-        .map((animation) => animation.finished.catch(() => undefined));
-      if (ending.length === 0) return;
-      await Promise.race([Promise.all(ending), new Promise((late) => setTimeout(late, 2_000))]);
-    }
-  });
 
 /** The frame's sheet where it stands behind another's, as when it is loaded twice: then rules win that were meant to lose. */
 const misplacedSheets = (page: Page): Promise<string[]> =>
@@ -72,7 +54,7 @@ async function themeFaults(page: Page, theme: 'light' | 'dark', rules: Rules = {
     document.documentElement.setAttribute('data-theme', name);
     return before;
   }, theme);
-  await changesEnded(page);
+  await page.evaluate(changesEnded);
   const faults = await axeFaults(page, rules);
   await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), own);
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -1,11 +1,10 @@
 /**
- * Every screen, as it stands when nothing goes wrong: free of faults for axe in both themes on a phone and on a desktop, and
- * no wider than the screen. Public pages keep within it down to 320 px; they, the account and the forms with text at twice
- * its size. Where people are signed in, every control is large enough for a finger.
+ * Every screen but the public pages (public-pages.journey.ts), as it stands when nothing goes wrong: free of faults for axe
+ * in both themes on a phone and on a desktop, and no wider than the screen; the account and the forms with text at twice its
+ * size too. Where people are signed in, every control is large enough for a finger.
  */
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_PLACES } from '../../content/demo.ts';
-import { PUBLIC_PAGES } from '../../content/public-pages.ts';
 import { alive, open } from './open-page.ts';
 import { makePerson, newPerson, signIn } from './person.ts';
 import { smallTargets } from './press-targets.ts';
@@ -48,34 +47,28 @@ function table(page: Page) {
   };
 }
 
-for (const [part, paths] of Object.entries({
-  'public pages': Object.keys(PUBLIC_PAGES),
-  'pages for whoever is not signed in': ['/auth', '/auth?mode=sign-up', '/nowhere', '/database', '/newsletter/confirm'],
-})) {
-  test(`@phone-only ${part}, which ask no other host and break no rule of theirs`, async ({ page, baseURL }) => {
-    const { look, wrong } = table(page);
-    const foreign: string[] = [];
-    const broken: string[] = [];
-    page.on('request', (request) => {
-      if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith('data:')) foreign.push(request.url());
-    });
-    page.on('console', (message) => {
-      if (/content security policy|hydrat/i.test(message.text())) broken.push(message.text());
-    });
-    for (const path of paths) {
-      await page.goto(path);
-      await alive(page);
-      // All that is folded away.
-      await page.locator('main details').evaluateAll((all) => {
-        for (const one of all) (one as HTMLDetailsElement).open = true;
-      });
-      await look(path, { large: true, narrow: true });
-    }
-    expect(wrong).toEqual({});
-    expect(foreign).toEqual([]);
-    expect(broken).toEqual([]);
+test('@phone-only pages for whoever is not signed in, which ask no other host and break no rule of theirs', async ({
+  page,
+  baseURL,
+}) => {
+  const { look, wrong } = table(page);
+  const foreign: string[] = [];
+  const broken: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith('data:')) foreign.push(request.url());
   });
-}
+  page.on('console', (message) => {
+    if (/content security policy|hydrat/i.test(message.text())) broken.push(message.text());
+  });
+  for (const path of ['/auth', '/auth?mode=sign-up', '/nowhere', '/database', '/newsletter/confirm']) {
+    await page.goto(path);
+    await alive(page);
+    await look(path, { large: true, narrow: true });
+  }
+  expect(wrong).toEqual({});
+  expect(foreign).toEqual([]);
+  expect(broken).toEqual([]);
+});
 
 test('@phone-only the tools and the account, full, as the demo shows them, which asks the server for nothing', async ({
   page,

@@ -15,6 +15,8 @@ export interface SecondServer {
   url: string;
   /** The address of its database; empty where it lies in the server's own folder. */
   database: string;
+  /** What it was started with. */
+  environment: Record<string, string>;
   close(): Promise<void>;
 }
 
@@ -29,17 +31,17 @@ export async function startSecondServer(
   const brought = environment.DATA_DIR || environment.DATABASE_URL || !process.env.DATABASE_URL;
   const database = brought ? null : await copyTemplate();
   const chosen = port ?? (await freePort());
+  const env = {
+    NODE_ENV: 'test',
+    PORT: String(chosen),
+    DATA_DIR: dataDir,
+    DATABASE_URL: database?.url ?? '',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+    ...environment,
+  };
   const child: ChildProcess = spawn('node', [join(root, 'build', 'server', 'index.js')], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test',
-      PORT: String(chosen),
-      DATA_DIR: dataDir,
-      DATABASE_URL: database?.url ?? '',
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'warn',
-      ...environment,
-    },
+    env: { PATH: process.env.PATH, ...env },
     // By the channel it notices when this worker is gone, in whatever way, and ends.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -57,7 +59,7 @@ export async function startSecondServer(
     if (child.exitCode === null) await close();
     throw error;
   }
-  return { url, database: environment.DATABASE_URL ?? database?.url ?? '', close };
+  return { url, database: environment.DATABASE_URL ?? database?.url ?? '', environment: env, close };
 }
 
 async function isReady(url: string, child: ChildProcess): Promise<void> {

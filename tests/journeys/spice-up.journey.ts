@@ -21,7 +21,7 @@ test('closing the sign-in keeps the answers and generates nothing later', async 
   expect(await creditsOf(page)).toBe(1);
 });
 
-test('@phone six choices, the sign-in on the way, the ideas, and the form as it was', async ({ page }) => {
+test('six choices, the sign-in on the way, the ideas, and the form as it was', async ({ page }) => {
   await page.goto(SPICE_UP);
   await chooseAll(page);
   await expect(page.getByText('Uses 1 credit; an account has 1 free each month')).toBeVisible();
@@ -38,9 +38,7 @@ test('@phone six choices, the sign-in on the way, the ideas, and the form as it 
   await expect(page.getByLabel('Medium $50-200')).toBeChecked();
 });
 
-test('@phone Generate New leaves out what was had, and earlier ideas are listed, opened and deleted', async ({
-  page,
-}) => {
+test('Generate New leaves out what was had, and earlier ideas are listed, opened and deleted', async ({ page }) => {
   await openSeededIdeas(page);
   const first = page.url();
   const titles = await cards(page).getByRole('heading', { level: 2 }).allTextContents();

@@ -25,9 +25,9 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const KEPT = join(ROOT, '.cache', 'mutations.json');
 const TESTS = ['domain/**/*.test.ts', 'tests/{planner,calendar,partner,spice-up,role-play}/**/*.test.ts'];
 const REACHED = join(ROOT, '.cache', 'mutations-reached.json');
-/** What a loop may take beyond five times what its test file takes unmutated. */
+/** What a loop may take beyond five times what its test file takes unmutated, both by the processor's time. */
 const LOOP_GRACE_MS = 2_000;
-/** A test file that takes longer is asked only where no quicker one reaches the function: it would cost hours. */
+/** A test file that takes longer of the processor is asked only where no quicker one reaches the function: it would cost hours. */
 const SLOW_MS = 5_000;
 /** A score under this is a failure. */
 const WANTED = 0.85;
@@ -54,7 +54,7 @@ interface Case {
   file: string;
   mutant: Mutant;
   key: string;
-  /** Quickest first. */
+  /** The one beside the file first, then those of its folder, then the others, each the quickest first. */
   tests: TestTime[];
 }
 
@@ -105,41 +105,59 @@ async function openVitest(isolate: boolean, env: Record<string, string>): Promis
   );
 }
 
-/** Which functions each test file enters (`file#number`), and how long the file takes. Throws when a test fails unmutated. */
+/** What one test file enters, and the text that it had then. */
+interface Entered {
+  text: string;
+  /** Of the processor. */
+  ms: number;
+  /** `file#number` of each function. */
+  scopes: string[];
+}
+const hashOf = (...texts: string[]) =>
+  texts.reduce((hash, text) => hash.update(text), createHash('sha256')).digest('hex');
+
+/** Which functions each test file enters; looked for anew where the file has changed, or anything of the domain. */
 async function findReached(): Promise<Reached> {
-  const state = createHash('sha256');
-  for (const file of globSync(['domain/**/*.ts', ...TESTS], { cwd: ROOT }).sort())
-    state.update(file).update(textOf(file));
-  const mark = state.digest('hex');
+  const tests = globSync(TESTS, { cwd: ROOT }).sort();
+  const sources = globSync('domain/**/*.ts', { cwd: ROOT }).filter((file) => !file.includes('.test.'));
+  const mark = hashOf(...sources.sort().flatMap((file) => [file, textOf(file)]));
   const known = existsSync(REACHED) ? JSON.parse(readFileSync(REACHED, 'utf8')) : {};
-  if (known.mark === mark) return new Map(known.reached);
-  const reached = await lookForReached();
+  const entered: Record<string, Entered> = known.mark === mark ? known.entered : {};
+  const changed = tests.filter((test) => entered[test]?.text !== hashOf(textOf(test)));
+  if (changed.length > 0) Object.assign(entered, await lookForReached(changed));
   mkdirSync(dirname(REACHED), { recursive: true });
-  writeFileSync(REACHED, JSON.stringify({ mark, reached: [...reached] }));
+  writeFileSync(REACHED, JSON.stringify({ mark, entered }));
+  const reached: Reached = new Map();
+  for (const test of tests) {
+    const { ms = 0, scopes = [] } = entered[test] ?? {};
+    for (const scope of scopes) reached.set(scope, [...(reached.get(scope) ?? []), { test, ms }]);
+  }
   return reached;
 }
 
-async function lookForReached(): Promise<Reached> {
+/** Throws when a test fails unmutated. */
+async function lookForReached(tests: readonly string[]): Promise<Record<string, Entered>> {
   const folder = mkdtempSync(join(tmpdir(), 'twofold-mutation-'));
   written = (file, text) => markScopes(text, file);
   const vitest = await openVitest(true, { MUTATION_REACHED: folder });
-  const { testModules } = await vitest.runTestSpecifications(await vitest.globTestSpecifications());
+  const project = vitest.getRootProject();
+  const { testModules } = await vitest.runTestSpecifications(
+    tests.map((test) => project.createSpecification(join(ROOT, test))),
+  );
   const failed = testModules.filter((module) => module.state() !== 'passed').map((module) => module.relativeModuleId);
-  const times = new Map(testModules.map((module) => [module.moduleId, module.diagnostic().duration]));
   await vitest.close();
   if (failed.length > 0) throw new Error(`These fail without a mutation: ${failed.join(', ')}`);
-  const reached: Reached = new Map();
+  const entered: Record<string, Entered> = {};
   for (const name of readdirSync(folder)) {
-    const { file, reached: scopes } = JSON.parse(readFileSync(join(folder, name), 'utf8'));
-    for (const scope of scopes as string[]) {
-      const list = reached.get(scope) ?? [];
-      list.push({ test: relative(ROOT, file), ms: times.get(file) ?? 0 });
-      reached.set(scope, list);
-    }
+    const { file, reached: scopes, ms } = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+    const test = relative(ROOT, file);
+    entered[test] = { text: hashOf(textOf(test)), ms, scopes };
   }
   rmSync(folder, { recursive: true });
-  return reached;
+  return entered;
 }
+
+const beside = (file: string): string => file.replace(/\.ts$/, '.test.ts');
 
 function listCases(reached: Reached): Case[] {
   const files = globSync('domain/**/*.ts', { cwd: ROOT }).filter((file) => !file.includes('.test.'));
@@ -150,9 +168,12 @@ function listCases(reached: Reached): Case[] {
       .flatMap((file) =>
         readSource(textOf(file)).mutants.map((mutant) => {
           const all = (reached.get(`${file}#${mutant.scope}`) ?? []).toSorted((a, b) => a.ms - b.ms);
-          const tests = all.filter(({ ms }, index) => index === 0 || ms < SLOW_MS);
+          const far = ({ test }: TestTime) => Number(test !== beside(file)) + Number(dirname(test) !== dirname(file));
+          const tests = all
+            .filter(({ ms }, index) => index === 0 || ms < SLOW_MS)
+            .toSorted((a, b) => far(a) - far(b) || a.ms - b.ms);
           const hash = createHash('sha256').update(`${mutant.start}:${mutant.end}:${mutant.replacement}`);
-          for (const one of [file, ...tests.map(({ test }) => test).toSorted()]) hash.update(one).update(textOf(one));
+          for (const one of [file, ...all.map(({ test }) => test).toSorted()]) hash.update(one).update(textOf(one));
           return { file, mutant, tests, key: hash.digest('hex').slice(0, 24) };
         }),
       )
@@ -165,20 +186,34 @@ async function tryCase(vitest: Vitest, { file, mutant, tests }: Case): Promise<O
   if (tests.length === 0) return 'unreached';
   written = (other, text) => guardLoops(other === file ? applyMutant(text, mutant) : text);
   vitest.invalidateFile(join(ROOT, file));
-  const project = vitest.getRootProject();
-  // One after the other, quickest first: most mutants fall to the first.
-  for (const { test, ms } of tests) {
-    project.provide('loopLimitMs', 5 * ms + LOOP_GRACE_MS);
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications([
-      project.createSpecification(join(ROOT, test)),
-    ]);
-    if (unhandledErrors.length > 0 || testModules.some((module) => module.state() !== 'passed')) {
-      vitest.invalidateFile(join(ROOT, file));
-      return 'killed';
-    }
+  // One after the other: most mutants fall to the first.
+  let killer: TestTime | undefined;
+  for (const one of tests) {
+    if (await passes(vitest, one)) continue;
+    killer = one;
+    break;
   }
+  written = (_file, text) => guardLoops(text);
   vitest.invalidateFile(join(ROOT, file));
-  return 'survived';
+  if (killer && !restored) {
+    // Once, since a test that goes on failing would seem to kill every mutant after this one.
+    if (!(await passes(vitest, killer))) throw new Error(`${killer.test} fails without a mutation after one`);
+    restored = true;
+  }
+  return killer ? 'killed' : 'survived';
+}
+
+/** Whether a test was seen to pass again after it had killed a mutant. */
+let restored = false;
+
+async function passes(vitest: Vitest, { test, ms }: TestTime): Promise<boolean> {
+  const project = vitest.getRootProject();
+  project.provide('loopLimitMs', 5 * ms + LOOP_GRACE_MS);
+  const path = join(ROOT, test);
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications([project.createSpecification(path)]);
+  // Those of earlier runs are listed as well, as they were then.
+  const ran = testModules.find(({ moduleId }) => moduleId === path);
+  return unhandledErrors.length === 0 && ran?.state() === 'passed';
 }
 
 const roomOf = (file: string) => dirname(relative('domain', file));

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import loadHighs from 'highs';
 import { expect, it } from 'vitest';
 import { schedule } from '../../domain/planner/schedule.ts';
+import { howMany } from '../how-many.ts';
 import { solveByInteger } from './integer-programme.ts';
 import { naivePoints, naiveTie } from './naive-model.ts';
 import { inputArbitrary } from './random-input.ts';
 
-const DEEP = process.env.DEEP === '1';
-const INPUTS = DEEP ? 500 : 25;
+const INPUTS = howMany(25, 500);
 /** HiGHS takes tens of milliseconds for most inputs and seconds for a few. */
 const TIMEOUT_MS = INPUTS * 10_000;
 
@@ -16,7 +16,7 @@ it(
   `points and ties equal those of an integer programme, on ${INPUTS} inputs`,
   async () => {
     const highs = await loadHighs();
-    for (const [at, input] of fc.sample(inputArbitrary, { numRuns: INPUTS, seed: DEEP ? 500 : 60 }).entries()) {
+    for (const [at, input] of fc.sample(inputArbitrary, { numRuns: INPUTS, seed: howMany(60, 500) }).entries()) {
       const { points, tie } = schedule(input);
       const best = solveByInteger(highs, input);
       expect(naivePoints(input, best.events), `points of input ${at}`).toBe(points);

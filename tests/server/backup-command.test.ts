@@ -1,17 +1,17 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { readParts } from '../../server/platform/archive-file.ts';
 import { takeRestored } from '../../server/platform/restore-embedded.ts';
 import { createDatabase, type NewDatabase } from './create-database.ts';
+import { folderForARun } from './folder-for-a-run.ts';
 import { runCommand, startServer } from './server-process.ts';
 
 // One process on its own folder: the embedded database, and a hosted one beside it.
 let folder: string;
 let hosted: NewDatabase;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'twofold-backup-'));
+  folder = folderForARun('twofold-backup-');
   hosted = await createDatabase(inject('postgres').server);
 });
 afterAll(async () => {
@@ -76,19 +76,19 @@ test('a stopped embedded database is backed up too, and what cannot be restored 
   expect(readdirSync(folder).sort()).toEqual(before);
 });
 
-test('a restore that was cut off before its last step is finished by the next start, and one before that is forgotten', () => {
+test('a restore that was cut off before its last step is finished by the next start, and one before that is forgotten', async () => {
   const dataDir = join(folder, 'cut-off');
   const [current, place] = [join(dataDir, 'postgres'), join(dataDir, 'restoring')];
   mkdirSync(join(current, 'former'), { recursive: true });
   mkdirSync(join(place, 'postgres', 'restored'), { recursive: true });
-  expect(takeRestored(dataDir)).toBeNull();
+  expect(await takeRestored(dataDir)).toBeNull();
   expect(readdirSync(current)).toEqual(['former']);
 
   mkdirSync(join(place, 'complete'));
   // Killed between the two renames: the former is aside, the restored one not yet in its place.
   renameSync(current, `${current}-before`);
-  expect(takeRestored(dataDir)).toBeNull();
+  expect(await takeRestored(dataDir)).toBeNull();
   expect(readdirSync(current)).toEqual(['restored']);
   expect(existsSync(place)).toBe(false);
-  expect(takeRestored(dataDir)).toBeNull();
+  expect(await takeRestored(dataDir)).toBeNull();
 });

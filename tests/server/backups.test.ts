@@ -1,18 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -23,6 +12,7 @@ import { MIGRATIONS, type OpenDatabase } from '../../server/platform/db.ts';
 import { checkArchive, restoreArchive } from '../../server/platform/restore-archive.ts';
 import { backUpUnderLoad } from './back-up-under-load.ts';
 import { createDatabase, type NewDatabase } from './create-database.ts';
+import { folderForARun } from './folder-for-a-run.ts';
 import { openTestDatabase } from './test-database.ts';
 import { describeSchema, fillTables, fingerprint, sequences } from './whole-database.ts';
 
@@ -33,7 +23,7 @@ let archive: string;
 let target: NewDatabase;
 let client: pg.Client;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'twofold-backups-'));
+  folder = folderForARun('twofold-backups-');
   database = await openTestDatabase();
   await fillTables(database.pool, 12);
   archive = await writeBackup(database.pool, folder, new Date());

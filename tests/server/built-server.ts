@@ -1,9 +1,9 @@
 /** The built server with its pages, as a process on a database of its own: for what HTTP alone can see of a page. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { folderForARun } from './folder-for-a-run.ts';
 import { startServer } from './server-process.ts';
 
 const PROGRAM = join(import.meta.dirname, '..', '..', 'build', 'server', 'index.js');
@@ -16,7 +16,7 @@ export interface BuiltServer {
 
 export async function startBuiltServer(environment: Record<string, string> = {}): Promise<BuiltServer> {
   if (!existsSync(PROGRAM)) throw new Error('There is no build to start: run `npm run build` first.');
-  const dataDir = mkdtempSync(join(tmpdir(), 'twofold-built-'));
+  const dataDir = folderForARun('twofold-built-');
   const database = await createDatabase();
   const server = await startServer(
     dataDir,

@@ -10,7 +10,8 @@ export interface NewDatabase {
 /** Empty, or a copy of `template`, to which nobody may be connected meanwhile. */
 export async function createDatabase(server: string, template = 'template1'): Promise<NewDatabase> {
   const name = `twofold_test_${randomBytes(6).toString('hex')}`;
-  await administer(server, `create database ${name} template ${template}`);
+  // Copied as files: through the log, PostgreSQL would write every block twice.
+  await administer(server, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => administer(server, `drop database ${name} with (force)`) };

@@ -1,16 +1,16 @@
 /** Server and database as processes: neither outlives the other, whoever of them is killed, and what was answered stays. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isPostmasterOf } from '../../server/platform/stale-postmaster.ts';
+import { folderForARun } from './folder-for-a-run.ts';
 import { startServer } from './server-process.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 20 };
 
 let folder: string;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'twofold-lost-'));
+  folder = folderForARun('twofold-lost-');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,12 +1,12 @@
 /** The secret address as a real calendar meets it: vdirsyncer reads it over HTTP, khal says when everything is, by each zone's own clocks. */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Projection } from '../../domain/calendar/projection.ts';
 import { newFeed, putProjection } from '../calendar/publish-plan.ts';
+import { folderForARun } from './folder-for-a-run.ts';
 import { callAs, signUp } from './sign-up.ts';
 import { openTestHouse, type TestHouse } from './test-house.ts';
 
@@ -49,7 +49,7 @@ const wallClock = ({ events }: Projection): string[] =>
 const folders: string[] = [];
 /** A person's machine with the two programs, nothing read yet. */
 function openReader(address: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'twofold-feed-'));
+  const folder = folderForARun('twofold-feed-');
   folders.push(folder);
   const run = (program: string, args: readonly string[]) =>
     new Promise<{ failed: boolean; out: string; err: string }>((done, fail) => {

@@ -7,7 +7,7 @@ import { newRolePlayAnswers } from '../../web/role-play/role-play-answers.ts';
 import { ROLE_PLAY } from '../../web/role-play/role-play-generator.ts';
 import { SPICE_UP } from '../../web/spice-up/spice-up-generator.ts';
 import { COMPLETE } from './complete-answers.ts';
-import { answerIdeasOn, held, IDEAS, keptRequest, lost, openTool, type Tool, wishFor } from './open-tool.ts';
+import { answerIdeasOn, held, IDEAS, keptRequest, lost, openTool, PATIENCE, type Tool, wishFor } from './open-tool.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
 import { type StandInPage, standInPage, type Way } from './stand-in-page.ts';
 import { openTestHouse, type TestHouse } from './test-house.ts';
@@ -98,7 +98,7 @@ test('left on the way and opened again, it goes on by itself under the same key,
   const before = open();
   await before.idle();
   before.store.start(ideas());
-  await vi.waitFor(() => expect(keys).toHaveLength(1));
+  await vi.waitFor(() => expect(keys).toHaveLength(1), PATIENCE);
   expect(JSON.stringify(page.storage.getItem('sealed:spice-up-request'))).not.toMatch(/preferences|wishes/);
   before.leave();
   const after = open();
@@ -125,11 +125,11 @@ test('left while the answer was on its way: nothing of it is held here, and it i
   const before = open();
   await before.idle();
   before.store.start(ideas());
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await vi.waitFor(() => expect(answers).toHaveLength(1), PATIENCE);
   expect(await credits()).toBe(0);
   before.leave();
   answers[0]?.();
-  await vi.waitFor(() => expect(arrived).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(arrived).toHaveBeenCalledOnce(), PATIENCE);
   await new Promise((later) => setTimeout(later, 100));
   expect((await keptRequest())?.state).toBe('going');
   expect((await keptRequest())?.answer).toBeUndefined();
@@ -144,16 +144,18 @@ test('left just as it was stored, it leads nobody away from where they went', as
   const stored: string[] = [];
   const store = createGenerationStore(SPICE_UP.generator, (id) => stored.push(id), 300);
   const leave = store.connect(ana.userId);
-  await vi.waitFor(() => expect(store.generation().phase).toBe('idle'));
-  store.start(ideas());
-  await vi.waitFor(
-    () => {
+  await vi.waitFor(() => expect(store.generation().phase).toBe('idle'), PATIENCE);
+  // At the very change that tells of it: whoever looks now and then may be late.
+  const left = new Promise<void>((done) => {
+    store.subscribe(() => {
       const now = store.generation();
-      expect(now.phase === 'going' && now.stages.at(-1)?.stage).toBe('stored');
-    },
-    { timeout: 20_000, interval: 5 },
-  );
-  leave();
+      if (now.phase !== 'going' || now.stages.at(-1)?.stage !== 'stored') return;
+      leave();
+      done();
+    });
+  });
+  store.start(ideas());
+  await left;
   await new Promise((later) => setTimeout(later, 400));
   expect(stored).toEqual([]);
   expect(await records()).toHaveLength(1);
@@ -164,7 +166,7 @@ test('what another account left on its way here is not gone on with', async () =
   const before = open();
   await before.idle();
   before.store.start(ideas());
-  await vi.waitFor(() => expect(keys).toHaveLength(1));
+  await vi.waitFor(() => expect(keys).toHaveLength(1), PATIENCE);
   before.leave();
   const other = open(undefined, await signUp(home.url));
   await other.idle();
@@ -230,10 +232,10 @@ test('cancelled before it was made it costs nothing, stays cancelled over a relo
   const before = open();
   await before.idle();
   before.store.start(ideas());
-  await vi.waitFor(() => expect(keys).toHaveLength(1));
+  await vi.waitFor(() => expect(keys).toHaveLength(1), PATIENCE);
   before.store.cancel();
   expect(before.store.generation()).toEqual({ phase: 'idle', cancelled: true });
-  await vi.waitFor(async () => expect((await keptRequest())?.state).toBe('stopped'));
+  await vi.waitFor(async () => expect((await keptRequest())?.state).toBe('stopped'), PATIENCE);
   expect(await credits()).toBe(1);
   before.leave();
   const after = open();
@@ -255,7 +257,7 @@ test('cancelled after it was charged it is handed over by the next submit, for n
   const { store, idle, isStored } = open();
   await idle();
   store.start(ideas());
-  await vi.waitFor(() => expect(charged).toBe(true));
+  await vi.waitFor(() => expect(charged).toBe(true), PATIENCE);
   store.cancel();
   expect(await credits()).toBe(0);
   store.start(ideas());

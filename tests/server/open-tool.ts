@@ -11,6 +11,9 @@ import { newSpiceUpAnswers } from '../../web/spice-up/spice-up-answers.ts';
 import { SPICE_UP } from '../../web/spice-up/spice-up-generator.ts';
 import type { StandInPage, Way } from './stand-in-page.ts';
 
+/** Far more than anything here takes, even on a busy machine. */
+export const PATIENCE = { timeout: 20_000 };
+
 /** Any of the three tools. */
 export type Tool = GeneratingTool<number, never, unknown, unknown, object>;
 
@@ -37,7 +40,7 @@ export function openTool(userId: string, tool: Pick<Tool, 'generator'> = SPICE_U
       const failed = await until(({ phase }) => phase === 'failed');
       return failed.phase === 'failed' ? failed.failure : null;
     },
-    isStored: () => vi.waitFor(() => expect(stored).toHaveLength(1), { timeout: 20_000 }),
+    isStored: () => vi.waitFor(() => expect(stored).toHaveLength(1), PATIENCE),
   };
 }
 

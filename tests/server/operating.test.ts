@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isInUse } from '../../server/platform/data-folder.ts';
+import { folderForARun } from './folder-for-a-run.ts';
 import { freePort, runCommand, startServer } from './server-process.ts';
 
 // One process on its own folder: these are about the embedded database, whatever the other tests run on.
 let folder: string;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'twofold-operating-'));
+  folder = folderForARun('twofold-operating-');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

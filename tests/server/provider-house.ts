@@ -22,6 +22,8 @@ export interface ProviderHouse<Provider extends StandIn, Asking, Answer = Asked>
   /** Someone new who agreed to writing by a provider. */
   consenting(more?: Partial<Who>): Promise<Who>;
   signIn(who: Who): string;
+  /** Until `forget`, waits no longer than a second for a provider that never ends its answer. */
+  hurry(): void;
   ask(who: Who, asking?: Asking): Promise<Answer>;
   /** A provider that behaves, asked nothing yet, with its circuit closed. */
   forget(): void;
@@ -43,6 +45,7 @@ export async function openProviderHouse<Provider extends StandIn, Asking, Answer
     ...environment,
   });
   const api = await serveRoutes(home.house, routes);
+  const patient = home.house.env;
   return {
     house: home.house,
     url: api.url,
@@ -57,11 +60,15 @@ export async function openProviderHouse<Provider extends StandIn, Asking, Answer
       return who;
     },
     signIn: api.signIn,
+    hurry() {
+      home.house.env = { ...patient, AI_TIMEOUT_MS: 1_000 };
+    },
     ask: (who, asking) => askFor(api.url, api.signIn(who), asking),
     forget() {
       standIn.behave();
       standIn.received.length = 0;
       standIn.abandoned = 0;
+      home.house.env = patient;
       // A circuit that an earlier test opened stays with that test.
       home.house.provider = openProvider(home.house.env);
     },

@@ -1,15 +1,14 @@
 /** A whole house for one test file: a fresh database, a data folder of its own, a clock that can be moved, served over HTTP. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { createApp } from '../../server/http.ts';
 import { openHouse } from '../../server/open-house.ts';
 import { openLive } from '../../server/partner/open-live.ts';
 import { readEnv } from '../../server/platform/env.ts';
 import type { House } from '../../server/platform/house.ts';
+import { folderForARun } from './folder-for-a-run.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export interface TestHouse {
@@ -24,7 +23,7 @@ export interface TestHouse {
 }
 
 export async function openTestHouse(environment: Record<string, string> = {}): Promise<TestHouse> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'twofold-test-'));
+  const dataDir = folderForARun('twofold-test-');
   const database = await openTestDatabase();
   let shift = 0;
   const clock = { now: () => new Date(Date.now() + shift) };
@@ -32,6 +31,8 @@ export async function openTestHouse(environment: Record<string, string> = {}): P
   const { house, close } = await openHouse(env, { database, clock });
   const app = createApp(house, null);
   const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 });
+  // Kept longer than any test takes: sealing holds up both ends, and a connection closed meanwhile fails the next call.
+  (server as Server).keepAliveTimeout = 180_000;
   const live = openLive(house);
   live.attach(server as Server);
   await new Promise((done) => server.once('listening', done));

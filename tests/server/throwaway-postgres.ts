@@ -2,11 +2,10 @@
  * A private PostgreSQL for one run of tests, journeys or a benchmark: the one that comes with the packages, on a loopback
  * port, without durability. It ends with whoever started it. Run as a program it prints its address, until its input closes.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres.ts';
 import { openLog } from '../../server/platform/log.ts';
+import { folderForARun } from './folder-for-a-run.ts';
 
 export interface ThrowawayPostgres {
   /** Its role may make databases of its own. */
@@ -17,7 +16,7 @@ export interface ThrowawayPostgres {
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
 export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'twofold-postgres-'));
+  const folder = folderForARun('twofold-postgres-');
   const log = openLog({ LOG_LEVEL: 'error' });
   const { connection, stop } = await startEmbeddedPostgres(folder, { log, settings: SETTINGS, loopback: true });
   const { user, password, host, port, database } = connection;

@@ -10,6 +10,7 @@ import { keepNames } from '../../web/role-play/couple-names.ts';
 import { newRolePlayAnswers } from '../../web/role-play/role-play-answers.ts';
 import { ROLE_PLAY } from '../../web/role-play/role-play-generator.ts';
 import { couple } from '../assessment/example-inputs.ts';
+import { PATIENCE } from './open-tool.ts';
 import { type NewAccount, signUp } from './sign-up.ts';
 import { type StandInPage, standInPage } from './stand-in-page.ts';
 import { openTestHouse, type TestHouse } from './test-house.ts';
@@ -41,9 +42,9 @@ async function make(order: ScenarioOrder): Promise<void> {
   const stored = vi.fn();
   const store = createGenerationStore(ROLE_PLAY.generator, stored, 0);
   store.connect(ana.userId);
-  await vi.waitFor(() => expect(store.generation().phase).toBe('idle'));
+  await vi.waitFor(() => expect(store.generation().phase).toBe('idle'), PATIENCE);
   store.start(async () => ({ order }));
-  await vi.waitFor(() => expect(stored).toHaveBeenCalledOnce(), { timeout: 20_000 });
+  await vi.waitFor(() => expect(stored).toHaveBeenCalledOnce(), PATIENCE);
 }
 
 test('what was had goes along as seen, what stays out is the boundary, and no other answer', async () => {

@@ -20,6 +20,7 @@ import { ideasReply } from '../stand-ins/idea-replies.ts';
 import { openStandInProvider, type StandInProvider } from '../stand-ins/provider.ts';
 import { SCENARIO_REPLIES } from '../stand-ins/scenario-replies.ts';
 import { COMPLETE } from './complete-answers.ts';
+import { PATIENCE } from './open-tool.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
 import { standInPage } from './stand-in-page.ts';
 import { openTestHouse, type TestHouse } from './test-house.ts';
@@ -63,9 +64,9 @@ async function make(tool: Tool, order: never): Promise<void> {
   const stored = vi.fn();
   const store = createGenerationStore(tool.generator, stored, 0);
   store.connect(ana.userId);
-  await vi.waitFor(() => expect(store.generation().phase).toBe('idle'));
+  await vi.waitFor(() => expect(store.generation().phase).toBe('idle'), PATIENCE);
   store.start(async () => ({ order, aside: { coverWords: [] } as never }));
-  await vi.waitFor(() => expect(stored).toHaveBeenCalledOnce(), { timeout: 20_000 });
+  await vi.waitFor(() => expect(stored).toHaveBeenCalledOnce(), PATIENCE);
 }
 
 test.each([

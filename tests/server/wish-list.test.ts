@@ -71,6 +71,25 @@ test('two tabs that press at the same time keep the answers of both', async () =
   expect(openAnswers(third)).toEqual({ 'activity:food': 'yes', 'activity:talk': 'no' });
 });
 
+test('what another tab saves between a look and the save is kept', async () => {
+  const { journal, account } = await newSide(home);
+  const other = keeperOf(async () => journal);
+  await other.load();
+  const own = await openInNewBrowser(home.url, account);
+  const keeper = keeperOf(async () => ({
+    ...own,
+    async list<T>(room: typeof ROOM) {
+      other.press(['activity:food', 'yes']);
+      await settled(other);
+      return own.list<T>(room);
+    },
+  }));
+  await keeper.load();
+  keeper.press(['activity:talk', 'no']);
+  expect(await settled(keeper)).toBe('saved');
+  expect(openAnswers(keeper)).toEqual({ 'activity:food': 'yes', 'activity:talk': 'no' });
+});
+
 test('what could not be saved stays, says why, and is saved with the next try', async () => {
   const { journal } = await newSide(home);
   let works = true;

@@ -22,6 +22,9 @@ export const MISBEHAVIOURS = [
 ] as const;
 export type Misbehaviour = (typeof MISBEHAVIOURS)[number];
 
+/** No answer of these is ever whole. */
+export const ENDLESS: readonly unknown[] = ['slow', 'trickle'] satisfies Misbehaviour[];
+
 /** An answer in so many words, for questions other than the planner's. */
 export interface Said {
   says: unknown;

@@ -2,12 +2,11 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { completeSession, openBooks } from './stripe-api.ts';
 import { type Books, StripeRefusal, type Thing } from './stripe-books.ts';
 import { passPeriods, settle } from './stripe-subscriptions.ts';
 
-/** `slow` does what it was asked and answers too late; `late-answer` does it and hangs up. */
+/** `slow` does what it was asked and answers once the next moods are named; `late-answer` does it and hangs up. */
 export type StripeMood = 'well' | 'down' | 'hang-up' | 'slow' | 'late-answer' | 'malformed';
 
 export interface StripeCall {
@@ -36,8 +35,6 @@ export interface StandInStripe {
   close(): Promise<void>;
 }
 
-const SLOW_MS = 3_000;
-
 export async function openStandInStripe(): Promise<StandInStripe> {
   const books = openBooks();
   const secretKey = 'sk_test_stand_in';
@@ -45,6 +42,7 @@ export async function openStandInStripe(): Promise<StandInStripe> {
   const calls: StripeCall[] = [];
   const answered = new Map<string, { asked: string; status: number; body: Thing }>();
   let moods: StripeMood[] = ['well'];
+  let held = Promise.withResolvers<void>();
 
   const answer = (call: StripeCall, authorization: string | undefined): { status: number; body: Thing } => {
     if (authorization !== `Bearer ${secretKey}`) {
@@ -85,7 +83,7 @@ export async function openStandInStripe(): Promise<StandInStripe> {
     if (mood === 'malformed') return response.writeHead(200).end('<html>gateway</html>');
     const { status, body } = answer(call, request.headers.authorization);
     if (mood === 'late-answer') return response.destroy();
-    if (mood === 'slow') await wait(SLOW_MS);
+    if (mood === 'slow') await held.promise;
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -101,6 +99,8 @@ export async function openStandInStripe(): Promise<StandInStripe> {
     calls,
     behave: (...next) => {
       moods = next.length > 0 ? next : ['well'];
+      held.resolve();
+      held = Promise.withResolvers();
     },
     complete: (sessionId) => completeSession(books, sessionId),
     passPeriods: (late) => passPeriods(books, late),

@@ -5,6 +5,7 @@ import { api, signIn } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { SessionsSection } from './account-sessions.tsx';
+import { endReplacedSession } from './fresh-proof.ts';
 import { useSessions } from './use-sessions.ts';
 
 const LIST = 'GET /api/accounts/sessions';
@@ -47,6 +48,26 @@ test.each([{ fault: 'no-connection' }, { fault: 'not-json' }, { refusal: 'too-ma
     expect(page.getByRole('alert').elements()).toEqual([]);
   },
 );
+
+test('a list that cannot be read for a while is asked for again', async () => {
+  signIn();
+  await api.answer(LIST, { refusal: 'unavailable', detail: 'Not just now.', retryAfterSeconds: 5 }, TWO);
+  await show(<Section />);
+  await expect.element(page.getByText('Not just now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect.element(page.getByText('This device')).toBeVisible();
+});
+
+test('the list is read again once a proof has put a new session in the place of this one', async () => {
+  signIn();
+  await api.answer(LIST, TWO, { body: { sessions: [session(3, { current: true })] } });
+  await api.answer(END, { status: 204 });
+  await show(<Section />);
+  await expect.element(page.getByText('Signed in with Google')).toBeVisible();
+  await endReplacedSession(session(1).id);
+  await expect.element(page.getByText('Signed in with Google')).not.toBeInTheDocument();
+  await expect.element(page.getByText('This device')).toBeVisible();
+});
 
 test('where a hosted issuer keeps the list that is said, without a way to try again', async () => {
   signIn();

@@ -10,7 +10,7 @@ export interface UseRead<T> {
   /** The same as it was thrown. */
   error: unknown;
   reload(): void;
-  /** For an answer to a change, which is what a GET would say now. */
+  /** For an answer to a change, which is what a GET would say now; one that was asked before it, and is still on its way, is asked again. */
   take(change: T | ((now: T | null) => T | null)): void;
 }
 
@@ -18,7 +18,8 @@ export interface UseRead<T> {
 export function useRead<T>(path: `/${string}`, of: unknown = '', prepare?: (answer: T) => void): UseRead<T> {
   const prepared = useRef(prepare);
   prepared.current = prepare;
-  const [read, take] = useState<T | null>(null);
+  const asking = useRef(false);
+  const [read, setRead] = useState<T | null>(null);
   const [error, setError] = useState<unknown>();
   const [turn, setTurn] = useState(0);
 
@@ -26,18 +27,31 @@ export function useRead<T>(path: `/${string}`, of: unknown = '', prepare?: (answ
   useEffect(() => {
     const control = new AbortController();
     setError(undefined);
+    asking.current = true;
     callApi<T>('GET', path, { signal: control.signal }).then(
       (answer) => {
         if (control.signal.aborted) return;
+        asking.current = false;
         prepared.current?.(answer);
-        take(answer);
+        setRead(answer);
       },
-      (thrown: unknown) => control.signal.aborted || setError(thrown),
+      (thrown: unknown) => {
+        if (control.signal.aborted) return;
+        asking.current = false;
+        setError(thrown);
+      },
     );
     return () => control.abort();
   }, [path, of, turn]);
 
   const reload = useCallback(() => setTurn((now) => now + 1), []);
+  const take = useCallback(
+    (change: T | ((now: T | null) => T | null)) => {
+      setRead(change);
+      if (asking.current) reload();
+    },
+    [reload],
+  );
   const trouble = error === undefined ? '' : plainSentence(error);
   return { read, trouble, error, reload, take };
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type EditedPost, NEW_POST, type TypedPost } from '../../domain/articles/post-views.ts';
 import { api, signIn } from '../../tests/component/api.ts';
+import { ownClock } from '../../tests/component/clock.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { show } from '../../tests/component/show.tsx';
 import PostPage from './post-page.tsx';
@@ -130,10 +131,12 @@ test('who else has it open is told, and what both wrote is put together: by itse
 });
 
 test('what was typed is kept by itself; deleted by somebody meanwhile, it is still there', async () => {
+  const clock = ownClock();
   await api.answer(`GET ${AT}`, { body: edited(1) }, { refusal: 'not-found', detail: 'There is no such post.' });
   await api.answer(`PUT ${AT}`, { refusal: 'version-conflict', detail: 'This post is gone.' });
   await open();
   await title.fill('Typed and never saved');
+  clock.forward(3_000);
   await expect.element(page.getByText('Kept, not saved yet.')).toBeVisible();
   expect((await bodies(`PUT ${AT}/autosave`)).at(-1)).toMatchObject({
     base: 1,

@@ -95,6 +95,15 @@ test('whoever pays already sees which plan it is, and every paid button leads to
   await expectClean();
 });
 
+test('a member of the free plan is offered the same as a visitor', async () => {
+  await holdSession();
+  await api.answer('GET /api/billing', { body: billing({ plan: 'free' }) });
+  await open();
+  await sees('Free Plan', 'Your plan');
+  await leads('Free Plan', 'Start Free Plan', '/auth?plan=free');
+  await leads('Classic', 'Choose Classic', '/auth?plan=classic&billing=monthly');
+});
+
 test('a plan that cannot be looked up leaves the page as it is for anyone', async () => {
   await holdSession();
   await api.answer('GET /api/billing', { fault: 'server-error' });

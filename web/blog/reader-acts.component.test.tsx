@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, signIn } from '../../tests/component/api.ts';
+import { ownClock } from '../../tests/component/clock.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { show } from '../../tests/component/show.tsx';
 import { LikeButton } from './like-button.tsx';
@@ -58,6 +59,7 @@ test('a like is shown before it is kept, counted once however often it is presse
 
 test('a report needs a reason, outlives a failure, and is thanked for in place', async () => {
   signIn();
+  const clock = ownClock();
   await api.answer(REPORT, { fault: 'server-error' }, { status: 204 });
   await acts();
   await report.click();
@@ -77,10 +79,12 @@ test('a report needs a reason, outlives a failure, and is thanked for in place',
     { reason: 'False or misleading' },
     { reason: 'False or misleading' },
   ]);
+  clock.forward(3_000);
   await expect.element(report).toBeVisible();
 });
 
 test('a link is passed on by the clipboard, and by hand where the browser gives none', async () => {
+  const clock = ownClock();
   const copied: string[] = [];
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
     copied.push(text);
@@ -91,6 +95,7 @@ test('a link is passed on by the clipboard, and by hand where the browser gives 
   await expect.element(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
   const address = `${location.origin}/blog/small-thanks-daily`;
   expect(copied).toEqual([address]);
+  clock.forward(2_000);
   await expect.element(share).toBeVisible();
   write.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   await share.click();

@@ -25,6 +25,14 @@ const open = (size?: typeof PHONE) =>
     { session: true, ...(size ? { size } : {}) },
   );
 const choose = (name: string, text: string) => file.upload(new File([text], name, { type: 'text/calendar' }));
+/** Within the page: the driver would carry five megabytes through three processes. */
+function chooseHere(name: string, text: string): void {
+  const input = file.element() as HTMLInputElement;
+  const data = new DataTransfer();
+  data.items.add(new File([text], name, { type: 'text/calendar' }));
+  input.files = data.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
 
 test('a file that is none, too large or empty is refused; one with times is kept as times alone, and can go', async () => {
   const memory = await openMemoryApi();
@@ -34,7 +42,7 @@ test('a file that is none, too large or empty is refused; one with times is kept
   await choose('notes.ics', 'no calendar');
   await expect.element(page.getByText(/^This is no calendar file\./)).toBeVisible();
   await expectClean();
-  await choose('big.ics', 'x'.repeat(5 * 1024 * 1024 + 1));
+  chooseHere('big.ics', 'x'.repeat(5 * 1024 * 1024 + 1));
   await expect.element(page.getByText(/larger than 5 MB/)).toBeVisible();
   await choose('over.ics', calendar('BEGIN:VEVENT\nDTSTART:20200101T060000Z\nDTEND:20200101T070000Z\nEND:VEVENT'));
   await expect.element(page.getByText(/^Nothing in this file takes your time from now on/)).toBeVisible();

@@ -13,6 +13,8 @@ const STORY = 'GET /api/admin/stories/{id}';
 const QUEUE = 'GET /api/admin/stories';
 const APPROVE = 'POST /api/admin/stories/{id}/approve';
 const REJECT = 'POST /api/admin/stories/{id}/reject';
+const ASK = 'POST /api/admin/stories/{id}/second-opinion';
+const WARN = 'POST /api/admin/stories/{id}/warnings';
 const CONTENT = 'We walk after supper. Ring us on 020 7946 0958 and we will tell you more.';
 const story = (more: Partial<ModeratedStory> = {}): ModeratedStory => ({
   id: ID,
@@ -121,6 +123,49 @@ test('where somebody decided first the second is told, keeps what they typed unt
   await dialog.getByRole('button', { name: 'Read again' }).click();
   await expect.element(page.getByRole('button', { name: 'Take down' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Approve', exact: true })).not.toBeInTheDocument();
+});
+
+test('a warning that is chosen while the story is read again stays chosen, whichever answer comes first', async () => {
+  const titled = (title: string, more: Partial<ModeratedStory> = {}) => story({ title, ...more });
+  await open(
+    story(),
+    titled('Read before'),
+    titled('Read meanwhile'),
+    titled('Read after', { contentWarnings: ['mature'] }),
+  );
+  await api.answer(ASK, { status: 204 });
+  await api.answer(WARN, { status: 204 });
+  const mature = page.getByRole('button', { name: 'Mature' });
+  const ask = async () => {
+    await page.getByRole('button', { name: 'Second opinion' }).click();
+    await dialog.getByRole('textbox', { name: 'What would you like to know?' }).fill('Is it long enough?');
+    await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  };
+  const heading = page.getByRole('heading', { level: 1 });
+
+  // Read before the server had it, and there before the server has answered it.
+  const saveWarning = await api.hold(WARN);
+  await mature.click();
+  await ask();
+  await expect.element(heading).toHaveTextContent('Read before');
+  await expect.element(mature).toHaveAttribute('aria-pressed', 'true');
+  await saveWarning();
+  await expect.element(page.getByText('The content warnings are saved.')).toBeInTheDocument();
+  await expect.element(mature).toHaveAttribute('aria-pressed', 'true');
+
+  // Asked for before it was saved, and there afterwards: it is asked for again.
+  await mature.click();
+  await expect.element(mature).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(page.getByText('The content warnings are saved.')).toBeInTheDocument();
+  const readStory = await api.hold(STORY);
+  await ask();
+  await mature.click();
+  await expect.element(page.getByText('The content warnings are saved.')).toBeInTheDocument();
+  await readStory();
+  await expect.element(heading).toHaveTextContent('Read after');
+  await expect.element(mature).toHaveAttribute('aria-pressed', 'true');
+  expect(await bodies(WARN)).toEqual([{ warnings: ['mature'] }, { warnings: [] }, { warnings: ['mature'] }]);
 });
 
 test('a decision that does not get through can be sent again, with what was typed', async () => {

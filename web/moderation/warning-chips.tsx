@@ -9,35 +9,37 @@ import { WARNING_WORDS } from './moderation-words.ts';
 
 export interface WarningChipsProps {
   story: Pick<ModeratedStory, 'id' | 'contentWarnings'>;
+  /** Once they are saved. */
   onWarned: (warnings: StoryWarning[]) => void;
 }
 
 export function WarningChips({ story, onWarned }: WarningChipsProps) {
   const [trouble, setTrouble] = useState('');
   const [said, setSaid] = useState('');
+  /** On its way to the server: what is read of the story meanwhile does not know of it yet. */
+  const [sending, setSending] = useState<StoryWarning[] | null>(null);
+  const chosen = sending ?? story.contentWarnings;
   const choose = async (warning: StoryWarning, on: boolean) => {
-    const before = story.contentWarnings;
-    const warnings = STORY_WARNINGS.filter((each) => (each === warning ? on : before.includes(each)));
+    const warnings = STORY_WARNINGS.filter((each) => (each === warning ? on : chosen.includes(each)));
     setTrouble('');
     setSaid('');
-    onWarned(warnings);
+    setSending(warnings);
     try {
       await callApi('POST', `/admin/stories/${story.id}/warnings`, { body: { warnings } });
+      onWarned(warnings);
       setSaid('The content warnings are saved.');
     } catch (error) {
-      onWarned(before);
       setTrouble(plainSentence(error));
+    } finally {
+      // Unless another press is on its way.
+      setSending((now) => (now === warnings ? null : now));
     }
   };
   return (
     <>
       <ChoiceGroup legend="Content warnings" hint="cover the text until opened" layout="chips" error={trouble}>
         {STORY_WARNINGS.map((warning) => (
-          <Chip
-            key={warning}
-            selected={story.contentWarnings.includes(warning)}
-            onChange={(on) => void choose(warning, on)}
-          >
+          <Chip key={warning} selected={chosen.includes(warning)} onChange={(on) => void choose(warning, on)}>
             {WARNING_WORDS[warning]}
           </Chip>
         ))}

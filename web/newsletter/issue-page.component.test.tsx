@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { IssueView } from '../../domain/newsletter/issue-views.ts';
 import { api, signIn } from '../../tests/component/api.ts';
+import { ownClock } from '../../tests/component/clock.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { show } from '../../tests/component/show.tsx';
 import IssuePage from './issue-page.tsx';
@@ -38,6 +39,8 @@ const subject = page.getByRole('textbox', { name: 'Subject' });
 const words = page.getByRole('textbox', { name: 'A few words above the articles' });
 const saved = page.getByText('Saved', { exact: true });
 const press = (name: string) => page.getByRole('button', { name, exact: true });
+/** How long it waits for another key before it saves by itself. */
+const PAUSE = 900;
 const saves = async () => (await api.requests(`PUT ${ISSUE}`)).map(({ body }) => body);
 const open = async (...views: IssueView[]) => {
   signIn({ role: 'admin' });
@@ -62,6 +65,7 @@ test('an issue that is not there, and one that cannot be read, are told apart', 
 });
 
 test('words are saved by themselves, and articles put in, moved and taken out; the letter shows what was typed as text', async () => {
+  const clock = ownClock();
   await open(issue());
   await api.answer(`PUT ${ISSUE}`, { body: issue({ version: 2 }) });
   await words.fill('Good evening.\n\n<b>Two</b> things to read.');
@@ -70,21 +74,25 @@ test('words are saved by themselves, and articles put in, moved and taken out; t
   await press('Move up: Article 3').click();
   const chosen = page.getByRole('list', { name: 'In this issue, in their order' }).getByRole('listitem');
   await expect.element(chosen.nth(0)).toMatchTextContent(/Article 3/);
+  clock.forward(PAUSE);
   await expect.element(saved).toBeVisible();
   await expect.poll(async () => (await saves()).at(-1)).toMatchObject({ articleIds: [idOf(3), idOf(2)] });
   await expect.element(page.getByText('<b>Two</b> things to read.').last()).toBeVisible();
   await expectClean();
   await press('Take out: Article 2').click();
+  clock.forward(PAUSE);
   await expect.poll(async () => (await saves()).at(-1)).toMatchObject({ articleIds: [idOf(3)] });
 });
 
 test('what somebody else saved meanwhile is not written over, and loaded on a press', async () => {
+  const clock = ownClock();
   await open(issue(), issue({ subject: 'Theirs', version: 2 }));
   await api.answer(`PUT ${ISSUE}`, {
     refusal: 'version-conflict',
     detail: 'Somebody else saved this issue meanwhile.',
   });
   await subject.fill('Mine');
+  clock.forward(PAUSE);
   await expect.element(page.getByText('Somebody else saved this issue meanwhile.')).toBeVisible();
   await expect.element(subject).toHaveValue('Mine');
   await expectClean();
@@ -93,9 +101,11 @@ test('what somebody else saved meanwhile is not written over, and loaded on a pr
 });
 
 test('what cannot be saved is still there, and saved at the next try', async () => {
+  const clock = ownClock();
   await open(issue());
   await api.answer(`PUT ${ISSUE}`, { fault: 'server-error' }, { body: issue({ subject: 'Kept', version: 2 }) });
   await subject.fill('Kept');
+  clock.forward(PAUSE);
   await expect.element(page.getByText('What you wrote is still here.')).toBeVisible();
   await expect.element(subject).toHaveValue('Kept');
   await press('Try Again').click();

@@ -65,9 +65,12 @@ export function wishListKeeper(open: () => Promise<Journal>, today: () => string
   async function savePending(): Promise<void> {
     const journal = await open();
     const presses = [...pending];
-    const stored = await journal.read<unknown>(ROOM, WISH_LIST_ID);
-    // A removed record has a version too, and only the list tells it.
-    if (!stored) await journal.list(ROOM);
+    let stored = await journal.read<unknown>(ROOM, WISH_LIST_ID);
+    if (!stored) {
+      // A removed record has a version too, and only the list tells it: also that of a list which came meanwhile.
+      const { records } = await journal.list<unknown>(ROOM);
+      stored = records.find(({ id }) => id === WISH_LIST_ID) ?? null;
+    }
     const answers = withPresses(readWishList(stored?.value) ?? {}, presses);
     if (!(await journal.write(ROOM, WISH_LIST_ID, wishListRecord(answers), today())).saved) return;
     for (const [topic, answer] of presses) if (pending.get(topic) === answer) pending.delete(topic);

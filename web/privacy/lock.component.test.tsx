@@ -22,6 +22,8 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 beforeEach(() => signIn());
 afterEach(async () => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   for (const stop of stops.splice(0)) stop();
   unlock();
   await forgetDeviceWrap();
@@ -110,6 +112,46 @@ test('a public page stays as it is, and what is due is locked before the paper g
   localStorage.setItem('last-press', String(Date.now() - 6 * MINUTE));
   dispatchEvent(new Event('focus'));
   expect([isLocked(), paper()]).toEqual([true, null]);
+});
+
+/** The window is out of sight, and comes back without the focus. */
+function turnAway(to: 'hidden' | 'visible'): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(to);
+  vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+test('hidden it is covered, and back in sight it stays so until it has the focus or a finger taps', async () => {
+  history.replaceState(null, '', '/tools/spice-up-planner');
+  stops.push(startCover());
+  turnAway('hidden');
+  expect(paper()).not.toBeNull();
+  turnAway('visible');
+  expect(paper()).not.toBeNull();
+  paper()?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  expect(paper()).toBeNull();
+  turnAway('hidden');
+  vi.restoreAllMocks();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(paper).toBeNull();
+});
+
+test('the focus in a frame of the page itself is no leaving', () => {
+  history.replaceState(null, '', '/tools/spice-up-planner');
+  stops.push(startCover());
+  const frame = document.body.appendChild(document.createElement('iframe'));
+  stops.push(() => frame.remove());
+  frame.focus();
+  dispatchEvent(new Event('blur'));
+  expect(paper()).toBeNull();
+});
+
+test('an app on a home screen covers its public pages as well', () => {
+  history.replaceState(null, '', '/contact');
+  stops.push(startCover());
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  dispatchEvent(new Event('blur'));
+  expect(paper()).not.toBeNull();
 });
 
 async function openLocked(): Promise<void> {

@@ -32,29 +32,40 @@ export async function ownSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
+/**
+ * One at a time, in all tabs: the push service and our server learn of a browser one after the other, and whoever looked
+ * in between would find a browser that the server does not know, and let it go.
+ */
+export const inTurn = <T>(act: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request('push-browser', act) : act();
+
 /** `pushKey` is the server's. Throws PushTrouble, or an ApiError; then this browser gets none. */
 export async function joinHere(pushKey: string): Promise<ReminderState> {
   const answer = await Notification.requestPermission();
   if (answer !== 'granted') {
     throw new PushTrouble('This browser was not allowed to show them. Its settings for this site can change that.');
   }
-  const subscription = await subscribe(pushKey);
-  try {
-    return await callApi<ReminderState>('POST', '/reminders/browsers', {
-      body: { ...plainSubscription(subscription) },
-    });
-  } catch (error) {
-    await subscription.unsubscribe();
-    throw error;
-  }
+  return inTurn(async () => {
+    const subscription = await subscribe(pushKey);
+    try {
+      return await callApi<ReminderState>('POST', '/reminders/browsers', {
+        body: { ...plainSubscription(subscription) },
+      });
+    } catch (error) {
+      await subscription.unsubscribe();
+      throw error;
+    }
+  });
 }
 
 /** Throws an ApiError; then it gets them as before. */
-export async function leaveHere(): Promise<void> {
-  const subscription = await ownSubscription();
-  if (!subscription) return;
-  await callApi('POST', '/reminders/browsers/leave', { body: { endpoint: subscription.endpoint } });
-  await subscription.unsubscribe();
+export function leaveHere(): Promise<void> {
+  return inTurn(async () => {
+    const subscription = await ownSubscription();
+    if (!subscription) return;
+    await callApi('POST', '/reminders/browsers/leave', { body: { endpoint: subscription.endpoint } });
+    await subscription.unsubscribe();
+  });
 }
 
 async function subscribe(pushKey: string): Promise<PushSubscription> {

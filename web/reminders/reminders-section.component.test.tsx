@@ -7,12 +7,14 @@ import { expectClean } from '../../tests/component/expect-clean.ts';
 import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { RemindersSection } from './reminders-section.tsx';
+import { renewBrowser } from './renew-browser.ts';
 import '../style/account.css';
 import '../style/calendars.css';
 
 const READ = 'GET /api/reminders';
 const SAVE = 'PUT /api/reminders';
 const JOIN = 'POST /api/reminders/browsers';
+const RENEW = 'POST /api/reminders/browsers/renewal';
 /** Its note is part of its name. */
 const choice = (name: string) => page.getByRole('switch', { name: new RegExp(`^${name}`) });
 const state = (part: Partial<ReminderState> = {}): ReminderState => ({
@@ -118,6 +120,25 @@ test('a device that joined is let go again where our server cannot be told of it
     endpoint: 'https://push.example/1',
     keys: { p256dh: 'B'.repeat(87), auth: 'C'.repeat(22) },
   });
+});
+
+test('a page that says it is still there while it joins waits: our server does not know it yet', async () => {
+  const browser = pushBrowser();
+  await openMemoryApi();
+  await api.answer(READ, { body: state() });
+  await api.answer(JOIN, { body: state({ devices: 1 }) });
+  await api.answer(RENEW, { body: { kept: false } });
+  const join = await api.hold(JOIN);
+  await open();
+  await choice('On this device').click();
+  await expect.poll(async () => (await api.requests(JOIN)).length).toBe(1);
+  renewBrowser();
+  await expect.poll(async () => (await navigator.locks.query()).pending?.length).toBe(1);
+  await api.answer(RENEW, { body: { kept: true } });
+  await join();
+  await expect.poll(async () => (await api.requests(RENEW)).length).toBe(1);
+  await expect.element(choice('On this device')).toBeChecked();
+  expect(browser.own()).not.toBeNull();
 });
 
 test('joined under another key of the server’s it joins anew, for nothing would ever come by the old one', async () => {

@@ -1,11 +1,11 @@
 /** Says once in each page that this browser is still there, now that somebody is signed in; where it gets none for them, it lets go. */
 import { callApi } from '../accounts/api.ts';
 import { plainSubscription } from './plain-subscription.ts';
-import { ownSubscription } from './push-browser.ts';
+import { inTurn, ownSubscription } from './push-browser.ts';
 
 export function renewBrowser(): void {
   // Nobody waits for it, and the next page says it again.
-  renew().catch(() => undefined);
+  inTurn(renew).catch(() => undefined);
 }
 
 async function renew(): Promise<void> {
