@@ -1,6 +1,6 @@
 /** One person's whole way in and out: signing up, two tabs, signing out, a forgotten password, and back to where they were. */
 import { expect, type Page, test } from '@playwright/test';
-import { alive, expectClean, openBar, pressSignOut } from './open-page.ts';
+import { alive, expectCleanInBothSizes, openBar, pressSignOut } from './open-page.ts';
 import { freshAddress } from './person.ts';
 import { signInHere, signUpHere } from './sign-in-form.ts';
 
@@ -30,12 +30,12 @@ const inStorage = (page: Page) => page.evaluate(() => JSON.stringify({ ...localS
 const signedIn = (page: Page) => expect(page.getByText('Signed in successfully!')).toBeVisible();
 
 test('signing up, out of all tabs, a new password by the code of a letter, and in again where the dialog was opened', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ page, context }) => {
   const email = freshAddress();
   await page.goto('/tools');
   await openDialog(page, 'Get Started');
-  await expectClean(page);
+  await expectCleanInBothSizes(page);
   await signUpHere(page, email);
   await expect(page.getByRole('dialog')).toBeHidden();
   await signedIn(page);

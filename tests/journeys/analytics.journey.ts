@@ -4,7 +4,7 @@ import { PRIVACY_DEFAULTS } from '../../domain/privacy/settings.ts';
 import { callAs } from '../server/sign-up.ts';
 import { generate, question } from './answer-questions.ts';
 import { livedMonths } from './lived-months.ts';
-import { expectClean } from './open-page.ts';
+import { expectCleanInBothSizes } from './open-page.ts';
 import { makePerson, signIn } from './person.ts';
 
 test.describe.configure({ timeout: 300_000 });
@@ -17,7 +17,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name });
 /** As the browser of the journeys reads it. */
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(new Date());
 
-test('full: figures with what they rest on, a table behind every chart, and goals that are kept sealed @phone', async ({
+test('full: figures with what they rest on, a table behind every chart, and goals that are kept sealed @phone-only', async ({
   page,
 }) => {
   const account = await makePerson();
@@ -36,7 +36,7 @@ test('full: figures with what they rest on, a table behind every chart, and goal
   await card(page, 'What goes best').getByText('As a table').click();
   await expect(card(page, 'What goes best').getByRole('row', { name: /^Saturday 9 / })).toBeVisible();
   await expect(page.getByText(/tonight|skipped|missed/)).toHaveCount(0);
-  await expectClean(page);
+  await expectCleanInBothSizes(page);
 
   await tab(page, 'Trends').click();
   for (const name of ['Planned and done', 'Satisfaction', 'Days between']) {
@@ -44,7 +44,7 @@ test('full: figures with what they rest on, a table behind every chart, and goal
     await expect(card(page, name).getByText('As a table')).toBeVisible();
   }
   await expect(card(page, 'Energy and stress around them').getByRole('img')).toHaveCount(2);
-  await expectClean(page);
+  await expectCleanInBothSizes(page);
 
   await tab(page, 'Insights').click();
   await expect(page.getByText('Saturdays have gone best.')).toBeVisible();
@@ -56,7 +56,7 @@ test('full: figures with what they rest on, a table behind every chart, and goal
   await page.reload();
   await expect(page.getByText(/^\d+ of 25$/)).toBeVisible();
   await expect(page.getByLabel('Average satisfaction')).toHaveValue('9');
-  await expectClean(page);
+  await expectCleanInBothSizes(page);
   // Reading and sealed writing only: no figure leaves the browser.
   const writes = sent.filter(
     (line) => !line.startsWith('GET') && line.includes('/api/') && !line.includes('/privacy/'),

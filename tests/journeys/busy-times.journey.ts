@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { generate, newPersonAtLastStep } from './answer-questions.ts';
-import { expectClean } from './open-page.ts';
+import { expectClean, expectCleanInBothSizes } from './open-page.ts';
 import { listed, press, saved } from './open-plan.ts';
 import { openSeededPlan } from './seeded-plan.ts';
 
@@ -62,7 +62,7 @@ async function eveningsOf(page: Page): Promise<Evening[]> {
 }
 const clash = (page: Page) => page.getByText(/^Something else is on /);
 
-test('a meeting that lands on an evening is told, three free times are offered, and nothing moves without a yes @phone', async ({
+test('a meeting that lands on an evening is told, three free times are offered, and nothing moves without a yes @phone-only', async ({
   page,
 }) => {
   await openSeededPlan(page);
@@ -73,14 +73,14 @@ test('a meeting that lands on an evening is told, three free times are offered, 
 
   await page.goto(CALENDARS);
   await expect(section(page).getByText('Nothing yet.', { exact: false })).toBeVisible();
-  await expectClean(page);
+  await expectCleanInBothSizes(page);
   await addFile(page, [second]);
   await expect(section(page).getByText('Work.ics', { exact: true })).toBeVisible();
-  await expectClean(page);
+  await expectCleanInBothSizes(page);
 
   await page.goto(plan);
   await expect(page.getByText(`Something else is on ${second.line.replace(/, (\d+:)/, ', $1')}`)).toBeVisible();
-  await expectClean(page);
+  await expectCleanInBothSizes(page);
   const offers = page.locator('.plan-clash-offers').getByRole('button');
   await expect(offers).toHaveCount(4);
   // The same evening as before: nothing moved by itself.

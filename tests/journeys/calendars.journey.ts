@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectClean } from './open-page.ts';
+import { expectCleanInBothSizes } from './open-page.ts';
 import { dialog, listed, parsed, press, saved } from './open-plan.ts';
 import { openSeededPlan } from './seeded-plan.ts';
 
@@ -23,7 +23,7 @@ async function makeAddress(page: Page): Promise<string> {
   return field(page).inputValue();
 }
 
-test('an address is made, read by a calendar, follows the plan and its words, and ends when it is taken back @phone', async ({
+test('an address is made, read by a calendar, follows the plan and its words, and ends when it is taken back @phone-only', async ({
   page,
 }) => {
   await openSeededPlan(page);
@@ -33,7 +33,7 @@ test('an address is made, read by a calendar, follows the plan and its words, an
   await expect(page.getByRole('heading', { name: 'Calendars', level: 1 })).toBeVisible();
   await expect(page.getByText('Each evening is called ‘Personal Time’ there.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Make my address' })).toBeVisible();
-  await expectClean(page);
+  await expectCleanInBothSizes(page);
 
   const address = await makeAddress(page);
   expect(address).toMatch(/^http:\/\/localhost:\d+\/c\/[\w-]{43}\.ics$/);
@@ -41,7 +41,7 @@ test('an address is made, read by a calendar, follows the plan and its words, an
   await expect(page.getByRole('link', { name: 'Open in my calendar' })).toHaveAttribute('href', /^webcal:\/\/.*\.ics$/);
   await page.getByRole('button', { name: 'Google', exact: true }).click();
   await expect(page.getByText('open calendar.google.com')).toBeVisible();
-  await expectClean(page);
+  await expectCleanInBothSizes(page);
   expect(await asked(page, address)).toEqual({ status: 200, times: evenings, names: ['Personal Time'] });
 
   // Shown once: after a reload it is nowhere on the page.
@@ -50,7 +50,7 @@ test('an address is made, read by a calendar, follows the plan and its words, an
   await expect(page.getByText('The address was shown once')).toBeVisible();
   await expect(field(page)).toHaveCount(0);
   await expect(page.getByText(`${evenings.length} evenings are there now.`)).toBeVisible();
-  await expectClean(page);
+  await expectCleanInBothSizes(page);
 
   // An evening that is moved in the plan moves there; one that is done leaves.
   await page.goto(plan);
@@ -81,7 +81,7 @@ test('an address is made, read by a calendar, follows the plan and its words, an
   await page.getByRole('link', { name: 'your calendars' }).click();
   await press(page, 'Make a new address');
   await expect(dialog(page)).toBeVisible();
-  await expectClean(page);
+  await expectCleanInBothSizes(page);
   await press(page, 'Make a new one');
   const second = await field(page).inputValue();
   expect([(await asked(page, address)).status, (await asked(page, second)).status]).toEqual([404, 200]);

@@ -9,7 +9,7 @@ const planPart = (page: Page) => page.locator('#plan');
 const creditsPart = (page: Page) => page.locator('#credits');
 
 test('visitor, Premium by the year, sign-up, test checkout, 25 credits, a plan, cancelled and still there', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ page }) => {
   test.setTimeout(300_000);
   await choosePlan(page, 'Premium', 'Yearly');

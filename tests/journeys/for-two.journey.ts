@@ -2,13 +2,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { callAs } from '../server/sign-up.ts';
 import { openLinkedPair } from './linked-pair.ts';
-import { expectClean } from './open-page.ts';
+import { expectCleanInBothSizes } from './open-page.ts';
 import { press } from './open-plan.ts';
 
 const asked = (page: Page) => page.locator('.question-asked');
 const answer = (page: Page) => page.getByLabel('Your answer');
 
-test('two answers meet when both are there, and after an end each has a diary of their own @phone', async ({
+test('two answers meet when both are there, and after an end each has a diary of their own @phone-only', async ({
   browser,
   contextOptions,
 }) => {
@@ -36,7 +36,7 @@ test('two answers meet when both are there, and after an end each has a diary of
     await expect(two.locator('.question-card')).toContainText('The lake at dawn.');
     // The first one is looking, and need not ask again.
     await expect(one.locator('.question-card')).toContainText('The night train.');
-    await expectClean(two);
+    await expectCleanInBothSizes(two);
 
     // One unlinks: the other's next look shows a diary of their own, and no word about why.
     const ended = await callAs(pair.people[0], 'DELETE', `${pair.people[0].server}/api/partner/couple`);

@@ -1,6 +1,6 @@
 /** Two browsers become a couple by a link, show each other what they choose, and part in silence while one is looking. */
 import { expect, type Page, test } from '@playwright/test';
-import { alive, expectClean } from './open-page.ts';
+import { alive, expectClean, expectCleanInBothSizes } from './open-page.ts';
 import { dialog, press } from './open-plan.ts';
 import { freshAddress } from './person.ts';
 import { openSeededPlan } from './seeded-plan.ts';
@@ -19,7 +19,7 @@ const records = (page: Page) =>
     return { status: answer.status, said: ((await answer.json()) as { detail?: string }).detail };
   });
 
-test('invite, accept with a sign-up, choose, look, part: the other is told only that it is not shared any more @phone', async ({
+test('invite, accept with a sign-up, choose, look, part: the other is told only that it is not shared any more @phone-only', async ({
   page: ada,
   browser,
   contextOptions,
@@ -30,10 +30,10 @@ test('invite, accept with a sign-up, choose, look, part: the other is told only 
   await ada.getByLabel('Your name, as they know you').fill('Ana');
   await ada.getByLabel('A few words').fill('Shall we?');
   await ada.getByLabel('One question').fill('Which evening suits you?');
-  await expectClean(ada);
+  await expectCleanInBothSizes(ada);
   await ada.getByRole('button', { name: 'Make a link' }).click();
   const link = await ada.getByLabel('The link').inputValue();
-  await expectClean(ada);
+  await expectCleanInBothSizes(ada);
 
   const context = await browser.newContext(contextOptions);
   const ben = await context.newPage();
@@ -42,7 +42,7 @@ test('invite, accept with a sign-up, choose, look, part: the other is told only 
   await ben.goto(link);
   await expect(ben.getByText('Ana would like to link')).toBeVisible();
   await expect(ben).toHaveURL(/\/invite$/);
-  await expectClean(ben);
+  await expectCleanInBothSizes(ben);
   await ben.getByLabel('Which evening suits you?').fill('Wednesday, after eight.');
   await ben.getByRole('button', { name: 'Send answer' }).click();
   await expect(ben.getByText('Your answer was sent')).toBeVisible();
@@ -69,7 +69,7 @@ test('invite, accept with a sign-up, choose, look, part: the other is told only 
   await expect(ben.getByRole('grid', { name: 'Calendar' })).toBeVisible();
   const titles = ben.locator('.month-event');
   await expect(titles.first()).toBeVisible();
-  await expectClean(ben);
+  await expectCleanInBothSizes(ben);
 
   // Moved in another tab of Ada's: Ben's page follows, untouched.
   const plan = await ada.context().newPage();
@@ -93,7 +93,7 @@ test('invite, accept with a sign-up, choose, look, part: the other is told only 
   await ada.getByRole('button', { name: 'See it as my partner does' }).click();
   const preview = ada.getByRole('dialog', { name: 'As your partner sees it' });
   await expect(preview.locator('.month-event')).toHaveCount(await titles.count());
-  await expectClean(ada);
+  await expectCleanInBothSizes(ada);
   await preview.getByRole('button', { name: 'Close' }).click();
 
   await ada.getByRole('button', { name: 'Unlink', exact: true }).click();

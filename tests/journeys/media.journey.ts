@@ -1,7 +1,7 @@
 /** The media library as an administrator uses it: a picture uploaded, worded, found, replaced and deleted. What is refused and what fails: web/media/upload-form.component.test.tsx. */
 import { expect, type Page, test } from '@playwright/test';
 import { drawPicture } from '../server/draw-picture.ts';
-import { expectClean } from './open-page.ts';
+import { expectCleanInBothSizes } from './open-page.ts';
 import { makePerson, type Person } from './person.ts';
 import { type SecondServer, startSecondServer } from './second-server.ts';
 import { signedInPage } from './signed-in-page.ts';
@@ -30,11 +30,11 @@ async function choose(page: Page, chosen: Awaited<ReturnType<typeof file>>, butt
   await (await chooser).setFiles(chosen);
 }
 
-test('@phone an image is uploaded with its words, found, changed, replaced and deleted', async ({ browser }) => {
+test('an image is uploaded with its words, found, changed, replaced and deleted', async ({ browser }) => {
   const page = await signedInPage(browser, server.url, admin, '/admin/media');
   await expect(page.getByRole('heading', { level: 1, name: 'Media Library' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The library is empty' })).toBeVisible();
-  await expectClean(page);
+  await expectCleanInBothSizes(page);
 
   // What was typed outlives the dialog.
   await page.getByRole('button', { name: 'Upload image' }).click();
@@ -55,7 +55,7 @@ test('@phone an image is uploaded with its words, found, changed, replaced and d
   expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
     /\/media\/[0-9a-f]{32}-\d+\.avif$/,
   );
-  await expectClean(page);
+  await expectCleanInBothSizes(page);
 
   // A second one by dropping; arrows go from one to the other, and a search finds one by its address.
   const dropped = (await file('lamp.png', '#345')).buffer.toString('base64');
@@ -84,7 +84,7 @@ test('@phone an image is uploaded with its words, found, changed, replaced and d
   // Its words, a replacement, and what is not saved is asked about.
   await images(page).filter({ hasText: 'A lamp' }).click();
   await expect(dialog(page).getByText('No post uses it.')).toBeVisible();
-  await expectClean(page);
+  await expectCleanInBothSizes(page);
   await dialog(page).getByLabel('Alt text').fill('A lamp at night');
   await page.keyboard.press('Escape');
   await dialog(page).getByRole('button', { name: 'Keep editing' }).click();

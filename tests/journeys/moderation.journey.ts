@@ -1,6 +1,6 @@
 /** Moderation: a moderator is made, reaches those pages alone, and works through stories, reports and a second opinion, by mouse and by keys. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { expectClean, isPhone } from './open-page.ts';
+import { expectCleanInBothSizes } from './open-page.ts';
 import { freshAddress, makePerson, PASSWORD } from './person.ts';
 import { type SecondServer, startSecondServer } from './second-server.ts';
 import { signedInPage } from './signed-in-page.ts';
@@ -46,11 +46,10 @@ const pageOf = (browser: Browser, email: string, path: string): Promise<Page> =>
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const link = async (page: Page, name: RegExp) => {
-  if (isPhone(page)) await page.getByRole('button', { name: /^Admin/ }).click();
   return page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name });
 };
 
-test('@phone stories are let through, changed and refused; reports are settled; everything is in the log', async ({
+test('stories are let through, changed and refused; reports are settled; everything is in the log', async ({
   browser,
 }) => {
   await Promise.all([signUp(ADMIN), signUp(MODERATOR)]);
@@ -74,7 +73,7 @@ test('@phone stories are let through, changed and refused; reports are settled; 
   await page.goto('/admin');
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Awaiting moderation' })).toBeVisible();
-  await expectClean(page);
+  await expectCleanInBothSizes(page);
   const stories = await link(page, /^Story Moderation/);
   await expect(stories).toHaveAccessibleName('Story Moderation 3 pending');
   await expect(page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit log' })).toHaveCount(0);
@@ -84,7 +83,7 @@ test('@phone stories are let through, changed and refused; reports are settled; 
   // Filtered and searched, by the address.
   const list = page.getByRole('list', { name: 'Stories' }).getByRole('listitem');
   await expect(list).toHaveCount(3);
-  await expectClean(page);
+  await expectCleanInBothSizes(page);
   await page.getByLabel('Show').selectOption('phone');
   await expect(list).toHaveCount(1);
   await expect(list).toContainText('Phone number');
@@ -100,12 +99,12 @@ test('@phone stories are let through, changed and refused; reports are settled; 
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Call us any time')).toBeVisible();
   await expect(page.locator('mark', { hasText: '020 7946 0958' })).toContainText('Phone number');
-  await expectClean(page);
+  await expectCleanInBothSizes(page);
   await page.keyboard.press('e');
   const field = page.getByLabel('Changed text');
   await field.fill((await field.inputValue()).replace(' on 020 7946 0958', ''));
   await expect(page.locator('del', { hasText: '020 7946 0958' })).toBeVisible();
-  await expectClean(page);
+  await expectCleanInBothSizes(page);
   await field.blur();
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog');
@@ -121,7 +120,7 @@ test('@phone stories are let through, changed and refused; reports are settled; 
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
   await dialog.getByRole('radio', { name: /This reads as though it recommends/ }).check();
   await expect(dialog.getByLabel('Reason', { exact: true })).toHaveValue(/This reads as though it recommends/);
-  await expectClean(page);
+  await expectCleanInBothSizes(page);
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(heading(page, 'Story Moderation')).toBeVisible();
   await expect(await link(page, /^Story Moderation/)).toHaveAccessibleName('Story Moderation 1 pending');
@@ -157,7 +156,7 @@ test('@phone stories are let through, changed and refused; reports are settled; 
   await send(await signUp(), `/stories/${walk.story.id}/report`, { reason: 'False or misleading' });
   await page.goto('/admin/reports');
   await expect(page.getByRole('heading', { level: 2, name: 'The walk after supper' })).toBeVisible();
-  await expectClean(page);
+  await expectCleanInBothSizes(page);
   await page.getByRole('button', { name: /^Keep it: Story, The walk after supper/ }).click();
   await expect(page.getByRole('heading', { name: 'Nothing is reported' })).toBeVisible();
   await send(await signUp(), `/stories/${walk.story.id}/report`, { reason: 'Privacy concerns' });
@@ -176,7 +175,7 @@ test('@phone stories are let through, changed and refused; reports are settled; 
   await expect(log.nth(1)).toContainText('Kept after reports');
   await expect(log.nth(2)).toContainText(`by ${ADMIN}`);
   await expect(log.filter({ hasText: 'Approved with changes' })).toContainText('We took out the number.');
-  await expectClean(page);
+  await expectCleanInBothSizes(page);
   await page.getByLabel('Show').selectOption('rejected');
   await expect(log).toHaveCount(1);
 

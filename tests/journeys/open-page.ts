@@ -1,6 +1,9 @@
 /** What the journeys through the frame share: opening a page that has come to life, a person in the bar, a look at what stands there. */
 import { expect, type Page } from '@playwright/test';
-import { screenFaults } from './screen-faults.ts';
+import { layoutFaults, screenFaults } from './screen-faults.ts';
+
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1280, height: 900 };
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
@@ -48,4 +51,14 @@ export async function pressSignOut(page: Page, name = 'Ana') {
 /** By axe, in both themes, and at its edges: for a state that no table of screens shows (screens.journey.ts). */
 export async function expectClean(page: Page): Promise<void> {
   expect(await screenFaults(page)).toEqual([]);
+}
+
+/** And as it stands at the other size: in a journey that is walked in one of them alone. */
+export async function expectCleanInBothSizes(page: Page): Promise<void> {
+  await expectClean(page);
+  const own = page.viewportSize() ?? DESKTOP;
+  const other = isPhone(page) ? DESKTOP : PHONE;
+  await page.setViewportSize(other);
+  expect(await layoutFaults(page), `${other.width} px`).toEqual([]);
+  await page.setViewportSize(own);
 }

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { callAs } from '../server/sign-up.ts';
 import { openLinkedPair } from './linked-pair.ts';
-import { expectClean } from './open-page.ts';
+import { expectCleanInBothSizes } from './open-page.ts';
 import type { Person } from './person.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -25,7 +25,7 @@ async function reword(page: Page, text: string, words: string): Promise<void> {
 const call = async (person: Person, method: string, path: string, body?: object) =>
   expect((await callAs(person, method, person.server + path, body)).status).toBe(204);
 
-test('two browsers, one list: each sees the other’s change as it happens, edits at once both hold, and an end shows only that @phone', async ({
+test('two browsers, one list: each sees the other’s change as it happens, edits at once both hold, and an end shows only that @phone-only', async ({
   browser,
   contextOptions,
 }) => {
@@ -66,7 +66,7 @@ test('two browsers, one list: each sees the other’s change as it happens, edit
     }
     await press(one, 'Take this one');
     for (const page of [one, two]) await expect(page.getByText('Also written')).toHaveCount(0);
-    await expectClean(one);
+    await expectCleanInBothSizes(one);
 
     await call(pair.people[1], 'DELETE', '/api/partner/couple');
     for (const page of [one, two]) await expect(page.getByText('This is not shared any more.')).toBeVisible();

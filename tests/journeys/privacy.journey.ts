@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { sealed } from './answer-questions.ts';
-import { expectClean, openBar } from './open-page.ts';
+import { expectClean, expectCleanInBothSizes, openBar } from './open-page.ts';
 import { newPerson } from './person.ts';
 import { signInHere } from './sign-in-form.ts';
 import { A_STORY } from './story-house.ts';
@@ -60,11 +60,11 @@ async function inAccount(page: Page): Promise<number> {
 }
 
 test('settings are kept on the screen until they are saved, hold at once, and are told in the log', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ page }) => {
   await newPerson(page);
   await openPrivacy(page);
-  await expectClean(page);
+  await expectCleanInBothSizes(page);
   await expect(page.getByRole('radio', { name: /^Discreet/ })).toBeChecked();
   await expect(page.getByText('20:30 Personal Time')).toBeVisible();
   await page.getByRole('radio', { name: /^None.*taken/ }).check();

@@ -1,8 +1,8 @@
-/** Every public page in a real browser: it comes to life under its policy without a complaint, asks no other host, is free of faults for axe in both themes, and fits every width, on a phone with large text too. Heads and headers: tests/server/public-pages.test.ts. */
+/** Every public page in a real browser: it comes to life under its policy without a complaint, asks no other host, is free of faults for axe in both themes, and fits every width, the narrow ones with large text too. Heads and headers: tests/server/public-pages.test.ts. */
 import { expect, type Page, test } from '@playwright/test';
 import { PUBLIC_PAGES } from '../../content/public-pages.ts';
-import { alive, isPhone } from './open-page.ts';
-import { beyondEdge, beyondEdgeInLargeText, screenFaults } from './screen-faults.ts';
+import { alive, PHONE } from './open-page.ts';
+import { beyondEdge, beyondEdgeInLargeText, layoutFaults, screenFaults } from './screen-faults.ts';
 
 const PATHS = Object.keys(PUBLIC_PAGES);
 const WIDTHS = [320, 390, 640, 768, 1024, 1280];
@@ -33,16 +33,14 @@ const tooWide = (page: Page) =>
     return [...(beyond > 0 ? [`${beyond} px`] : []), ...out.map((part) => part.textContent)];
   });
 
-/** On a phone with large text too, and down to the narrowest: there lines are tight. */
+/** With large text too, and down to the narrowest: there lines are tight. */
 async function edgesOnPhone(page: Page, path: string): Promise<void> {
   expect(await beyondEdgeInLargeText(page), `${path}, large text`).toEqual([]);
-  const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 800 });
   expect(await beyondEdge(page), `${path}, 320 px`).toEqual([]);
-  if (size) await page.setViewportSize(size);
 }
 
-async function edgesOnDesktop(page: Page, path: string): Promise<void> {
+async function edgesOfAll(page: Page, path: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     // What a script sizes follows a frame later.
@@ -51,12 +49,13 @@ async function edgesOnDesktop(page: Page, path: string): Promise<void> {
 }
 
 for (const part of [0, 1]) {
-  test(`@phone public pages come to life without a complaint, calm and fitting, part ${part + 1} of 2`, async ({
+  test(`@phone-only public pages come to life without a complaint, calm and fitting, part ${part + 1} of 2`, async ({
     page,
     baseURL,
   }) => {
     const complaints = complaintsOf(page, baseURL);
     for (const path of PATHS.filter((_, at) => at % 2 === part)) {
+      await page.setViewportSize(PHONE);
       await page.goto(path);
       await alive(page);
       // All that is folded away.
@@ -64,7 +63,10 @@ for (const part of [0, 1]) {
         for (const one of all) (one as HTMLDetailsElement).open = true;
       });
       expect(await screenFaults(page), path).toEqual([]);
-      await (isPhone(page) ? edgesOnPhone(page, path) : edgesOnDesktop(page, path));
+      await edgesOnPhone(page, path);
+      await edgesOfAll(page, path);
+      // The last of the widths is a desktop's.
+      expect(await layoutFaults(page), `${path}, on a desktop`).toEqual([]);
       expect(complaints, path).toEqual([]);
     }
   });

@@ -1,6 +1,6 @@
 /** A story is read by everybody, liked once, answered, and what one said is found and taken back. Its page over HTTP: tests/server/blog-pages.test.ts; rules and failures: web/stories/*.component.test.tsx. */
 import { expect, type Page, test } from '@playwright/test';
-import { alive, expectClean } from './open-page.ts';
+import { alive, expectCleanInBothSizes } from './open-page.ts';
 import { signInHere } from './sign-in-form.ts';
 import { openStoryHouse, pageOf, type StoryHouse } from './story-house.ts';
 
@@ -13,7 +13,7 @@ test.afterAll(() => house.server.close());
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const comments = (page: Page) => page.getByRole('list', { name: 'Comments, newest first' }).getByRole('listitem');
 
-test('@phone a visitor reads and is asked to sign in; signed in they like, answer, read on and take back', async ({
+test('@phone-only a visitor reads and is asked to sign in; signed in they like, answer, read on and take back', async ({
   browser,
 }) => {
   const author = await house.newPerson();
@@ -23,7 +23,7 @@ test('@phone a visitor reads and is asked to sign in; signed in they like, answe
   await expect(page.getByText('We had one candle')).toBeVisible();
   await expect(page.getByText('Sign in to share a thoughtful response with the community.')).toBeVisible();
   await expect(page.getByText('Nobody has said anything yet.')).toBeVisible();
-  await expectClean(page);
+  await expectCleanInBothSizes(page);
   // What a visitor sees came with the page.
   expect(
     await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
@@ -48,7 +48,7 @@ test('@phone a visitor reads and is asked to sign in; signed in they like, answe
   await expect(field).toHaveValue('');
   await expect(comments(page)).toContainText('You');
   await expect(page.getByRole('heading', { name: /^Comments/ })).toHaveText('Comments 1');
-  await expectClean(page);
+  await expectCleanInBothSizes(page);
 
   // More than a page of them, none twice; one's own can be removed.
   for (let n = 1; n <= 11; n++) {
@@ -75,7 +75,7 @@ test('@phone a visitor reads and is asked to sign in; signed in they like, answe
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(said).toHaveCount(10);
-  await expectClean(page);
+  await expectCleanInBothSizes(page);
 
   // Nothing that a visitor is sent names the author or the true time.
   const html = await (await page.request.get(`/blog/stories/${id}`)).text();

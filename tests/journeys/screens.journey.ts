@@ -5,7 +5,7 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_PLACES } from '../../content/demo.ts';
-import { alive, open } from './open-page.ts';
+import { alive, DESKTOP, open, PHONE } from './open-page.ts';
 import { makePerson, newPerson, signIn } from './person.ts';
 import { smallTargets } from './press-targets.ts';
 import { beyondEdge, beyondEdgeInLargeText, layoutFaults, screenFaults } from './screen-faults.ts';
@@ -13,8 +13,6 @@ import { seedLook } from './seeded-look.ts';
 
 test.describe.configure({ timeout: 600_000 });
 
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1280, height: 900 };
 const NARROWEST = { width: 320, height: 800 };
 
 /** Loaded, with all that it asks for at first. */

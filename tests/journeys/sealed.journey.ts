@@ -1,7 +1,7 @@
 /** What is sealed stays shut: after a quick exit, behind a locked journal, and on this device alone. */
 import { expect, type Page, test } from '@playwright/test';
 import { generate, newPersonAtLastStep, PLANNER, question } from './answer-questions.ts';
-import { alive, expectClean, pressSignOut } from './open-page.ts';
+import { alive, expectClean, expectCleanInBothSizes, pressSignOut } from './open-page.ts';
 import { dialog, eventDays, press, saved } from './open-plan.ts';
 import { openSeededPlan } from './seeded-plan.ts';
 import { signUp } from './sign-in-form.ts';
@@ -162,7 +162,7 @@ test('a change that a locked journal could not take is saved after signing in ag
   await expect(eventDays(page).first()).toContainText('done');
 });
 
-test('@phone on this device only: the browser’s answer is shown, the server gets no record, the plan lives on here', async ({
+test('@phone-only on this device only: the browser’s answer is shown, the server gets no record, the plan lives on here', async ({
   page,
 }) => {
   const told: string[] = [];
@@ -172,7 +172,7 @@ test('@phone on this device only: the browser’s answer is shown, the server ge
   await newPersonAtLastStep(page);
   await page.getByLabel(/^On this device only/).check();
   await expect(page.getByText(/^This browser (keeps it|makes no promise)$/)).toBeVisible();
-  await expectClean(page);
+  await expectCleanInBothSizes(page);
   await page.reload();
   await expect(page.getByLabel(/^On this device only/)).toBeChecked();
   await generate(page).click();
@@ -189,7 +189,7 @@ test('@phone on this device only: the browser’s answer is shown, the server ge
   await page.goto(PLANNER);
   await expect(question(page)).toHaveText('Your plans');
   await expect(page.getByText('Kept on this device only')).toBeVisible();
-  await expectClean(page);
+  await expectCleanInBothSizes(page);
   await page.getByRole('button', { name: /^Delete/ }).click();
   await expect(dialog(page).getByText(/there is no other copy/)).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();

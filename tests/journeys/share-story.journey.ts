@@ -1,6 +1,6 @@
 /** A story is written in three steps, kept through a reload, sent, comes back from the moderator, is edited and withdrawn. Rules and failures: web/stories/*.component.test.tsx. */
 import { expect, type Page, test } from '@playwright/test';
-import { expectClean } from './open-page.ts';
+import { expectClean, expectCleanInBothSizes } from './open-page.ts';
 import { signInHere } from './sign-in-form.ts';
 import { A_STORY, openStoryHouse, pageOf, type StoryHouse } from './story-house.ts';
 
@@ -13,7 +13,7 @@ test.afterAll(() => house.server.close());
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const question = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('@phone three steps, kept through a reload, sent, read by a moderator, edited, refused and withdrawn', async ({
+test('@phone-only three steps, kept through a reload, sent, read by a moderator, edited, refused and withdrawn', async ({
   browser,
 }) => {
   const author = await house.newPerson();
@@ -35,7 +35,7 @@ test('@phone three steps, kept through a reload, sent, read by a moderator, edit
   await expect(preview).toContainText(A_STORY.title);
   await expect(preview).toContainText('Shared by a pseudonym');
   await expect(preview).toContainText('We had one candle');
-  await expectClean(page);
+  await expectCleanInBothSizes(page);
   await press(page, 'Back to writing');
   await page.reload();
   await expect(page.getByLabel('Your story')).toHaveValue(A_STORY.content);
@@ -50,7 +50,7 @@ test('@phone three steps, kept through a reload, sent, read by a moderator, edit
   await page.getByRole('button', { name: 'Submit Story' }).dblclick();
   await expect(question(page)).toHaveText('Your story is with us');
   await expect(question(page)).toBeFocused();
-  await expectClean(page);
+  await expectCleanInBothSizes(page);
 
   // Nothing of the draft stays.
   await page.goto('/blog/share');
@@ -61,7 +61,7 @@ test('@phone three steps, kept through a reload, sent, read by a moderator, edit
   const own = page.getByRole('article', { name: A_STORY.title });
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(own).toContainText('Waiting to be read');
-  await expectClean(page);
+  await expectCleanInBothSizes(page);
   const { items } = await author.call<{ items: { id: string; displayName: string }[] }>('GET', '/stories/mine');
   const [{ id, displayName }] = items as [{ id: string; displayName: string }];
   await house.moderator.call('POST', `/admin/stories/${id}/approve`, {
@@ -73,7 +73,7 @@ test('@phone three steps, kept through a reload, sent, read by a moderator, edit
   await expect(own).toContainText('Thank you. We took out one detail.');
   await own.getByText('What a moderator changed').click();
   await expect(own.locator('del').filter({ hasText: 'nobody could look at a phone' })).toBeVisible();
-  await expectClean(page);
+  await expectCleanInBothSizes(page);
   await own.getByRole('link', { name: /^Read/ }).click();
   await expect(question(page)).toHaveText(A_STORY.title);
   await expect(page.getByText(`Shared by ${displayName}`)).toBeVisible();
@@ -102,7 +102,7 @@ test('@phone three steps, kept through a reload, sent, read by a moderator, edit
   await page.getByRole('button', { name: /^Withdraw/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByRole('heading', { name: 'You have not shared a story yet' })).toBeVisible();
-  await expectClean(page);
+  await expectCleanInBothSizes(page);
   await page.context().close();
 });
 

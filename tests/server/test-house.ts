@@ -48,6 +48,8 @@ export async function openTestHouse(environment: Record<string, string> = {}): P
     look: () => live.look(),
     async close() {
       await live.close();
+      // What is still being answered is not kept for another call, which would hold up the end.
+      (server as Server).keepAliveTimeout = 1;
       await new Promise((done) => server.close(done));
       await close();
       rmSync(dataDir, { recursive: true, force: true });

@@ -13,7 +13,11 @@ export interface ThrowawayPostgres {
   stop(): Promise<void>;
 }
 
-const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+const SETTINGS = {
+  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+  // While it works in a database, nobody but a superuser can drop that.
+  autovacuum: 'off',
+};
 
 export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   const folder = folderForARun('twofold-postgres-');
