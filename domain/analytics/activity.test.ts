@@ -61,6 +61,47 @@ it('what is done in an earlier plan still counts, and the same hour in two plans
   expect(counted[0]).toMatchObject({ done: true, satisfaction: 9 });
 });
 
+it('what is marked as done counts as done, also where a later plan has the same hour unmarked', () => {
+  const [, event] = PLAN.plan.events;
+  if (!event) throw new Error('an empty plan');
+  const marked = done(PLAN, event.id);
+  const later: StoredPlan = { ...PLAN, startDate: day(1), seed: 'later' };
+  for (const plans of [
+    [marked, later],
+    [later, marked],
+  ])
+    expect(activitiesOf(plans, day(60)).find(({ date }) => date === event.date)).toMatchObject({ done: true });
+});
+
+it('of two plans from the same day a mark says more of their use than changes, and a change more than none', () => {
+  const other = makeStoredPlan({ ...inputWith(), seed: 'zebra' });
+  const changed = (stored: StoredPlan, ...events: number[]): StoredPlan =>
+    events.reduce((plan, at) => {
+      const made = notTonight(plan, stored.plan.events[at]?.id ?? '', { today: day(0), ideas });
+      return made.ok ? made.value : plan;
+    }, stored);
+  const wins = (winner: StoredPlan, loser: StoredPlan) => {
+    const alone = activitiesOf([winner], day(60));
+    for (const plans of [
+      [winner, loser],
+      [loser, winner],
+    ])
+      expect(activitiesOf(plans, day(60))).toEqual(alone);
+  };
+  wins(changed(PLAN, 3), other);
+  wins(changed(other, 3), PLAN);
+  wins(done(PLAN, PLAN.plan.events[0]?.id ?? ''), changed(other, 2, 3, 4));
+  expect(activitiesOf([other, PLAN], day(60))).toEqual(activitiesOf([PLAN, other], day(60)));
+});
+
+it('a time that was planned for the first day of a plan counts, with its length', () => {
+  const [event] = PLAN.plan.events;
+  if (!event) throw new Error('an empty plan');
+  const onFirst = { ...event, date: PLAN.startDate, start_time: '19:30', end_time: '21:00' };
+  const stored: StoredPlan = { ...PLAN, plan: { ...PLAN.plan, events: [onFirst] } };
+  expect(activitiesOf([stored], day(1))).toMatchObject([{ date: PLAN.startDate, minutes: 90 }]);
+});
+
 const livedArbitrary = fc.record({
   ratings: fc.array(fc.option(fc.integer({ min: 1, max: 10 }), { nil: undefined }), { maxLength: COUNT }),
   /** Which events were put off, on which day of the plan. */

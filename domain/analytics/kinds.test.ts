@@ -56,6 +56,23 @@ it('one is called best only where it stands out over enough others', () => {
     best: { many: 'Sundays', mean: 9, count: 3 },
     rest: { mean: 7, count: 3 },
   });
+  expect(bestKind([...sundays, ...rated([1, 2, 3], 8.5)], 'weekday')).toMatchObject({ best: { many: 'Sundays' } });
+});
+
+it('of kinds that went equally well the one that more is known about is called best', () => {
+  const weekly = (day: number, times: number, satisfaction: number) =>
+    Array.from({ length: times }, (_, week) => activity(day + 7 * week, { satisfaction }));
+  const week = [...weekly(1, 3, 9), ...weekly(2, 4, 9), ...weekly(3, 3, 5), ...weekly(4, 6, 4)];
+  expect(bestKind(week, 'weekday')?.best).toMatchObject({ many: 'Tuesdays', count: 4 });
+});
+
+it('the longest times have a name of their own in a sentence', () => {
+  const lengths = [60, 90, 91].map((minutes, day) => activity(day, { minutes }));
+  expect(kindsOf(lengths, 'length').map(({ many }) => many)).toEqual([
+    'Times of up to an hour',
+    'Times of up to an hour and a half',
+    'Longer times',
+  ]);
 });
 
 it('counts planned against done, with the days before for comparison, and leaves gaps where nothing is rated', () => {
