@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { weekday } from '../../domain/planner/calendar-date.ts';
 import type { PlannerInput, Session, Theme } from '../../domain/planner/plan.ts';
 import { schedule } from '../../domain/planner/schedule.ts';
+import { howMany } from '../how-many.ts';
 import { cycleFacts, naiveOpenings, naivePoints, naiveRamp, naiveTie, type ScoredEvent } from './naive-model.ts';
 import { inputArbitrary } from './random-input.ts';
 
@@ -36,7 +37,7 @@ it('no other plan has more points, or as many and a larger tie', () => {
       );
       expect(points * 1e7 + tie).toBe(Math.max(...scored));
     }),
-    { numRuns: 40, seed: 6 },
+    { numRuns: howMany(20, 200), seed: 6 },
   );
 });
 
@@ -85,6 +86,6 @@ it('no other fair share of themes has more points, or as many and a larger tie',
       };
       expect(worthOf(chosen)).toBe(Math.max(...shares.filter(isFair).map(worthOf)));
     }),
-    { numRuns: 300, seed: 8 },
+    { numRuns: howMany(150, 1_000), seed: 8 },
   );
 });

@@ -9,7 +9,7 @@ import { howMany } from '../how-many.ts';
 import { brokenRule, naiveOpenings, naivePoints, naiveRamp, naiveTie } from './naive-model.ts';
 import { inputArbitrary, learnedArbitrary } from './random-input.ts';
 
-const INPUTS = howMany(1_500, 10_000);
+const INPUTS = howMany(800, 10_000);
 
 it(`no plan breaks a hard rule, on ${INPUTS} inputs`, () => {
   fc.assert(
@@ -42,7 +42,7 @@ it('every opening is the best allowed event of its day and window, and none is m
       }));
       expect(openings).toEqual(naiveOpenings(taught));
     }),
-    { numRuns: 150, seed: 2 },
+    { numRuns: howMany(80, 1_000), seed: 2 },
   );
 });
 
@@ -65,7 +65,7 @@ it('themes are shared fairly, and conception takes the best fertile days only', 
       }
       expect(prime.every(({ fertile }) => fertile)).toBe(true);
     }),
-    { numRuns: 1_000, seed: 3 },
+    { numRuns: howMany(500, 5_000), seed: 3 },
   );
 });
 
@@ -76,7 +76,7 @@ it('equal input gives an equal schedule, in whatever order busy times come; anot
       expect(schedule({ ...input, busy: [...(input.busy ?? [])].reverse() })).toEqual(first);
       expect(schedule({ ...input, seed }).points).toBe(first.points);
     }),
-    { numRuns: 1_000, seed: 4 },
+    { numRuns: howMany(400, 5_000), seed: 4 },
   );
 });
 
@@ -90,6 +90,6 @@ it('weights of zero change nothing, and real ones lead to the best plan by the c
       expect(points).toBe(naivePoints(taught, sessions));
       expect(points).toBeGreaterThanOrEqual(naivePoints(taught, schedule(input).sessions));
     }),
-    { numRuns: 500, seed: 5 },
+    { numRuns: howMany(250, 2_500), seed: 5 },
   );
 });
