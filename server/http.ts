@@ -13,7 +13,7 @@ import { dataHeaders } from './platform/data-headers.ts';
 import { ping } from './platform/db.ts';
 import type { House } from './platform/house.ts';
 import { logRequests } from './platform/log-requests.ts';
-import { answerError, mountRoutes } from './platform/mount-routes.ts';
+import { answerError, mountRoutes, OUTAGE_RETRY_SECONDS } from './platform/mount-routes.ts';
 import { openApi } from './platform/openapi.ts';
 import { Refusal } from './platform/refusal.ts';
 import { ROUTES } from './rooms.ts';
@@ -49,7 +49,9 @@ export function createApp(house: House, pages: Pages | null, readiness: Readines
         () => true,
         () => false,
       ));
-    return c.json({ status: ready ? 'ready' : 'not ready' }, ready ? 200 : 503);
+    return ready
+      ? c.json({ status: 'ready' })
+      : c.json({ status: 'not ready' }, 503, { 'Retry-After': String(OUTAGE_RETRY_SECONDS) });
   });
   app.route('/', authApp(house));
   const document = JSON.stringify(openApi(ROUTES));

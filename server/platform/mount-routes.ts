@@ -83,7 +83,7 @@ export function problemOf(house: House, error: unknown): ProblemAnswer {
   }
   if (recogniseOutage(error)) {
     house.log.error({ error: describeError(error) }, 'outage');
-    return refused(new Refusal('unavailable', OUTAGE, { retryAfterSeconds: 30 }));
+    return refused(new Refusal('unavailable', OUTAGE, { retryAfterSeconds: OUTAGE_RETRY_SECONDS }));
   }
   const id = randomUUID();
   house.log.error({ id, error: describeError(error) }, 'failed');
@@ -100,4 +100,6 @@ export function answerError(house: House, error: unknown, c: Context): Response 
   return c.body(JSON.stringify(body), status as 500, headers);
 }
 
+/** When whoever met an outage may come again. */
+export const OUTAGE_RETRY_SECONDS = 30;
 const OUTAGE = 'Something we need is not answering just now. Nothing is lost; please try again in a minute.';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { createApp } from '../http.ts';
 
 let home: TestHouse;
 beforeAll(async () => {
@@ -17,4 +18,9 @@ test('an unknown path under /api is a problem document that says nothing is here
 test('a healthy house is ready', async () => {
   expect((await fetch(`${home.url}/healthz`)).status).toBe(200);
   expect((await fetch(`${home.url}/readyz`)).status).toBe(200);
+});
+
+test('one that stops is not ready, and says when to ask again', async () => {
+  const answer = await createApp(home.house, null, { stopping: true }).request('/readyz');
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);
 });
