@@ -83,7 +83,7 @@ export default defineConfig({
         },
         test: {
           name: 'component',
-          include: ['web/**/*.component.test.tsx'],
+          include: ['{web,tests/component}/**/*.component.test.tsx'],
           setupFiles: ['tests/component/setup.ts'],
           // One page for each core: while one waits for a frame or an answer, another works.
           ...BUSY,

@@ -8,7 +8,7 @@ import { importedBy, importersOf, readImports } from './import-graph.mjs';
 const STAGES = [
   ['journeys', /^tests\/journeys\/.*\.journey\.ts$/],
   ['deep', /^tests\/deep\/.*\.test\.ts$/],
-  ['component', /^web\/.*\.component\.test\.tsx$/],
+  ['component', /^(web|tests\/component)\/.*\.component\.test\.tsx$/],
   ['server', /^(server|tests\/server)\/.*\.test\.ts$/],
   ['domain', /^(domain|content|web|bin|tests)\/.*\.test\.ts$/],
 ];

@@ -23,25 +23,26 @@ interface Told {
   held: PromiseWithResolvers<void> | null;
 }
 
-/** Test files run side by side, each in a page of its own: what one is told is nothing to another. */
+/** What one test is told: nothing to the files that run beside it in pages of their own, nor to the test after it. */
 interface Desk {
+  name: string;
   told: Map<Call, Told>;
   unexpected: string[];
-  /** Requests of a test that has ended are nobody's. */
-  generation: number;
 }
 
+/** By the page: of the test that runs there. */
 const desks = new Map<string, Desk>();
-/** Names the page's desk with each request. A cookie would not do: the product asks without any. */
+/** Names its test's desk with each request. A cookie would not do: the product asks without any. */
 const DESK = 'X-Desk';
 
 function deskOf(session: string): Desk {
-  const known = desks.get(session) ?? { told: new Map(), unexpected: [], generation: 0 };
-  desks.set(session, known);
-  return known;
+  const desk = desks.get(session);
+  if (!desk) throw new Error('No test runs on this page.');
+  return desk;
 }
 
-const deskAsked = (c: Context): Desk => deskOf(c.req.header(DESK) ?? '');
+/** None for a request of a test that has ended: called off by its page, it was on its way already. */
+const deskAsked = (c: Context): Desk | undefined => [...desks.values()].find(({ name }) => name === c.req.header(DESK));
 
 /** What the document around every page may ask, whatever is tested. */
 const ALWAYS: Partial<Record<Call, Answer>> = {
@@ -108,7 +109,7 @@ async function open(): Promise<Real> {
   });
   app.onError((error, c) => {
     const { status, headers, body } = problemOf(house, error);
-    if (status === 500) deskAsked(c).unexpected.push(`${c.req.method} ${c.req.path}: ${error.message}`);
+    if (status === 500) deskAsked(c)?.unexpected.push(`${c.req.method} ${c.req.path}: ${error.message}`);
     return new Response(JSON.stringify(body), { status, headers });
   });
   return {
@@ -120,7 +121,7 @@ async function open(): Promise<Real> {
 /** Records the request and waits where the test holds it back. */
 async function nextAnswer(call: Call, c: Context): Promise<Answer> {
   const desk = deskAsked(c);
-  const began = desk.generation;
+  if (!desk) return ALWAYS[call] ?? { fault: 'no-connection' };
   const { answers, requests, held } = toldOf(desk, call);
   const text: string = c.get('text');
   const url = c.req.url.slice(new URL(c.req.url).origin.length);
@@ -128,7 +129,6 @@ async function nextAnswer(call: Call, c: Context): Promise<Answer> {
   await held?.promise;
   const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? ALWAYS[call];
   if (answer) return answer;
-  if (began !== desk.generation) return { fault: 'no-connection' };
   throw new Error('no test has told what to answer');
 }
 
@@ -226,18 +226,24 @@ const holdCalls: Command<[Call, boolean]> = ({ sessionId }, call, hold) => {
   }
 };
 
-/** Ends a test: whoever still waits goes on, and what nobody had told to answer is named. */
-const endTest: Command<[]> = ({ sessionId }) => {
-  const desk = deskOf(sessionId);
-  const named = desk.unexpected;
-  for (const { held } of desk.told.values()) held?.resolve();
-  desk.told.clear();
-  desk.unexpected = [];
-  desk.generation += 1;
-  return named;
+/** Whoever still waits goes on. */
+const letAllGo: Command<[]> = ({ sessionId }) => {
+  for (const one of deskOf(sessionId).told.values()) {
+    one.held?.resolve();
+    one.held = null;
+  }
 };
 
-/** From here on the page's requests come to its own desk. */
-const openDesk: Command<[]> = ({ context, sessionId }) => context.setExtraHTTPHeaders({ [DESK]: sessionId });
+let desksOpened = 0;
+/** Begins a test: from here on the page's requests come to a desk of its own. */
+const openDesk: Command<[]> = async ({ context, sessionId }) => {
+  desksOpened += 1;
+  const name = String(desksOpened);
+  desks.set(sessionId, { name, told: new Map(), unexpected: [] });
+  await context.setExtraHTTPHeaders({ [DESK]: name });
+};
 
-export const apiCommands = { openDesk, tellAnswers, tellRequests, holdCalls, endTest };
+/** Names what nobody had told to answer. */
+const tellUnexpected: Command<[]> = ({ sessionId }) => deskOf(sessionId).unexpected;
+
+export const apiCommands = { openDesk, tellAnswers, tellRequests, holdCalls, letAllGo, tellUnexpected };

@@ -40,6 +40,7 @@ declare module 'vitest/browser' {
     tellAnswers(call: Call, answers: Answer[]): Promise<void>;
     tellRequests(call: Call): Promise<Request[]>;
     holdCalls(call: Call, hold: boolean): Promise<void>;
-    endTest(): Promise<string[]>;
+    letAllGo(): Promise<void>;
+    tellUnexpected(): Promise<string[]>;
   }
 }

@@ -1,17 +1,17 @@
 /** Before and after each component test: the product's sheets, an empty browser, and no call that nobody answered. */
 import '../../web/style/app.css';
-import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { atRest } from './at-rest.ts';
 import { DESKTOP } from './show.tsx';
 
 // Chromium finds a page idle at any time up to the four seconds that are asked for at most, and no test is about how long that is.
 window.requestIdleCallback = (act) => window.setTimeout(act, 0, { didTimeout: false, timeRemaining: () => 50 });
 window.cancelIdleCallback = (id) => clearTimeout(id);
 
-beforeAll(() => commands.openDesk());
-
 beforeEach(async () => {
+  await commands.openDesk();
   localStorage.clear();
   sessionStorage.clear();
   document.documentElement.dataset.theme = 'light';
@@ -20,7 +20,9 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  // What a component says as it goes belongs to its own test, not to the next one.
+  // What a component says and writes as it goes belongs to its own test, not to the next one.
   await cleanup();
-  expect(await commands.endTest(), 'calls of the API that no test told how to answer').toEqual([]);
+  await commands.letAllGo();
+  await atRest();
+  expect(await commands.tellUnexpected(), 'calls of the API that no test told how to answer').toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** The post editor: what is missing is said all at once and led to, a save that fails loses nothing, and two editors' texts are put together. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type EditedPost, NEW_POST, type TypedPost } from '../../domain/articles/post-views.ts';
 import { api, signIn } from '../../tests/component/api.ts';
@@ -43,19 +43,8 @@ beforeEach(async () => {
   });
   await api.answer(`POST ${AT}/editing`, { body: { others: [], version: 1 } });
 });
-/** Whoever leaves says so: awaited here, so that it is not heard in the next test. */
-let view: Awaited<ReturnType<typeof show>> | null = null;
-afterEach(async () => {
-  await view?.unmount();
-  view = null;
-});
-const open = async (query = '') => {
-  view = await show(<PostPage />, {
-    path: `/admin/posts/${id}${query}`,
-    pattern: '/admin/posts/:postId',
-    session: true,
-  });
-};
+const open = (query = '') =>
+  show(<PostPage />, { path: `/admin/posts/${id}${query}`, pattern: '/admin/posts/:postId', session: true });
 const title = page.getByRole('textbox', { name: 'Title', exact: true });
 const content = page.getByRole('textbox', { name: /^Content/ });
 const press = (name: string) => page.getByRole('button', { name, exact: true });

@@ -1,0 +1,56 @@
+/** What the page itself has under way, so that a test can end with it: calls of the API and their answers, and what goes into its databases. */
+
+const underWay = new Set<Promise<unknown>>();
+
+function track(work: Promise<unknown>): void {
+  underWay.add(work);
+  const end = () => underWay.delete(work);
+  work.then(end, end);
+}
+
+const firstOf = (of: EventTarget, ...events: string[]): Promise<void> =>
+  new Promise((done) => {
+    for (const event of events) of.addEventListener(event, () => done(), { once: true });
+  });
+
+const { fetch } = window;
+window.fetch = (...asked) => {
+  const answer = fetch(...asked);
+  // Read to its end here too: whoever asked goes on once they have all of it.
+  track(answer.then((one) => one.clone().arrayBuffer()));
+  return answer;
+};
+
+const { open } = IDBFactory.prototype;
+IDBFactory.prototype.open = function (...of) {
+  const request = open.apply(this, of);
+  track(firstOf(request, 'success', 'error'));
+  return request;
+};
+
+const { transaction } = IDBDatabase.prototype;
+IDBDatabase.prototype.transaction = function (...of) {
+  const begun = transaction.apply(this, of);
+  track(firstOf(begun, 'complete', 'abort'));
+  return begun;
+};
+
+/** Whatever goes on from what has just ended has gone on. Not by a timer: a test may hold the clock. */
+const aTurn = (): Promise<void> =>
+  new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      done();
+    };
+    port2.postMessage(null);
+  });
+
+/** Resolves once nothing is under way, nor began from what was. */
+export async function atRest(): Promise<void> {
+  await aTurn();
+  while (underWay.size > 0) {
+    await Promise.allSettled(underWay);
+    await aTurn();
+  }
+}
