@@ -1,7 +1,7 @@
 /** Files as they come: from Outlook, from old exports, cut off, contradictory, or made to hurt. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LARGEST_CALENDAR, MOST_INTERVALS, readBusyFile } from './busy-file.ts';
+import { busyFileParts, LARGEST_CALENDAR, MOST_INTERVALS, readBusyFile } from './busy-file.ts';
 import { eventUid } from './event-uid.ts';
 
 const READING = { from: new Date('2026-03-01T00:00Z'), to: new Date('2026-05-01T00:00Z'), timezone: 'Europe/Berlin' };
@@ -74,14 +74,27 @@ describe('times of one entry', () => {
     expect(spoken(calendar(event(...day, 'X-MICROSOFT-CDO-BUSYSTATUS:OOF')))).toHaveLength(1);
     // The day on which clocks go forward in Berlin has 23 hours.
     expect(spoken(calendar(event(...day, 'TRANSP:OPAQUE')))).toEqual(['03-28T23:00 03-29T22:00']);
+    // One that is told to end before it began, or not told to end, lasts its day.
+    const began = ['UID:1', 'DTSTART;VALUE=DATE:20260310', 'TRANSP:OPAQUE'];
+    for (const end of [[], ['DTEND;VALUE=DATE:20260310'], ['DTEND;VALUE=DATE:20260309']])
+      expect(spoken(calendar(event(...began, ...end)))).toEqual(['03-09T23:00 03-10T23:00']);
+    // Each day of a series is as long as the clocks make it.
+    expect(
+      spoken(
+        calendar(event('UID:1', 'DTSTART;VALUE=DATE:20260327', 'TRANSP:OPAQUE', 'RRULE:FREQ=DAILY;INTERVAL=2;COUNT=2')),
+      ),
+    ).toEqual(['03-26T23:00 03-27T23:00', '03-28T23:00 03-29T22:00']);
   });
 
-  it.each([['STATUS:CANCELLED'], ['TRANSP:TRANSPARENT'], ['X-MICROSOFT-CDO-BUSYSTATUS:FREE'], ['transp:transparent']])(
-    'that are %s take no time',
-    (mark) => {
-      expect(spoken(calendar(event('UID:1', 'DTSTART:20260310T180000Z', 'DTEND:20260310T190000Z', mark)))).toEqual([]);
-    },
-  );
+  it.each([
+    ['STATUS:CANCELLED'],
+    ['STATUS: cancelled '],
+    ['TRANSP:TRANSPARENT'],
+    ['X-MICROSOFT-CDO-BUSYSTATUS:FREE'],
+    ['transp:transparent'],
+  ])('that are %s take no time', (mark) => {
+    expect(spoken(calendar(event('UID:1', 'DTSTART:20260310T180000Z', 'DTEND:20260310T190000Z', mark)))).toEqual([]);
+  });
 
   it('of ours, by the names that our own calendars bear, are nobody’s busy times', () => {
     const text = calendar(event(`UID:${eventUid('any')}`, 'DTSTART:20260310T180000Z', 'DTEND:20260310T190000Z'));
@@ -171,6 +184,17 @@ describe('files that are not as they should be', () => {
     expect(read(text).skipped).toBe(3);
   });
 
+  it('with more ends than beginnings lose nothing that comes after', () => {
+    const one = event('UID:1', 'DTSTART:20260310T180000Z', 'DTEND:20260310T190000Z');
+    expect(spoken(calendar('END:VALARM', 'END:VEVENT', 'END:VALARM', one))).toHaveLength(1);
+  });
+
+  it('of many lines are read in parts, between which other work may be done', () => {
+    const lines = Array.from({ length: 20_000 }, () => 'X-OWN:1');
+    const parts = [...busyFileParts(calendar(event('UID:1', 'DTSTART:20260310T180000Z', ...lines)), READING)];
+    expect(parts.length).toBeGreaterThanOrEqual(20);
+  });
+
   it('that are no calendars are told so', () => {
     expect(readBusyFile('<html>', READING)).toEqual({ ok: false, problem: 'not-a-calendar' });
     expect(readBusyFile('', READING).ok).toBe(false);
@@ -194,6 +218,24 @@ describe('files that are not as they should be', () => {
     const made = read(calendar(...many), { ...READING, to: new Date('2027-04-01T00:00Z') });
     expect(made.cut).toBe(true);
     expect(made.intervals.length).toBeLessThanOrEqual(MOST_INTERVALS);
+  });
+
+  it('are whole up to the limits, and say where they were cut', () => {
+    const hourly = (count: number) =>
+      event('UID:1', 'DTSTART:20260301T000000Z', 'DURATION:PT1M', `RRULE:FREQ=HOURLY;COUNT=${count}`);
+    const years = { ...READING, to: new Date('2029-03-01T00:00Z') };
+    expect(read(calendar(hourly(MOST_INTERVALS)), years)).toMatchObject({
+      cut: false,
+      intervals: { length: MOST_INTERVALS },
+    });
+    expect(read(calendar(hourly(MOST_INTERVALS + 1)), years)).toMatchObject({
+      cut: true,
+      intervals: { length: MOST_INTERVALS },
+    });
+    const listed = (count: number) =>
+      event('UID:1', 'DTSTART:20260310T180000Z', ...Array.from({ length: count }, () => 'EXDATE:20260311T180000Z'));
+    expect(read(calendar(listed(5_000))).cut).toBe(false);
+    expect(read(calendar(listed(5_001))).cut).toBe(true);
   });
 
   it('made to take for ever are cut, and what they say before it is read', () => {

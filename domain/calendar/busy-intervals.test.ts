@@ -43,6 +43,7 @@ describe('busy intervals', () => {
       [200, 300],
     ];
     expect(others.map((one) => coverAny([one], [evening]))).toEqual([true, true, false, false]);
+    expect(coverAny(others, [[400, 500], evening])).toBe(true);
     expect(coverAny([], [evening])).toBe(false);
     expect(intervalsBut([...others, evening], [evening])).toEqual(others);
   });

@@ -102,17 +102,98 @@ describe('recurrence rules', () => {
     ],
     ['FREQ=MONTHLY;COUNT=3', '2026-01-31T09:00Z', ['2026-01-31T09:00', '2026-03-31T09:00', '2026-05-31T09:00']],
     ['FREQ=MONTHLY;BYDAY=MO;BYSETPOS=-1;COUNT=2', '2023-01-01T09:00Z', ['2023-01-30T09:00', '2023-02-27T09:00']],
-    ['FREQ=YEARLY', '2024-02-29T09:00Z', []],
+    ['FREQ=YEARLY', '2024-02-29T09:00Z', ['2024-02-29T09:00']],
     [
       'FREQ=DAILY;BYHOUR=9,17;BYMINUTE=30;COUNT=3',
       '2026-01-01T09:30Z',
       ['2026-01-01T09:30', '2026-01-01T17:30', '2026-01-02T09:30'],
     ],
+    // Counted from either end of the year, of the month and of the week.
+    [
+      'FREQ=YEARLY;BYYEARDAY=-1,60;COUNT=3',
+      '2027-12-31T09:00Z',
+      ['2027-12-31T09:00', '2028-02-29T09:00', '2028-12-31T09:00'],
+    ],
+    ['FREQ=YEARLY;BYDAY=-1MO', '1997-01-01T09:00Z', ['1997-12-29T09:00', '1998-12-28T09:00']],
+    ['FREQ=YEARLY;BYDAY=-53TU', '2023-06-01T09:00Z', ['2024-01-02T09:00']],
+    [
+      'FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=3',
+      '2028-01-31T09:00Z',
+      ['2028-01-31T09:00', '2028-02-29T09:00', '2028-03-31T09:00'],
+    ],
+    [
+      'FREQ=MONTHLY;BYDAY=5FR;COUNT=3',
+      '2026-01-01T09:00Z',
+      ['2026-01-30T09:00', '2026-05-29T09:00', '2026-07-31T09:00'],
+    ],
+    [
+      'FREQ=YEARLY;BYMONTH=3,10;BYDAY=-1SU;COUNT=3',
+      '2026-01-01T02:00Z',
+      ['2026-03-29T02:00', '2026-10-25T02:00', '2027-03-28T02:00'],
+    ],
+    ['FREQ=YEARLY;BYWEEKNO=20', '1997-05-14T09:00Z', ['1997-05-14T09:00', '1998-05-13T09:00']],
+    ['FREQ=YEARLY;BYWEEKNO=20;BYDAY=SU', '1997-01-01T09:00Z', ['1997-05-18T09:00', '1998-05-17T09:00']],
+    ['FREQ=YEARLY;BYWEEKNO=20;BYDAY=SU;WKST=SU', '1997-01-01T09:00Z', ['1997-05-11T09:00', '1998-05-17T09:00']],
+    [
+      'FREQ=YEARLY;BYWEEKNO=1,-1;BYDAY=WE',
+      '2025-01-01T09:00Z',
+      ['2025-01-01T09:00', '2025-12-24T09:00', '2025-12-31T09:00', '2026-12-30T09:00'],
+    ],
+    ['FREQ=YEARLY;BYWEEKNO=53;BYDAY=MO,SU', '2026-01-05T09:00Z', ['2026-12-28T09:00', '2027-01-03T09:00']],
+    // What the rule leaves open is as the start has it.
+    ['FREQ=WEEKLY;COUNT=2', '2026-01-07T09:00Z', ['2026-01-07T09:00', '2026-01-14T09:00']],
+    [
+      'FREQ=YEARLY;BYMONTH=6,7;COUNT=3',
+      '1997-06-10T09:00Z',
+      ['1997-06-10T09:00', '1997-07-10T09:00', '1998-06-10T09:00'],
+    ],
+    ['FREQ=YEARLY', '2026-05-08T09:00Z', ['2026-05-08T09:00', '2027-05-08T09:00', '2028-05-08T09:00']],
+    [
+      'FREQ=YEARLY;BYMONTHDAY=13;COUNT=3',
+      '2026-11-01T09:00Z',
+      ['2026-11-13T09:00', '2026-12-13T09:00', '2027-01-13T09:00'],
+    ],
+    [
+      'FREQ=YEARLY;BYMONTH=2;BYDAY=TH;COUNT=3',
+      '2026-02-10T09:00Z',
+      ['2026-02-12T09:00', '2026-02-19T09:00', '2026-02-26T09:00'],
+    ],
+    // A place among weekdays says something of months and years only.
+    ['FREQ=WEEKLY;BYDAY=2MO;COUNT=2', '2026-01-05T09:00Z', ['2026-01-05T09:00', '2026-01-12T09:00']],
+    ['FREQ=YEARLY;BYWEEKNO=20;BYDAY=9MO', '1997-05-12T09:00Z', ['1997-05-12T09:00', '1998-05-11T09:00']],
+    // Of what a period brings, the places that are asked for.
+    [
+      'FREQ=MONTHLY;BYDAY=TU,WE,TH;BYSETPOS=1,-2;COUNT=3',
+      '2026-01-01T09:00Z',
+      ['2026-01-01T09:00', '2026-01-28T09:00', '2026-02-03T09:00'],
+    ],
+    // Times of the day come once and in order, at the second of the start.
+    [
+      'FREQ=DAILY;BYHOUR=17,9,17;COUNT=3',
+      '2026-01-01T09:30Z',
+      ['2026-01-01T09:30', '2026-01-01T17:30', '2026-01-02T09:30'],
+    ],
+    [
+      'FREQ=DAILY;BYMINUTE=45,0,30;COUNT=3',
+      '2026-01-01T09:30Z',
+      ['2026-01-01T09:30', '2026-01-01T09:45', '2026-01-02T09:00'],
+    ],
+    [
+      'FREQ=HOURLY;BYHOUR=9,11;COUNT=3',
+      '2026-01-01T09:30Z',
+      ['2026-01-01T09:30', '2026-01-01T11:30', '2026-01-02T09:30'],
+    ],
+    [
+      'FREQ=HOURLY;BYMINUTE=0,30;COUNT=3',
+      '2026-01-01T22:30Z',
+      ['2026-01-01T22:30', '2026-01-01T23:00', '2026-01-01T23:30'],
+    ],
+    ['FREQ=HOURLY;COUNT=3', '1969-12-31T22:00Z', ['1969-12-31T22:00', '1969-12-31T23:00', '1970-01-01T00:00']],
+    // As programs write it that do not care for case and blanks.
+    ['freq=daily; count = 2 ;X-OWN', '2026-01-01T09:30Z', ['2026-01-01T09:30', '2026-01-02T09:30']],
   ])('%s from %s', (rule, start, times) => {
     const to = new Date(Date.parse(start) + 2 * 366 * DAY_MS).toISOString();
-    expect(timesOf(rule, start, '1990-01-01T00:00Z', to).filter((time) => !time.startsWith('2024-02-29'))).toEqual(
-      times,
-    );
+    expect(timesOf(rule, start, '1900-01-01T00:00Z', to)).toEqual(times);
   });
 
   it.each([
@@ -125,6 +206,44 @@ describe('recurrence rules', () => {
     'FREQ=WEEKLY;INTERVAL=100000',
   ])('%s comes to an end', (rule) => {
     expect(timesOf(rule, '1602-01-01T19:00Z', '2026-01-01T00:00Z', '2027-03-01T00:00Z')).toEqual([]);
+  });
+
+  it('end with their last day, or with a moment that may be told in UTC', () => {
+    const from = ['2026-01-01T20:00Z', '2026-01-01T00:00Z', '2026-02-01T00:00Z'] as const;
+    expect(timesOf('FREQ=DAILY;UNTIL=20260103', ...from)).toHaveLength(3);
+    expect(timesOf('FREQ=DAILY;UNTIL=20260103T200000', ...from)).toHaveLength(3);
+    expect(timesOf('FREQ=DAILY;UNTIL=20260103T195959', ...from)).toHaveLength(2);
+    expect(timesOf('FREQ=DAILY;UNTIL=20251231', ...from)).toEqual([]);
+    const untilOf = (rule: string) => {
+      const read = readRule(rule, (utc) => utc + 60 * 60_000);
+      return read.ok && read.value.until && new Date(read.value.until).toISOString();
+    };
+    expect(untilOf('FREQ=DAILY;UNTIL=20260103T190000Z')).toBe('2026-01-03T20:00:00.000Z');
+    expect(untilOf('FREQ=DAILY;UNTIL=20260103T190000')).toBe('2026-01-03T19:00:00.000Z');
+  });
+
+  it('bring what begins at the first moment, and not what begins at the last', () => {
+    expect(timesOf('FREQ=DAILY', '2026-01-01T20:00Z', '2026-01-03T20:00Z', '2026-01-05T20:00Z')).toEqual([
+      '2026-01-03T20:00',
+      '2026-01-04T20:00',
+    ]);
+  });
+
+  it('that bring too many times are cut, and say so', () => {
+    const read = readRule('FREQ=HOURLY', asUtc);
+    if (!read.ok) throw new Error();
+    const asked = (years: number) => recurrences(read.value, 0, 0, years * 366 * DAY_MS);
+    expect(asked(1)).toMatchObject({ cut: false, times: { length: 366 * 24 } });
+    expect(asked(3)).toMatchObject({ cut: true, times: { length: 12_001 } });
+  });
+
+  it('of one file share what may be looked at: one takes no more than its part, and leaves the rest', () => {
+    const read = readRule('FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', asUtc);
+    if (!read.ok) throw new Error();
+    const looks = { left: 60_000 };
+    const asked = () => recurrences(read.value, 0, 0, 200 * 366 * DAY_MS, looks);
+    expect([asked(), looks.left]).toEqual([{ times: [], cut: true }, 20_000]);
+    expect([asked(), looks.left]).toEqual([{ times: [], cut: true }, 0]);
   });
 
   it('that count too far back are told to be cut', () => {
@@ -143,6 +262,13 @@ describe('recurrence rules', () => {
     'FREQ=DAILY;UNTIL=soon',
     'FREQ=WEEKLY;BYDAY=XX',
     'FREQ=MONTHLY;BYMONTHDAY=first',
+    'FREQ=MONTHLY;BYMONTHDAY=1,first',
+    'FREQ=MONTHLY;BYMONTHDAY=1.5',
+    'FREQ=DAILY;INTERVAL=1.5',
+    'FREQ=DAILY;INTERVAL=100001',
+    'FREQ=DAILY;COUNT=0',
+    'FREQ=WEEKLY;BYDAY=MO,XX',
+    'FREQ=WEEKLY;WKST=XX',
   ])('%j is no rule that is followed', (rule) => {
     expect(readRule(rule, asUtc).ok).toBe(false);
   });

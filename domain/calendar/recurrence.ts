@@ -137,7 +137,6 @@ function timesOfDay({ by }: Rule, start: WallMs, hour: number | undefined): numb
   if (hour !== undefined && hours && !hours.includes(hour)) return [];
   const all = (hour === undefined ? (hours ?? [at.getUTCHours()]) : [hour])
     .flatMap((h) => (by.get('BYMINUTE') ?? [at.getUTCMinutes()]).map((minute) => h * 60 + minute))
-    .filter((minutes) => minutes >= 0 && minutes < 1440)
     .map((minutes) => minutes * 60_000 + at.getUTCSeconds() * 1000);
   return [...new Set(all)].sort((a, b) => a - b).slice(0, MOST_TIMES_A_DAY);
 }

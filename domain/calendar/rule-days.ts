@@ -60,13 +60,13 @@ const daysBetween = (from: WallMs, to: WallMs): number => Math.round((to - from)
 const isNth = (numbers: readonly number[], place: number, length: number): boolean =>
   numbers.some((number) => number === place || (number < 0 && length + 1 + number === place));
 
-/** Week 1 is the first that has four days in the year. */
+/** Week 1 is the first that has four days in the year; it may begin in the year before, and the last may end in the next. */
 function isInWeek(weeks: readonly number[], day: WallMs, year: number, weekStart: number): boolean {
   const firstOf = (of: number) => {
     const fourth = Date.UTC(of, 0, 4);
     return fourth - ((new Date(fourth).getUTCDay() - weekStart + 7) % 7) * DAY_MS;
   };
-  const [first, next] = [firstOf(year), firstOf(year + 1)];
-  if (day < first || day >= next) return false;
+  const own = day < firstOf(year) ? year - 1 : day < firstOf(year + 1) ? year : year + 1;
+  const [first, next] = [firstOf(own), firstOf(own + 1)];
   return isNth(weeks, Math.floor(daysBetween(first, day) / 7) + 1, Math.round(daysBetween(first, next) / 7));
 }

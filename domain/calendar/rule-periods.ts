@@ -41,7 +41,7 @@ export function* periodsOf(
   if (freq === 'HOURLY') {
     const first = Math.floor(start / HOUR_MS);
     for (let hour = first + skipped(HOUR_MS, start); ; hour += interval) {
-      yield { days: [midnight(hour * HOUR_MS)], hour: hour % 24 };
+      yield { days: [midnight(hour * HOUR_MS)], hour: new Date(hour * HOUR_MS).getUTCHours() };
     }
   }
   const length = freq === 'WEEKLY' ? 7 : 1;

@@ -45,11 +45,21 @@ describe('an event that a program wrote anew', () => {
     expect(read).toEqual({ start, end: new Date('2027-03-27T21:00:00Z'), label: 'Out, late' });
   });
 
+  test('its label is one line, whatever it was written over', () => {
+    const label = readStoredEvent(
+      asProgram('DTSTART:20270110T200000Z', 'SUMMARY: Out\\n and\\Nlate\\; with \\\\ '),
+      'UTC',
+    );
+    expect(label?.label).toBe('Out  and late; with \\');
+  });
+
   test('a whole day is a whole day, and what has no time is none', () => {
     expect(readStoredEvent(asProgram('DTSTART;VALUE=DATE:20270110'), 'UTC')).toMatchObject({
       start: new Date('2027-01-10T00:00:00Z'),
       end: new Date('2027-01-11T00:00:00Z'),
     });
+    const moment = new Date('2027-01-10T20:00:00Z');
+    expect(readStoredEvent(asProgram('DTSTART:20270110T200000Z'), 'UTC')).toMatchObject({ start: moment, end: moment });
     expect(readStoredEvent(asProgram('SUMMARY:When?'), 'UTC')).toBeNull();
     expect(readStoredEvent('no calendar', 'UTC')).toBeNull();
   });

@@ -66,6 +66,12 @@ describe('the next step for one event', () => {
     expect(nextStep(want('A'), begun, there('A', 'e2'))).toMatchObject({ do: 'adopt', etag: 'e2' });
     expect(nextStep(want('A'), wrote('A', { state: 'writing' }), there('B'))).toEqual({ do: 'update', etag: 'e1' });
     expect(nextStep(want('A'), wrote('A', { state: 'removing' }), null)).toEqual({ do: 'create' });
+    // It happened, but the plan has gone on since; or somebody else was quicker.
+    expect(nextStep(want('B'), begun, there('A', 'e2'))).toEqual({ do: 'update', etag: 'e2' });
+    expect(nextStep(want('A'), wrote('A', { state: 'writing' }), there('B', 'e2'))).toEqual({
+      do: 'update',
+      etag: 'e2',
+    });
   });
 
   test('what lies behind us is neither written nor judged, and put back means put back', () => {

@@ -43,6 +43,17 @@ describe('hours of two who live by different clocks', () => {
     expect([17, 18, 21, 23].map((hour) => isClosed(closed, 1, hour))).toEqual([true, true, true, true]);
   });
 
+  it('are looked at from the day before the plan to the day after it', () => {
+    const there = { timezone: 'America/New_York', windows: ['evening'], days: ['weekends'] } as const;
+    const closed = closedTimes('2026-11-23', 'Europe/Berlin', there);
+    // The plan begins on a Monday, and 18:00 to 20:00 there is 0:00 to 2:00 in Berlin.
+    expect(closed.slice(0, 2)).toEqual([
+      [-DAY + 120, 0],
+      [120, 6 * DAY],
+    ]);
+    expect(closed.at(-1)?.[1]).toBe(31 * DAY);
+  });
+
   it('shift by an hour while only one of the two has changed its clocks', () => {
     const closed = closedTimes('2026-10-20', 'Europe/Berlin', { timezone: 'America/New_York', windows: [], days: [] });
     // From October 25 to November 1 New York is five hours behind.

@@ -42,16 +42,15 @@ export function closedTimes(startDate: string, timeZone: string, there: HoursEls
   return plannerBusy(between(mergedIntervals(open), from, to), startDate, timeZone);
 }
 
-/** What is left between `from` and `to`. */
+/** What `open`, in order, leaves of the time from `from` to `to`. */
 function between(open: readonly BusyInterval[], from: number, to: number): BusyInterval[] {
   const closed: BusyInterval[] = [];
   let at = from;
-  for (const [start, end] of open) {
-    if (start > at) closed.push([at, Math.min(start, to)]);
+  for (const [start, end] of [...open, [to, to]] as const) {
+    if (start > at) closed.push([at, start]);
     at = Math.max(at, end);
   }
-  if (at < to) closed.push([at, to]);
-  return closed.filter(([start, end]) => end > start);
+  return closed;
 }
 
 const minuteAt = (date: string, minutes: number, timeZone: string): number => {
