@@ -111,10 +111,11 @@ export function recurrences(
   const isDay = ruleDayTest(rule, start);
   const everyDay = rule.freq === 'HOURLY' ? null : timesOfDay(rule, start, undefined);
   const times: WallMs[] = [];
+  const end = rule.until === null ? to : Math.min(to, rule.until + 1);
   const least = Math.max(0, looks.left - MOST_LOOKS);
   let counted = 0;
   for (const { days, hour } of periodsOf(rule, start, rule.count === null ? from : start)) {
-    if ((days[0] ?? to) >= to || (rule.until !== null && (days[0] ?? 0) > rule.until)) return { times, cut: false };
+    if ((days[0] ?? end) >= end) return { times, cut: false };
     if (looks.left <= least || times.length > MOST_TIMES) return { times, cut: true };
     looks.left -= days.length;
     const ofDay = everyDay ?? timesOfDay(rule, start, hour);
@@ -122,7 +123,7 @@ export function recurrences(
     for (const time of chosenBySetPos(rule, inPeriod)) {
       if (time < start) continue;
       counted++;
-      if ((rule.until !== null && time > rule.until) || time >= to) return { times, cut: false };
+      if (time >= end) return { times, cut: false };
       if (time >= from) times.push(time);
       if (counted === rule.count) return { times, cut: false };
     }
