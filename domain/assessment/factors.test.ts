@@ -149,3 +149,85 @@ describe('each factor', () => {
     expect(at(['weekdays', 'weekends'], ['evening', 'morning'])).toBe(8);
   });
 });
+
+describe('each factor says in plain words what it counted', () => {
+  test.each<[id: string, answers: Partial<AssessmentInput>, why: string]>([
+    [
+      'wish',
+      { currentFrequency: 'weekly', preferredFrequency: 'weekly' },
+      'It is once a week, and that is how you would like it.',
+    ],
+    [
+      'wish',
+      { currentFrequency: 'weekly', preferredFrequency: 'several-times-weekly' },
+      'It is once a week and the wish is several times a week: one step apart. Whether more or less makes no difference.',
+    ],
+    [
+      'wish',
+      { currentFrequency: 'daily', preferredFrequency: 'bi-weekly' },
+      'It is daily and the wish is every other week: three steps apart. Whether more or less makes no difference.',
+    ],
+    [
+      'room',
+      { availableTimeSlots: ['evening'], availableDays: ['weekdays'], preferredFrequency: 'weekly' },
+      'Your week has five openings and the wish is once a week: plenty to choose from.',
+    ],
+    [
+      'purpose',
+      { primaryGoals: ['bonding'] },
+      'You named one purpose: emotional bonding. Which ones makes no difference here.',
+    ],
+    [
+      'purpose',
+      { primaryGoals: ['bonding', 'conception'] },
+      'You named two purposes: emotional bonding and family planning. Which ones makes no difference here.',
+    ],
+    [
+      'spread',
+      { availableDays: ['weekdays', 'weekends'], availableTimeSlots: ['morning', 'evening'] },
+      'Weekdays and weekends, and more than one part of the day: when one falls through, another is left.',
+    ],
+    [
+      'spread',
+      { availableDays: ['weekdays', 'weekends'], availableTimeSlots: ['evening', 'night'] },
+      'Weekdays and weekends both, at one part of the day.',
+    ],
+    [
+      'spread',
+      { availableDays: ['weekends'], availableTimeSlots: ['morning', 'evening'] },
+      'More than one part of the day, on weekends only.',
+    ],
+    [
+      'spread',
+      { availableDays: ['weekdays'], availableTimeSlots: ['evening'] },
+      'One part of the day, on weekdays only: when it falls through, nothing else is left.',
+    ],
+    [
+      'openness',
+      { suggestions: { scheduledDates: false, roleplays: false, ideas: true, wellnessTips: false } },
+      'You would hear a suggestion of some kind. Which kinds, and how many, makes no difference.',
+    ],
+    [
+      'openness',
+      { suggestions: { scheduledDates: false, roleplays: false, ideas: false, wellnessTips: false } },
+      'You asked for no suggestions. That is an answer as good as any, with fewer things to try.',
+    ],
+  ])('%s of %j', (id, answers, why) => {
+    expect(whyOf(couple(answers), id)).toBe(why);
+  });
+  test('timing: what the hours suit, what they do not, or both', () => {
+    const of = (...primaryGoals: AssessmentInput['primaryGoals']) =>
+      whyOf(couple({ primaryGoals, availableDays: ['weekends'], availableTimeSlots: ['evening'] }), 'timing');
+    expect(of('bonding')).toBe('Your hours suit emotional bonding.');
+    expect(of('conception')).toMatch(/^Family planning likes [^;]+\.$/);
+    expect(of('bonding', 'conception')).toMatch(/^Your hours suit emotional bonding; family planning likes [^;]+\.$/);
+  });
+  test('one purpose gives 7 and several 10; a wish for suggestions 4 and none 0', () => {
+    const none = { scheduledDates: false, roleplays: false, ideas: false, wellnessTips: false };
+    expect(pointsOf(couple({ primaryGoals: ['bonding'], suggestions: none }))).toMatchObject({
+      purpose: 7,
+      openness: 0,
+    });
+    expect(pointsOf(couple({ primaryGoals: ['bonding', 'pleasure'] }))).toMatchObject({ purpose: 10, openness: 4 });
+  });
+});

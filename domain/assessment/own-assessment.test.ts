@@ -106,6 +106,53 @@ describe('the engine', () => {
   });
 });
 
+test('what is strong is named as it is, and of the rest what is furthest behind comes first, with its remedy', () => {
+  // Wish 0 of 18 and room 3 of 17 lie furthest behind, purpose gives 7 of 10, spread 0 of 8.
+  const { strengths, analysis } = made(
+    couple({
+      ...{ currentFrequency: 'rarely', preferredFrequency: 'daily', primaryGoals: ['pleasure'] },
+      ...{ availableDays: ['weekends'], availableTimeSlots: ['evening'] },
+    }),
+  );
+  const { growth, remedy, strengths: strong, together } = ASSESSMENT_WORDS;
+  expect(analysis.personalityInsights.growthAreas).toEqual(
+    (['wish', 'room', 'spread'] as const).map((id) => growth[id].couple),
+  );
+  expect(analysis.customRecommendations).toContain(remedy.wish.couple);
+  expect(strengths).toContain(strong.purpose.couple);
+  for (const id of ['wish', 'room', 'spread'] as const) expect(strengths).not.toContain(strong[id].couple);
+  expect(strengths.at(-1)).toBe(together['5-to-10-years']);
+});
+
+test('where everything is strong that is said, and nothing has a remedy', () => {
+  const { analysis } = made(
+    couple({
+      ...{ currentFrequency: 'weekly', preferredFrequency: 'weekly', primaryGoals: ['bonding', 'pleasure'] },
+      availableTimeSlots: ['morning', 'evening', 'night'],
+    }),
+  );
+  expect(analysis.personalityInsights.growthAreas).toEqual([ASSESSMENT_WORDS.allStrong.couple]);
+  for (const { couple: text } of Object.values(ASSESSMENT_WORDS.remedy))
+    expect(analysis.customRecommendations).not.toContain(text);
+});
+
+test('of many times the three with most room around them are recommended, in the order of the day', () => {
+  const times = (...availableTimeSlots: AssessmentInput['availableTimeSlots']) =>
+    made(couple({ availableTimeSlots })).analysis.preferredTimeSlots;
+  expect(times('night', 'early-morning', 'evening', 'morning', 'late-night')).toEqual(['morning', 'evening', 'night']);
+  expect(times('late-night', 'early-morning')).toEqual(['early-morning', 'late-night']);
+});
+
+test('the first of the goals in their order colours how it is said, and two of them are spoken of', () => {
+  const { style, preferences } = ASSESSMENT_WORDS;
+  const { communicationStyle, intimacyPreferences } = made(
+    couple({ primaryGoals: ['pleasure', 'conception', 'reconnection'] }),
+  ).analysis.personalityInsights;
+  expect(communicationStyle.startsWith(style.reconnection.couple)).toBe(true);
+  expect(intimacyPreferences.slice(0, 2)).toEqual([preferences.reconnection.couple, preferences.conception.couple]);
+  expect(intimacyPreferences).not.toContain(preferences.pleasure.couple);
+});
+
 test('every word of the library passes what a provider’s words must pass', () => {
   const all: string[] = [];
   const collect = (value: unknown): void => {

@@ -56,6 +56,18 @@ test('a date that came once is over afterwards and stands behind all that is to 
   ]);
 });
 
+test('of two on one day the older one stands first', () => {
+  const dates = [
+    dateOf({ id: 'c', date: '2019-06-14' }),
+    dateOf({ id: 'b', date: '2022-06-14' }),
+    dateOf({ id: 'a', date: '2019-06-14' }),
+    dateOf({ id: 'd', date: '2019-06-13' }),
+  ];
+  const ids = (all: ImportantDate[]) => datesAhead(all, '2026-03-01').map(({ id }) => id);
+  expect(ids(dates)).toEqual(['d', 'a', 'c', 'b']);
+  expect(ids(dates.toReversed())).toEqual(['d', 'a', 'c', 'b']);
+});
+
 test('whatever the date, a yearly one is never more than a year off and never in the past', () => {
   const anyDay = fc.integer({ min: 0, max: 70_000 }).map((by) => addDays('1900-01-01', by));
   fc.assert(

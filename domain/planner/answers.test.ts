@@ -22,3 +22,39 @@ test('a cycle that counts has a length and a first day', () => {
   expect(said({ ...alone, solo: true, ...cycle })).toBeNull();
   expect(said({ ...alone, solo: true, cycleTracking: true })).toBe('answers.lastCycleDate');
 });
+
+test('what nobody answered is as the form has it at first', () => {
+  const {
+    primaryGoals,
+    availableTimeSlots,
+    availableDays,
+    currentFrequency,
+    preferredFrequency,
+    relationshipDuration,
+  } = answersWith();
+  const { partner1 } = alone;
+  const short = { primaryGoals, availableTimeSlots, availableDays, currentFrequency, preferredFrequency };
+  const all = {
+    scheduledDates: true,
+    roleplays: true,
+    ideas: true,
+    positions: true,
+    varietyTips: true,
+    wellnessTips: true,
+  };
+  const none = { oneDayBefore: false, twelveHoursBefore: false, oneHourBefore: false };
+  for (const more of [{}, { suggestions: {}, reminders: {} }])
+    expect(checkAnswers({ ...short, relationshipDuration, partner1, solo: true, ...more })).toMatchObject({
+      ok: true,
+      value: {
+        suggestions: all,
+        reminders: none,
+        privacyLevel: 'high',
+        hasKids: false,
+        cycleTracking: false,
+        cycleLength: 28,
+      },
+    });
+  for (const [name, before] of Object.entries(all))
+    expect(answersWith({ suggestions: { [name]: !before } }).suggestions).toEqual({ ...all, [name]: false });
+});

@@ -86,7 +86,6 @@ function exchangeOnce(chosen: number[], table: readonly number[][], ideas: reado
   for (let place = 0; place < chosen.length; place++) {
     const row = table[place] ?? [];
     const old = chosen[place] ?? -1;
-    if (old < 0) continue;
     const value = (column: number) => (row[column] ?? FORBIDDEN) - sameness(place, column, chosen, ideas);
     let best = old;
     let bestValue = value(old);
