@@ -139,6 +139,7 @@ describe('recurrence rules', () => {
       '2025-01-01T09:00Z',
       ['2025-01-01T09:00', '2025-12-24T09:00', '2025-12-31T09:00', '2026-12-30T09:00'],
     ],
+    ['FREQ=YEARLY;BYWEEKNO=1;BYDAY=MO', '2025-01-01T09:00Z', ['2025-12-29T09:00']],
     ['FREQ=YEARLY;BYWEEKNO=53;BYDAY=MO,SU', '2026-01-05T09:00Z', ['2026-12-28T09:00', '2027-01-03T09:00']],
     // What the rule leaves open is as the start has it.
     ['FREQ=WEEKLY;COUNT=2', '2026-01-07T09:00Z', ['2026-01-07T09:00', '2026-01-14T09:00']],

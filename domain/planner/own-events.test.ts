@@ -3,7 +3,9 @@ import { SESSION_IDEAS } from '../../content/sessions.ts';
 import { answersWith, inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import { BEFORE, ITEM, ownAt, ownOf, resultOf, sentTo, visible } from '../../tests/planner/sent-item.ts';
 import { undo } from './change-record.ts';
+import { scoringOnTop } from './own-scoring.ts';
 import { planFaults } from './plan-check.ts';
+import { scoringOf } from './plan-points.ts';
 import { reshuffle } from './reshuffle.ts';
 import { dayIndex, plannerInputOf, type StoredPlan } from './stored-plan.ts';
 
@@ -52,4 +54,21 @@ describe('planning the days to come anew', () => {
     expect(noRoom.setAside).toContainEqual({ event: ownAt(loud), reason: 'reshuffled' });
     expect(planFaults(plannerInputOf(noRoom), noRoom.plan)).toEqual([]);
   });
+});
+
+it('one that is put in is on top of what its block and all later ones want, up to what the plan may hold', () => {
+  const wanted = (days: number[], input = inputWith({ preferredFrequency: 'weekly' })) => {
+    const { ramp } = scoringOnTop(scoringOf(input), days);
+    const before = scoringOf(input).ramp;
+    return [
+      ramp.goal - before.goal,
+      ...ramp.checkpoints.map((count, block) => count - (before.checkpoints[block] ?? 0)),
+    ];
+  };
+  expect(wanted([])).toEqual([0, 0, 0, 0, 0]);
+  expect(wanted([6])).toEqual([1, 1, 1, 1, 1]);
+  expect(wanted([7, 13])).toEqual([2, 0, 2, 2, 2]);
+  expect(wanted([14, 29])).toEqual([2, 0, 0, 1, 2]);
+  const free = { ...inputWith(), tier: 'free' as const };
+  expect(scoringOnTop(scoringOf(free), [0, 1]).ramp.goal).toBe(6);
 });

@@ -90,5 +90,5 @@ export function wholeSentences(text: string, most: number): string {
     start.lastIndexOf('? '),
     start.endsWith('.') ? most - 1 : -1,
   );
-  return end < 0 ? '' : start.slice(0, end + 1);
+  return start.slice(0, end + 1);
 }
