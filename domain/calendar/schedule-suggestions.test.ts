@@ -71,6 +71,20 @@ describe('the week ahead', () => {
     expect(matched.avoidDays).toEqual(['Saturday']);
     expect(matched.energyLevelMatching).toContain('left out');
   });
+  test('low is 3 of 10 or less; above it days with more energy come first', () => {
+    expect([3, 4].map((level) => suggest({ energy: { 6: level } }).avoidDays)).toEqual([['Saturday'], []]);
+    const dates = (more: Partial<ScheduleSearch>) =>
+      suggest({ days: ['weekdays'], ...more }).suggestedTimes.map(({ date }) => date.slice(8));
+    // Monday is the 23rd.
+    expect(dates({})).toEqual(['23', '25', '27']);
+    expect(dates({ energy: { 2: 9, 4: 8 } })).toEqual(['23', '24', '26']);
+  });
+  test('a day on which something stands near is taken last', () => {
+    const monday: [number, number] = [2 * 1440 + 1110, 2 * 1440 + 1170];
+    const { suggestedTimes, optimalDays } = suggest({ days: ['weekdays'], busy: [monday] });
+    expect(suggestedTimes.map(({ date }) => date.slice(8))).toEqual(['24', '25', '26']);
+    expect(optimalDays).toEqual(['Tuesday', 'Wednesday', 'Thursday', 'Friday']);
+  });
   test('a full week brings nothing, and says so by its days', () => {
     expect(suggest({ busy: [[0, 7 * 1440]] })).toMatchObject({ suggestedTimes: [], optimalDays: [] });
   });
