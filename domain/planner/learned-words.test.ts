@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inputWith, makePlan } from '../../tests/planner/made-plan.ts';
 import { weekday } from './calendar-date.ts';
-import { learnedHere, learnedInWords, learnedNote, learnedSentence } from './learned-words.ts';
+import { hasLearned, learnedHere, learnedInWords, learnedNote, learnedSentence } from './learned-words.ts';
 import { schedule } from './schedule.ts';
 
 const table = (points: (weekday: number, window: number) => number) =>
@@ -27,6 +27,35 @@ it('names the weekday or the hour that is meant, and neither where it is not cle
   ).toBe('How earlier plans went counted here.');
 });
 
+it('a weekday or an hour counts as learned as far as all of it points the same way', () => {
+  const thursdays = (points: (window: number) => number) => {
+    const learned = table((day, window) => (day === 4 ? points(window) : 0));
+    return learnedHere({ learned, startDate }, { day: 5, window: 5 });
+  };
+  expect(thursdays((window) => 3 + window)).toEqual({ points: 8, weekday: 3, window: 0 });
+  expect(thursdays((window) => -3 - window)).toEqual({ points: -8, weekday: -3, window: 0 });
+  expect(thursdays((window) => window - 4)).toEqual({ points: 1, weekday: 0, window: 0 });
+  // The day goes on from the plan's first one, week after week.
+  expect(learnedHere({ learned: THURSDAYS, startDate }, { day: 19, window: 0 })).toMatchObject({ points: 6 });
+  expect(learnedHere({ learned: THURSDAYS, startDate }, { day: 18, window: 0 })).toBeUndefined();
+});
+
+it('names what counts more of the two, and the weekday where they count alike', () => {
+  const said = (weekday: number, window: number) =>
+    learnedSentence({ points: 1, weekday, window }, 'Thursday', 'night');
+  expect(said(2, 3)).toBe('Nights have suited you lately.');
+  expect(said(-3, 2)).toBe('Thursdays have suited you lately.');
+  expect(said(2, 2)).toBe('Thursdays have suited you lately.');
+  expect(said(0, 2)).toBe('Nights have suited you lately.');
+});
+
+it('anything learned at all is something learned', () => {
+  expect(hasLearned(undefined)).toBe(false);
+  expect(hasLearned([])).toBe(false);
+  expect(hasLearned(table(() => 0))).toBe(false);
+  expect(hasLearned(table((day, window) => (day === 4 && window === 5 ? -1 : 0)))).toBe(true);
+});
+
 it('says fewer and more only where they are', () => {
   const tuesdays = table((day) => (day === 2 ? -8 : 0));
   const [tuesday, wednesday] = [
@@ -49,6 +78,9 @@ it('says before there is a plan what will count', () => {
     'Tuesdays count a little less, Thursdays a little more.',
   );
   expect(learnedInWords(THURSDAYS)).toBe('Thursdays count a little more.');
+  expect(learnedInWords(table((day) => (day === 0 || day === 1 ? -2 : 0)))).toBe(
+    'Mondays and Sundays count a little less.',
+  );
   expect(learnedInWords(NIGHTS)).toBe('Nights count a little less.');
   expect(learnedInWords(table((day, window) => (day === 4 && window === 5 ? 3 : 0)))).toContain('They count');
 });

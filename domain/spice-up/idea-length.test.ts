@@ -35,6 +35,12 @@ test.each([
   [[360, 720], '6-12 hours'],
   [[1080, 2880], '1-2 days'],
   [[1080, 1440], '1 day'],
+  [[45, 45], '45 minutes'],
+  [[59, 59], '59 minutes'],
+  [[45, 60], '1 hour'],
+  [[30, 60], '0.5-1 hours'],
+  [[600, 1080], '10-18 hours'],
+  [[2880, 2880], '2 days'],
 ] as const)('%j minutes are "%s"', (minutes, words) => {
   expect(lengthWords(minutes)).toBe(words);
 });
@@ -45,6 +51,9 @@ test.each([
   ['90 minutes', [90, 90]],
   ['1.5 hours', [90, 90]],
   ['2 days', [2880, 2880]],
+  [' 30 – 45 Minutes ', [30, 45]],
+  ['1-1 hour', [60, 60]],
+  ['0-1 hours', undefined],
   ['a while', undefined],
   ['3-2 hours', undefined],
   ['0 hours', undefined],
