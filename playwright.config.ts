@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { chromium } from './tests/screens/chromium.ts';
 
 process.env.JOURNEY_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'twofold-journeys-'));
 // Fixed for the whole run: workers read this file again.
@@ -11,20 +12,6 @@ const port = process.env.JOURNEY_PORT;
 
 /** `npm run test:deep` adds what takes long. */
 const deep = process.env.DEEP === '1';
-
-const launchOptions = {
-  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--disable-dev-shm-usage',
-  ],
-};
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -36,7 +23,7 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     baseURL: `http://localhost:${port}`,
-    launchOptions,
+    launchOptions: chromium(),
     timezoneId: 'Europe/Berlin',
     locale: 'en-US',
     // What a journey answers in the server's place must reach the page: the worker is met where pages without a connection are.

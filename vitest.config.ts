@@ -6,7 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { apiCommands, apiStandIn } from './tests/component/api-stand-in.ts';
-import { chromium } from './tests/component/chromium.ts';
+import { chromium } from './tests/screens/chromium.ts';
 
 const ROOT = import.meta.dirname;
 
