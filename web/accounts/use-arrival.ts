@@ -13,16 +13,25 @@ export function useArrival(): RefObject<HTMLDivElement | null> {
     const held = sections.current;
     const place = document.getElementById(location.hash.slice(1));
     if (!held || !place) return;
+    let frame = 0;
     const leave = () => {
       observer.disconnect();
       clearTimeout(timer);
+      cancelAnimationFrame(frame);
       for (const type of MOVES) removeEventListener(type, leave);
     };
     const arrive = () => {
       leave();
       place.scrollIntoView({ behavior: 'instant' });
     };
-    const observer = new MutationObserver(() => held.querySelector(LOADING) ?? arrive());
+    // What came last is painted first, out of sight: growing and arriving in one frame is a jump of all that is then seen.
+    const afterNextPaint = () => {
+      frame = requestAnimationFrame(arrive);
+    };
+    const observer = new MutationObserver(() => {
+      cancelAnimationFrame(frame);
+      if (!held.querySelector(LOADING)) frame = requestAnimationFrame(afterNextPaint);
+    });
     observer.observe(held, { childList: true, subtree: true });
     const timer = setTimeout(arrive, PATIENCE_MS);
     // Whoever has begun to move about the page is left where they are.
