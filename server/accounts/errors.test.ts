@@ -16,12 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => home.close());
 
-/** For good: the house can still be closed afterwards. */
-async function loseDatabase({ house }: TestHouse): Promise<void> {
-  await house.database.close();
-  Object.assign(house.database, { close: async () => {} });
-}
-
 interface Ask {
   method?: string;
   path: string;
@@ -199,7 +193,7 @@ test('while the database is away every answer is 503, and the client keeps its s
   const frail = await openTestHouse();
   const { auth } = await signedUp(frail);
   const session = (await auth.getSession()).data.session;
-  await loseDatabase(frail);
+  await frail.loseDatabase();
   const answer = await ask({ method: 'GET', path: '/user', bearer: session?.access_token ?? '' }, frail.url);
   expect(answer.status).toBe(503);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -225,7 +219,7 @@ test('the log of an outage carries nothing that anybody sent', async () => {
   const { auth } = openClient(frail);
   smtp.refuses = true;
   await auth.signUp({ email, password: PASSWORD });
-  await loseDatabase(frail);
+  await frail.loseDatabase();
   await auth.signUp({ email, password: PASSWORD });
   await auth.signInWithPassword({ email, password: PASSWORD });
   expect(lines.length).toBeGreaterThanOrEqual(3);

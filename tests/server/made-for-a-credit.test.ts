@@ -159,9 +159,10 @@ describe.each(TOOLS)('whoever asks for $makes', ({ routes, askFor, other, made, 
   test('is told with 503 while the database is away', async () => {
     const away = await openTestHouse();
     const served = await serveRoutes(away.house, routes);
-    await away.house.database.close();
+    await away.loseDatabase();
     const { status, body } = await askFor(served.url, served.signIn(makeWho()));
     expect([status, body.code]).toEqual([503, 'unavailable']);
     await served.close();
+    await away.close();
   });
 });

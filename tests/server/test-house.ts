@@ -19,6 +19,8 @@ export interface TestHouse {
   pass(ms: number): void;
   /** What the live updates do every few seconds. */
   look(): Promise<void>;
+  /** For good: the house can still be closed afterwards. */
+  loseDatabase(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -46,6 +48,10 @@ export async function openTestHouse(environment: Record<string, string> = {}): P
       shift += ms;
     },
     look: () => live.look(),
+    async loseDatabase() {
+      await database.close();
+      Object.assign(database, { close: async () => {} });
+    },
     async close() {
       await live.close();
       // What is still being answered is not kept for another call, which would hold up the end.
