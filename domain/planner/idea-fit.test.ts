@@ -132,3 +132,19 @@ it('ideas are alike by type, energy, going out, module, title and at most two sh
   const tags = [['a'], ['a', 'b'], ['a', 'b', 'c']].map((some) => shared({ tags: some }));
   expect(tags).toEqual([11, 22, 22]);
 });
+
+it('how much energy is wanted goes by the phase, and without one by the hour', () => {
+  const { phase: _phase, ...untracked } = occasion;
+  const calmFirst = (of: Occasion) => {
+    const [low, medium, high] = (['low', 'medium', 'high'] as const).map((energy) =>
+      ideaWorth(like({ energy }), of, new Set(), 0),
+    );
+    return [low ?? 0, medium ?? 0, high ?? 0].map((worth) => worth - (medium ?? 0));
+  };
+  expect(calmFirst({ ...occasion, phase: 'menstrual' })).toEqual([8, 0, -8]);
+  expect(calmFirst({ ...occasion, phase: 'luteal' })).toEqual([0, 0, -8]);
+  expect(calmFirst({ ...occasion, phase: 'ovulation' })).toEqual([-8, 0, 0]);
+  expect(calmFirst(untracked)).toEqual([0, 0, -8]);
+  expect(calmFirst({ ...untracked, daytime: 'morning', window: 'early-morning' })).toEqual([0, 0, -8]);
+  expect(calmFirst({ ...untracked, daytime: 'evening', window: 'evening' })).toEqual([-8, 0, -8]);
+});

@@ -56,6 +56,14 @@ describe('step 1', () => {
     expect(at(1, { partner2: { age: 17, gender: 'male' } })).toBe('partner2.age');
   });
 
+  test('whose age is missing is said', () => {
+    const young = { age: 17, gender: 'male' } as const;
+    const said = (more: Partial<AnswersDraft>) => stepProblem(given(more), 1)?.message;
+    expect(said({ partner1: young })).toBe('Enter the age of partner 1, from 18 to 100.');
+    expect(said({ partner2: young })).toBe('Enter the age of partner 2, from 18 to 100.');
+    expect(said({ solo: true, partner1: young })).toBe('Enter your age, from 18 to 100.');
+  });
+
   test('solo asks for one age', () => {
     expect(at(1, { solo: true, partner2: EMPTY_DRAFT.partner2 })).toBe('complete');
     expect(at(1, { solo: true, partner1: { age: 17, gender: 'male' } })).toBe('partner1.age');

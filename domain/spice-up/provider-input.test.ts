@@ -85,6 +85,25 @@ describe('what a provider is told', () => {
     const seats = sanitisedInput(order, library).flatMap(({ ideas }) => ideas);
     expect(seats).toEqual([1, 2, 3, 4].map((idea) => ({ idea, category: 'talk', place: 'nature' })));
   });
+  test('keeps the kind and the place that the engine chose for each of its own ideas', () => {
+    const chosen = [makeIdea('a', { activity: 'food', also: ['play'], places: ['town'] }), makeIdea('b')];
+    const seats = (order: ReturnType<typeof makeOrder>) =>
+      sanitisedInput(order, library, chosen)
+        .flatMap(({ ideas }) => ideas)
+        .slice(0, 2);
+    expect(seats(makeOrder())).toEqual([
+      { idea: 1, category: 'food', place: 'town' },
+      { idea: 2, category: 'talk', place: 'home' },
+    ]);
+    expect(seats(makeOrder({ activityTypes: ['play'] }))[0]).toMatchObject({ category: 'play', place: 'town' });
+  });
+  test('has further seats of different kinds where none was wished for', () => {
+    const categories = Array.from({ length: 20 }, (_, seed) =>
+      sanitisedInput(makeOrder({}, { seed }), [], []).flatMap(({ ideas }) => ideas.map(({ category }) => category)),
+    );
+    for (const four of categories) expect(new Set(four).size).toBe(4);
+    expect(new Set(categories.map(([first]) => first)).size).toBeGreaterThan(4);
+  });
   test('is nothing where sleeping children and the place speak against each other', () => {
     expect(providerCalls(makeOrder({ needs: ['children-asleep'], location: 'town' }), library)).toEqual([]);
   });

@@ -33,7 +33,7 @@ export function storyOfTheWeek(candidates: readonly WeeklyCandidate[]): string |
   const [best] = candidates
     .map((story) => ({ ...story, score: weeklyScore(story) }))
     .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || a.earlierWins - b.earlierWins || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+    .sort((a, b) => b.score - a.score || a.earlierWins - b.earlierWins || (a.id < b.id ? -1 : 1));
   return best?.id ?? null;
 }
 
