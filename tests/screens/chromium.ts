@@ -10,9 +10,6 @@ const ARGS = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
-  // Processes that a page of one's own server does not need: a tenth of the browser's work was talk between them.
-  '--in-process-gpu',
-  '--enable-features=NetworkServiceInProcess2',
 ];
 const DEBIAN = '/usr/bin/chromium-headless-shell';
 
