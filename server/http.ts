@@ -54,8 +54,12 @@ export function createApp(house: House, pages: Pages | null, readiness: Readines
       : c.json({ status: 'not ready' }, 503, { 'Retry-After': String(OUTAGE_RETRY_SECONDS) });
   });
   app.route('/', authApp(house));
-  const document = JSON.stringify(openApi(ROUTES));
-  app.get('/api/openapi.json', (c) => c.body(document, 200, { 'Content-Type': 'application/json' }));
+  // Written when the first one asks: a start has no time for it.
+  let document: string | undefined;
+  app.get('/api/openapi.json', (c) => {
+    document ??= JSON.stringify(openApi(ROUTES));
+    return c.body(document, 200, { 'Content-Type': 'application/json' });
+  });
   mountWebhook(app, house);
   mountRoutes(app, house, ROUTES, authenticate);
   app.all('/api/*', () => {
