@@ -1,4 +1,5 @@
 /** Wires the house to HTTP: health, the sign-in protocol, the API, and the pages behind them. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { authApp } from './accounts/auth-app.ts';
 import { authenticate } from './accounts/authenticate.ts';
@@ -26,6 +27,18 @@ export interface Readiness {
   stopping: boolean;
 }
 
+/** A database that says nothing for so long is not there either. */
+const SILENCE_MS = 900;
+
+const databaseAnswers = (house: House): Promise<boolean> =>
+  Promise.race([
+    ping(house.db).then(
+      () => true,
+      () => false,
+    ),
+    wait(SILENCE_MS, false),
+  ]);
+
 export function createApp(house: House, pages: Pages | null, readiness: Readiness = { stopping: false }): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
@@ -43,12 +56,7 @@ export function createApp(house: House, pages: Pages | null, readiness: Readines
   }
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
-    const ready =
-      !readiness.stopping &&
-      (await ping(house.db).then(
-        () => true,
-        () => false,
-      ));
+    const ready = !readiness.stopping && (await databaseAnswers(house));
     return ready
       ? c.json({ status: 'ready' })
       : c.json({ status: 'not ready' }, 503, { 'Retry-After': String(OUTAGE_RETRY_SECONDS) });

@@ -1,12 +1,12 @@
 /** `npm run backup`: one archive of the database now. `-- restore FILE` brings one back into an empty or the embedded database. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { writeBackup } from '../platform/backups.ts';
 import { askRunningServer } from '../platform/control.ts';
 import { holdDataFolder, isInUse } from '../platform/data-folder.ts';
 import { dataDirectory } from '../platform/database-cluster.ts';
-import { connectPostgres } from '../platform/db.ts';
+import { connectPostgres, withClient } from '../platform/db.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { type Env, readEnv } from '../platform/env.ts';
 import { openLog } from '../platform/log.ts';
@@ -63,9 +63,7 @@ async function restore(env: Env, file: string): Promise<string> {
       const aside = await restoreEmbedded(env.dataDir, archive, { log: openLog(env) });
       return aside ? `${told} The database as it was before lies in ${aside}.` : told;
     }
-    const client = new pg.Client({ connectionString: env.DATABASE_URL });
-    await client.connect();
-    await restoreArchive(client, archive).finally(() => client.end());
+    await withClient(env.DATABASE_URL, (client) => restoreArchive(client, archive));
     return told;
   } catch (cause) {
     throw new Error(`${cause instanceof Error ? cause.message : String(cause)} Nothing was changed.`, { cause });

@@ -4,30 +4,17 @@ import type { House } from '../platform/house.ts';
 /** Any fixed number serves: see also the lock of the migrations. */
 const SENDING_LOCK = 720_267;
 
-const busy = new WeakSet<object>();
-
 /**
  * Runs `send` and answers true, or answers false where another run holds it. `held` turns false when the connection that
  * holds it was lost: then another node may have begun.
  */
 export async function holdSending(house: House, send: (held: () => boolean) => Promise<void>): Promise<boolean> {
-  const { pool } = house.database;
-  // One process: nobody else can be there.
-  if (!pool) {
-    if (busy.has(house.database)) return false;
-    busy.add(house.database);
-    try {
-      await send(() => true);
-    } finally {
-      busy.delete(house.database);
-    }
-    return true;
-  }
-  const keeper = await pool.connect();
+  const keeper = await house.database.pool.connect();
   let lost: Error | undefined;
-  keeper.on('error', (error) => {
+  const lose = (error: Error): void => {
     lost = error;
-  });
+  };
+  keeper.on('error', lose);
   let taken = false;
   try {
     const { rows } = await keeper.query('select pg_try_advisory_lock($1) as taken', [SENDING_LOCK]);
@@ -36,7 +23,7 @@ export async function holdSending(house: House, send: (held: () => boolean) => P
     return taken;
   } finally {
     if (taken && !lost) await keeper.query('select pg_advisory_unlock($1)', [SENDING_LOCK]).catch((e) => (lost = e));
-    keeper.removeAllListeners('error');
+    keeper.off('error', lose);
     keeper.release(lost);
   }
 }

@@ -63,17 +63,19 @@ export function openRelay(house: House, node: string, events: RelayEvents): Rela
 
   async function start(): Promise<void> {
     const client: PoolClient = await house.database.pool.connect();
-    const drop = () => {
-      client.release(true);
-      lost();
-    };
     client.on('notification', ({ payload }) => hear(payload ?? ''));
-    client.once('error', drop);
-    await client.query(`listen ${LIVE_CHANNEL}`);
-    stop = async () => {
-      client.removeListener('error', drop);
+    const leave = (): void => {
+      client.off('error', lost);
       client.release(true);
     };
+    try {
+      await client.query(`listen ${LIVE_CHANNEL}`);
+    } catch (error) {
+      leave();
+      throw error;
+    }
+    client.once('error', lost);
+    stop = async () => leave();
   }
 
   return {

@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { withClient } from './db.ts';
 import { secretFile } from './keys.ts';
 import { OR_HOSTED } from './postgres-binaries.ts';
 import { hostRules } from './postgres-settings.ts';
@@ -110,21 +110,18 @@ async function runInitdb({ binaries, account, settings }: Place, target: string,
 
 /** The server's role owns its database and rules nothing else; the superuser's door is shut for good. */
 async function makeRole({ listening }: Place, superPassword: string, password: string): Promise<void> {
-  const client = new pg.Client({
+  const superuser = {
     host: listening.socket ?? '127.0.0.1',
     port: listening.port,
     user: SUPERUSER,
     password: superPassword,
     database: 'postgres',
-  });
-  await client.connect();
-  try {
+  };
+  await withClient(superuser, async (client) => {
     await client.query(`create role ${ROLE} login createdb password ${client.escapeLiteral(password)}`);
     await client.query(`create database ${ROLE} owner ${ROLE}`);
     await client.query(`alter role ${SUPERUSER} nologin password null`);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 function own(path: string, owner: { uid: number; gid: number }): void {

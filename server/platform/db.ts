@@ -26,14 +26,38 @@ export const MIGRATION_LOCK = 720_266;
 
 /** Takes `postgres://...` or the parts of an address. Nothing is asked yet. */
 function openPool(connection: string | pg.PoolConfig): pg.Pool {
-  const parts = typeof connection === 'string' ? { connectionString: connection } : connection;
-  const pool = new pg.Pool({ max: MAX_CONNECTIONS, ...parts });
-  // A dropped connection is replaced by the pool. Without listeners it would end the process: the pool's own hears of
-  // idle connections, those in use tell only their own.
+  const pool = new pg.Pool({ max: MAX_CONNECTIONS, ...partsOf(connection) });
+  // Without listeners a dropped connection would end the process: the pool's own hears of idle connections, those in use
+  // tell only their own.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const inUse = new WeakSet<pg.PoolClient>();
+  pool.on('acquire', (client) => inUse.add(client));
+  pool.on('release', (_, client) => inUse.delete(client));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      if (!inUse.has(client)) return;
+      // Its place goes to another at once: whoever used it may not hand it back (drizzle does not where `begin` fails),
+      // and where they do, it is no longer the pool's.
+      client.release(error);
+      client.release = () => {};
+    });
+  });
   return pool;
 }
+
+/** A connection beside the pool, for what is done before there is one. Lost between two queries it fails the next. */
+export async function withClient<T>(
+  connection: string | pg.ClientConfig,
+  use: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(partsOf(connection));
+  client.on('error', () => {});
+  await client.connect();
+  return use(client).finally(() => client.end());
+}
+
+const partsOf = <Parts extends pg.ClientConfig>(connection: string | Parts): Parts | { connectionString: string } =>
+  typeof connection === 'string' ? { connectionString: connection } : connection;
 
 /** A database whose schema is today's already. */
 export function connectPostgres(connection: string | pg.PoolConfig): OpenDatabase {

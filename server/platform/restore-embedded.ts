@@ -4,10 +4,10 @@
  */
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { syncFolder } from './archive-file.ts';
 import { holdDataFolder, letGroupPass } from './data-folder.ts';
 import { dataDirectory } from './database-cluster.ts';
+import { withClient } from './db.ts';
 import { type EmbeddedOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { OWN_ID } from './postgres-account.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
@@ -46,9 +46,7 @@ export async function restoreEmbedded(
 async function fill(place: string, archive: CheckedArchive, options: EmbeddedOptions): Promise<void> {
   const postgres = await startEmbeddedPostgres(place, options);
   try {
-    const client = new pg.Client(postgres.connection);
-    await client.connect();
-    await restoreArchive(client, archive).finally(() => client.end());
+    await withClient(postgres.connection, (client) => restoreArchive(client, archive));
   } finally {
     await postgres.stop();
   }
