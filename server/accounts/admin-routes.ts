@@ -1,12 +1,12 @@
 /** The administrators' part of the API: find an account, give credits, pay back, suspend, and read what was done. */
 import * as z from 'zod/mini';
 import { BILLINGS, PAID_PLANS } from '../../domain/billing/offers.ts';
-import { type Route, route } from '../platform/route.ts';
+import { byId, type Route, route } from '../platform/route.ts';
 import { chooseRole } from './choose-role.ts';
 import { describeAccount } from './describe-account.ts';
 import { describeProvider } from './describe-provider.ts';
 import { findAccount } from './find-account.ts';
-import { findSubject } from './find-subject.ts';
+import { findSubject, noSuchAccount } from './find-subject.ts';
 import { giftCredits } from './gift-credits.ts';
 import { listAudit } from './list-audit.ts';
 import { refundAccount } from './refund-account.ts';
@@ -108,6 +108,7 @@ export const ADMIN_ROUTES: Route[] = [
     {
       method: 'POST',
       path: '/admin/accounts/{id}/credits',
+      params: byId(noSuchAccount),
       summary: 'Give credits for twelve months; needs a fresh proof. 200 instead of 201: this key was answered before',
       guard: 'admin',
       limit: 'write',
@@ -118,10 +119,10 @@ export const ADMIN_ROUTES: Route[] = [
       answers: { 200: accountSchema, 201: accountSchema },
     },
     async ({ house, who, params, body, header }) => {
-      const given = await giftCredits(house, who, params.id ?? '', { ...body, key: header('Idempotency-Key') ?? '' });
+      const given = await giftCredits(house, who, params.id, { ...body, key: header('Idempotency-Key') ?? '' });
       return {
         status: given ? 201 : 200,
-        body: await describeAccount(house, await findSubject(house, params.id ?? '')),
+        body: await describeAccount(house, await findSubject(house, params.id)),
       };
     },
   ),
@@ -129,6 +130,7 @@ export const ADMIN_ROUTES: Route[] = [
     {
       method: 'POST',
       path: '/admin/accounts/{id}/refunds',
+      params: byId(noSuchAccount),
       summary: 'Pay back what was not yet of one payment, and end its plan if asked; needs a fresh proof',
       guard: 'admin',
       limit: 'write',
@@ -136,14 +138,15 @@ export const ADMIN_ROUTES: Route[] = [
       answers: { 200: accountSchema },
     },
     async ({ house, who, params, body }) => {
-      await refundAccount(house, who, params.id ?? '', body);
-      return { status: 200, body: await describeAccount(house, await findSubject(house, params.id ?? '')) };
+      await refundAccount(house, who, params.id, body);
+      return { status: 200, body: await describeAccount(house, await findSubject(house, params.id)) };
     },
   ),
   route(
     {
       method: 'PUT',
       path: '/admin/accounts/{id}/suspension',
+      params: byId(noSuchAccount),
       summary: 'Suspend an account, which ends all its sessions at once, or reinstate it; needs a fresh proof',
       guard: 'admin',
       limit: 'write',
@@ -151,14 +154,15 @@ export const ADMIN_ROUTES: Route[] = [
       answers: { 200: accountSchema },
     },
     async ({ house, who, params, body }) => {
-      await suspendAccount(house, who, params.id ?? '', body);
-      return { status: 200, body: await describeAccount(house, await findSubject(house, params.id ?? '')) };
+      await suspendAccount(house, who, params.id, body);
+      return { status: 200, body: await describeAccount(house, await findSubject(house, params.id)) };
     },
   ),
   route(
     {
       method: 'PUT',
       path: '/admin/accounts/{id}/role',
+      params: byId(noSuchAccount),
       summary: 'Make somebody a moderator, or take that back; needs a fresh proof',
       guard: 'admin',
       limit: 'write',
@@ -166,8 +170,8 @@ export const ADMIN_ROUTES: Route[] = [
       answers: { 200: accountSchema },
     },
     async ({ house, who, params, body }) => {
-      await chooseRole(house, who, params.id ?? '', body);
-      return { status: 200, body: await describeAccount(house, await findSubject(house, params.id ?? '')) };
+      await chooseRole(house, who, params.id, body);
+      return { status: 200, body: await describeAccount(house, await findSubject(house, params.id)) };
     },
   ),
   route(

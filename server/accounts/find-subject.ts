@@ -11,10 +11,12 @@ const uuid = z.uuid();
 export const KEPT_ELSEWHERE =
   'Sign-in is in the hands of another service here, which keeps addresses and sessions. Please use its own tools for this.';
 
+export const noSuchAccount = (): Refusal => new Refusal('not-found', 'There is no such account.');
+
 /** `id` as a path named it. Refuses with 'not-found', and with 'unavailable' where a hosted issuer keeps the accounts. */
 export async function findSubject(house: House, id: string): Promise<typeof users.$inferSelect> {
   needOwnIssuer(house, KEPT_ELSEWHERE);
   const [user] = uuid.safeParse(id).success ? await house.db.select().from(users).where(eq(users.id, id)) : [];
-  if (!user) throw new Refusal('not-found', 'There is no such account.');
+  if (!user) throw noSuchAccount();
   return user;
 }

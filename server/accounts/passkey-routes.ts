@@ -4,6 +4,7 @@ import { type Route, route } from '../platform/route.ts';
 import { askPasskeyEnrolment } from './ask-passkey-enrolment.ts';
 import { askPasskeyProof } from './ask-passkey-proof.ts';
 import { enrolPasskey } from './enrol-passkey.ts';
+import { missingPasskey } from './find-passkeys.ts';
 import { listPasskeys } from './list-passkeys.ts';
 import { provePasskey } from './prove-passkey.ts';
 import { removePasskey } from './remove-passkey.ts';
@@ -35,6 +36,9 @@ const assertion = z.strictObject({
 });
 /** As browsers take them (WebAuthn level 3, section 5.1.8 and 5.1.9): described there, passed through here. */
 const options = z.object({ options: z.looseObject({ challenge: z.string() }) });
+
+/** A passkey is called by what its authenticator named it, in base64url. */
+const named = { schema: z.object({ id: z.string().check(z.regex(/^[\w-]{1,1400}$/)) }), missing: missingPasskey };
 
 export const PASSKEY_ROUTES: Route[] = [
   route(
@@ -89,6 +93,7 @@ export const PASSKEY_ROUTES: Route[] = [
     {
       method: 'PATCH',
       path: '/accounts/passkeys/{id}',
+      params: named,
       summary: 'Name a passkey',
       guard: 'member',
       limit: 'write',
@@ -96,7 +101,7 @@ export const PASSKEY_ROUTES: Route[] = [
       answers: { 204: null },
     },
     async ({ house, who, params, body }) => {
-      await renamePasskey(house, who, params.id ?? '', body.label);
+      await renamePasskey(house, who, params.id, body.label);
       return { status: 204 };
     },
   ),
@@ -104,13 +109,14 @@ export const PASSKEY_ROUTES: Route[] = [
     {
       method: 'DELETE',
       path: '/accounts/passkeys/{id}',
+      params: named,
       summary: 'Forget a passkey; needs a fresh proof',
       guard: 'member',
       limit: 'write',
       answers: { 204: null },
     },
     async ({ house, who, params }) => {
-      await removePasskey(house, who, params.id ?? '');
+      await removePasskey(house, who, params.id);
       return { status: 204 };
     },
   ),

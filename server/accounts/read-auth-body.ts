@@ -9,7 +9,7 @@ const MAX_BYTES = 1_048_576;
 export const optionalText = z.nullish(z.string());
 export const optionalRecord = z.nullish(z.record(z.string(), z.unknown()));
 
-/** Throws bad_json for what is no JSON object or has a field of the wrong type. Absent and null fields come back undefined. */
+/** Throws bad_json for what is no JSON object or has a field of the wrong type, validation_failed for text that no database keeps. Absent and null fields come back undefined. */
 export async function readAuthBody<Shape extends z.core.$ZodShape>(
   c: Context,
   shape: Shape,
@@ -19,6 +19,8 @@ export async function readAuthBody<Shape extends z.core.$ZodShape>(
   try {
     value = JSON.parse(raw, refuseUnstorable);
   } catch (cause) {
+    // It is JSON, with text in it that nobody can have typed.
+    if (!(cause instanceof SyntaxError)) throw new AuthError('validation_failed', undefined, { cause });
     throw new AuthError('bad_json', 'Could not parse request body as JSON: not a JSON object', { cause });
   }
   const parsed = z.object(shape).safeParse(value);

@@ -6,6 +6,8 @@ import { recordAccess } from '../privacy/record-access.ts';
 import { needOwnIssuer } from './need-own-issuer.ts';
 import { sessions } from './tables.ts';
 
+export const sessionEnded = (): Refusal => new Refusal('not-found', 'This session has ended already.');
+
 /** 'not-found' for what is no session of theirs, whether or not it is anybody's. */
 export async function revokeSession(house: House, who: Who, id: string): Promise<void> {
   needOwnIssuer(house, 'Sessions are ended by the sign-in service that is set up here.');
@@ -21,7 +23,7 @@ export async function revokeSession(house: House, who: Who, id: string): Promise
         return gone;
       })
     : [];
-  if (ended.length === 0) throw new Refusal('not-found', 'This session has ended already.');
+  if (ended.length === 0) throw sessionEnded();
 }
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

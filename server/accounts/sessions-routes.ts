@@ -1,9 +1,9 @@
 /** The sessions' part of the API: where its owner is signed in, and the end of any of them, and the ways to begin one. */
 import * as z from 'zod/mini';
-import { type Route, route } from '../platform/route.ts';
+import { byId, type Route, route } from '../platform/route.ts';
 import { listSessions } from './list-sessions.ts';
 import { listSignInWays } from './list-sign-in-ways.ts';
-import { revokeSession } from './revoke-session.ts';
+import { revokeSession, sessionEnded } from './revoke-session.ts';
 
 const sessionSchema = z.object({
   id: z.uuid(),
@@ -40,13 +40,14 @@ export const SESSIONS_ROUTES: Route[] = [
     {
       method: 'DELETE',
       path: '/accounts/sessions/{id}',
+      params: byId(sessionEnded),
       summary: 'End one session at once; its access token is refused from then on',
       guard: 'member',
       limit: 'write',
       answers: { 204: null },
     },
     async ({ house, who, params }) => {
-      await revokeSession(house, who, params.id ?? '');
+      await revokeSession(house, who, params.id);
       return { status: 204 };
     },
   ),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { ARTICLE_STATUSES } from '../../domain/articles/article.ts';
 import { LAST_PAGE } from '../../domain/articles/paged.ts';
 import { POST_FILTERS, POST_SORTS } from '../../domain/articles/post-views.ts';
-import { type Route, route } from '../platform/route.ts';
+import { byId, type Route, route, rowId } from '../platform/route.ts';
 import { autosavePost, dropAutosave } from './autosave-post.ts';
 import { deletePost } from './delete-post.ts';
 import { listPostVersions } from './list-post-versions.ts';
@@ -16,7 +16,6 @@ import { readPostVersion } from './read-post-version.ts';
 import { restorePost } from './restore-post.ts';
 import { savePost } from './save-post.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** An autosave may hold four times what may be saved, and JSON may take six bytes for a character. */
 const MOST_BYTES = 6 * 1024 * 1024;
 
@@ -58,7 +57,7 @@ const newPost = z.strictObject({
   ...postFields,
   version: z._default(version, 0),
   /** Made by the browser, so that a press whose answer was lost makes no second post. */
-  id: z.optional(z.string().check(z.regex(UUID))),
+  id: z.optional(rowId),
 });
 const editedPost = z.object({
   id: z.uuid(),
@@ -93,11 +92,7 @@ const postVersion = z.object({
   title: z.string(),
 });
 
-function postId(params: Record<string, string>): string {
-  const id = params.id ?? '';
-  if (!UUID.test(id)) throw noSuchPost();
-  return id;
-}
+const named = byId(noSuchPost);
 
 export const POST_ROUTES: Route[] = [
   route(
@@ -157,17 +152,19 @@ export const POST_ROUTES: Route[] = [
     {
       method: 'GET',
       path: '/admin/blog/{id}',
+      params: named,
       summary: 'One post for its editor, with what the same editor typed and did not save',
       guard: 'admin',
       limit: 'read',
       answers: { 200: editedPost },
     },
-    async ({ house, who, params }) => ({ status: 200, body: await readPost(house, who, postId(params)) }),
+    async ({ house, who, params }) => ({ status: 200, body: await readPost(house, who, params.id) }),
   ),
   route(
     {
       method: 'PUT',
       path: '/admin/blog/{id}',
+      params: named,
       summary: 'Save a post on the version that was on the screen; version-conflict where somebody saved meanwhile',
       guard: 'admin',
       limit: 'write',
@@ -177,20 +174,21 @@ export const POST_ROUTES: Route[] = [
     },
     async ({ house, who, params, body }) => ({
       status: 200,
-      body: (await savePost(house, who, postId(params), body)).post,
+      body: (await savePost(house, who, params.id, body)).post,
     }),
   ),
   route(
     {
       method: 'DELETE',
       path: '/admin/blog/{id}',
+      params: named,
       summary: 'Delete a post for good, with its versions and the addresses it had',
       guard: 'admin',
       limit: 'write',
       answers: { 204: null },
     },
     async ({ house, params }) => {
-      await deletePost(house, postId(params));
+      await deletePost(house, params.id);
       return { status: 204 };
     },
   ),
@@ -198,6 +196,7 @@ export const POST_ROUTES: Route[] = [
     {
       method: 'PUT',
       path: '/admin/blog/{id}/autosave',
+      params: named,
       summary: 'Keep what is typed, which readers do not see; the first of a new post makes its draft',
       guard: 'admin',
       limit: 'write',
@@ -207,20 +206,21 @@ export const POST_ROUTES: Route[] = [
     },
     async ({ house, who, params, body }) => ({
       status: 200,
-      body: await autosavePost(house, who, postId(params), body),
+      body: await autosavePost(house, who, params.id, body),
     }),
   ),
   route(
     {
       method: 'DELETE',
       path: '/admin/blog/{id}/autosave',
+      params: named,
       summary: 'Drop what one typed and did not save; a post that was never saved goes with it',
       guard: 'admin',
       limit: 'write',
       answers: { 204: null },
     },
     async ({ house, who, params }) => {
-      await dropAutosave(house, who, postId(params));
+      await dropAutosave(house, who, params.id);
       return { status: 204 };
     },
   ),
@@ -228,6 +228,7 @@ export const POST_ROUTES: Route[] = [
     {
       method: 'GET',
       path: '/admin/blog/{id}/versions',
+      params: named,
       summary: 'Every version of a post, newest first, 20 a page',
       guard: 'admin',
       limit: 'read',
@@ -236,13 +237,14 @@ export const POST_ROUTES: Route[] = [
     },
     async ({ house, who, params, query }) => ({
       status: 200,
-      body: await listPostVersions(house, who, postId(params), query.page),
+      body: await listPostVersions(house, who, params.id, query.page),
     }),
   ),
   route(
     {
       method: 'GET',
       path: '/admin/blog/{id}/version',
+      params: named,
       summary: 'One version of a post in full',
       guard: 'admin',
       limit: 'read',
@@ -251,13 +253,14 @@ export const POST_ROUTES: Route[] = [
     },
     async ({ house, params, query }) => ({
       status: 200,
-      body: await readPostVersion(house, postId(params), query.kind, query.version),
+      body: await readPostVersion(house, params.id, query.kind, query.version),
     }),
   ),
   route(
     {
       method: 'POST',
       path: '/admin/blog/{id}/restore',
+      params: named,
       summary: 'Bring an earlier version back as a new one; whether and since when it is public stays',
       guard: 'admin',
       limit: 'write',
@@ -266,13 +269,14 @@ export const POST_ROUTES: Route[] = [
     },
     async ({ house, who, params, body }) => ({
       status: 200,
-      body: await restorePost(house, who, postId(params), body),
+      body: await restorePost(house, who, params.id, body),
     }),
   ),
   route(
     {
       method: 'POST',
       path: '/admin/blog/{id}/editing',
+      params: named,
       summary: 'Say that one has a post open, or is leaving it; answers who else has, and the version that is kept',
       guard: 'admin',
       limit: 'read',
@@ -281,7 +285,7 @@ export const POST_ROUTES: Route[] = [
     },
     async ({ house, who, params, body }) => ({
       status: 200,
-      body: await noteEditing(house, who, postId(params), body.leaving),
+      body: await noteEditing(house, who, params.id, body.leaving),
     }),
   ),
 ];

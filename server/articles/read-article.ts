@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { ArticleNeighbour, ArticleView } from '../../domain/articles/blog-views.ts';
 import { MOST_RELATED, relatedTo, relatingTags } from '../../domain/articles/related.ts';
 import { statusAt } from '../../domain/articles/schedule.ts';
+import { isSlug } from '../../domain/articles/slug.ts';
 import type { House, Who } from '../platform/house.ts';
 import { describeSeo } from './describe-seo.ts';
 import { nameLiker } from './name-liker.ts';
@@ -18,6 +19,8 @@ export async function readArticle(
   slug: string,
   viewer: Pick<Who, 'userId'> | null,
 ): Promise<ReadArticle | null> {
+  // Pages hand over whatever their address bears.
+  if (!isSlug(slug)) return null;
   const now = house.clock.now();
   const [row] = await house.db
     .select({

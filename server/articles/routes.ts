@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { BLOG_CATEGORIES } from '../../domain/articles/blog-query.ts';
 import { PAGE_SIZES, readLimit, readPage } from '../../domain/articles/paged.ts';
 import { readSearchType, SEARCH_TYPES } from '../../domain/articles/search-query.ts';
+import { isSlug } from '../../domain/articles/slug.ts';
 import { reportSchema } from '../../domain/moderation/report.ts';
-import { type Route, route } from '../platform/route.ts';
+import { byId, type Route, route } from '../platform/route.ts';
 import { likeResult } from '../stories/answers.ts';
 import { articleGone } from './find-public.ts';
 import { likeArticle } from './like-article.ts';
@@ -25,6 +26,8 @@ const pageAsked = (query: { page?: string | undefined; limit?: string | undefine
   page: readPage(query.page),
   limit: readLimit(query.limit, PAGE_SIZES.blog),
 });
+
+const bySlug = { schema: z.object({ slug: z.string().check(z.refine(isSlug)) }), missing: articleGone };
 
 export const ARTICLE_ROUTES: Route[] = [
   route(
@@ -51,13 +54,14 @@ export const ARTICLE_ROUTES: Route[] = [
     {
       method: 'GET',
       path: '/blog/{slug}',
+      params: bySlug,
       summary: 'One published article; 301 with the present slug for one that it had before',
       guard: 'anyone',
       limit: 'read',
       answers: { 200: articleSchema, 301: z.object({ moved: z.string() }) },
     },
     async ({ house, who, params }) => {
-      const read = await readArticle(house, params.slug ?? '', who);
+      const read = await readArticle(house, params.slug, who);
       if (!read) throw articleGone();
       if ('article' in read) return { status: 200, body: read.article };
       return { status: 301, body: read, headers: { Location: `/api/blog/${read.moved}` } };
@@ -93,18 +97,20 @@ export const ARTICLE_ROUTES: Route[] = [
     {
       method: 'POST',
       path: '/blog/{id}/like',
+      params: byId(articleGone),
       summary: 'Like an article, or take the like back',
       guard: 'member',
       limit: 'write',
       body: z.optional(z.strictObject({})),
       answers: { 200: likeResult },
     },
-    async ({ house, who, params }) => ({ status: 200, body: await likeArticle(house, who, params.id ?? '') }),
+    async ({ house, who, params }) => ({ status: 200, body: await likeArticle(house, who, params.id) }),
   ),
   route(
     {
       method: 'POST',
       path: '/blog/{id}/report',
+      params: byId(articleGone),
       summary: 'Report an article; a second report of the same person changes nothing',
       guard: 'member',
       limit: 'write',
@@ -112,7 +118,7 @@ export const ARTICLE_ROUTES: Route[] = [
       answers: { 204: null },
     },
     async ({ house, who, params, body }) => {
-      await reportArticle(house, who, params.id ?? '', body.reason);
+      await reportArticle(house, who, params.id, body.reason);
       return { status: 204 };
     },
   ),
@@ -120,6 +126,7 @@ export const ARTICLE_ROUTES: Route[] = [
     {
       method: 'POST',
       path: '/blog/{id}/seen',
+      params: byId(articleGone),
       summary:
         'Tell that an article was opened, read to its end or shared: counted without a name. Send no bearer token',
       guard: 'anyone',
@@ -128,7 +135,7 @@ export const ARTICLE_ROUTES: Route[] = [
       answers: { 204: null },
     },
     async ({ house, params, body }) => {
-      await noteSeen(house, params.id ?? '', body.what);
+      await noteSeen(house, params.id, body.what);
       return { status: 204 };
     },
   ),

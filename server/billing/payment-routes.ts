@@ -1,7 +1,7 @@
 /** Payment's part of the API. No body carries a price or a discount: those are the server's. */
 import * as z from 'zod/mini';
 import { BILLINGS, PAID_PLANS } from '../../domain/billing/offers.ts';
-import { type Route, route } from '../platform/route.ts';
+import { byId, type Route, route } from '../platform/route.ts';
 import { beginCheckout } from './begin-checkout.ts';
 import { billingSchema } from './billing-answer.ts';
 import { cancelPlan } from './cancel-plan.ts';
@@ -9,6 +9,7 @@ import { changePlan } from './change-plan.ts';
 import { chooseTestRenewal } from './choose-test-renewal.ts';
 import { lookAtCheckout } from './look-at-checkout.ts';
 import { openPortal } from './open-portal.ts';
+import { noSuchCheckout } from './read-checkout.ts';
 import { readPayments } from './read-payments.ts';
 import { readPrices } from './read-prices.ts';
 import { resumePlan } from './resume-plan.ts';
@@ -123,13 +124,14 @@ export const PAYMENT_ROUTES: Route[] = [
     {
       method: 'GET',
       path: '/billing/checkouts/{id}',
+      params: byId(noSuchCheckout),
       summary: 'What became of a checkout of one’s own',
       guard: 'member',
       limit: 'read',
       answers: { 200: checkoutSchema },
     },
     async ({ house, who, params }) => {
-      const { state, plan, billing, provider, ...checkout } = await lookAtCheckout(house, who.userId, params.id ?? '');
+      const { state, plan, billing, provider, ...checkout } = await lookAtCheckout(house, who.userId, params.id);
       const amounts = { amount_cents: checkout.amountCents, discount_percent: checkout.discountPercent };
       return { status: 200, body: { state, plan, billing, provider, ...amounts } };
     },
@@ -138,6 +140,7 @@ export const PAYMENT_ROUTES: Route[] = [
     {
       method: 'POST',
       path: '/billing/test-checkouts/{id}',
+      params: byId(noSuchCheckout),
       summary: 'Pay a test checkout, or have it refused; no money moves',
       guard: 'member',
       limit: 'pay',
@@ -146,7 +149,7 @@ export const PAYMENT_ROUTES: Route[] = [
     },
     async ({ house, who, params, body }) => ({
       status: 200,
-      body: await settleTestCheckout(house, who, params.id ?? '', body.outcome),
+      body: await settleTestCheckout(house, who, params.id, body.outcome),
     }),
   ),
   route(

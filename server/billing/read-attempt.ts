@@ -15,7 +15,7 @@ export const readAttempt = ({
   house,
   body,
   header,
-}: Pick<Asked<unknown, unknown>, 'house' | 'body' | 'header'>): Attempt => ({
+}: Pick<Asked<unknown, unknown, unknown>, 'house' | 'body' | 'header'>): Attempt => ({
   key: header('Idempotency-Key') ?? '',
   bodyHash: bodyHash(house, body),
 });

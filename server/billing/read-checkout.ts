@@ -9,6 +9,8 @@ export type Checkout = typeof checkouts.$inferSelect;
 
 const uuid = z.uuid();
 
+export const noSuchCheckout = (): Refusal => new Refusal('not-found', 'There is no such checkout.');
+
 /** Refuses with 'not-found' for another person's as for one that never was. */
 export async function readCheckout(house: House, userId: string, id: string): Promise<Checkout> {
   const [found] = uuid.safeParse(id).success
@@ -18,6 +20,6 @@ export async function readCheckout(house: House, userId: string, id: string): Pr
         .innerJoin(creditAccounts, eq(creditAccounts.id, checkouts.accountId))
         .where(and(eq(checkouts.id, id), eq(creditAccounts.userId, userId)))
     : [];
-  if (!found) throw new Refusal('not-found', 'There is no such checkout.');
+  if (!found) throw noSuchCheckout();
   return found.checkout;
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { newImportSchema, seenImportSchema } from '../../domain/calendar/import.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { type Route, route } from '../platform/route.ts';
+import { byId, type Route, route } from '../platform/route.ts';
 import { keepImport } from './keep-import.ts';
 import { listImports } from './list-imports.ts';
 import { readBusy } from './read-busy.ts';
@@ -51,16 +51,14 @@ export const BUSY_ROUTES: Route[] = [
     {
       method: 'DELETE',
       path: '/calendar/imports/{id}',
+      params: byId(() => new Refusal('not-found', 'There is no such calendar.')),
       summary: 'Read a calendar no more, and drop what came from it',
       guard: 'adult',
       limit: 'write',
       answers: { 204: null },
     },
-    async ({ house, who, params: { id = '' } }) => {
-      if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) {
-        throw new Refusal('not-found', 'There is no such calendar.');
-      }
-      await removeImport(house, who.userId, id);
+    async ({ house, who, params }) => {
+      await removeImport(house, who.userId, params.id);
       return { status: 204 };
     },
   ),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { calendarChangeSchema } from '../../domain/calendar/calendar-change.ts';
 import { CONNECTION_TROUBLES, connectionPreferencesSchema, PROVIDER_TYPES } from '../../domain/calendar/connection.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { type Route, route } from '../platform/route.ts';
+import { byId, type Route, route } from '../platform/route.ts';
 import { answerChange, listChanges } from './answer-changes.ts';
 import { chooseCalendar, offerCalendars } from './choose-calendar.ts';
 import { connectCalDav } from './connect-caldav.ts';
@@ -28,11 +28,7 @@ const connectionSchema = z.object({
 });
 const listSchema = z.object({ connections: z.array(connectionSchema) });
 
-function idOf(params: Record<string, string>, what: string): string {
-  const named = z.uuid().safeParse(params.id);
-  if (!named.success) throw new Refusal('not-found', `There is no such ${what}.`);
-  return named.data;
-}
+const noSuch = (what: string) => byId(() => new Refusal('not-found', `There is no such ${what}.`));
 
 export const CALENDAR_CONNECTION_ROUTES: Route[] = [
   route(
@@ -83,13 +79,14 @@ export const CALENDAR_CONNECTION_ROUTES: Route[] = [
     {
       method: 'GET',
       path: '/calendar/connections/{id}/calendars',
+      params: noSuch('connection'),
       summary: 'Which calendars of a connected account can be written into, asked of its service',
       guard: 'adult',
       limit: 'write',
       answers: { 200: z.object({ calendars: z.array(z.object({ id: z.string(), name: z.string() })) }) },
     },
     async ({ house, who, params }) => {
-      const calendars = await offerCalendars(house, who, idOf(params, 'connection'));
+      const calendars = await offerCalendars(house, who, params.id);
       return { status: 200, body: { calendars: calendars.map(({ id, name }) => ({ id, name })) } };
     },
   ),
@@ -97,6 +94,7 @@ export const CALENDAR_CONNECTION_ROUTES: Route[] = [
     {
       method: 'PUT',
       path: '/calendar/connections/{id}/calendar',
+      params: noSuch('connection'),
       summary: 'Choose the calendar that the plan is written into; null for one of its own',
       guard: 'adult',
       limit: 'write',
@@ -104,7 +102,7 @@ export const CALENDAR_CONNECTION_ROUTES: Route[] = [
       answers: { 204: null },
     },
     async ({ house, who, params, body }) => {
-      await chooseCalendar(house, who, idOf(params, 'connection'), body.calendar);
+      await chooseCalendar(house, who, params.id, body.calendar);
       return { status: 204 };
     },
   ),
@@ -112,6 +110,7 @@ export const CALENDAR_CONNECTION_ROUTES: Route[] = [
     {
       method: 'PUT',
       path: '/calendar/connections/{id}/preferences',
+      params: noSuch('connection'),
       summary: 'What is chosen for a connected calendar, whole',
       guard: 'adult',
       limit: 'write',
@@ -119,7 +118,7 @@ export const CALENDAR_CONNECTION_ROUTES: Route[] = [
       answers: { 204: null },
     },
     async ({ house, who, params, body }) => {
-      await savePreferences(house, who, idOf(params, 'connection'), body);
+      await savePreferences(house, who, params.id, body);
       return { status: 204 };
     },
   ),
@@ -127,6 +126,7 @@ export const CALENDAR_CONNECTION_ROUTES: Route[] = [
     {
       method: 'DELETE',
       path: '/calendar/connections/{id}',
+      params: noSuch('connection'),
       summary: 'Disconnect a calendar; with leave=yes what was written stays there. Answers how many events stay',
       guard: 'adult',
       limit: 'write',
@@ -134,7 +134,7 @@ export const CALENDAR_CONNECTION_ROUTES: Route[] = [
       answers: { 200: z.object({ left: z.int() }) },
     },
     async ({ house, who, params, query }) => {
-      const left = await disconnect(house, who, idOf(params, 'connection'), { leave: query.leave === 'yes' });
+      const left = await disconnect(house, who, params.id, { leave: query.leave === 'yes' });
       return { status: 200, body: { left } };
     },
   ),
@@ -159,6 +159,7 @@ export const CALENDAR_CONNECTION_ROUTES: Route[] = [
     {
       method: 'POST',
       path: '/calendar/changes/{id}',
+      params: noSuch('change'),
       summary:
         "Answer such a change: 'follow' where the plan says the same now, 'put-back' to have the plan's time there again",
       guard: 'adult',
@@ -167,7 +168,7 @@ export const CALENDAR_CONNECTION_ROUTES: Route[] = [
       answers: { 204: null },
     },
     async ({ house, who, params, body }) => {
-      await answerChange(house, who, idOf(params, 'change'), body.answer);
+      await answerChange(house, who, params.id, body.answer);
       return { status: 204 };
     },
   ),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { openingsSchema } from '../../domain/calendar/openings-shared.ts';
 import { projectionSchema } from '../../domain/calendar/projection.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { type Route, route } from '../platform/route.ts';
+import { type Route, route, rowId } from '../platform/route.ts';
 import { findFeed } from './find-feed.ts';
 import { dropProjection, keepProjection } from './keep-projection.ts';
 import { makeFeed } from './make-feed.ts';
@@ -13,12 +13,11 @@ import { revokeFeed } from './revoke-feed.ts';
 /** 120 events with a label each, and half-hours of thirty days for every one of them. */
 const LARGEST_PROJECTION = 2_097_152;
 
-/** The journal record that the path names; a path that can name none is one that is not there. */
-function planOf({ plan = '' }: Record<string, string>): string {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(plan))
-    throw new Refusal('not-found', 'There is no such plan.');
-  return plan;
-}
+/** The journal record that the path names. */
+const ofPlan = {
+  schema: z.object({ plan: rowId }),
+  missing: () => new Refusal('not-found', 'There is no such plan.'),
+};
 
 export const CALENDAR_ROUTES: Route[] = [
   route(
@@ -43,6 +42,7 @@ export const CALENDAR_ROUTES: Route[] = [
     {
       method: 'PUT',
       path: '/calendar/projections/{plan}',
+      params: ofPlan,
       summary:
         'Publish what of one plan may leave the journal: times and chosen labels. Version null: nothing waits for it, and nothing is kept',
       guard: 'adult',
@@ -56,10 +56,9 @@ export const CALENDAR_ROUTES: Route[] = [
       answers: { 200: z.object({ version: z.nullable(z.int()) }) },
     },
     async ({ house, who, params, body: { projection, openings, deviceOnly } }) => {
-      const planId = planOf(params);
       const wanted = isWanted(await readState(house.db, who.userId));
       const version = wanted
-        ? await keepProjection(house, who, planId, projection, openings ?? null, deviceOnly)
+        ? await keepProjection(house, who, params.plan, projection, openings ?? null, deviceOnly)
         : null;
       return { status: 200, body: { version } };
     },
@@ -68,13 +67,14 @@ export const CALENDAR_ROUTES: Route[] = [
     {
       method: 'DELETE',
       path: '/calendar/projections/{plan}',
+      params: ofPlan,
       summary: 'Withdraw what was published of one plan',
       guard: 'adult',
       limit: 'write',
       answers: { 204: null },
     },
     async ({ house, who, params }) => {
-      await dropProjection(house, who, planOf(params));
+      await dropProjection(house, who, params.plan);
       return { status: 204 };
     },
   ),

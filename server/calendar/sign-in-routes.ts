@@ -26,6 +26,10 @@ export const CALENDAR_SIGN_IN_ROUTES: Route[] = [
     {
       method: 'POST',
       path: '/calendar/sign-in/{service}',
+      params: {
+        schema: z.object({ service: z.enum(SIGN_IN_TYPES) }),
+        missing: () => new Refusal('not-found', PROVIDER_NOT_SUPPORTED),
+      },
       summary:
         "Begin to connect a calendar at google or outlook: answers the service's address, good for this browser alone",
       guard: 'adult',
@@ -48,9 +52,11 @@ export const CALENDAR_SIGN_IN_ROUTES: Route[] = [
       answers: { 200: z.object({ address: z.string() }) },
     },
     async ({ house, who, params, body: { page, ...wanted }, c }) => {
-      const type = SIGN_IN_TYPES.find((one) => one === params.service);
-      if (!type) throw new Refusal('not-found', PROVIDER_NOT_SUPPORTED);
-      const address = await beginSignIn(house, who, type, { wanted, page, browserHash: bindBrowser(house, c) });
+      const address = await beginSignIn(house, who, params.service, {
+        wanted,
+        page,
+        browserHash: bindBrowser(house, c),
+      });
       return { status: 200, body: { address } };
     },
   ),

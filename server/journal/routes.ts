@@ -1,9 +1,8 @@
 /** The journal's part of the API: the wrapped key and the sealed records, for their owner alone. */
 import * as z from 'zod/mini';
-import type { Room } from '../../domain/journal/record.ts';
 import { ROOMS } from '../../domain/rooms.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { type Route, route } from '../platform/route.ts';
+import { type Route, route, rowId } from '../platform/route.ts';
 import { changeRecord } from './change-record.ts';
 import { listRecords } from './list-records.ts';
 import { listWraps } from './list-wraps.ts';
@@ -36,14 +35,10 @@ const storedKey = z.discriminatedUnion('mode', [
 const changeSchema = z.strictObject({ version, day: z.iso.date(), ciphertext: sealedText });
 const sealedRecord = z.object({ id: z.string(), version: z.int(), day: z.string(), ciphertext: z.string() });
 
-/** Which record the path names; a path that can name none is a record that is not there. */
-function recordName(params: Record<string, string>): { room: Room; id: string } {
-  const named = z
-    .object({ room, id: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)) })
-    .safeParse(params);
-  if (!named.success) throw new Refusal('not-found', 'There is no such record.');
-  return named.data;
-}
+const recordNames = {
+  schema: z.object({ room, id: rowId }),
+  missing: () => new Refusal('not-found', 'There is no such record.'),
+};
 
 export const JOURNAL_ROUTES: Route[] = [
   route(
@@ -186,17 +181,19 @@ export const JOURNAL_ROUTES: Route[] = [
     {
       method: 'GET',
       path: '/journal/records/{room}/{id}',
+      params: recordNames,
       summary: 'One sealed record',
       guard: 'member',
       limit: 'read',
       answers: { 200: sealedRecord },
     },
-    async ({ house, who, params }) => ({ status: 200, body: await readRecord(house, who, recordName(params)) }),
+    async ({ house, who, params }) => ({ status: 200, body: await readRecord(house, who, params) }),
   ),
   route(
     {
       method: 'PUT',
       path: '/journal/records/{room}/{id}',
+      params: recordNames,
       summary: 'Write a sealed record with the version after the stored one',
       guard: 'member',
       limit: 'write',
@@ -205,7 +202,7 @@ export const JOURNAL_ROUTES: Route[] = [
       answers: { 204: null },
     },
     async ({ house, who, params, body: { version, ...contents } }) => {
-      await changeRecord(house, who, { ...recordName(params), version, contents });
+      await changeRecord(house, who, { ...params, version, contents });
       return { status: 204 };
     },
   ),
@@ -213,6 +210,7 @@ export const JOURNAL_ROUTES: Route[] = [
     {
       method: 'DELETE',
       path: '/journal/records/{room}/{id}',
+      params: recordNames,
       summary: 'Remove a sealed record with the version after the stored one',
       guard: 'member',
       limit: 'write',
@@ -220,7 +218,7 @@ export const JOURNAL_ROUTES: Route[] = [
       answers: { 204: null },
     },
     async ({ house, who, params, query }) => {
-      await changeRecord(house, who, { ...recordName(params), version: query.version, contents: null });
+      await changeRecord(house, who, { ...params, version: query.version, contents: null });
       return { status: 204 };
     },
   ),

@@ -13,12 +13,12 @@ export async function readAsset({ db }: House, id: string): Promise<AssetWithUse
   return { ...describeAsset(row), usedIn: await listPictureUses(db, row.keys) };
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+export const noSuchPicture = (): Refusal => new Refusal('not-found', 'This picture is not in the library any more.');
 
 /** `held`: nobody else changes it before the transaction ends. Throws 'not-found'. */
 export async function findAsset(db: Db, id: string, held = false): Promise<typeof assets.$inferSelect> {
   const asked = db.select().from(assets).where(eq(assets.id, id));
-  const [row] = UUID.test(id) ? await (held ? asked.for('update') : asked) : [];
-  if (!row) throw new Refusal('not-found', 'This picture is not in the library any more.');
+  const [row] = await (held ? asked.for('update') : asked);
+  if (!row) throw noSuchPicture();
   return row;
 }

@@ -2,11 +2,11 @@
 import * as z from 'zod/mini';
 import { PAGE_SIZES, readLimit, readPage } from '../../domain/articles/paged.ts';
 import { FORMATS, LICENSES, UPLOAD_LIMITS } from '../../domain/media/asset.ts';
-import { type Route, route } from '../platform/route.ts';
+import { byId, type Route, route } from '../platform/route.ts';
 import { changeAsset } from './change-asset.ts';
 import { deleteAsset } from './delete-asset.ts';
 import { listAssets } from './list-assets.ts';
-import { readAsset } from './read-asset.ts';
+import { noSuchPicture, readAsset } from './read-asset.ts';
 import { replacePicture } from './replace-picture.ts';
 import { uploadPicture } from './upload-picture.ts';
 
@@ -93,29 +93,32 @@ export const MEDIA_ROUTES: Route[] = [
     {
       method: 'GET',
       path: '/admin/assets/{id}',
+      params: byId(noSuchPicture),
       summary: 'One picture, with the articles in which it stands',
       guard: 'admin',
       limit: 'read',
       answers: { 200: z.object({ ...asset, usedIn: z.array(use) }) },
     },
-    async ({ house, params }) => ({ status: 200, body: await readAsset(house, params.id ?? '') }),
+    async ({ house, params }) => ({ status: 200, body: await readAsset(house, params.id) }),
   ),
   route(
     {
       method: 'PUT',
       path: '/admin/assets/{id}',
+      params: byId(noSuchPicture),
       summary: 'Change what is written about a picture',
       guard: 'admin',
       limit: 'write',
       body: words,
       answers: { 200: assetSchema },
     },
-    async ({ house, params, body }) => ({ status: 200, body: await changeAsset(house, params.id ?? '', body) }),
+    async ({ house, params, body }) => ({ status: 200, body: await changeAsset(house, params.id, body) }),
   ),
   route(
     {
       method: 'POST',
       path: '/admin/assets/{id}/file',
+      params: byId(noSuchPicture),
       summary: 'Put another picture in its place, in every article that holds it',
       guard: 'admin',
       limit: 'write',
@@ -124,19 +127,20 @@ export const MEDIA_ROUTES: Route[] = [
       body: z.strictObject({}),
       answers: { 200: assetSchema },
     },
-    async ({ house, params, file }) => ({ status: 200, body: await replacePicture(house, params.id ?? '', file) }),
+    async ({ house, params, file }) => ({ status: 200, body: await replacePicture(house, params.id, file) }),
   ),
   route(
     {
       method: 'DELETE',
       path: '/admin/assets/{id}',
+      params: byId(noSuchPicture),
       summary: 'Take a picture out of the library; 409 while an article holds it',
       guard: 'admin',
       limit: 'write',
       answers: { 204: null },
     },
     async ({ house, params }) => {
-      await deleteAsset(house, params.id ?? '');
+      await deleteAsset(house, params.id);
       return { status: 204 };
     },
   ),

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { DECISION_KINDS } from '../../domain/moderation/decision.ts';
 import { REPORTED_KINDS } from '../../domain/moderation/report.ts';
-import { type Route, route } from '../platform/route.ts';
+import { byId, type Route, route } from '../platform/route.ts';
+import { commentGone } from '../stories/story-gone.ts';
 import { listDecisions } from './list-decisions.ts';
 import { listReported } from './list-reported.ts';
 import { settleReported } from './settle-reported.ts';
@@ -49,13 +50,14 @@ export const REPORTED_ROUTES: Route[] = [
     {
       method: 'DELETE',
       path: '/admin/comments/{id}',
+      params: byId(commentGone),
       summary: 'Take a comment out of readers’ sight',
       guard: 'moderator',
       limit: 'write',
       answers: { 204: null },
     },
     async ({ house, who, params }) => {
-      await house.db.transaction((tx) => takeCommentAway(tx, house, who, params.id ?? ''));
+      await house.db.transaction((tx) => takeCommentAway(tx, house, who, params.id));
       return { status: 204 };
     },
   ),

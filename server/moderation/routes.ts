@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { approvalSchema, rejectionSchema, warningsSchema } from '../../domain/moderation/decision.ts';
 import { SIGNAL_KINDS } from '../../domain/moderation/found.ts';
 import { ADVICES, LONGEST_OPINION, QUEUE_SORTS, QUEUE_STATUSES } from '../../domain/moderation/moderation-views.ts';
-import { type Route, route } from '../platform/route.ts';
+import { byId, type Route, route } from '../platform/route.ts';
 import { listQueue } from '../stories/list-queue.ts';
+import { storyGone } from '../stories/story-gone.ts';
 import { approveSentStory } from './approve-sent-story.ts';
 import { askSecondOpinion, giveSecondOpinion } from './ask-second-opinion.ts';
 import { countWaiting } from './count-waiting.ts';
@@ -67,6 +68,7 @@ export const MODERATION_ROUTES: Route[] = [
     {
       method: 'GET',
       path: '/admin/stories/{id}',
+      params: byId(storyGone),
       summary: 'One story as moderators see it, with signals, reports, opinions, decisions and comments',
       guard: 'moderator',
       limit: 'read',
@@ -74,13 +76,14 @@ export const MODERATION_ROUTES: Route[] = [
     },
     async ({ house, who, params }) => ({
       status: 200,
-      body: await readModeratedStory(house, who, params.id ?? ''),
+      body: await readModeratedStory(house, who, params.id),
     }),
   ),
   route(
     {
       method: 'POST',
       path: '/admin/stories/{id}/approve',
+      params: byId(storyGone),
       summary:
         'Let a story through, with notes for its author and, if need be, changed; refused where the author changed it since `version`',
       guard: 'moderator',
@@ -89,7 +92,7 @@ export const MODERATION_ROUTES: Route[] = [
       answers: { 204: null },
     },
     async ({ house, who, params, body }) => {
-      await approveSentStory(house, who, params.id ?? '', body);
+      await approveSentStory(house, who, params.id, body);
       return { status: 204 };
     },
   ),
@@ -97,6 +100,7 @@ export const MODERATION_ROUTES: Route[] = [
     {
       method: 'POST',
       path: '/admin/stories/{id}/reject',
+      params: byId(storyGone),
       summary: 'Refuse a story, with a reason that its author reads',
       guard: 'moderator',
       limit: 'write',
@@ -104,7 +108,7 @@ export const MODERATION_ROUTES: Route[] = [
       answers: { 204: null },
     },
     async ({ house, who, params, body }) => {
-      await rejectSentStory(house, who, params.id ?? '', body);
+      await rejectSentStory(house, who, params.id, body);
       return { status: 204 };
     },
   ),
@@ -112,6 +116,7 @@ export const MODERATION_ROUTES: Route[] = [
     {
       method: 'POST',
       path: '/admin/stories/{id}/warnings',
+      params: byId(storyGone),
       summary: 'Set the content warnings over a story',
       guard: 'moderator',
       limit: 'write',
@@ -119,7 +124,7 @@ export const MODERATION_ROUTES: Route[] = [
       answers: { 204: null },
     },
     async ({ house, who, params, body }) => {
-      await warnAboutStory(house, who, params.id ?? '', body.warnings);
+      await warnAboutStory(house, who, params.id, body.warnings);
       return { status: 204 };
     },
   ),
@@ -127,6 +132,7 @@ export const MODERATION_ROUTES: Route[] = [
     {
       method: 'POST',
       path: '/admin/stories/{id}/second-opinion',
+      params: byId(storyGone),
       summary: 'Ask another moderator to look before a decision falls',
       guard: 'moderator',
       limit: 'write',
@@ -134,7 +140,7 @@ export const MODERATION_ROUTES: Route[] = [
       answers: { 204: null },
     },
     async ({ house, who, params, body }) => {
-      await askSecondOpinion(house, who, params.id ?? '', body.question);
+      await askSecondOpinion(house, who, params.id, body.question);
       return { status: 204 };
     },
   ),
@@ -142,6 +148,7 @@ export const MODERATION_ROUTES: Route[] = [
     {
       method: 'POST',
       path: '/admin/stories/{id}/second-opinion/answer',
+      params: byId(storyGone),
       summary: 'Answer a moderator who asked; never oneself',
       guard: 'moderator',
       limit: 'write',
@@ -149,7 +156,7 @@ export const MODERATION_ROUTES: Route[] = [
       answers: { 204: null },
     },
     async ({ house, who, params, body }) => {
-      await giveSecondOpinion(house, who, params.id ?? '', body);
+      await giveSecondOpinion(house, who, params.id, body);
       return { status: 204 };
     },
   ),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ISSUE_LENGTHS, MOST_ARTICLES } from '../../domain/newsletter/issue.ts';
 import { DELIVERY_STATES, ISSUE_STATUSES } from '../../domain/newsletter/newsletter.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { type Route, route } from '../platform/route.ts';
+import { byId, type Route, route } from '../platform/route.ts';
 import { describeIssue, findIssue } from './describe-issue.ts';
 import { exportSubscribers } from './export-subscribers.ts';
 import { offerArticles } from './offer-articles.ts';
@@ -52,12 +52,7 @@ const SUBJECT = `Please keep the subject to ${ISSUE_LENGTHS.subject} characters.
 const WORDS = `Please keep the words to ${ISSUE_LENGTHS.words.toLocaleString('en-GB')} characters.`;
 const ARTICLES = `Please choose at most ${MOST_ARTICLES} articles.`;
 
-/** A path that can name none is an issue that is not there. */
-function issueId(params: Record<string, string>): string {
-  const named = z.uuid().safeParse(params.id);
-  if (!named.success) throw new Refusal('not-found', 'There is no such issue.');
-  return named.data;
-}
+const named = byId(() => new Refusal('not-found', 'There is no such issue.'));
 
 const admin = { guard: 'admin', limit: 'write' } as const;
 const reading = { guard: 'admin', limit: 'read' } as const;
@@ -133,19 +128,21 @@ export const NEWSLETTER_ADMIN_ROUTES: Route[] = [
     {
       method: 'GET',
       path: '/admin/newsletter/issues/{id}',
+      params: named,
       summary: 'One issue, and how far it has gone',
       ...reading,
       answers: { 200: issueSchema },
     },
     async ({ house, params }) => ({
       status: 200,
-      body: await describeIssue(house.db, await findIssue(house.db, issueId(params))),
+      body: await describeIssue(house.db, await findIssue(house.db, params.id)),
     }),
   ),
   route(
     {
       method: 'PUT',
       path: '/admin/newsletter/issues/{id}',
+      params: named,
       summary: 'Save a draft over the version that it was made on',
       ...admin,
       body: z.strictObject({
@@ -156,18 +153,19 @@ export const NEWSLETTER_ADMIN_ROUTES: Route[] = [
       }),
       answers: { 200: issueSchema },
     },
-    async ({ house, params, body }) => ({ status: 200, body: await saveIssue(house, issueId(params), body) }),
+    async ({ house, params, body }) => ({ status: 200, body: await saveIssue(house, params.id, body) }),
   ),
   route(
     {
       method: 'DELETE',
       path: '/admin/newsletter/issues/{id}',
+      params: named,
       summary: 'Remove a draft',
       ...admin,
       answers: { 204: null },
     },
     async ({ house, params }) => {
-      await removeIssue(house, issueId(params));
+      await removeIssue(house, params.id);
       return { status: 204 };
     },
   ),
@@ -175,6 +173,7 @@ export const NEWSLETTER_ADMIN_ROUTES: Route[] = [
     {
       method: 'POST',
       path: '/admin/newsletter/issues/{id}/test',
+      params: named,
       summary: 'Send the issue to the administrator who asks, and to nobody else',
       guard: 'admin',
       limit: 'proof',
@@ -182,7 +181,7 @@ export const NEWSLETTER_ADMIN_ROUTES: Route[] = [
       answers: { 204: null },
     },
     async ({ house, who, params }) => {
-      await sendTestIssue(house, who, issueId(params));
+      await sendTestIssue(house, who, params.id);
       return { status: 204 };
     },
   ),
@@ -190,6 +189,7 @@ export const NEWSLETTER_ADMIN_ROUTES: Route[] = [
     {
       method: 'POST',
       path: '/admin/newsletter/issues/{id}/schedule',
+      params: named,
       summary: 'Set when the issue goes out; null is now',
       ...admin,
       body: z.strictObject({ version, sendAt: z.nullable(z.iso.datetime({ offset: true })) }),
@@ -197,7 +197,7 @@ export const NEWSLETTER_ADMIN_ROUTES: Route[] = [
     },
     async ({ house, who, params, body: { version: of, sendAt } }) => ({
       status: 200,
-      body: await scheduleIssue(house, who, issueId(params), {
+      body: await scheduleIssue(house, who, params.id, {
         version: of,
         sendAt: sendAt === null ? null : new Date(sendAt),
       }),
@@ -207,10 +207,11 @@ export const NEWSLETTER_ADMIN_ROUTES: Route[] = [
     {
       method: 'DELETE',
       path: '/admin/newsletter/issues/{id}/schedule',
+      params: named,
       summary: 'Take an issue back before it goes out',
       ...admin,
       answers: { 200: issueSchema },
     },
-    async ({ house, who, params }) => ({ status: 200, body: await takeIssueBack(house, who, issueId(params)) }),
+    async ({ house, who, params }) => ({ status: 200, body: await takeIssueBack(house, who, params.id) }),
   ),
 ];

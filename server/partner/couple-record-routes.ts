@@ -1,23 +1,19 @@
 /** The part of the API for what a couple shares: sealed records under the couple's key, handed on unread. */
 import * as z from 'zod/mini';
-import { SHARE_KINDS, type ShareKind } from '../../domain/partner/shares.ts';
+import { SHARE_KINDS } from '../../domain/partner/shares.ts';
 import { LARGEST_SEALED_BODY, sealedText } from '../journal/sealed-text.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { type Route, route } from '../platform/route.ts';
+import { type Route, route, rowId } from '../platform/route.ts';
 import { changeCoupleRecord } from './change-couple-record.ts';
 import { listCoupleRecords } from './list-couple-records.ts';
 
 const kind = z.enum(SHARE_KINDS);
 const version = z.int().check(z.gte(1));
 
-/** Which record the path names; a path that can name none is a record that is not there. */
-function recordName(params: Record<string, string>): { kind: ShareKind; id: string } {
-  const named = z
-    .object({ kind, id: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)) })
-    .safeParse(params);
-  if (!named.success) throw new Refusal('not-found', 'There is no such record.');
-  return named.data;
-}
+const recordNames = {
+  schema: z.object({ kind, id: rowId }),
+  missing: () => new Refusal('not-found', 'There is no such record.'),
+};
 
 export const COUPLE_RECORD_ROUTES: Route[] = [
   route(
@@ -53,6 +49,7 @@ export const COUPLE_RECORD_ROUTES: Route[] = [
     {
       method: 'PUT',
       path: '/partner/records/{kind}/{id}',
+      params: recordNames,
       summary: 'Write a shared record with the version after the stored one',
       guard: 'adult',
       limit: 'write',
@@ -61,7 +58,7 @@ export const COUPLE_RECORD_ROUTES: Route[] = [
       answers: { 204: null },
     },
     async ({ house, who, params, body }) => {
-      await changeCoupleRecord(house, who, { ...recordName(params), ...body });
+      await changeCoupleRecord(house, who, { ...params, ...body });
       return { status: 204 };
     },
   ),
@@ -69,6 +66,7 @@ export const COUPLE_RECORD_ROUTES: Route[] = [
     {
       method: 'DELETE',
       path: '/partner/records/{kind}/{id}',
+      params: recordNames,
       summary: 'Remove a shared record with the version after the stored one',
       guard: 'adult',
       limit: 'write',
@@ -76,7 +74,7 @@ export const COUPLE_RECORD_ROUTES: Route[] = [
       answers: { 204: null },
     },
     async ({ house, who, params, query }) => {
-      await changeCoupleRecord(house, who, { ...recordName(params), version: query.version, ciphertext: null });
+      await changeCoupleRecord(house, who, { ...params, version: query.version, ciphertext: null });
       return { status: 204 };
     },
   ),

@@ -1,7 +1,7 @@
 /** The invitations' part of the API: made, looked at and revoked by the inviter; read, answered and accepted by the link. */
 import * as z from 'zod/mini';
 import { SEALED_MESSAGE } from '../../domain/partner/invitation.ts';
-import { type Route, route } from '../platform/route.ts';
+import { byId, type Route, route, rowId } from '../platform/route.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { answerInvitation } from './answer-invitation.ts';
 import { notOpen } from './find-invitation.ts';
@@ -9,18 +9,10 @@ import { makeInvitation } from './make-invitation.ts';
 import { readInvitation, readOwnInvitation } from './read-invitation.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** 256 bits, base64url. In bodies only: no path or log line holds one. */
 const token = z.string().check(z.regex(/^[\w-]{43}$/, 'This is not a token.'));
 /** Of one size: a longer or shorter one would tell something. */
 const sealed = z.string().check(z.regex(/^[\w-]+$/), z.length(SEALED_MESSAGE, 'This is not a sealed message.'));
-
-/** A path that can name no invitation names one that is not open. */
-function invitationId(params: Record<string, string>): string {
-  const id = params.id ?? '';
-  if (!UUID.test(id)) throw notOpen();
-  return id;
-}
 
 export const INVITATION_ROUTES: Route[] = [
   route(
@@ -30,7 +22,7 @@ export const INVITATION_ROUTES: Route[] = [
       summary: 'Invite by link, under an id and a token that the browser made; the ones before it end',
       guard: 'adult',
       limit: 'write',
-      body: z.strictObject({ id: z.string().check(z.regex(UUID)), token, ciphertext: sealed }),
+      body: z.strictObject({ id: rowId, token, ciphertext: sealed }),
       answers: { 200: z.object({ expiresAt: z.string() }) },
     },
     async ({ house, who, body }) => ({ status: 200, body: await makeInvitation(house, who, body) }),
@@ -76,6 +68,7 @@ export const INVITATION_ROUTES: Route[] = [
     {
       method: 'POST',
       path: '/partner/invitations/{id}/view',
+      params: byId(notOpen),
       summary: 'What was written for whoever holds the link, sealed; no account is needed',
       guard: 'anyone',
       limit: 'read',
@@ -84,13 +77,14 @@ export const INVITATION_ROUTES: Route[] = [
     },
     async ({ house, params, body }) => ({
       status: 200,
-      body: await readInvitation(house, { id: invitationId(params), ...body }),
+      body: await readInvitation(house, { ...params, ...body }),
     }),
   ),
   route(
     {
       method: 'POST',
       path: '/partner/invitations/{id}/answer',
+      params: byId(notOpen),
       summary: 'Answer the invitation’s question once, sealed; no account is needed',
       guard: 'anyone',
       limit: 'write',
@@ -98,7 +92,7 @@ export const INVITATION_ROUTES: Route[] = [
       answers: { 204: null },
     },
     async ({ house, params, body }) => {
-      await answerInvitation(house, { id: invitationId(params), token: body.token }, body.answer);
+      await answerInvitation(house, { ...params, token: body.token }, body.answer);
       return { status: 204 };
     },
   ),
@@ -106,6 +100,7 @@ export const INVITATION_ROUTES: Route[] = [
     {
       method: 'POST',
       path: '/partner/invitations/{id}/accept',
+      params: byId(notOpen),
       summary: 'Accept: the two are a couple from then on, and nothing is shared yet',
       guard: 'adult',
       limit: 'write',
@@ -114,7 +109,7 @@ export const INVITATION_ROUTES: Route[] = [
     },
     async ({ house, who, params, body }) => ({
       status: 200,
-      body: await acceptInvitation(house, who, { id: invitationId(params), ...body }),
+      body: await acceptInvitation(house, who, { ...params, ...body }),
     }),
   ),
 ];

@@ -18,12 +18,7 @@ const seen = z.object({
   theirs: z.nullable(z.object({ owner: z.string(), message: z.string() })),
 });
 
-/** A path that names no date names a question that is not there. */
-function dayOf(params: Record<string, string>): string {
-  const day = params.day ?? '';
-  if (!isCalendarDate(day)) throw notShared();
-  return day;
-}
+const ofDay = { schema: z.object({ day: z.string().check(z.refine(isCalendarDate)) }), missing: notShared };
 
 export const QUESTION_ROUTES: Route[] = [
   route(
@@ -42,17 +37,19 @@ export const QUESTION_ROUTES: Route[] = [
     {
       method: 'GET',
       path: '/partner/question/{day}',
+      params: ofDay,
       summary: 'One’s own sealed answer to the question of a day, and the other’s once both are there',
       guard: 'adult',
       limit: 'read',
       answers: { 200: seen },
     },
-    async ({ house, who, params }) => ({ status: 200, body: await readQuestion(house, who, dayOf(params)) }),
+    async ({ house, who, params }) => ({ status: 200, body: await readQuestion(house, who, params.day) }),
   ),
   route(
     {
       method: 'POST',
       path: '/partner/question/{day}',
+      params: ofDay,
       summary: 'Answer the question of a day, or change the answer while the other has not answered',
       guard: 'adult',
       limit: 'write',
@@ -63,20 +60,21 @@ export const QUESTION_ROUTES: Route[] = [
     },
     async ({ house, who, params, body }) => ({
       status: 200,
-      body: await answerQuestion(house, who, { day: dayOf(params), ...body }),
+      body: await answerQuestion(house, who, { ...params, ...body }),
     }),
   ),
   route(
     {
       method: 'DELETE',
       path: '/partner/question/{day}',
+      params: ofDay,
       summary: 'Take one’s own answer back while the other has not answered; the other is not told',
       guard: 'adult',
       limit: 'write',
       answers: { 204: null },
     },
     async ({ house, who, params }) => {
-      await takeBackAnswer(house, who, dayOf(params));
+      await takeBackAnswer(house, who, params.day);
       return { status: 204 };
     },
   ),

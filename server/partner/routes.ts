@@ -2,25 +2,18 @@
 import * as z from 'zod/mini';
 import { sealedLength } from '../../domain/partner/round-sizes.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { type Route, route } from '../platform/route.ts';
+import { byId, type Route, route, rowId } from '../platform/route.ts';
 import { answerRound } from './answer-round.ts';
 import { finishRound } from './finish-round.ts';
 import { openRound } from './open-round.ts';
 import { readRound } from './read-round.ts';
 import { withdrawRound } from './withdraw-round.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Of the one size that its step has: a longer or shorter one would tell something. */
 const sealed = (step: Parameters<typeof sealedLength>[0]) =>
   z.string().check(z.regex(/^[\w-]+$/), z.length(sealedLength(step), 'This is not a sealed message.'));
 
-/** A path that can name no comparison names one that is not there. */
-function roundId(params: Record<string, string>): string {
-  const id = params.id ?? '';
-  if (!UUID.test(id)) throw new Refusal('not-found', 'There is no such comparison.');
-  return id;
-}
+const named = byId(() => new Refusal('not-found', 'There is no such comparison.'));
 
 export const PARTNER_ROUTES: Route[] = [
   route(
@@ -53,7 +46,7 @@ export const PARTNER_ROUTES: Route[] = [
       summary: 'Open a comparison with its first sealed message, under an id that the browser made',
       guard: 'adult',
       limit: 'write',
-      body: z.strictObject({ id: z.string().check(z.regex(UUID)), message: sealed('first') }),
+      body: z.strictObject({ id: rowId, message: sealed('first') }),
       answers: { 204: null },
     },
     async ({ house, who, body }) => {
@@ -65,6 +58,7 @@ export const PARTNER_ROUTES: Route[] = [
     {
       method: 'PUT',
       path: '/partner/rounds/{id}/second',
+      params: named,
       summary: 'Answer an opening, once',
       guard: 'adult',
       limit: 'write',
@@ -72,7 +66,7 @@ export const PARTNER_ROUTES: Route[] = [
       answers: { 204: null },
     },
     async ({ house, who, params, body }) => {
-      await answerRound(house, who, { id: roundId(params), ...body });
+      await answerRound(house, who, { ...params, ...body });
       return { status: 204 };
     },
   ),
@@ -80,6 +74,7 @@ export const PARTNER_ROUTES: Route[] = [
     {
       method: 'PUT',
       path: '/partner/rounds/{id}/third',
+      params: named,
       summary: 'Finish a comparison, once, by its opener',
       guard: 'adult',
       limit: 'write',
@@ -87,7 +82,7 @@ export const PARTNER_ROUTES: Route[] = [
       answers: { 204: null },
     },
     async ({ house, who, params, body }) => {
-      await finishRound(house, who, { id: roundId(params), ...body });
+      await finishRound(house, who, { ...params, ...body });
       return { status: 204 };
     },
   ),
@@ -95,13 +90,14 @@ export const PARTNER_ROUTES: Route[] = [
     {
       method: 'DELETE',
       path: '/partner/rounds/{id}',
+      params: named,
       summary: 'Withdraw an opening or an answer, or clear a finished comparison away; the other is not told',
       guard: 'adult',
       limit: 'write',
       answers: { 204: null },
     },
     async ({ house, who, params }) => {
-      await withdrawRound(house, who, roundId(params));
+      await withdrawRound(house, who, params.id);
       return { status: 204 };
     },
   ),

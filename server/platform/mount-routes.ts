@@ -8,7 +8,7 @@ import { LIMITS, tooMany } from './limits.ts';
 import { readForm } from './read-form.ts';
 import { recogniseOutage } from './recognise-outage.ts';
 import { problemBody, Refusal, STATUS } from './refusal.ts';
-import { check, type Guard, type Route, readBody, readQuery } from './route.ts';
+import { check, type Guard, type Route, readBody, readNames, readQuery } from './route.ts';
 
 /** Who the bearer token names; null without one; throws a Refusal for one that does not hold. */
 export type Authenticate = (house: House, request: Request) => Promise<Who | null>;
@@ -21,6 +21,7 @@ export function mountRoutes(app: Hono, house: House, routes: Route[], authentica
       const wait = await house.limits.take(`api:${spec.limit}`, who?.userId ?? address, LIMITS[spec.limit]);
       if (wait > 0) throw tooMany(wait);
       admit(spec.guard, who);
+      const params = spec.params ? readNames(c.req.param() as Record<string, string>, spec.params) : undefined;
       const query = spec.query ? readQuery(c.req.query(), spec.query) : undefined;
       const maxBytes = spec.maxBytes ?? 65_536;
       const form = spec.file ? await readForm(c.req.raw, spec.file, maxBytes) : null;
@@ -35,7 +36,7 @@ export function mountRoutes(app: Hono, house: House, routes: Route[], authentica
         body,
         query,
         file: form?.file ?? null,
-        params: c.req.param() as Record<string, string>,
+        params,
         header: (name) => c.req.header(name),
         signal: c.req.raw.signal,
         c,

@@ -21,12 +21,7 @@ export function openApi(routes: Route[]): Record<string, unknown> {
   for (const { spec } of routes) {
     const path = `/api${spec.path}`;
     const parameters = [
-      ...[...spec.path.matchAll(/\{(\w+)\}/g)].map((found) => ({
-        name: found[1],
-        in: 'path',
-        required: true,
-        schema: { type: 'string' },
-      })),
+      ...(spec.params ? parametersOf(jsonSchema(spec.params.schema, 'input'), 'path') : []),
       ...Object.entries(spec.headers ?? {}).map(([name, header]) => ({
         name,
         in: 'header',
@@ -34,7 +29,7 @@ export function openApi(routes: Route[]): Record<string, unknown> {
         description: header.description,
         schema: { type: 'string' },
       })),
-      ...(spec.query ? queryParameters(jsonSchema(spec.query, 'input')) : []),
+      ...(spec.query ? parametersOf(jsonSchema(spec.query, 'input'), 'query') : []),
     ];
     const responses: Record<string, unknown> = {
       default: {
@@ -86,11 +81,11 @@ const formSchema = (fields: Record<string, unknown>, file: string): Record<strin
   properties: { ...(fields.properties as object), [file]: { type: 'string', contentMediaType: 'image/*' } },
 });
 
-function queryParameters(schema: Record<string, unknown>): unknown[] {
+function parametersOf(schema: Record<string, unknown>, place: 'path' | 'query'): unknown[] {
   const required = new Set((schema.required as string[] | undefined) ?? []);
   return Object.entries((schema.properties as Record<string, unknown> | undefined) ?? {}).map(([name, property]) => ({
     name,
-    in: 'query',
+    in: place,
     required: required.has(name),
     schema: property,
   }));

@@ -11,23 +11,38 @@ import { refuseUnstorable } from './refuse-unstorable.ts';
 /** Who may pass. `member`: signed in; `adult`: signed in and confirmed 18 or over; the two last are for the admin area. */
 export type Guard = 'anyone' | 'member' | 'adult' | 'moderator' | 'admin';
 
-export interface Asked<Body, Query> {
+export interface Asked<Body, Query, Params> {
   house: House;
   body: Body;
   query: Query;
   /** Where the route takes one (`RouteSpec.file`); null where none came. */
   file: SentFile | null;
-  /** Path parameters, as text. */
-  params: Record<string, string>;
+  params: Params;
   header(name: string): string | undefined;
   signal: AbortSignal;
   c: Context;
 }
 
-export interface RouteSpec<Body, Query, G extends Guard> {
+/** What the names in a path may be, and the refusal of a path that can name nothing: it comes before any question to the database. */
+export interface PathNames<Params> {
+  schema: z.ZodMiniType<Params>;
+  missing(): Refusal;
+}
+
+/** Of a row: what can be no UUID as the database writes it names none. */
+export const rowId = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+
+/** For the many paths whose one name is `{id}`. */
+export const byId = (missing: () => Refusal): PathNames<{ id: string }> => ({
+  schema: z.object({ id: rowId }),
+  missing,
+});
+
+export interface RouteSpec<Body, Query, G extends Guard, Params> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Under /api, with `{name}` for parameters, as OpenAPI writes them. */
   path: `/${string}`;
+  params?: PathNames<Params>;
   summary: string;
   guard: G;
   limit: LimitName;
@@ -45,20 +60,20 @@ export interface RouteSpec<Body, Query, G extends Guard> {
 }
 
 /** A `Response` of its own is for what is no JSON, such as a stream; it passes as it is. */
-export type Handler<Body, Query, G extends Guard> = (
-  asked: Asked<Body, Query> & (G extends 'anyone' ? { who: Who | null } : { who: Who }),
+export type Handler<Body, Query, G extends Guard, Params> = (
+  asked: Asked<Body, Query, Params> & (G extends 'anyone' ? { who: Who | null } : { who: Who }),
 ) => Promise<{ status: number; body?: unknown; headers?: Record<string, string> } | Response>;
 
 export interface Route {
-  // biome-ignore lint/suspicious/noExplicitAny: a list of routes holds many bodies and queries
-  spec: RouteSpec<any, any, Guard>;
+  // biome-ignore lint/suspicious/noExplicitAny: a list of routes holds many bodies, queries and names
+  spec: RouteSpec<any, any, Guard, any>;
   // biome-ignore lint/suspicious/noExplicitAny: see above
-  handle: Handler<any, any, any>;
+  handle: Handler<any, any, any, any>;
 }
 
-export function route<Body = undefined, Query = undefined, G extends Guard = Guard>(
-  spec: RouteSpec<Body, Query, G>,
-  handle: Handler<Body, Query, G>,
+export function route<Body = undefined, Query = undefined, G extends Guard = Guard, Params = undefined>(
+  spec: RouteSpec<Body, Query, G, Params>,
+  handle: Handler<Body, Query, G, Params>,
 ): Route {
   return { spec, handle };
 }
@@ -77,6 +92,13 @@ export async function readBody<T>(request: Request, schema: z.ZodMiniType<T>, ma
     throw new Refusal('invalid', 'This request could not be read.', { field: '' });
   }
   return check(schema, value);
+}
+
+/** The names that a path bears, checked. */
+export function readNames<T>(named: Record<string, string>, { schema, missing }: PathNames<T>): T {
+  const read = schema.safeParse(named);
+  if (!read.success) throw missing();
+  return read.data;
 }
 
 /** The query, checked; text that no database keeps is refused as in a body. */

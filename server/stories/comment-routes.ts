@@ -2,7 +2,7 @@
 import { PAGE_SIZES } from '../../domain/articles/paged.ts';
 import { reportSchema } from '../../domain/moderation/report.ts';
 import { commentSchema } from '../../domain/stories/comment.ts';
-import { type Route, route } from '../platform/route.ts';
+import { byId, type Route, route } from '../platform/route.ts';
 import { addComment } from './add-comment.ts';
 import { commentViewSchema, likeResult, ownCommentSchema, paged, sentCommentSchema } from './answers.ts';
 import { listComments } from './list-comments.ts';
@@ -10,6 +10,7 @@ import { listOwnComments } from './list-own-comments.ts';
 import { removeOwnComment } from './remove-own-comment.ts';
 import { reportComment } from './report-writing.ts';
 import { nothing, pageAsked, pageQuery } from './routes.ts';
+import { commentGone, storyGone } from './story-gone.ts';
 import { likeComment } from './toggle-like.ts';
 
 export const COMMENT_ROUTES: Route[] = [
@@ -17,6 +18,7 @@ export const COMMENT_ROUTES: Route[] = [
     {
       method: 'GET',
       path: '/stories/{id}/comments',
+      params: byId(storyGone),
       summary: 'What is said under a published story, newest first; nothing where its author takes no comments',
       guard: 'anyone',
       limit: 'read',
@@ -25,13 +27,14 @@ export const COMMENT_ROUTES: Route[] = [
     },
     async ({ house, who, params, query }) => ({
       status: 200,
-      body: await listComments(house, params.id ?? '', pageAsked(query, PAGE_SIZES.comments), who?.userId ?? null),
+      body: await listComments(house, params.id, pageAsked(query, PAGE_SIZES.comments), who?.userId ?? null),
     }),
   ),
   route(
     {
       method: 'POST',
       path: '/stories/{id}/comments',
+      params: byId(storyGone),
       summary: 'Say something under a published story, under a name that is one’s own there alone',
       guard: 'adult',
       limit: 'write',
@@ -40,7 +43,7 @@ export const COMMENT_ROUTES: Route[] = [
     },
     async ({ house, who, params, body }) => ({
       status: 201,
-      body: await addComment(house, who, params.id ?? '', body.body),
+      body: await addComment(house, who, params.id, body.body),
     }),
   ),
   route(
@@ -62,13 +65,14 @@ export const COMMENT_ROUTES: Route[] = [
     {
       method: 'DELETE',
       path: '/comments/{id}',
+      params: byId(commentGone),
       summary: 'Take one’s own comment away',
       guard: 'member',
       limit: 'write',
       answers: { 204: null },
     },
     async ({ house, who, params }) => {
-      await removeOwnComment(house, who, params.id ?? '');
+      await removeOwnComment(house, who, params.id);
       return { status: 204 };
     },
   ),
@@ -76,18 +80,20 @@ export const COMMENT_ROUTES: Route[] = [
     {
       method: 'POST',
       path: '/comments/{id}/like',
+      params: byId(commentGone),
       summary: 'Like a comment, or take the like back',
       guard: 'member',
       limit: 'write',
       body: nothing,
       answers: { 200: likeResult },
     },
-    async ({ house, who, params }) => ({ status: 200, body: await likeComment(house, who, params.id ?? '') }),
+    async ({ house, who, params }) => ({ status: 200, body: await likeComment(house, who, params.id) }),
   ),
   route(
     {
       method: 'POST',
       path: '/comments/{id}/report',
+      params: byId(commentGone),
       summary: 'Report a comment; a second report of the same person changes nothing',
       guard: 'member',
       limit: 'write',
@@ -95,7 +101,7 @@ export const COMMENT_ROUTES: Route[] = [
       answers: { 204: null },
     },
     async ({ house, who, params, body }) => {
-      await reportComment(house, who, params.id ?? '', body.reason);
+      await reportComment(house, who, params.id, body.reason);
       return { status: 204 };
     },
   ),

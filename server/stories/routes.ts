@@ -5,7 +5,7 @@ import { reportSchema } from '../../domain/moderation/report.ts';
 import { STORY_SORTS } from '../../domain/stories/sort.ts';
 import { STORY_TAGS, storySchema } from '../../domain/stories/story.ts';
 import { needIdempotencyKey } from '../billing/need-idempotency-key.ts';
-import { type Route, route } from '../platform/route.ts';
+import { byId, type Route, route } from '../platform/route.ts';
 import { likeResult, ownStorySchema, paged, sentStorySchema, storyCardSchema, storyViewSchema } from './answers.ts';
 import { countView } from './count-view.ts';
 import { editStory } from './edit-story.ts';
@@ -15,6 +15,7 @@ import { readOwnStory } from './own-story.ts';
 import { readStory } from './read-story.ts';
 import { reportStory } from './report-writing.ts';
 import { sendStory } from './send-story.ts';
+import { storyGone } from './story-gone.ts';
 import { likeStory } from './toggle-like.ts';
 import { withdrawStory } from './withdraw-story.ts';
 
@@ -70,17 +71,19 @@ export const STORY_ROUTES: Route[] = [
     {
       method: 'GET',
       path: '/stories/mine/{id}',
+      params: byId(storyGone),
       summary: 'One of one’s own stories, in whichever state, also one that nobody else can open',
       guard: 'member',
       limit: 'read',
       answers: { 200: ownStorySchema },
     },
-    async ({ house, who, params }) => ({ status: 200, body: await readOwnStory(house, who, params.id ?? '') }),
+    async ({ house, who, params }) => ({ status: 200, body: await readOwnStory(house, who, params.id) }),
   ),
   route(
     {
       method: 'GET',
       path: '/stories/{id}',
+      params: byId(storyGone),
       summary: 'One published story; whether one likes it and wrote it is told with a bearer token',
       guard: 'anyone',
       limit: 'read',
@@ -88,13 +91,14 @@ export const STORY_ROUTES: Route[] = [
     },
     async ({ house, who, params }) => ({
       status: 200,
-      body: await readStory(house, params.id ?? '', who?.userId ?? null),
+      body: await readStory(house, params.id, who?.userId ?? null),
     }),
   ),
   route(
     {
       method: 'POST',
       path: '/stories/{id}/seen',
+      params: byId(storyGone),
       summary: 'Tell that a story was opened, read to its end or shared; views alone are counted. Send no bearer token',
       guard: 'anyone',
       limit: 'read',
@@ -102,7 +106,7 @@ export const STORY_ROUTES: Route[] = [
       answers: { 204: null },
     },
     async ({ house, params, body }) => {
-      if (body.what === 'view') await countView(house, params.id ?? '');
+      if (body.what === 'view') await countView(house, params.id);
       return { status: 204 };
     },
   ),
@@ -129,6 +133,7 @@ export const STORY_ROUTES: Route[] = [
     {
       method: 'PUT',
       path: '/stories/{id}',
+      params: byId(storyGone),
       summary: 'Change one’s own story: new words wait for a moderator again, out of sight',
       guard: 'adult',
       limit: 'write',
@@ -137,20 +142,21 @@ export const STORY_ROUTES: Route[] = [
     },
     async ({ house, who, params, body }) => ({
       status: 200,
-      body: await editStory(house, who, params.id ?? '', body),
+      body: await editStory(house, who, params.id, body),
     }),
   ),
   route(
     {
       method: 'DELETE',
       path: '/stories/{id}',
+      params: byId(storyGone),
       summary: 'Take one’s own story back: its words and what stood under it are gone',
       guard: 'member',
       limit: 'write',
       answers: { 204: null },
     },
     async ({ house, who, params }) => {
-      await withdrawStory(house, who, params.id ?? '');
+      await withdrawStory(house, who, params.id);
       return { status: 204 };
     },
   ),
@@ -158,18 +164,20 @@ export const STORY_ROUTES: Route[] = [
     {
       method: 'POST',
       path: '/stories/{id}/like',
+      params: byId(storyGone),
       summary: 'Like a published story, or take the like back',
       guard: 'member',
       limit: 'write',
       body: nothing,
       answers: { 200: likeResult },
     },
-    async ({ house, who, params }) => ({ status: 200, body: await likeStory(house, who, params.id ?? '') }),
+    async ({ house, who, params }) => ({ status: 200, body: await likeStory(house, who, params.id) }),
   ),
   route(
     {
       method: 'POST',
       path: '/stories/{id}/report',
+      params: byId(storyGone),
       summary: 'Report a published story; a second report of the same person changes nothing',
       guard: 'member',
       limit: 'write',
@@ -177,7 +185,7 @@ export const STORY_ROUTES: Route[] = [
       answers: { 204: null },
     },
     async ({ house, who, params, body }) => {
-      await reportStory(house, who, params.id ?? '', body.reason);
+      await reportStory(house, who, params.id, body.reason);
       return { status: 204 };
     },
   ),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { LAST_PAGE } from '../../domain/articles/paged.ts';
 import { APPLICATION_STATUSES } from '../../domain/therapy/application.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { type Route, route } from '../platform/route.ts';
+import { byId, type Route, route } from '../platform/route.ts';
 import { listApplications } from './list-applications.ts';
 import { sendApplication } from './send-application.ts';
 import { removeApplication, setApplication } from './set-application.ts';
@@ -36,11 +36,7 @@ const pageSchema = z.object({
   counts: z.object({ new: z.int(), 'in-contact': z.int(), accepted: z.int(), declined: z.int() }),
 });
 
-function applicationId(params: Record<string, string>): string {
-  const named = z.uuid().safeParse(params.id);
-  if (!named.success) throw new Refusal('not-found', 'There is no such application.');
-  return named.data;
-}
+const named = byId(() => new Refusal('not-found', 'There is no such application.'));
 
 export const THERAPY_ROUTES: Route[] = [
   route(
@@ -78,6 +74,7 @@ export const THERAPY_ROUTES: Route[] = [
     {
       method: 'PUT',
       path: '/admin/therapists/{id}',
+      params: named,
       summary: 'Write down how far an application has come',
       guard: 'admin',
       limit: 'write',
@@ -86,20 +83,21 @@ export const THERAPY_ROUTES: Route[] = [
     },
     async ({ house, who, params, body }) => ({
       status: 200,
-      body: await setApplication(house, who, applicationId(params), body.status),
+      body: await setApplication(house, who, params.id, body.status),
     }),
   ),
   route(
     {
       method: 'DELETE',
       path: '/admin/therapists/{id}',
+      params: named,
       summary: 'Remove an application for good',
       guard: 'admin',
       limit: 'write',
       answers: { 204: null },
     },
     async ({ house, who, params }) => {
-      await removeApplication(house, who, applicationId(params));
+      await removeApplication(house, who, params.id);
       return { status: 204 };
     },
   ),

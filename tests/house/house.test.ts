@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { ROOMS } from '../../domain/rooms.ts';
 import { envSchema } from '../../server/platform/env.ts';
 import { LIMITS } from '../../server/platform/limits.ts';
+import { jsonSchema } from '../../server/platform/route.ts';
 import { ROUTES } from '../../server/rooms.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -43,6 +44,14 @@ test('every API route declares its schema, its guard and its rate limit', () => 
     expect(Object.keys(spec.answers).length, name).toBeGreaterThan(0);
     if (spec.method === 'GET' || spec.method === 'DELETE' || UNREAD.includes(name)) continue;
     expect(spec.body ?? spec.raw, name).toBeDefined();
+  }
+});
+
+test('every name in the path of a route has a schema, and every schema a name', () => {
+  for (const { spec } of ROUTES) {
+    const named = [...spec.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const known = spec.params ? Object.keys(jsonSchema(spec.params.schema, 'input').properties as object) : [];
+    expect(known.sort(), `${spec.method} ${spec.path}`).toEqual(named.sort());
   }
 });
 
