@@ -2,6 +2,7 @@
 import type { Context } from 'hono';
 import { clientAddress } from '../platform/client-address.ts';
 import type { House } from '../platform/house.ts';
+import { limitTokens } from '../platform/limit-tokens.ts';
 import { AuthError } from './auth-error.ts';
 import { chooseReturnAddress } from './choose-return-address.ts';
 import { type Bearer, bearerToken, verifyAccessToken } from './verify-access-token.ts';
@@ -19,19 +20,24 @@ const RULES = {
   user: { points: 30, seconds: 300 },
 } as const;
 
+const tooOften = (seconds: number): AuthError =>
+  new AuthError('over_request_rate_limit', undefined, { retryAfterSeconds: seconds });
+
+const BEARER = { isBad: (error: unknown) => error instanceof AuthError && error.status < 500, refusal: tooOften };
+
 /** Throws over_request_rate_limit when this network address has pressed too often. */
 export async function limitCaller(house: House, c: Context, name: keyof typeof RULES): Promise<void> {
   const wait = await house.limits.take(`auth:${name}`, clientAddress(house.env, c), RULES[name]);
-  if (wait > 0) throw new AuthError('over_request_rate_limit', undefined, { retryAfterSeconds: wait });
+  if (wait > 0) throw tooOften(wait);
 }
 
 /** From the header, else the query, else the page the request came from; else the site. */
 export const returnAddress = (house: House, c: Context): string =>
   chooseReturnAddress(house.env, [c.req.header('redirect_to'), c.req.query('redirect_to'), c.req.header('referer')]);
 
-/** Throws no_authorization, then as verifyAccessToken does. */
+/** Throws no_authorization, over_request_rate_limit after many that did not hold, then as verifyAccessToken does. */
 export async function bearer(house: House, c: Context): Promise<Bearer> {
   const token = bearerToken(c.req.header('authorization'));
   if (!token) throw new AuthError('no_authorization');
-  return verifyAccessToken(house, token);
+  return limitTokens(house, clientAddress(house.env, c), () => verifyAccessToken(house, token), BEARER);
 }

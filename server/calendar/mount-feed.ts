@@ -29,12 +29,16 @@ export function mountFeed(app: Hono, house: House): void {
 
 async function answer(c: Context, house: House): Promise<Response> {
   const token = ADDRESS.exec(c.req.path)?.[1];
+  const address = clientAddress(house.env, c);
+  const missed = await house.limits.waitAfterMisses('feed', address, WRONG);
+  if (missed > 0) return bare(house, 429, { 'Retry-After': String(missed) });
   const feed = token === undefined ? null : await readFeed(house, token);
-  const wait = feed
-    ? await house.limits.take('feed', feed.userId, ASKED)
-    : await house.limits.take('feed-wrong', clientAddress(house.env, c), WRONG);
+  if (!feed) {
+    await house.limits.miss('feed', address, WRONG);
+    return bare(house, 404);
+  }
+  const wait = await house.limits.take('feed', feed.userId, ASKED);
   if (wait > 0) return bare(house, 429, { 'Retry-After': String(wait) });
-  if (!feed) return bare(house, 404);
   if (feed.suspended) return bare(house, 503, { 'Retry-After': String(SUSPENDED_SECONDS) });
   const packed = packAnswer({
     plain: Buffer.from(await feed.text()),

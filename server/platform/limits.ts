@@ -1,6 +1,6 @@
-/** Rate limits, shared by all nodes through the database. */
+/** Rate limits: presses are shared by all nodes through the database, misses counted by each node in its memory. */
 import type { Pool } from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from './refusal.ts';
 
 /** Presses allowed per window of seconds, counted per person where signed in, else per address. */
@@ -28,6 +28,10 @@ export interface Limits {
   take(name: string, key: string, rule: { points: number; seconds: number }): Promise<number>;
   /** Takes one press back: for what failed through no fault of the caller, and for what turned out to be right. */
   giveBack(name: string, key: string, rule: { points: number; seconds: number }): Promise<void>;
+  /** The seconds to wait for one who missed so often, else 0. It costs no question to the database, so it may stand before one. */
+  waitAfterMisses(name: string, key: string, rule: { points: number; seconds: number }): Promise<number>;
+  /** Counts a token, an address or the like that turned out to be wrong. */
+  miss(name: string, key: string, rule: { points: number; seconds: number }): Promise<void>;
   on: boolean;
 }
 
@@ -47,6 +51,13 @@ export function openLimits(pool: Pool, on: boolean): Limits {
     made.set(name, fresh);
     return fresh;
   };
+  const misses = new Map<string, RateLimiterMemory>();
+  const missesOf = (name: string, rule: { points: number; seconds: number }): RateLimiterMemory => {
+    const known = misses.get(name) ?? new RateLimiterMemory({ points: rule.points, duration: rule.seconds });
+    misses.set(name, known);
+    return known;
+  };
+  const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
   return {
     on,
     async take(name, key, rule) {
@@ -55,12 +66,19 @@ export function openLimits(pool: Pool, on: boolean): Limits {
         await limiter(name, rule).consume(key);
         return 0;
       } catch (refused) {
-        if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+        if (refused instanceof RateLimiterRes) return secondsOf(refused);
         throw refused;
       }
     },
     async giveBack(name, key, rule) {
       if (on) await limiter(name, rule).reward(key);
+    },
+    async waitAfterMisses(name, key, rule) {
+      const seen = on ? await missesOf(name, rule).get(key) : null;
+      return seen && seen.consumedPoints >= rule.points ? secondsOf(seen) : 0;
+    },
+    async miss(name, key, rule) {
+      if (on) await missesOf(name, rule).penalty(key);
     },
   };
 }

@@ -4,11 +4,17 @@ import type { Context, Hono } from 'hono';
 import { clientAddress } from './client-address.ts';
 import { describeError } from './describe-error.ts';
 import type { House, Who } from './house.ts';
+import { limitTokens } from './limit-tokens.ts';
 import { LIMITS, tooMany } from './limits.ts';
 import { readForm } from './read-form.ts';
 import { recogniseOutage } from './recognise-outage.ts';
 import { problemBody, Refusal, STATUS } from './refusal.ts';
 import { check, type Guard, type Route, readBody, readNames, readQuery } from './route.ts';
+
+const BEARER = {
+  isBad: (error: unknown) => error instanceof Refusal && error.code === 'invalid-token',
+  refusal: tooMany,
+};
 
 /** Who the bearer token names; null without one; throws a Refusal for one that does not hold. */
 export type Authenticate = (house: House, request: Request) => Promise<Who | null>;
@@ -16,8 +22,10 @@ export type Authenticate = (house: House, request: Request) => Promise<Who | nul
 export function mountRoutes(app: Hono, house: House, routes: Route[], authenticate: Authenticate): void {
   for (const { spec, handle } of routes) {
     app.on(spec.method, `/api${spec.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, async (c) => {
-      const who = await authenticate(house, c.req.raw);
       const address = clientAddress(house.env, c);
+      const who = c.req.header('authorization')
+        ? await limitTokens(house, address, () => authenticate(house, c.req.raw), BEARER)
+        : null;
       const wait = await house.limits.take(`api:${spec.limit}`, who?.userId ?? address, LIMITS[spec.limit]);
       if (wait > 0) throw tooMany(wait);
       admit(spec.guard, who);

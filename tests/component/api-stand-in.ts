@@ -78,7 +78,11 @@ async function open(): Promise<Real> {
     load<typeof import('../../server/platform/refusal.ts')>('server/platform/refusal.ts'),
   ]);
   // All that routes without handlers of their own need of a house.
-  const house = { env: {}, limits: { take: async () => 0 }, log: { info() {}, error() {} } } as unknown as House;
+  const house = {
+    env: {},
+    limits: { take: async () => 0, waitAfterMisses: async () => 0, miss: async () => {} },
+    log: { info() {}, error() {} },
+  } as unknown as House;
   const callOf = ({ spec }: Route): Call => `${spec.method} /api${spec.path}`;
   const scripted = ROUTES.map((route) => ({
     spec: route.spec,
