@@ -1,9 +1,8 @@
 /** The development server: the same house, with Vite as middleware on the same port, reloading on change. */
-import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
 import { loadFirstArticles } from './articles/load-first-articles.ts';
-import { asksForWebSocket } from './partner/refuse-upgrade.ts';
+import { openServer } from './open-server.ts';
 import type { House } from './platform/house.ts';
 import { run } from './run.ts';
 
@@ -13,7 +12,7 @@ interface PagesEntry {
 
 await run(async (_env, house) => {
   await loadFirstArticles(house);
-  const server: Server = createServer({ shouldUpgradeCallback: asksForWebSocket });
+  const server = openServer();
   const vite = await createVite({
     server: { middlewareMode: { server }, hmr: { server } },
     appType: 'custom',

@@ -1,14 +1,13 @@
 /** The production server, as the build bundles it: built pages, files and public pages from memory, one process. */
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { loadFirstArticles } from './articles/load-first-articles.ts';
 import { followRevision } from './follow-revision.ts';
 import { openFront } from './open-front.ts';
+import { openServer } from './open-server.ts';
 import { openPageCache } from './page-cache.ts';
 import { followsRevision } from './page-key.ts';
 import { renderHtml, renderKeptPage, renderPages } from './pages-entry.ts';
-import { asksForWebSocket } from './partner/refuse-upgrade.ts';
 import { describeError } from './platform/describe-error.ts';
 import { run } from './run.ts';
 import { readPublicRevision } from './site/read-public-revision.ts';
@@ -39,7 +38,7 @@ if (import.meta.main) {
       pages: front.pages,
       listen(app, env, ready, readiness) {
         const answer = getRequestListener(app.fetch, { hostname: env.HOST });
-        const server = createServer({ shouldUpgradeCallback: asksForWebSocket }, (incoming, outgoing) => {
+        const server = openServer((incoming, outgoing) => {
           if (!front.answerAtOnce(incoming, outgoing, readiness.stopping)) void answer(incoming, outgoing);
         });
         return server.listen(env.PORT, env.HOST, ready);

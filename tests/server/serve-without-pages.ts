@@ -1,6 +1,7 @@
 /** The server without pages, for tests that need a process of their own. `GET /slow` takes half a second, to be caught in flight. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { serve } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
+import { openServer } from '../../server/open-server.ts';
 import { run } from '../../server/run.ts';
 
 await run(async () => ({
@@ -8,6 +9,6 @@ await run(async () => ({
     if (new URL(request.url).pathname === '/slow') await wait(500);
     return new Response('no pages here');
   },
-  listen: (app, env, ready) => serve({ fetch: app.fetch, hostname: env.HOST, port: env.PORT }, ready),
+  listen: (app, env, ready) => openServer(getRequestListener(app.fetch)).listen(env.PORT, env.HOST, ready),
   close: async () => {},
 }));
