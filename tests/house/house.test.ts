@@ -81,6 +81,11 @@ test('every file opens with its promise', () => {
   }
 });
 
+test('the browser’s language is asked for in one place', () => {
+  const asking = sources.filter((path) => /navigator\.languages?\b/.test(readFileSync(join(ROOT, path), 'utf8')));
+  expect(asking.filter((path) => !path.startsWith('tests/'))).toEqual(['web/calendar/browser-language.ts']);
+});
+
 test('the lock names no host, and no file names a registry', () => {
   expect(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).not.toMatch(/"resolved"/);
   for (const path of sources)

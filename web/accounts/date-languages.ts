@@ -1,4 +1,5 @@
 /** The languages that dates can be written in, each under its own name, after 'As the browser'. */
+import { browserLanguage } from '../calendar/browser-language.ts';
 
 const TAGS = [
   'ar',
@@ -69,7 +70,7 @@ export function dateLanguages(chosen: string | undefined): Array<{ value: string
   const tags: string[] = chosen && !TAGS.some((tag) => tag === chosen) ? [...TAGS, chosen] : [...TAGS];
   const named = tags.map((value) => ({ value, label: ownName(value) }));
   named.sort((a, b) => a.label.localeCompare(b.label));
-  return [{ value: 'browser', label: `As the browser (${ownName(navigator.language)})` }, ...named];
+  return [{ value: 'browser', label: `As the browser (${ownName(browserLanguage())})` }, ...named];
 }
 
 function ownName(tag: string): string {

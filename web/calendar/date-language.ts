@@ -4,6 +4,7 @@
  */
 import type { Preferences } from '../../domain/accounts/preferences.ts';
 import { isTimeZone, knownTimeZone } from '../../domain/calendar/zone.ts';
+import { browserLanguage } from './browser-language.ts';
 
 let language: string | undefined;
 let zone: string | undefined;
@@ -20,8 +21,6 @@ export const browserZone = (): string => knownTimeZone(Intl.DateTimeFormat().res
 
 /** The chosen zone, else the browser's. */
 export const homeZone = (): string => zone ?? browserZone();
-
-const browserLanguage = (): string => (typeof navigator === 'undefined' ? 'en-US' : navigator.language);
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -71,7 +71,7 @@ test('a result names nothing until it is asked for, and then what both want and 
   const onFull = vi.fn();
   const use = comparison({ seen: at('ready', found) });
   const shown = await show(<CompareLists comparison={use} answers={ANSWERS} full={false} onFull={onFull} />);
-  await expect.element(page.getByText('Your result of November 21 is here.')).toBeVisible();
+  await expect.element(page.getByText('Your result of November 21, 2026 is here.')).toBeVisible();
   expect(shown.container.textContent).not.toContain('Massage');
   await page.getByRole('button', { name: 'Show it' }).click();
   expect(onFull).toHaveBeenCalledOnce();

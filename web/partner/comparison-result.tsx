@@ -1,6 +1,7 @@
 /** What both want and what both are open to; covered until details are asked for. */
 import { TOPIC_WORDS } from '../../content/wish-list.ts';
 import { OUTCOMES, type Outcome, topicsOf } from '../../domain/partner/wish-match.ts';
+import { dayOfInstant } from '../calendar/date-language.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
@@ -15,7 +16,7 @@ export interface ComparisonResultProps {
 }
 
 export function ComparisonResult({ found: { made, matches }, full, onFull }: ComparisonResultProps) {
-  const day = new Date(made).toLocaleDateString(undefined, { day: 'numeric', month: 'long' });
+  const day = dayOfInstant(made);
   if (!full) {
     return (
       <Card className="wish-covered">
