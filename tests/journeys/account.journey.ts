@@ -115,6 +115,7 @@ test('deleting everything leads out, says what stays, leaves nothing here, and t
   await sectionsReady(page);
   await page.getByRole('button', { name: 'Delete All Data' }).click();
   const ask = page.getByRole('dialog', { name: 'Delete All Data?' });
+  await ask.getByRole('radio', { name: /^At once/ }).check();
   await ask.getByLabel('Type DELETE to go on').fill('DELETE');
   await ask.getByRole('button', { name: 'Delete Everything' }).click();
   await expect(page.getByRole('heading', { name: 'Your account is gone' })).toBeVisible();

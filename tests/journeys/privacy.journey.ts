@@ -157,7 +157,7 @@ test('an end with seven days to undo: signed out, one page only, and everything 
   await page.getByRole('button', { name: 'Delete All Data' }).click();
   const ask = page.getByRole('dialog', { name: 'Delete All Data?' });
   await expect(ask).toContainText('This action cannot be undone.');
-  await ask.getByRole('radio', { name: /^In 7 days/ }).check();
+  await expect(ask.getByRole('radio', { name: /^In 7 days/ })).toBeChecked();
   await ask.getByRole('radio', { name: /^Leave them nameless/ }).check();
   await expectClean(page);
   await ask.getByLabel('Type DELETE to go on').fill('DELETE');

@@ -28,11 +28,35 @@ async function openErase(paid = false): Promise<void> {
   await show(<EraseDialog user={ANA} paid={paid} onErased={() => {}} onClose={() => {}} />, { size: PHONE });
 }
 
+const atOnce = () => page.getByRole('radio', { name: /^At once/ }).click();
+
+test('the end that can be undone is chosen beforehand, and only the other says that it cannot', async () => {
+  await openErase();
+  const [later, now] = [page.getByRole('radio', { name: /^In 7 days/ }), page.getByRole('radio', { name: /^At once/ })];
+  await expect.element(later).toBeChecked();
+  await expect.element(button('Delete in 7 Days')).toBeVisible();
+  const all = page.getByText(/This action cannot be undone/);
+  expect(all.elements()).toHaveLength(1);
+  await expect.element(page.getByRole('radio', { name: /^At once\s*This action cannot be undone\./ })).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: /Sign in within seven days to undo it/ })).toBeChecked();
+  await now.click();
+  await expect.element(button('Delete Everything')).toBeVisible();
+  await expectClean();
+});
+
+test('an account that is closed already, or that a hosted issuer keeps, can only end at once', async () => {
+  await show(<EraseDialog user={ANA} paid={false} now onErased={() => {}} onClose={() => {}} />, { size: PHONE });
+  await said('This action cannot be undone.');
+  await expect.element(button('Delete Everything')).toBeVisible();
+  expect(page.getByRole('radio').elements()).toHaveLength(0);
+});
+
 test('an end needs the typed word, in capitals, and says what goes with it', async () => {
   await openErase(true);
-  await said('This action cannot be undone.');
+  await said(/Your paid plan ends with it, not at the end of its time\./);
+  await atOnce();
   await said(/Your paid plan ends now, not at the end of its time\./);
-  await expect.element(field('Type DELETE to go on')).toHaveFocus();
+  await field('Type DELETE to go on').click();
   await userEvent.keyboard('delete');
   await button('Delete Everything').click();
   await said('Type DELETE, in capitals.');
@@ -44,13 +68,13 @@ test('a sign-in by letter is too little for an end at once: that is said, and th
   const detail = 'A letter alone cannot delete this account at once.';
   await api.answer('POST /api/privacy/erasure', { refusal: 'letter-too-weak', detail });
   await openErase();
+  await atOnce();
   await field('Type DELETE to go on').fill('DELETE');
   await button('Delete Everything').click();
   await dialog('Is it you?').getByRole('button', { name: 'Close' }).click();
   await said(`${detail} Nothing was deleted.`);
   await expect.element(page.getByRole('radio', { name: /^In 7 days/ })).toBeChecked();
   await expect.element(button('Delete in 7 Days')).toBeVisible();
-  await said('This action cannot be undone after seven days.');
   await expectClean();
 });
 
@@ -58,6 +82,7 @@ test('a refused end deletes nothing; without an answer it is said that nobody kn
   const refusal = { refusal: 'conflict', detail: 'A payment is just being begun.' } as const;
   await api.answer('POST /api/privacy/erasure', refusal, { fault: 'no-connection' });
   await openErase();
+  await atOnce();
   await field('Type DELETE to go on').fill('DELETE');
   await button('Delete Everything').click();
   await said('A payment is just being begun. Nothing was deleted.');
@@ -70,6 +95,7 @@ test('whoever has written something chooses what becomes of it', async () => {
   await api.answer('GET /api/stories/mine', { body: pageOf(2) });
   await api.answer('POST /api/privacy/erasure', { refusal: 'conflict', detail: 'A payment is just being begun.' });
   await show(<EraseDialog user={ANA} paid={false} onErased={() => {}} onClose={() => {}} />);
+  await atOnce();
   await page.getByRole('radio', { name: /^Leave them nameless/ }).click();
   await field('Type DELETE to go on').fill('DELETE');
   await button('Delete Everything').click();

@@ -1,4 +1,7 @@
-/** 'Delete All Data?': says what cannot be undone, and asks for a typed word before it does it. */
+/**
+ * 'Delete All Data?': the end that can be undone is chosen beforehand, each says by itself what cannot be undone, and a
+ * typed word comes before either.
+ */
 import { type FormEvent, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { ChoiceCard } from '../kit/choice-card.tsx';
@@ -13,6 +16,7 @@ import { authMessage } from './auth-messages.ts';
 import { closeHere, type ErasureReceipt, eraseHere } from './erase-here.ts';
 import { isLetterTooWeak, ProofDeclined } from './fresh-proof.ts';
 import { useFreshProof } from './use-fresh-proof.tsx';
+import { useSettings } from './use-settings.ts';
 import { useWritten } from './use-written.ts';
 import { WritingsChoice } from './writings-choice.tsx';
 
@@ -30,7 +34,11 @@ type EraseDialogProps = {
 };
 
 export function EraseDialog({ user, paid, now = false, onErased, onClose }: EraseDialogProps) {
-  const [later, setLater] = useState(false);
+  const settings = useSettings();
+  // A hosted issuer goes on letting its people in: such an account cannot be closed for a while.
+  const hasLater = !now && settings?.embedded !== false;
+  const [wantsLater, setLater] = useState(true);
+  const later = hasLater && wantsLater;
   // Of a closed account it was asked before, and nothing else of it can be read.
   const written = useWritten(!now);
   const [nameless, setNameless] = useState(false);
@@ -59,7 +67,7 @@ export function EraseDialog({ user, paid, now = false, onErased, onClose }: Eras
       setBusy(false);
       // What a letter may do is offered in its place, and what happened is said.
       if (weak) {
-        setLater(!now);
+        setLater(true);
         setTrouble(`${authMessage(weak).text} Nothing was deleted.`);
       } else if (!(problem instanceof ProofDeclined))
         setTrouble(`${authMessage(problem).text} ${mayBeDone(problem) ? UNSURE : 'Nothing was deleted.'}`);
@@ -70,7 +78,7 @@ export function EraseDialog({ user, paid, now = false, onErased, onClose }: Eras
       <Dialog open title="Delete All Data?" closable={!busy} onClose={onClose}>
         <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
           <div className="grid gap-2 text-ink-2">
-            <p>{later ? 'This action cannot be undone after seven days.' : 'This action cannot be undone.'}</p>
+            {hasLater ? null : <p>This action cannot be undone.</p>}
             <p>
               Gone are your plans and everything else in your journal, here and on every device, your name and email,
               and every way to sign in.
@@ -80,18 +88,8 @@ export function EraseDialog({ user, paid, now = false, onErased, onClose }: Eras
               What stays are numbers without a name: the books of credits{paid ? ' and payments' : ''}. You get a list.
             </p>
           </div>
-          {now ? null : (
+          {hasLater ? (
             <ChoiceGroup legend="When">
-              <ChoiceCard
-                type="radio"
-                name="when"
-                value="now"
-                checked={!later}
-                disabled={busy}
-                onChange={() => setLater(false)}
-                title="At once"
-                note="Nobody can bring it back, and neither can we. If you have a passkey or private mode, a sign-in by letter alone is too little for this: a stolen mailbox must not be enough."
-              />
               <ChoiceCard
                 type="radio"
                 name="when"
@@ -100,10 +98,20 @@ export function EraseDialog({ user, paid, now = false, onErased, onClose }: Eras
                 disabled={busy}
                 onChange={() => setLater(true)}
                 title="In 7 days"
-                note="Closed now, signed out everywhere. Sign in to undo it. If you are linked, your partner sees nothing of what you share meanwhile, and you stay linked until the end: unlink first if that matters."
+                note="Closed now, signed out everywhere. Sign in within seven days to undo it. If you are linked, your partner sees nothing of what you share meanwhile, and you stay linked until the end: unlink first if that matters."
+              />
+              <ChoiceCard
+                type="radio"
+                name="when"
+                value="now"
+                checked={!later}
+                disabled={busy}
+                onChange={() => setLater(false)}
+                title="At once"
+                note="This action cannot be undone. Nobody can bring it back, and neither can we. If you have a passkey or private mode, a sign-in by letter alone is too little for this: a stolen mailbox must not be enough."
               />
             </ChoiceGroup>
-          )}
+          ) : null}
           {written ? <WritingsChoice nameless={nameless} disabled={busy} onChange={setNameless} /> : null}
           <TextInput
             label={`Type ${WORD} to go on`}
