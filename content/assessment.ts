@@ -59,8 +59,8 @@ export const ASSESSMENT_WORDS: AssessmentWords = {
       solo: 'The hours and the purpose do not quite meet yet. Look which of the two is easier to move.',
     },
     openness: {
-      couple: 'You would rather do without suggestions. Then let the ideas come from the two of you, in turns.',
-      solo: 'You would rather do without suggestions. Then let the ideas be your own, one small one at a time.',
+      couple: 'No suggestions are chosen. Let the ideas come from the two of you, in turns.',
+      solo: 'No suggestions are chosen. Let the ideas be your own, one small one at a time.',
     },
   },
   allStrong: {

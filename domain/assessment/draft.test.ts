@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ASSESSMENT_WORDS } from '../../content/assessment.ts';
 import { anyInput, couple } from '../../tests/assessment/example-inputs.ts';
 import { answersSchema } from '../planner/answers.ts';
 import {
@@ -12,6 +13,9 @@ import {
   firstOpenAssessmentStep,
   inputToDraft,
 } from './draft.ts';
+import { COUNTED, factorsOf } from './factors.ts';
+import { NO_TOPICS } from './input.ts';
+import { ownAssessment } from './own-assessment.ts';
 
 test('what was answered before comes back as it was, for any answers', () => {
   fc.assert(
@@ -35,13 +39,13 @@ describe('from a plan', () => {
     availableDays: ['weekends'],
     suggestions: { roleplays: false },
   });
-  test('everything is filled in, ages as ranges, and ready to be looked at', () => {
+  test('what was answered is filled in, ages as ranges, and ready to be looked at; what stood chosen there is not', () => {
     const draft = answersToAssessmentDraft(answers);
     expect([draft.partner1, draft.partner2]).toEqual([
       { ageRange: '35-44', gender: 'female' },
       { ageRange: '55+', gender: 'male' },
     ]);
-    expect(draft.suggestions).toEqual({ scheduledDates: true, roleplays: false, ideas: true, wellnessTips: true });
+    expect(Object.values(draft.suggestions)).toEqual([false, false, false, false]);
     expect(JSON.stringify(draft)).not.toMatch(/37|61/);
     expect(draftToInput(draft).ok).toBe(true);
   });
@@ -79,9 +83,12 @@ describe('the steps', () => {
   });
 });
 
-test('whoever has not answered yet is not asked to leave anything out, and has no cycle told of', () => {
-  expect(EMPTY_ASSESSMENT).toMatchObject({
-    ...{ solo: false, cycleTracking: false },
-    suggestions: { scheduledDates: true, roleplays: true, ideas: true, wellnessTips: true },
-  });
+test('nothing that counts is chosen before anybody has answered', () => {
+  const read = draftToInput({ ...inputToDraft(couple()), suggestions: EMPTY_ASSESSMENT.suggestions });
+  if (!read.ok) throw new Error(read.problem.message);
+  expect(factorsOf(read.value)).toContainEqual(expect.objectContaining({ id: 'openness', points: 0 }));
+  expect(ownAssessment(read.value, ASSESSMENT_WORDS, 7).strengths.join(' ')).not.toMatch(/suggestion/);
+  const counted = COUNTED.map((field) => EMPTY_ASSESSMENT[field as keyof AssessmentDraft]);
+  expect(counted).toEqual([null, null, [], [], [], NO_TOPICS]);
+  expect(Object.values(NO_TOPICS)).not.toContain(true);
 });

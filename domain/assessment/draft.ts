@@ -20,6 +20,7 @@ import {
   type AssessmentPerson,
   checkAssessmentInput,
   isSolo,
+  NO_TOPICS,
   type Topic,
 } from './input.ts';
 
@@ -50,7 +51,7 @@ export const EMPTY_ASSESSMENT: AssessmentDraft = {
   availableTimeSlots: [],
   availableDays: [],
   cycleTracking: false,
-  suggestions: { scheduledDates: true, roleplays: true, ideas: true, wellnessTips: true },
+  suggestions: NO_TOPICS,
 };
 
 export const ASSESSMENT_STEPS = [1, 2, 3] as const;
@@ -111,9 +112,11 @@ export const inputToDraft = (input: AssessmentInput): AssessmentDraft => ({
   partner2: input.partner2 ?? NOBODY_YET,
 });
 
-/** What a plan's answers say already; exact ages become ranges here. */
+/**
+ * What a plan's answers say already; exact ages become ranges here. Suggestions stand chosen on the plan's form before
+ * anybody has answered, and count here: they are asked for anew.
+ */
 export function answersToAssessmentDraft(answers: Answers): AssessmentDraft {
-  const { scheduledDates, roleplays, ideas, wellnessTips } = answers.suggestions;
   return {
     solo: answers.solo,
     partner1: personOf(answers.partner1),
@@ -125,7 +128,7 @@ export function answersToAssessmentDraft(answers: Answers): AssessmentDraft {
     availableTimeSlots: [...answers.availableTimeSlots],
     availableDays: [...answers.availableDays],
     cycleTracking: answers.cycleTracking,
-    suggestions: { scheduledDates, roleplays, ideas, wellnessTips },
+    suggestions: NO_TOPICS,
   };
 }
 

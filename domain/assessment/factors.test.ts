@@ -210,7 +210,7 @@ describe('each factor says in plain words what it counted', () => {
     [
       'openness',
       { suggestions: { scheduledDates: false, roleplays: false, ideas: false, wellnessTips: false } },
-      'You asked for no suggestions. That is an answer as good as any, with fewer things to try.',
+      'No suggestions are chosen. That is as good as any answer, with fewer things to try.',
     ],
   ])('%s of %j', (id, answers, why) => {
     expect(whyOf(couple(answers), id)).toBe(why);

@@ -153,6 +153,6 @@ function openness({ suggestions }: AssessmentInput): Factor {
     most: 4,
     why: open
       ? 'You would hear a suggestion of some kind. Which kinds, and how many, makes no difference.'
-      : 'You asked for no suggestions. That is an answer as good as any, with fewer things to try.',
+      : 'No suggestions are chosen. That is as good as any answer, with fewer things to try.',
   };
 }

@@ -16,12 +16,13 @@ describe('the input', () => {
     const read = checkAssessmentInput(LEAST);
     expect(read.ok && isSolo(read.value)).toBe(true);
     expect(read.ok && read.value.partner1).toEqual({ ageRange: 'prefer-not-to-say', gender: 'prefer-not-to-say' });
-    expect(read.ok && read.value.suggestions).toEqual({
-      scheduledDates: true,
-      roleplays: true,
-      ideas: true,
-      wellnessTips: true,
-    });
+  });
+  test('what was not answered is not taken for a wish', () => {
+    const none = { scheduledDates: false, roleplays: false, ideas: false, wellnessTips: false };
+    const read = checkAssessmentInput(LEAST);
+    expect(read.ok && read.value.suggestions).toEqual(none);
+    const one = checkAssessmentInput({ ...LEAST, suggestions: { ideas: true } });
+    expect(one.ok && one.value.suggestions).toEqual({ ...none, ideas: true });
   });
   test.each([
     [{ relationshipDuration: 'forever' }, 'input.relationshipDuration'],

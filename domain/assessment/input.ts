@@ -36,7 +36,8 @@ const personSchema = z.strictObject({
   gender: z._default(choice(GENDERS), 'prefer-not-to-say'),
 });
 
-const ALL_TOPICS = { scheduledDates: true, roleplays: true, ideas: true, wellnessTips: true };
+/** What was not chosen is not wished for: it counts. */
+export const NO_TOPICS = { scheduledDates: false, roleplays: false, ideas: false, wellnessTips: false };
 
 /** `partner2` is absent, or null, for 'Just me'. */
 export const assessmentInputSchema = z.strictObject({
@@ -51,12 +52,12 @@ export const assessmentInputSchema = z.strictObject({
   cycleTracking: z._default(yesNo(), false),
   suggestions: z._default(
     z.strictObject({
-      scheduledDates: z._default(yesNo(), true),
-      roleplays: z._default(yesNo(), true),
-      ideas: z._default(yesNo(), true),
-      wellnessTips: z._default(yesNo(), true),
+      scheduledDates: z._default(yesNo(), false),
+      roleplays: z._default(yesNo(), false),
+      ideas: z._default(yesNo(), false),
+      wellnessTips: z._default(yesNo(), false),
     }),
-    ALL_TOPICS,
+    NO_TOPICS,
   ),
 });
 

@@ -21,6 +21,7 @@ export const couple = (more: Partial<AssessmentInput> = {}): AssessmentInput =>
     availableTimeSlots: ['evening', 'night'],
     availableDays: ['weekdays', 'weekends'],
     primaryGoals: ['bonding', 'reconnection'],
+    suggestions: { scheduledDates: true, roleplays: true, ideas: true, wellnessTips: true },
     ...more,
   });
 
