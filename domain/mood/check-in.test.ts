@@ -1,15 +1,44 @@
 import { expect, test } from 'vitest';
-import { allNotes, changeCheckIn, checkInName, measured, readCheckIn, uuidOfDigest, withoutNotes } from './check-in.ts';
+import {
+  allNotes,
+  changeCheckIn,
+  checkInName,
+  isCheckIn,
+  measured,
+  readCheckIn,
+  uuidOfDigest,
+  withoutNotes,
+} from './check-in.ts';
 import { isOpenDay, openDays } from './day-limits.ts';
 import { MEASURES } from './measures.ts';
 
 const DATE = '2026-11-21';
 
-test('an untouched form saves five in the middle, and no note', () => {
-  const made = changeCheckIn(null, DATE, { values: {} }, 100);
-  expect(MEASURES.map((measure) => measured(made, measure))).toEqual([5, 5, 5, 5, 5]);
+test('what was not touched is not there, and what was is, also in the middle', () => {
+  const made = changeCheckIn(null, DATE, { values: { mood: 7, sleep: 5 } }, 100);
+  expect(made.fields).toEqual({ mood: { value: 7, at: 100 }, sleep: { value: 5, at: 100 } });
+  expect(MEASURES.map((measure) => measured(made, measure))).toEqual([7, null, null, null, 5]);
   expect(made).not.toHaveProperty('notes');
   expect(readCheckIn(made)).toEqual(made);
+  const more = changeCheckIn(made, DATE, { values: { energy: 5 } }, 200);
+  expect(MEASURES.map((measure) => measured(more, measure))).toEqual([7, 5, null, null, 5]);
+});
+
+test('an older record’s value that says it was never touched is left out, wherever it is read', () => {
+  const untouched = { value: 5, at: 0 };
+  const old = {
+    ...{ version: 1, kind: 'check-in', date: DATE, at: 100 },
+    fields: { mood: { value: 8, at: 100 }, energy: untouched, stress: untouched, desire: untouched, sleep: untouched },
+  };
+  const read = readCheckIn(old);
+  expect(read?.fields).toEqual({ mood: { value: 8, at: 100 } });
+  if (!isCheckIn(old)) throw new Error('not read');
+  expect(MEASURES.map((measure) => measured(old, measure))).toEqual([8, null, null, null, null]);
+  expect(withoutNotes(old).fields).toEqual(read?.fields);
+  expect(changeCheckIn(old, DATE, { values: { stress: 5 } }, 200).fields).toEqual({
+    ...read?.fields,
+    stress: { value: 5, at: 200 },
+  });
 });
 
 test('saving again without a change keeps every moment but that of the saving', () => {

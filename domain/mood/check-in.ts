@@ -1,14 +1,14 @@
 /**
- * One day's check-in as it is kept: five measures, each with the moment it was set, and notes. Moments are milliseconds
+ * One day's check-in as it is kept: the measures that were answered, each with the moment it was set, and notes. Moments are milliseconds
  * since 1970 by the clock of the device that set them; `merge.ts` needs them to put two devices' check-ins together.
  */
 import * as z from 'zod/mini';
 import { isCalendarDate } from '../planner/calendar-date.ts';
-import { LEAST, MEASURES, type Measure, MIDDLE, MOST } from './measures.ts';
+import { LEAST, MEASURES, type Measure, MOST } from './measures.ts';
 
 export const LONGEST_NOTES = 2000;
 
-/** 0 for a slider that was left where it starts: it gives way to any that was moved. */
+/** 0 in older records, for a slider that was left where it started: such a value was never given. */
 const moment = z.int().check(z.gte(0));
 const field = z.object({ value: z.int().check(z.gte(LEAST), z.lte(MOST)), at: moment });
 const note = z.object({ text: z.string().check(z.minLength(1)), at: moment });
@@ -20,7 +20,14 @@ const schema = z.object({
   date: z.string().check(z.refine(isCalendarDate)),
   /** When anything of it was last saved. */
   at: moment,
-  fields: z.object({ mood: field, energy: field, stress: field, desire: field, sleep: field }),
+  /** What was not answered is not there. */
+  fields: z.object({
+    mood: z.optional(field),
+    energy: z.optional(field),
+    stress: z.optional(field),
+    desire: z.optional(field),
+    sleep: z.optional(field),
+  }),
   notes: z.optional(note),
   /** What another device noted on the same day without knowing of `notes`; newest first. */
   alsoNoted: z.optional(z.array(note)),
@@ -29,18 +36,32 @@ const schema = z.object({
 });
 
 export type CheckIn = z.infer<typeof schema>;
-export type Field = CheckIn['fields'][Measure];
+export type Field = z.infer<typeof field>;
+export type Fields = Partial<Record<Measure, Field>>;
 export type Note = z.infer<typeof note>;
 
 /** Null for what is no check-in. */
 export function readCheckIn(value: unknown): CheckIn | null {
   const parsed = schema.safeParse(value);
-  return parsed.success ? parsed.data : null;
+  return parsed.success ? { ...parsed.data, fields: givenOf(parsed.data.fields) } : null;
 }
 
 export const isCheckIn = (value: unknown): value is CheckIn => schema.safeParse(value).success;
 
-export const measured = (checkIn: CheckIn, measure: Measure): number => checkIn.fields[measure].value;
+/** Null for what was not answered. */
+export const measured = ({ fields }: CheckIn, measure: Measure): number | null => given(fields[measure])?.value ?? null;
+
+const given = (field: Field | undefined): Field | undefined => (field && field.at > 0 ? field : undefined);
+
+/** Those of them that were answered, in the measures' order. */
+export function givenOf(fields: CheckIn['fields']): Fields {
+  const kept: Fields = {};
+  for (const measure of MEASURES) {
+    const field = given(fields[measure]);
+    if (field) kept[measure] = field;
+  }
+  return kept;
+}
 
 /** The record's shape again from its parts: nothing empty is kept, and lists stand in one order. */
 export function checkInOf(
@@ -56,7 +77,7 @@ export function checkInOf(
     kind: 'check-in',
     date,
     at,
-    fields,
+    fields: givenOf(fields),
     ...(newest && { notes: newest }),
     ...(others.length > 0 && { alsoNoted: others }),
     ...(replaced.length > 0 && { replaced: [...replaced].sort((a, b) => a - b) }),
@@ -68,7 +89,7 @@ const newestFirst = (a: Note, b: Note): number => b.at - a.at || (a.text < b.tex
 /** Every note of the day, the newest first. */
 export const allNotes = ({ notes, alsoNoted = [] }: CheckIn): Note[] => (notes ? [notes, ...alsoNoted] : alsoNoted);
 
-/** What may be shared: the five measures without any word that was noted, now or before. */
+/** What may be shared: the measures without any word that was noted, now or before. */
 export const withoutNotes = ({ date, at, fields }: CheckIn): CheckIn => checkInOf(date, at, fields, [], []);
 
 /** What a person has changed on the form: the sliders they moved, and the notes as they stand now. */
@@ -81,12 +102,11 @@ export interface Changes {
 /** A check-in as changed at `now`; `known` is null for the day's first. What was not changed keeps its moment. */
 export function changeCheckIn(known: CheckIn | null, date: string, { values, notes }: Changes, now: number): CheckIn {
   const at = after(known, now);
-  const field = (measure: Measure): Field => {
+  const fields: Fields = known ? givenOf(known.fields) : {};
+  for (const measure of MEASURES) {
     const value = values[measure];
-    const before = known?.fields[measure] ?? { value: MIDDLE, at: 0 };
-    return value === undefined || (known && value === before.value) ? before : { value, at };
-  };
-  const fields = Object.fromEntries(MEASURES.map((measure) => [measure, field(measure)])) as CheckIn['fields'];
+    if (value !== undefined && value !== fields[measure]?.value) fields[measure] = { value, at };
+  }
   const text = notes?.trim().slice(0, LONGEST_NOTES);
   const old = known?.notes;
   const others = known?.alsoNoted ?? [];

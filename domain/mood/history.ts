@@ -46,4 +46,5 @@ export function findCheckIns(checkIns: readonly CheckIn[], filter: HistoryFilter
     .sort((a, b) => b.date.localeCompare(a.date));
 }
 
-const rangeOf = (value: number): HistoryFilter['range'] => (value <= 3 ? 'low' : value <= 7 ? 'middle' : 'high');
+/** Null for what was not answered. */
+const rangeOf = (value: number | null) => (value === null ? null : value <= 3 ? 'low' : value <= 7 ? 'middle' : 'high');

@@ -5,7 +5,7 @@ export type Measure = (typeof MEASURES)[number];
 
 export const LEAST = 1;
 export const MOST = 10;
-/** Where every slider starts. */
+/** Where a slider's thumb comes up when its middle is pressed; until then it has none. */
 export const MIDDLE = 5;
 
 export interface MeasureWords {

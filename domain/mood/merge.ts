@@ -3,14 +3,17 @@
  * newest with the others beside it. A state-based CRDT (Shapiro and others, 2011): merging is commutative, associative
  * and idempotent, so a check-in that arrives twice or late changes nothing.
  */
-import { allNotes, type CheckIn, checkInOf, type Field, type Note } from './check-in.ts';
-import { MEASURES, MIDDLE } from './measures.ts';
+import { allNotes, type CheckIn, checkInOf, type Field, type Fields, givenOf, type Note } from './check-in.ts';
+import { MEASURES } from './measures.ts';
 
 /** Both of the same date. */
 export function mergeCheckIns(one: CheckIn, two: CheckIn): CheckIn {
-  const fields = Object.fromEntries(
-    MEASURES.map((measure) => [measure, newer(one.fields[measure], two.fields[measure])]),
-  ) as CheckIn['fields'];
+  const fields: Fields = givenOf(one.fields);
+  const others = givenOf(two.fields);
+  for (const measure of MEASURES) {
+    const [own, other] = [fields[measure], others[measure]];
+    if (other) fields[measure] = own ? newer(own, other) : other;
+  }
   const replaced = new Set([...(one.replaced ?? []), ...(two.replaced ?? [])]);
   const notes = new Map<string, Note>();
   for (const note of [...allNotes(one), ...allNotes(two)]) {
@@ -23,17 +26,14 @@ export function mergeCheckIns(one: CheckIn, two: CheckIn): CheckIn {
 const newer = (one: Field, two: Field): Field =>
   two.at > one.at || (two.at === one.at && two.value > one.value) ? two : one;
 
-/** What is left of a day that was removed at that moment: what was saved later, else null. */
+/** What is left of a day that was removed at that moment: what was answered or noted later, else null. */
 export function afterRemoval(checkIn: CheckIn, removedAt: number): CheckIn | null {
   if (checkIn.at <= removedAt) return null;
-  const fields = Object.fromEntries(
-    MEASURES.map((measure) => {
-      const field = checkIn.fields[measure];
-      return [measure, field.at > removedAt ? field : { value: MIDDLE, at: 0 }];
-    }),
-  ) as CheckIn['fields'];
   const gone = (at: number) => at <= removedAt;
+  const fields: Fields = givenOf(checkIn.fields);
+  for (const measure of MEASURES) if (gone(fields[measure]?.at ?? 0)) delete fields[measure];
   const notes = allNotes(checkIn);
+  if (Object.keys(fields).length === 0 && notes.every(({ at }) => gone(at))) return null;
   const replaced = [...(checkIn.replaced ?? []), ...notes.map(({ at }) => at).filter(gone)];
   return checkInOf(
     checkIn.date,

@@ -5,7 +5,7 @@ import { phaseOf } from '../planner/cycle.ts';
 import type { Phase } from '../planner/session-idea.ts';
 import { type CheckIn, measured } from './check-in.ts';
 import type { Measure } from './measures.ts';
-import { meanOf } from './trends.ts';
+import { meanOf, valuesOf } from './trends.ts';
 
 export const PHASES = ['menstrual', 'follicular', 'ovulation', 'luteal'] as const satisfies readonly Phase[];
 
@@ -57,7 +57,7 @@ export function phaseMeans(checkIns: readonly CheckIn[], measure: Measure, answe
     checkIns.map(({ date }) => date),
   );
   return PHASES.map((phase) => {
-    const own = checkIns.filter((_, at) => phases[at] === phase).map((checkIn) => measured(checkIn, measure));
+    const own = valuesOf(checkIns.filter((_, at) => phases[at] === phase).map((checkIn) => measured(checkIn, measure)));
     return { phase, days: own.length, mean: meanOf(own) };
   });
 }

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { manyCheckIns } from '../../tests/mood/random-check-ins.ts';
-import { LEAST_PAIRS, linksBetween, ranksOf, spearman } from './rank-correlation.ts';
+import { changeCheckIn } from './check-in.ts';
+import { daysInCommon, LEAST_PAIRS, linksBetween, ranksOf, spearman } from './rank-correlation.ts';
 import { daysBetween } from './trends.ts';
 
 const DATES = daysBetween('2026-10-01', '2026-11-09');
@@ -71,4 +72,13 @@ test('a link that is there is named clear, one of chance is not', () => {
   expect(link('mood', 'sleep')?.strength).toBe('none');
   // Desire was the same every day.
   expect(links.some(({ one, two }) => [one, two].includes('desire'))).toBe(false);
+});
+
+test('a pair rests on the days on which both were answered, and untouched sliders are no link', () => {
+  const made = DATES.map((date, at) =>
+    changeCheckIn(null, date, { values: { mood: 1 + (at % 9), ...(at < 20 && { energy: 1 + (at % 9) }) } }, 1),
+  );
+  expect(linksBetween(made)).toEqual([expect.objectContaining({ one: 'mood', two: 'energy', n: 20 })]);
+  expect(daysInCommon(made)).toBe(20);
+  expect(linksBetween(made.slice(10))).toEqual([]);
 });

@@ -54,19 +54,29 @@ export interface Link extends RankCorrelation {
 }
 
 /**
- * All ten pairs of measures, the strongest first; empty under 14 days. 'some' from 0.3 and 'clear' from 0.5 on (the usual
+ * All ten pairs of measures that were answered on the same 14 days or more, the strongest first. 'some' from 0.3 and 'clear' from 0.5 on (the usual
  * words of J. Cohen, 'Statistical Power Analysis', 1988), and only where chance alone would seldom do it: |rho| has to
  * pass 2.81 standard errors, 1 / sqrt(n - 1), which for ten pairs at once is about one in twenty (Bonferroni).
  */
 export function linksBetween(checkIns: readonly CheckIn[]): Link[] {
   const links = MEASURES.flatMap((one, at) =>
     MEASURES.slice(at + 1).flatMap((two): Link[] => {
-      const found = spearman(checkIns.map((checkIn) => [measured(checkIn, one), measured(checkIn, two)] as const));
+      const found = spearman(pairsOf(checkIns, one, two));
       return found ? [{ one, two, ...found, strength: strengthOf(found) }] : [];
     }),
   );
   return links.sort((a, b) => Math.abs(b.rho) - Math.abs(a.rho));
 }
+
+/** The most days on which any two measures were both answered. */
+export const daysInCommon = (checkIns: readonly CheckIn[]): number =>
+  Math.max(...MEASURES.flatMap((one, at) => MEASURES.slice(at + 1).map((two) => pairsOf(checkIns, one, two).length)));
+
+const pairsOf = (checkIns: readonly CheckIn[], one: Measure, two: Measure): (readonly [number, number])[] =>
+  checkIns.flatMap((checkIn) => {
+    const [first, second] = [measured(checkIn, one), measured(checkIn, two)];
+    return first === null || second === null ? [] : [[first, second] as const];
+  });
 
 function strengthOf({ rho, n }: RankCorrelation): Link['strength'] {
   const size = Math.abs(rho);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { manyCheckIns } from '../../tests/mood/random-check-ins.ts';
+import { changeCheckIn } from './check-in.ts';
 import { addMonths, findCheckIns, type HistoryFilter, weeksOf } from './history.ts';
 import { phaseBands, phaseMeans, phasesOf } from './phase-overlay.ts';
 import { daysBetween, drawnOf, seriesOf, trendInWords, trendOf } from './trends.ts';
@@ -12,6 +13,27 @@ test('a day without a check-in is a gap, and counts for nothing', () => {
   expect(trendOf(series)).toMatchObject({ days: 2, mean: 5, last: 6, change: null, highest: 6, lowest: 4 });
   expect(trendInWords(trendOf(series))).toBe('Too few days to say');
   expect(trendOf([null, null])).toMatchObject({ days: 0, mean: null, last: null });
+});
+
+test('a measure that was not answered is a gap of its own, and is found under no range of it', () => {
+  const made = [
+    changeCheckIn(null, '2026-11-20', { values: { mood: 2 } }, 1),
+    changeCheckIn(null, '2026-11-21', { values: { energy: 5 } }, 1),
+  ];
+  expect(seriesOf(made, 'energy', '2026-11-20', '2026-11-21')).toEqual([null, 5]);
+  const filter: HistoryFilter = { measure: 'energy', range: 'middle', notedOnly: false, words: '' };
+  expect(findCheckIns(made, filter).map(({ date }) => date)).toEqual(['2026-11-21']);
+  expect(findCheckIns(made, { ...filter, range: 'all' })).toHaveLength(2);
+});
+
+test('a weekday pattern rests on the days on which its measure was answered', () => {
+  const dates = daysBetween('2026-11-01', '2026-11-20');
+  const made = dates.map((date, at) =>
+    changeCheckIn(null, date, { values: at < 14 ? { mood: 5, energy: 5 } : { mood: 5 } }, 1),
+  );
+  expect(weekdayPattern(made, 'mood')?.days).toBe(20);
+  expect(weekdayPattern(made, 'energy')?.days).toBe(14);
+  expect(weekdayPattern(made.slice(1), 'energy')).toBeNull();
 });
 
 test('a trend compares the halves of the range and says it in words', () => {

@@ -7,7 +7,7 @@ import type { Measure } from './measures.ts';
 export const daysBetween = (from: string, to: string): string[] =>
   Array.from({ length: Math.max(0, dayNumber(to) - dayNumber(from) + 1) }, (_, day) => addDays(from, day));
 
-/** One place for each day; null where there was no check-in. */
+/** One place for each day; null where the measure was not answered. */
 export function seriesOf(checkIns: readonly CheckIn[], measure: Measure, from: string, to: string): (number | null)[] {
   const byDay = new Map(checkIns.map((checkIn) => [checkIn.date, measured(checkIn, measure)]));
   return daysBetween(from, to).map((date) => byDay.get(date) ?? null);
@@ -17,7 +17,7 @@ export function seriesOf(checkIns: readonly CheckIn[], measure: Measure, from: s
 export const LEAST_IN_HALF = 3;
 
 export interface Trend {
-  /** Days with a check-in. */
+  /** Days on which it was answered. */
   days: number;
   /** Of those days; null for none. */
   mean: number | null;
@@ -60,7 +60,7 @@ const WEEK = 7;
 export interface Drawn {
   /** The days, or the first day of each week, YYYY-MM-DD. */
   days: string[];
-  /** Of each day, or the mean of each week's days with a check-in; null is a gap. */
+  /** Of each day, or the mean of each week's days with an answer; null is a gap. */
   values: (number | null)[];
   byWeek: boolean;
 }

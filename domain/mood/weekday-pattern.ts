@@ -27,11 +27,15 @@ export interface WeekdayPattern {
   apart: { highest: number; lowest: number } | null;
 }
 
-/** Null under 14 days. */
+/** Null under 14 days on which it was answered. */
 export function weekdayPattern(checkIns: readonly CheckIn[], measure: Measure): WeekdayPattern | null {
-  if (checkIns.length < LEAST_DAYS) return null;
+  const answered = checkIns.flatMap((checkIn) => {
+    const value = measured(checkIn, measure);
+    return value === null ? [] : [{ day: weekday(checkIn.date), value }];
+  });
+  if (answered.length < LEAST_DAYS) return null;
   const means = Array.from({ length: 7 }, (_, day): WeekdayMean => {
-    const own = checkIns.filter(({ date }) => weekday(date) === day).map((checkIn) => measured(checkIn, measure));
+    const own = answered.filter((one) => one.day === day).map(({ value }) => value);
     return { weekday: day, days: own.length, mean: meanOf(own) };
   });
   const named = means.flatMap(({ weekday: day, days, mean }) =>
@@ -40,5 +44,5 @@ export function weekdayPattern(checkIns: readonly CheckIn[], measure: Measure): 
   named.sort((a, b) => b.mean - a.mean);
   const [first, last] = [named[0], named.at(-1)];
   const isApart = first && last && first.mean - last.mean >= LEAST_DISTANCE;
-  return { means, days: checkIns.length, apart: isApart ? { highest: first.day, lowest: last.day } : null };
+  return { means, days: answered.length, apart: isApart ? { highest: first.day, lowest: last.day } : null };
 }

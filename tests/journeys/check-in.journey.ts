@@ -27,7 +27,7 @@ test('a visitor sets the sliders, signs in at saving, and finds them as they wer
   const { email } = await makePerson();
   await openTracker(page);
   await expect(page).toHaveTitle('Check-in');
-  await expect(slider(page, 'Mood')).toHaveValue('5');
+  await expect(slider(page, 'Mood')).toHaveAttribute('aria-valuetext', 'Not answered');
   await slider(page, 'Mood').fill('8');
   await slider(page, 'Sleep').focus();
   await page.keyboard.press('ArrowLeft');
@@ -36,6 +36,7 @@ test('a visitor sets the sliders, signs in at saving, and finds them as they wer
   await expect(page.getByText('What you had set is still here')).toBeVisible();
   await expect(slider(page, 'Mood')).toHaveValue('8');
   await expect(slider(page, 'Sleep')).toHaveValue('4');
+  await expect(slider(page, 'Energy')).toHaveAttribute('aria-valuetext', 'Not answered');
   await expect(page.getByText('Where your check-ins are kept')).toBeVisible();
   await page.getByLabel('Notes, if you like').fill('Walked home along the river');
   await saveIt(page).click();

@@ -36,7 +36,7 @@ test('check-ins that wait are in the export, once each and as they will be; thos
   }
 
   const { file } = await collectExport(api, ada.userId, null);
-  const days = file.records.map(({ room, id, day, value }) => [room, id, day, readCheckIn(value)?.fields.mood.value]);
+  const days = file.records.map(({ room, id, day, value }) => [room, id, day, readCheckIn(value)?.fields.mood?.value]);
   expect(days).toEqual([
     ['mood', await checkInId(ada.userId, '2026-11-20'), '2026-11-20', 8],
     ['mood', await checkInId(ada.userId, '2026-11-21'), '2026-11-21', 6],

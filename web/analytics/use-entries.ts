@@ -50,5 +50,10 @@ export function useEntries(userId: string): Entries {
 
 const measuresOf = (checkIn: CheckIn): DayMeasures => ({
   date: checkIn.date,
-  measures: Object.fromEntries(MEASURES.map((measure) => [measure, measured(checkIn, measure)])),
+  measures: Object.fromEntries(
+    MEASURES.flatMap((measure) => {
+      const value = measured(checkIn, measure);
+      return value === null ? [] : [[measure, value]];
+    }),
+  ),
 });

@@ -1,11 +1,17 @@
-/** A whole number on a pleated track, its value in display numerals, with worded ends. Arrow keys move it by one. */
+/**
+ * A whole number on a pleated track, its value in display numerals, with worded ends. Arrow keys move it by one. Until it is
+ * pressed or moved it has no thumb and no value: what nobody answered is not answered.
+ */
 
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 
 export type SliderProps = {
   label: ReactNode;
-  value: number;
+  /** Null until it is answered. */
+  value: number | null;
+  /** Where the keys begin while it is not; Enter or the space bar takes it as it is. */
+  start: number;
   onChange: (value: number) => void;
   min?: number;
   max?: number;
@@ -15,23 +21,27 @@ export type SliderProps = {
   disabled?: boolean;
 };
 
-export function Slider({ label, value, onChange, min = 1, max = 10, low, high, disabled }: SliderProps) {
+export function Slider({ label, value, start, onChange, min = 1, max = 10, low, high, disabled }: SliderProps) {
   const id = useId();
   const pleats = Array.from({ length: max - min + 1 }, (_, index) => min + index);
+  // A press on the very place where it begins changes nothing for the browser, and is an answer all the same.
+  const takeStart = (input: HTMLInputElement) => {
+    if (value === null && !disabled) onChange(input.valueAsNumber);
+  };
   return (
-    <div className="slider">
+    <div className="slider" data-unanswered={value === null || undefined}>
       <div className="flex items-baseline justify-between gap-4">
         <label className="field-label" htmlFor={id}>
           {label}
         </label>
         <output className="display text-2xl leading-none" htmlFor={id}>
-          {value}
+          {value ?? <span aria-hidden="true">–</span>}
         </output>
       </div>
       <div className="slider-track">
         <div className="slider-pleats" aria-hidden="true">
           {pleats.map((pleat) => (
-            <i key={pleat} data-on={pleat <= value || undefined} />
+            <i key={pleat} data-on={(value !== null && pleat <= value) || undefined} />
           ))}
         </div>
         <input
@@ -40,10 +50,16 @@ export function Slider({ label, value, onChange, min = 1, max = 10, low, high, d
           min={min}
           max={max}
           step={1}
-          value={value}
+          value={value ?? start}
           disabled={disabled}
-          aria-valuetext={endWords(value, min, max, low, high)}
+          aria-valuetext={value === null ? 'Not answered' : endWords(value, min, max, low, high)}
           onChange={(event) => onChange(event.target.valueAsNumber)}
+          onPointerUp={(event) => takeStart(event.currentTarget)}
+          onKeyDown={(event) => {
+            if (value !== null || (event.key !== 'Enter' && event.key !== ' ')) return;
+            event.preventDefault();
+            takeStart(event.currentTarget);
+          }}
         />
       </div>
       {low || high ? (

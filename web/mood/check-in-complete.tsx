@@ -20,6 +20,7 @@ export interface CheckInCompleteProps {
 export function CheckInComplete({ day, checkIn, kept, onChange }: CheckInCompleteProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
+  const values = checkIn ? valuesInWords(checkIn) : '';
   return (
     <Card className="check-in-done">
       <CheckCircleIcon size={32} weight="duotone" aria-hidden="true" className="text-good" />
@@ -28,7 +29,7 @@ export function CheckInComplete({ day, checkIn, kept, onChange }: CheckInComplet
       </h2>
       <p className="text-ink-2">
         {longDate(day)}
-        {checkIn ? `: ${valuesInWords(checkIn).toLowerCase()}.` : '.'}
+        {values ? `: ${values.toLowerCase()}.` : '.'}
       </p>
       <p className="text-ink-2 text-sm" role="status">
         {savedInWords(kept, day)}

@@ -1,7 +1,7 @@
 /** The check-in itself: five sliders, notes if one likes, and one press. */
 
 import { LONGEST_NOTES } from '../../domain/mood/check-in.ts';
-import { MEASURE_WORDS, MEASURES } from '../../domain/mood/measures.ts';
+import { MEASURE_WORDS, MEASURES, MIDDLE } from '../../domain/mood/measures.ts';
 import { shortDate } from '../calendar/date-language.ts';
 import { KeepChoice } from '../journal/keep-choice.tsx';
 import { Button } from '../kit/button.tsx';
@@ -50,6 +50,7 @@ export function CheckInForm({ checkIn, today, has, onSave }: CheckInFormProps) {
             low={low}
             high={high}
             value={valueFor(measure)}
+            start={MIDDLE}
             onChange={(value) => change({ values: { [measure]: value } })}
           />
         );

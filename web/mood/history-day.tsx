@@ -1,4 +1,4 @@
-/** One check-in in the list: its day, five values, its notes where they may be seen, and what can be done with it. */
+/** One check-in in the list: its day, what was answered, its notes where they may be seen, and what can be done with it. */
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useState } from 'react';
@@ -49,7 +49,7 @@ export function HistoryDay({ day: { checkIn, waiting, deviceOnly }, full, onEdit
         </div>
       </div>
       <dl className="history-values">
-        {MEASURES.map((measure) => (
+        {MEASURES.filter((measure) => measured(checkIn, measure) !== null).map((measure) => (
           <div key={measure}>
             <dt>{labelOf(measure)}</dt>
             <dd>{measured(checkIn, measure)}</dd>

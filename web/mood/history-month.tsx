@@ -60,13 +60,17 @@ export function HistoryMonth({ days, measure, onMeasure, today, onDay }: History
             if (date === null) return null;
             const kept = days.get(date);
             const value = kept ? measured(kept.checkIn, measure) : null;
-            const said = value === null ? 'no check-in' : `${labelOf(measure).toLowerCase()} ${value}`;
+            const said = !kept
+              ? 'no check-in'
+              : value === null
+                ? `no answer to ${labelOf(measure).toLowerCase()}`
+                : `${labelOf(measure).toLowerCase()} ${value}`;
             return {
               date,
               value,
               name: `${longDate(date)}, ${said}`,
               today: date === today,
-              disabled: value === null && !isOpenDay(date, today),
+              disabled: !kept && !isOpenDay(date, today),
             };
           }),
         )}

@@ -1,27 +1,28 @@
 /** What rises and falls together: rank correlations of the ten pairs, with the days they rest on and a plain caveat. */
 import { useMemo } from 'react';
 import type { CheckIn } from '../../domain/mood/check-in.ts';
-import { LEAST_PAIRS, linksBetween } from '../../domain/mood/rank-correlation.ts';
+import { daysInCommon, LEAST_PAIRS, linksBetween } from '../../domain/mood/rank-correlation.ts';
 import { Card } from '../kit/card.tsx';
 import { ChartTable } from '../kit/chart-table.tsx';
 import { labelOf, linkInWords, manyDays } from './mood-words.ts';
 
 export function InsightLinks({ checkIns }: { checkIns: readonly CheckIn[] }) {
   const links = useMemo(() => linksBetween(checkIns), [checkIns]);
+  const common = daysInCommon(checkIns);
   const clear = links.filter(({ strength }) => strength !== 'none');
   return (
     <section aria-labelledby="links-title" className="grid content-start gap-4">
       <h2 id="links-title">What goes together</h2>
       <Card className="grid gap-4">
-        {checkIns.length < LEAST_PAIRS ? (
+        {common < LEAST_PAIRS ? (
           <p className="text-ink-2">
-            {manyDays(checkIns.length)} in this range. From {LEAST_PAIRS} on, measures are compared here; with fewer,
-            chance would say more than you.
+            {manyDays(common)} with two answers or more in this range. From {LEAST_PAIRS} on, measures are compared
+            here; with fewer, chance would say more than you.
           </p>
         ) : (
           <>
             {clear.length === 0 ? (
-              <p>No two measures rise and fall together clearly in {manyDays(checkIns.length)}.</p>
+              <p>No two measures rise and fall together clearly in {manyDays(common)}.</p>
             ) : (
               <ul className="insight-links">
                 {clear.map((link) => (

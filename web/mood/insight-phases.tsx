@@ -53,8 +53,7 @@ export function InsightPhases({ checkIns, userId, from, to }: InsightPhasesProps
           <h3>Energy by phase (estimate)</h3>
           {rests < LEAST_PAIRS ? (
             <p className="text-ink-2">
-              {manyDays(rests)} with a check-in and a phase in this range. From {LEAST_PAIRS} on, phases are compared
-              here.
+              {manyDays(rests)} with energy and a phase in this range. From {LEAST_PAIRS} on, phases are compared here.
             </p>
           ) : (
             <ColumnChart

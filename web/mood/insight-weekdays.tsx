@@ -1,6 +1,6 @@
 /** Weekday patterns: the mean of a measure on each day of the week, and which days stand apart. */
 import { useState } from 'react';
-import type { CheckIn } from '../../domain/mood/check-in.ts';
+import { type CheckIn, measured } from '../../domain/mood/check-in.ts';
 import { MEASURES, type Measure } from '../../domain/mood/measures.ts';
 import { LEAST_DAYS, weekdayPattern } from '../../domain/mood/weekday-pattern.ts';
 import { addDays } from '../../domain/planner/calendar-date.ts';
@@ -16,6 +16,7 @@ const dateOn = (weekday: number): string => addDays('2026-11-01', weekday);
 export function InsightWeekdays({ checkIns }: { checkIns: readonly CheckIn[] }) {
   const [measure, setMeasure] = useState<Measure>('mood');
   const pattern = weekdayPattern(checkIns, measure);
+  const answered = checkIns.filter((checkIn) => measured(checkIn, measure) !== null).length;
   const label = labelOf(measure);
   const name = (weekday: number) => weekdayName(dateOn(weekday));
   const said = pattern?.apart
@@ -25,14 +26,14 @@ export function InsightWeekdays({ checkIns }: { checkIns: readonly CheckIn[] }) 
     <section aria-labelledby="weekdays-title" className="grid content-start gap-4">
       <h2 id="weekdays-title">Through the week</h2>
       <Card className="grid gap-4">
+        <Select
+          label="Measure"
+          value={measure}
+          onChange={setMeasure}
+          options={MEASURES.map((value) => ({ value, label: labelOf(value) }))}
+        />
         {pattern ? (
           <>
-            <Select
-              label="Measure"
-              value={measure}
-              onChange={setMeasure}
-              options={MEASURES.map((value) => ({ value, label: labelOf(value) }))}
-            />
             <p>
               {said} <span className="text-ink-2">From {manyDays(pattern.days)}.</span>
             </p>
@@ -54,7 +55,7 @@ export function InsightWeekdays({ checkIns }: { checkIns: readonly CheckIn[] }) 
           </>
         ) : (
           <p className="text-ink-2">
-            {manyDays(checkIns.length)} in this range. From {LEAST_DAYS} on, weekdays are compared here.
+            {manyDays(answered)} in this range. From {LEAST_DAYS} on, weekdays are compared here.
           </p>
         )}
       </Card>

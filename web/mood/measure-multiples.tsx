@@ -34,7 +34,7 @@ export function MeasureMultiples({ checkIns, measures, from, to }: MeasureMultip
               values={drawn.values}
               value={String(trend.last ?? '–')}
               note={note}
-              summary={`${labelOf(measure)} over ${manyDays(days.length)}, ${trend.days} of them with a check-in.${last}`}
+              summary={`${labelOf(measure)} over ${manyDays(days.length)}, ${trend.days} of them answered.${last}`}
               table={false}
             />
           );
@@ -45,7 +45,7 @@ export function MeasureMultiples({ checkIns, measures, from, to }: MeasureMultip
         head={['Day', ...measures.map(labelOf)]}
         rows={shown.map((checkIn) => ({
           key: checkIn.date,
-          cells: [longDate(checkIn.date), ...measures.map((measure) => measured(checkIn, measure))],
+          cells: [longDate(checkIn.date), ...measures.map((measure) => measured(checkIn, measure) ?? '–')],
         }))}
       />
     </div>

@@ -1,6 +1,6 @@
 /** Mood and energy over some days as one ribbon chart, with what its sentence says. */
 import type { CheckIn } from '../../domain/mood/check-in.ts';
-import { daysBetween, drawnOf, seriesOf, trendOf, valuesOf } from '../../domain/mood/trends.ts';
+import { daysBetween, drawnOf, seriesOf, trendOf } from '../../domain/mood/trends.ts';
 import { RibbonChart, type RibbonChartProps } from '../kit/ribbon-chart.tsx';
 import { manyDays, oneDecimal, weekName } from './mood-words.ts';
 
@@ -12,8 +12,12 @@ export type MoodAndEnergyProps = { checkIns: readonly CheckIn[]; from: string; t
 export function MoodAndEnergy({ checkIns, from, to, ...bands }: MoodAndEnergyProps) {
   const days = daysBetween(from, to);
   const [mood, energy] = [seriesOf(checkIns, 'mood', from, to), seriesOf(checkIns, 'energy', from, to)];
-  const filled = valuesOf(mood).length;
-  const last = filled > 0 ? ` At the last one mood was ${trendOf(mood).last}, energy ${trendOf(energy).last}.` : '';
+  const filled = days.filter((_, at) => (mood[at] ?? energy[at] ?? null) !== null).length;
+  const lasts = [
+    { name: 'mood', last: trendOf(mood).last },
+    { name: 'energy', last: trendOf(energy).last },
+  ].flatMap(({ name, last }) => (last === null ? [] : [`${name} was ${last}`]));
+  const last = lasts.length > 0 ? ` When last answered, ${lasts.join(', ')}.` : '';
   const [one, two] = [drawnOf(days, mood), drawnOf(days, energy)];
   return (
     <>

@@ -1,7 +1,7 @@
 /** The tracker on the screen: saving, looking back and removing, charts without sight, days by keyboard, midnight, and what waits on this device. */
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { changeCheckIn } from '../../domain/mood/check-in.ts';
+import { type CheckIn, changeCheckIn } from '../../domain/mood/check-in.ts';
 import { addDays } from '../../domain/planner/calendar-date.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
@@ -49,13 +49,47 @@ test('a check-in is saved, told so with the focus, and there again; the first on
   await button('Save check-in').click();
   await expect.element(page.getByRole('heading', { name: 'Check-in Complete!' })).toHaveFocus();
   await expect.element(page.getByText('Saved, sealed.')).toBeVisible();
+  await expect.element(page.getByText(/: mood 8\.$/)).toBeVisible();
   await expectClean();
-  expect((await (await api.journal()).list('mood')).records).toHaveLength(1);
+  const { records } = await (await api.journal()).list<CheckIn>('mood');
+  expect(records.map(({ value }) => Object.keys(value.fields))).toEqual([['mood']]);
   await shown.unmount();
   await open(TRACKER, PHONE);
   await expect.element(slider('Mood')).toHaveValue('8');
   await expect.element(page.getByText(/^You checked in for this day\./)).toBeVisible();
   await expectClean();
+});
+
+test('what nobody touched is not saved, counted or told, and nothing at all is no check-in', async () => {
+  const api = await openMemoryApi();
+  await open();
+  for (const name of ['Mood', 'Energy', 'Stress', 'Desire', 'Sleep']) {
+    await expect.element(slider(name)).toHaveAttribute('aria-valuetext', 'Not answered');
+  }
+  await button('Save check-in').click();
+  await expect.element(page.getByText('Set one slider or write a note: whatever you skip is left out.')).toBeVisible();
+  expect(api.calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
+  // Its middle, by a press where the thumb comes up and by a key.
+  await slider('Mood').click();
+  (slider('Sleep').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(slider('Sleep')).not.toHaveAttribute('aria-valuetext', 'Not answered');
+  await button('Save check-in').click();
+  await expect.element(page.getByText(/: mood 5, sleep 5\.$/)).toBeVisible();
+  await expect.element(page.getByRole('img', { name: /When last answered, mood was 5\.$/ })).toBeVisible();
+  await expect.element(page.getByText('1 day so far with two answers or more.', { exact: false })).toBeVisible();
+});
+
+test('an older check-in that says what was not touched shows only the rest', async () => {
+  const api = await openMemoryApi();
+  const journal = await api.journal();
+  const date = todayIn();
+  const untouched = { value: 5, at: 0 };
+  const fields = { mood: { value: 8, at: 9 }, energy: untouched, stress: untouched, desire: untouched, sleep: untouched };
+  await journal.write('mood', await checkInId(USER_ID, date), { version: 1, kind: 'check-in', date, at: 9, fields }, date);
+  await open(`${TRACKER}?tab=history`);
+  await expect.element(page.getByRole('term').filter({ hasText: 'Mood' })).toBeVisible();
+  expect(page.getByRole('term').elements()).toHaveLength(1);
 });
 
 test('history leaves notes out until asked, can be narrowed, changed and removed from', async () => {
@@ -102,7 +136,8 @@ test('the chart can be read without seeing it, and the strip of days by keyboard
   await page.getByText('As a table', { exact: true }).first().click();
   const table = page.getByRole('table', { name: /^Mood and energy/ });
   expect(table.getByRole('row').elements()).toHaveLength(15);
-  expect(table.getByText('no entry', { exact: true }).elements()).toHaveLength(20);
+  // Energy was never answered.
+  expect(table.getByText('no entry', { exact: true }).elements()).toHaveLength(24);
   // Two days side by side are joined, the two others stand alone.
   expect(chart.element().querySelectorAll('.chart-one polyline')).toHaveLength(1);
   days()[0]?.focus();
@@ -117,6 +152,7 @@ test('without a connection a check-in is kept and said to be, and sent once ther
   const shown = await open();
   await expect.element(page.getByRole('heading', { name: 'Your first check-in starts the picture' })).toBeVisible();
   api.cut(/\/api\//);
+  await slider('Mood').fill('7');
   await button('Save check-in').click();
   await expect.element(page.getByText(/^Kept on this device, will be saved when you are back online/)).toBeVisible();
   await expect.element(page.getByText('Kept on this device: 1 day')).toBeVisible();

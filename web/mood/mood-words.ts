@@ -24,9 +24,12 @@ export const labelOf = (measure: Measure): string => MEASURE_WORDS[measure].labe
 
 export const manyDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
-/** 'Mood 7, energy 4, stress 6, desire 5, sleep 8'. */
+/** 'Mood 7, energy 4, stress 6, desire 5, sleep 8' of all five; empty where none was answered. */
 export function valuesInWords(checkIn: CheckIn): string {
-  const said = MEASURES.map((measure) => `${labelOf(measure).toLowerCase()} ${measured(checkIn, measure)}`).join(', ');
+  const said = MEASURES.flatMap((measure) => {
+    const value = measured(checkIn, measure);
+    return value === null ? [] : [`${labelOf(measure).toLowerCase()} ${value}`];
+  }).join(', ');
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 

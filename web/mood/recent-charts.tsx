@@ -1,7 +1,7 @@
 /** How the last two or four weeks went: mood and energy large, the other three small, and one thing worth noticing. */
 import { useMemo, useState } from 'react';
 import type { CheckIn } from '../../domain/mood/check-in.ts';
-import { LEAST_PAIRS } from '../../domain/mood/rank-correlation.ts';
+import { daysInCommon, LEAST_PAIRS } from '../../domain/mood/rank-correlation.ts';
 import { addDays } from '../../domain/planner/calendar-date.ts';
 import { Art } from '../kit/art.tsx';
 import { Card } from '../kit/card.tsx';
@@ -19,6 +19,7 @@ export function RecentCharts(props: { checkIns: readonly CheckIn[]; today: strin
   const [range, setRange] = useState<Range>('14');
   const from = addDays(today, 1 - Number(range));
   const noticed = useMemo(() => strongestLink(checkIns), [checkIns]);
+  const common = useMemo(() => daysInCommon(checkIns), [checkIns]);
   if (loading) return <Skeleton className="h-80" />;
   if (checkIns.length === 0) {
     return (
@@ -66,9 +67,9 @@ export function RecentCharts(props: { checkIns: readonly CheckIn[]; today: strin
           </p>
         ) : (
           <p>
-            {checkIns.length < LEAST_PAIRS
-              ? `${manyDays(checkIns.length)} so far. From ${LEAST_PAIRS} days on this is where you read what rises and falls together.`
-              : `Nothing in ${manyDays(checkIns.length)} rises and falls together clearly enough to say so.`}
+            {common < LEAST_PAIRS
+              ? `${manyDays(common)} so far with two answers or more. From ${LEAST_PAIRS} days on this is where you read what rises and falls together.`
+              : `Nothing in ${manyDays(common)} rises and falls together clearly enough to say so.`}
           </p>
         )}
       </Card>

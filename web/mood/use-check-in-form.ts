@@ -1,7 +1,7 @@
 /** The form with what is known of its day: sliders and notes as they stand, the press, and sign-in on the way and back. */
 import { useCallback, useRef, useState } from 'react';
 import { type Changes, type CheckIn, changeCheckIn, dropNote, measured } from '../../domain/mood/check-in.ts';
-import { type Measure, MIDDLE } from '../../domain/mood/measures.ts';
+import type { Measure } from '../../domain/mood/measures.ts';
 import type { SignedInUser } from '../accounts/access-claims.ts';
 import { plainSentence } from '../accounts/api.ts';
 import { openAuthDialog } from '../accounts/dialog-store.ts';
@@ -12,7 +12,15 @@ import { keepToSettle } from '../journal/keep-to-settle.ts';
 import { JournalLocked } from '../journal/open-data-key.ts';
 import { isFor, useKeptForm } from '../journal/use-kept-form.ts';
 import { countKept } from '../privacy/count-kept.ts';
-import { CHECK_IN_FORM, type CheckInForm, changeDraft, dayOf, turnTo, withoutDraft } from './check-in-form-state.ts';
+import {
+  CHECK_IN_FORM,
+  type CheckInForm,
+  changeDraft,
+  dayOf,
+  isTouched,
+  turnTo,
+  withoutDraft,
+} from './check-in-form-state.ts';
 import type { CheckInKeeper, KeptCheckIns } from './check-in-keeper.ts';
 import { PLEASE_SIGN_IN } from './mood-words.ts';
 
@@ -58,6 +66,10 @@ export function useCheckInForm(
   /** Whether it is kept on this device now. */
   const save = async (): Promise<boolean> => {
     if (!form || busy) return false;
+    if (!known && !isTouched(draft)) {
+      setTrouble('Set one slider or write a note: whatever you skip is left out.');
+      return false;
+    }
     if (!user || !keeper) {
       askToSignIn(PLEASE_SIGN_IN);
       return false;
@@ -88,7 +100,8 @@ export function useCheckInForm(
     isKept,
     day,
     known,
-    valueFor: (measure: Measure): number => draft.values[measure] ?? (known ? measured(known, measure) : MIDDLE),
+    /** Null for what was not answered. */
+    valueFor: (measure: Measure): number | null => draft.values[measure] ?? (known ? measured(known, measure) : null),
     notes: draft.notes ?? known?.notes?.text ?? '',
     alsoNoted: known?.alsoNoted ?? [],
     change: (changes: Partial<Changes>) => {

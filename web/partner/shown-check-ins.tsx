@@ -1,4 +1,4 @@
-/** Check-ins that were shared, as a table: the newest day first, five measures each, no notes. */
+/** Check-ins that were shared, as a table: the newest day first, what was answered of each, no notes. */
 import { type CheckIn, measured } from '../../domain/mood/check-in.ts';
 import { MEASURE_WORDS, MEASURES } from '../../domain/mood/measures.ts';
 import { longDate } from '../calendar/date-language.ts';
@@ -23,7 +23,7 @@ export function ShownCheckIns({ checkIns }: { checkIns: readonly CheckIn[] }) {
             <tr key={checkIn.date}>
               <th scope="row">{longDate(checkIn.date)}</th>
               {MEASURES.map((measure) => (
-                <td key={measure}>{measured(checkIn, measure)}</td>
+                <td key={measure}>{measured(checkIn, measure) ?? '–'}</td>
               ))}
             </tr>
           ))}
