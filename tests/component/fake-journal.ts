@@ -19,7 +19,7 @@ export function fakeJournal(first: Record<string, unknown> = {}): FakeJournal {
     return found ? (structuredClone(found) as JournalEntry<T>) : null;
   };
   return {
-    list: async <T>() => ({ records: [...kept.keys()].flatMap((id) => look<T>(id) ?? []), unreadable: [] }),
+    list: async <T>() => ({ records: [...kept.keys()].flatMap((id) => look<T>(id) ?? []), unreadable: [], newer: [] }),
     read: async <T>(_room: string, id: string) => look<T>(id),
     write: async <T>(_room: string, id: string, value: T, day: string) => {
       if ((kept.get(id)?.version ?? 0) !== (seen.get(id) ?? 0)) return { saved: false, current: look<T>(id) };

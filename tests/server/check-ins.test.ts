@@ -283,5 +283,5 @@ test('a day that another key sealed is not written over: what is noted here wait
   await fresh.save(DAY, 3);
   await fresh.keeper.flush();
   expect(JSON.stringify(await read())).toBe(before);
-  expect(fresh.keeper.state()).toMatchObject({ unreadable: 1, waiting: 1, trouble: { locked: false } });
+  expect(fresh.keeper.state()).toMatchObject({ lost: 1, waiting: 1, trouble: { locked: false } });
 });

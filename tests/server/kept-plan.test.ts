@@ -164,17 +164,25 @@ test('a plan that was removed elsewhere is not brought back unasked, and can be 
   expect(Object.keys((await inJournal())?.done ?? {})).toEqual([firstId, secondId]);
 });
 
-test('a plan that is not there, or is of another kind, is said to be missing', async () => {
-  const [absent, strange] = [randomUUID(), randomUUID()];
-  await elsewhere.write('planner', strange, { version: 2 }, DAY);
-  for (const id of [absent, strange]) {
+test('a plan that is not there, or is of another kind, is said to be missing; a newer page’s asks for a reload', async () => {
+  const [absent, strange, newer] = [randomUUID(), randomUUID(), randomUUID()];
+  await elsewhere.write('planner', strange, { kind: 'none' }, DAY);
+  await elsewhere.write('planner', newer, { version: 2 }, DAY);
+  for (const [id, kind] of [
+    [absent, 'missing'],
+    [strange, 'missing'],
+    [newer, 'other'],
+  ] as const) {
     const other = planKeeper(
       () => open(),
       id,
       () => DAY,
     );
     await other.load();
-    expect(other.state()).toMatchObject({ phase: 'failed', kind: 'missing' });
+    expect(other.state()).toMatchObject({
+      ...{ phase: 'failed', kind },
+      ...(kind === 'other' && { message: expect.stringMatching(/Reload the page/) }),
+    });
   }
 });
 

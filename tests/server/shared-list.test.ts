@@ -225,7 +225,7 @@ test('a device that saw nothing of the end finds what one wrote in one’s own j
   await keepCopies(sides.ada.journal, entriesOf(ada), '2026-11-21');
   expect((await readCopies(sides.ada.journal)).map(({ item }) => textOf(item))).toEqual(['bread']);
   const own = ownPlace(sides.ada.journal, () => '2026-11-21');
-  expect(await own.list()).toEqual({ entries: [], unreadable: 0 });
+  expect(await own.list()).toEqual({ entries: [], unreadable: [], newer: [] });
 });
 
 test('one’s own list lies in one’s own journal, and nothing of it is in what the device keeps in the clear', async () => {

@@ -63,8 +63,9 @@ export const mayBeDone = (error: unknown): boolean =>
 
 export const unreachable = (): ApiError => new ApiError(0, 'No Answer', { code: 'unreachable', sentence: UNREACHABLE });
 
-/** The sentence to show for anything that was thrown. */
-export const plainSentence = (error: unknown): string => (error instanceof ApiError ? error.sentence : UNEXPECTED);
+/** The sentence to show for anything that was thrown: its own, where it has one that is fit for that. */
+export const plainSentence = (error: unknown): string =>
+  error instanceof Error && 'sentence' in error && typeof error.sentence === 'string' ? error.sentence : UNEXPECTED;
 
 interface Problem {
   code: string;

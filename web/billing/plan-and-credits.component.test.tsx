@@ -37,7 +37,7 @@ const CHECKOUT = {
 } as const;
 
 const noPlans = (locked = false): UsePlans => ({
-  ...{ plans: [], unreadable: 0, trouble: '', locked },
+  ...{ plans: [], lost: 0, newer: 0, trouble: '', locked },
   ...{ reload: () => {}, remove: () => Promise.resolve() },
 });
 

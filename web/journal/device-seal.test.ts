@@ -50,6 +50,12 @@ test('a draft put under another name, or left from before the key was forgotten,
   expect(storage.length).toBe(0);
 });
 
+test('what a newer tab keeps there is not written over by an older one', async () => {
+  await sealOnDevice('draft', { version: 2, step: 3 }, { ttlMs: HOUR });
+  await expect(sealOnDevice('draft', { version: 1, step: 1 }, { ttlMs: HOUR })).rejects.toThrow(/newer version/);
+  expect(await openOnDevice('draft')).toEqual({ version: 2, step: 3 });
+});
+
 test('forgetting takes one draft or all of them, and nothing else', async () => {
   storage.setItem('theme', 'dark');
   await sealOnDevice('one', 1, { ttlMs: HOUR });

@@ -1,5 +1,7 @@
 /** Keeps a value on this device alone, sealed and for a while, signed in or not: drafts that a reload must not lose. */
+import { isOfNewerForm } from '../../domain/journal/form.ts';
 import { seal, unseal, vaultWorks } from '../accounts/device-vault.ts';
+import { UnreadableRecord } from './unreadable-record.ts';
 
 const PREFIX = 'sealed:';
 
@@ -12,8 +14,12 @@ interface Kept {
 /** For browsers without lasting storage: never in the clear, so not in web storage either. */
 const inMemory = new Map<string, string>();
 
-/** Replaces what was kept under the name. Rejects when the browser has no room left. */
+/**
+ * Replaces what was kept under the name. Rejects when the browser has no room left, and with UnreadableRecord where a newer
+ * tab keeps something there.
+ */
 export async function sealOnDevice(name: string, value: unknown, { ttlMs }: { ttlMs: number }): Promise<void> {
+  if (isOfNewerForm(await openOnDevice(name))) throw new UnreadableRecord('newer');
   const kept: Kept = { until: Date.now() + ttlMs, value };
   const text = JSON.stringify(kept);
   if (await vaultWorks()) localStorage.setItem(PREFIX + name, await seal(PREFIX + name, text));

@@ -1,15 +1,22 @@
 /** Why something with the sealed journal did not work, as a screen says it. */
 import { plainSentence } from '../accounts/api-error.ts';
 import { JournalLocked } from './open-data-key.ts';
+import { UnreadableRecord } from './unreadable-record.ts';
 
 export interface JournalTrouble {
   /** Only a fresh sign-in opens the journal. */
   locked: boolean;
+  /** Only a newer page reads what lies there: this one is to be loaded anew. */
+  reload: boolean;
   message: string;
 }
 
 /** For whatever the journal or the API rejected with. */
 export const journalTrouble = (error: unknown): JournalTrouble =>
   error instanceof JournalLocked
-    ? { locked: true, message: error.message }
-    : { locked: false, message: plainSentence(error) };
+    ? { locked: true, reload: false, message: error.message }
+    : {
+        locked: false,
+        reload: error instanceof UnreadableRecord && error.why === 'newer',
+        message: plainSentence(error),
+      };

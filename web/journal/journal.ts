@@ -12,18 +12,25 @@ export interface JournalEntry<T> {
   deviceOnly?: true;
 }
 
+export interface JournalList<T> {
+  records: JournalEntry<T>[];
+  unreadable: string[];
+  newer: string[];
+}
+
 /** Over the rooms of one's own journal, unless told; a couple's has kinds in place of rooms. */
 export interface Journal<R extends string = Room> {
   /**
    * The account's in the order of their last change, then this device's in the same order. `unreadable` are the ids of
-   * records that this account's key does not open.
+   * all that lies there and cannot be read here, `newer` those of them that a newer page can.
    */
-  list<T>(room: R): Promise<{ records: JournalEntry<T>[]; unreadable: string[] }>;
-  /** Null when there is none. Throws for one that does not open. */
+  list<T>(room: R): Promise<JournalList<T>>;
+  /** Null when there is none. Throws UnreadableRecord for one that cannot be read. */
   read<T>(room: R, id: string): Promise<JournalEntry<T> | null>;
   /**
    * A new record goes where the person's preference says, a changed one stays where it is. Not saved when it was changed
-   * elsewhere since it was last seen here: `current` is what is there; a second try replaces it.
+   * elsewhere since it was last seen here: `current` is what is there; a second try replaces it. Throws UnreadableRecord
+   * where what is there cannot be read.
    */
   write<T>(
     room: R,
@@ -31,6 +38,6 @@ export interface Journal<R extends string = Room> {
     value: T,
     day: string,
   ): Promise<{ saved: true } | { saved: false; current: JournalEntry<T> | null }>;
-  /** Removes it, however it was changed meanwhile; false when there was none. */
+  /** Removes it, however it was changed meanwhile; false when there was none. Throws UnreadableRecord as `write` does. */
   remove(room: R, id: string): Promise<boolean>;
 }

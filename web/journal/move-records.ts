@@ -29,7 +29,7 @@ interface Move {
 }
 
 /**
- * Answers how many were moved. Records that this account's key does not open stay where they are. Set the preference
+ * Answers how many were moved. Records that cannot be read, here or there, stay where they are. Set the preference
  * `cloudBackup` first, so that what is written meanwhile goes to the new place too. Rejects as `openJournal` does.
  */
 export async function moveRecords(
@@ -44,8 +44,9 @@ export async function moveRecords(
   for (const room of ROOMS) {
     const { records } = await from.list(room);
     if (records.length === 0) continue;
-    const there = (await into.list(room)).records;
+    const { records: there, unreadable } = await into.list(room);
     for (const entry of records) {
+      if (unreadable.includes(entry.id)) continue;
       const single = isSingle(entry.value) ? there.findLast(({ value }) => isSingle(value)) : undefined;
       await moveOne({ room, to, from, into, watch }, entry, single?.id ?? entry.id);
       moved += 1;

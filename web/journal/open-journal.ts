@@ -61,6 +61,7 @@ export async function openJournal(
       return {
         records: [...there.records.filter(({ id }) => !own.has(id)), ...here.records.map(marked)],
         unreadable: [...there.unreadable.filter((id) => !own.has(id)), ...here.unreadable],
+        newer: [...there.newer.filter((id) => !own.has(id)), ...here.newer],
       };
     },
 

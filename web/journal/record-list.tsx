@@ -3,6 +3,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import type { ReactNode } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { UnreadHint } from './unread-hint.tsx';
 import type { UseRecords } from './use-records.ts';
 
 export interface RecordListProps {
@@ -10,7 +11,7 @@ export interface RecordListProps {
   title: string;
   /** 'New plan'. */
   newText: string;
-  list: Pick<UseRecords<unknown>, 'unreadable' | 'trouble' | 'locked' | 'reload'>;
+  list: Pick<UseRecords<unknown>, 'lost' | 'newer' | 'trouble' | 'locked' | 'reload'>;
   /** The step of a form that was begun, of how many; left out for none. */
   begun?: { step: number; steps: number; onContinue(): void } | undefined;
   onNew(): void;
@@ -21,7 +22,7 @@ export interface RecordListProps {
 }
 
 export function RecordList({ title, newText, list, begun, onNew, onSignInAgain, children }: RecordListProps) {
-  const { unreadable, trouble, locked, reload } = list;
+  const { lost, newer, trouble, locked, reload } = list;
   return (
     <div className="form-wrap grow pt-4 pb-16 md:pt-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -61,12 +62,7 @@ export function RecordList({ title, newText, list, begun, onNew, onSignInAgain, 
         </Notice>
       ) : null}
       <ul className="mt-6 grid gap-3">{children}</ul>
-      {unreadable > 0 ? (
-        <p className="hint mt-4">
-          {unreadable === 1 ? 'One record does' : `${unreadable} records do`} not open with your key and{' '}
-          {unreadable === 1 ? 'is' : 'are'} left untouched.
-        </p>
-      ) : null}
+      <UnreadHint lost={lost} newer={newer} what="record" />
     </div>
   );
 }

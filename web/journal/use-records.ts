@@ -22,8 +22,9 @@ export interface RecordKind<T> {
 export interface UseRecords<T> {
   /** Null until they were read. */
   records: ListedRecord<T>[] | null;
-  /** How many records of the room did not open with this account's key. */
-  unreadable: number;
+  /** How many records of the room do not open with this account's key, and how many only a newer page reads. */
+  lost: number;
+  newer: number;
   /** Why they could not be read; empty for no such trouble. */
   trouble: string;
   /** The trouble is that only a fresh sign-in opens the journal. */
@@ -35,7 +36,7 @@ export interface UseRecords<T> {
 
 type Read<T> = { of: string | undefined; records: ListedRecord<T>[] } & Pick<
   UseRecords<T>,
-  'unreadable' | 'trouble' | 'locked'
+  'lost' | 'newer' | 'trouble' | 'locked'
 >;
 
 export function useRecords<T>(kind: RecordKind<T>, userId: string | undefined): UseRecords<T> {
@@ -44,7 +45,7 @@ export function useRecords<T>(kind: RecordKind<T>, userId: string | undefined): 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn reads again
   useEffect(() => {
-    const nothing = { of: userId, records: [], unreadable: 0, trouble: '', locked: false };
+    const nothing = { of: userId, records: [], lost: 0, newer: 0, trouble: '', locked: false };
     if (!userId) {
       setRead(nothing);
       return;
@@ -77,7 +78,8 @@ export function useRecords<T>(kind: RecordKind<T>, userId: string | undefined): 
   const own = read?.of === userId ? read : null;
   return {
     records: own?.records ?? null,
-    unreadable: own?.unreadable ?? 0,
+    lost: own?.lost ?? 0,
+    newer: own?.newer ?? 0,
     trouble: own?.trouble ?? '',
     locked: own?.locked ?? false,
     reload,
@@ -85,14 +87,14 @@ export function useRecords<T>(kind: RecordKind<T>, userId: string | undefined): 
   };
 }
 
-/** Once, outside a screen: all of a kind in its order, and how many did not open. Rejects with JournalLocked or an ApiError. */
+/** Once, outside a screen: all of a kind in its order, and how many cannot be read. Rejects with JournalLocked or an ApiError. */
 export async function readRecords<T>(
   { room, is, order }: RecordKind<T>,
   userId: string,
-): Promise<Pick<Read<T>, 'records' | 'unreadable'>> {
+): Promise<Pick<Read<T>, 'records' | 'lost' | 'newer'>> {
   const journal = await ownJournal(userId);
-  const { records, unreadable } = await journal.list<unknown>(room);
+  const { records, unreadable, newer } = await journal.list<unknown>(room);
   const own = records.flatMap(({ id, value, deviceOnly = false }) => (is(value) ? [{ id, value, deviceOnly }] : []));
   own.sort((a, b) => order(a.value, b.value));
-  return { records: own, unreadable: unreadable.length };
+  return { records: own, lost: unreadable.length - newer.length, newer: newer.length };
 }

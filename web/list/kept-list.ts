@@ -7,6 +7,7 @@ import { type ListItem, readListItem } from '../../domain/list/list-item.ts';
 import { browserDatabase } from '../journal/browser-database.ts';
 import { openSealed } from '../journal/open-record.ts';
 import { sealValue } from '../journal/seal-record.ts';
+import { UnreadableRecord } from '../journal/unreadable-record.ts';
 import type { ListEntry } from './list-places.ts';
 
 /** No id of an item. */
@@ -30,6 +31,7 @@ export interface KeptList {
   /** `seen` is null for a list that was never seen here. */
   load(): Promise<{ seen: ListEntry[] | null; unwritten: Map<string, Unwritten> }>;
   see(entries: readonly ListEntry[]): Promise<void>;
+  /** Rejects where something waits by that id that only a newer page reads: that one is not lost for this one. */
   hold(id: string, change: Unwritten): Promise<void>;
   release(id: string): Promise<void>;
   wipe(): Promise<void>;
@@ -43,6 +45,13 @@ const change = z.union([z.object({ item }), z.object({ removed: z.nullable(item)
 export function keptList(owner: string, place: string, key: () => Promise<CryptoKey>): KeptList {
   const boundTo = (id: string) => ['kept list 1', owner, place, id].join('\n');
   const all = () => rows.ask('readonly', (store) => store.getAll(range([owner, place])) as IDBRequest<Row[]>);
+
+  /** Whether a newer tab of this device has a change of its own waiting there. */
+  async function isNewers(id: string): Promise<boolean> {
+    const row = await rows.ask('readonly', (store) => store.get([owner, place, id]) as IDBRequest<Row | undefined>);
+    const opened = row && (await openSealed(await key(), boundTo(id), row.sealed));
+    return opened?.ok === true && !change.safeParse(opened.value).success;
+  }
 
   async function put(id: string, value: unknown): Promise<void> {
     const row: Row = { owner, place, id, sealed: await sealValue(await key(), boundTo(id), value) };
@@ -69,8 +78,12 @@ export function keptList(owner: string, place: string, key: () => Promise<Crypto
         SEEN,
         list.map(({ id, item, mine }) => ({ id, item, mine })),
       ),
-    hold: put,
+    async hold(id, next) {
+      if (await isNewers(id)) throw new UnreadableRecord('newer');
+      await put(id, next);
+    },
     async release(id) {
+      if (await isNewers(id)) return;
       await rows.ask('readwrite', (store) => store.delete([owner, place, id]));
     },
     async wipe() {

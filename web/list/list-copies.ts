@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { type ListItem, readListItem } from '../../domain/list/list-item.ts';
 import type { Journal } from '../journal/journal.ts';
+import { UnreadableRecord } from '../journal/unreadable-record.ts';
 import { LIST_ROOM, type ListEntry } from './list-places.ts';
 
 const COPIES_ID = '5b1f0e8a-93c2-4d0e-8a41-6c7d2e9f1a01';
@@ -18,8 +19,12 @@ const copies = z.object({
 export type Copy = z.infer<typeof copies>['items'][number];
 
 export async function readCopies(journal: Journal): Promise<Copy[]> {
-  const found = copies.safeParse((await journal.read<unknown>(LIST_ROOM, COPIES_ID))?.value);
-  return found.success ? found.data.items : [];
+  const found = await journal.read<unknown>(LIST_ROOM, COPIES_ID);
+  if (!found) return [];
+  const parsed = copies.safeParse(found.value);
+  // One of them may be of a newer page.
+  if (!parsed.success) throw new UnreadableRecord('newer');
+  return parsed.data.items;
 }
 
 /** Nothing to keep removes the record. Another device may have been quicker: its copies stand, until this one next looks. */

@@ -20,7 +20,11 @@ function slowPlace(there: Map<string, ListItem>) {
   const waiting: (() => void)[] = [];
   const underWay = () => new Promise<void>((done) => waiting.push(done));
   const place: ListPlace = {
-    list: async () => ({ entries: [...there].map(([id, item]) => ({ id, item, mine: true })), unreadable: 0 }),
+    list: async () => ({
+      entries: [...there].map(([id, item]) => ({ id, item, mine: true })),
+      unreadable: [],
+      newer: [],
+    }),
     async write(id, item) {
       await underWay();
       there.set(id, item);

@@ -5,17 +5,15 @@
 import { inOrder, isSameItem, type ListItem, mergeItems } from '../../domain/list/list-item.ts';
 import { ApiError } from '../accounts/api-error.ts';
 import { hasCode } from '../journal/call-api.ts';
-import { journalTrouble } from '../journal/journal-trouble.ts';
+import { type JournalTrouble, journalTrouble } from '../journal/journal-trouble.ts';
+import { UnreadableRecord } from '../journal/unreadable-record.ts';
 import { isNotShared } from '../partner/couple-journal.ts';
 import type { KeptList, Unwritten } from './kept-list.ts';
 import type { ListEntry, ListPlace } from './list-places.ts';
 
-export interface Trouble {
-  /** Only a fresh sign-in opens the journal. */
-  locked: boolean;
+export interface Trouble extends JournalTrouble {
   /** There is no connection; all else is well. */
   offline: boolean;
-  message: string;
   /** What waits is kept on this device, and outlives the tab. */
   lasting: boolean;
 }
@@ -31,7 +29,9 @@ export type ListState =
       phase: 'open';
       /** In order. */
       entries: ListEntry[];
-      unreadable: number;
+      /** How many more lie there that do not open with this key, and that only a newer page reads. */
+      lost: number;
+      newer: number;
       saving: Saving;
       /** Not written yet. */
       unwritten: number;
@@ -64,13 +64,16 @@ export function listKeeper({ open, kept, ended }: KeeperDoors): ListKeeper {
   let state: ListState = { phase: 'loading' };
   let place: ListPlace | null = null;
   let stopNews: (() => void) | undefined;
-  let unreadable = 0;
+  let lost = 0;
+  let newer = 0;
   let read = false;
   let lasting = true;
   let writing: string | null = null;
   let acting: Promise<void> = Promise.resolve();
   const stored = new Map<string, ListEntry>();
   const unwritten = new Map<string, Unwritten>();
+  /** What lies there and cannot be read: neither written over nor removed, whatever waits for it here. */
+  const shut = new Map<string, UnreadableRecord>();
   const listeners = new Set<() => void>();
 
   const become = (next: ListState) => {
@@ -88,7 +91,7 @@ export function listKeeper({ open, kept, ended }: KeeperDoors): ListKeeper {
   }
 
   const show = (saving: Saving) =>
-    become({ phase: 'open', entries: entries(), unreadable, saving, unwritten: unwritten.size });
+    become({ phase: 'open', entries: entries(), lost, newer, saving, unwritten: unwritten.size });
 
   /** One act after the other: what is read never overtakes what is written. */
   function act(what: () => Promise<void>): Promise<void> {
@@ -118,6 +121,7 @@ export function listKeeper({ open, kept, ended }: KeeperDoors): ListKeeper {
     read = false;
     stored.clear();
     unwritten.clear();
+    shut.clear();
   }
 
   async function readKept(): Promise<void> {
@@ -137,7 +141,10 @@ export function listKeeper({ open, kept, ended }: KeeperDoors): ListKeeper {
       if (id === undefined || id !== writing) void load();
     });
     const found = await place.list();
-    ({ unreadable } = found);
+    newer = found.newer.length;
+    lost = found.unreadable.length - newer;
+    shut.clear();
+    for (const id of found.unreadable) shut.set(id, new UnreadableRecord(found.newer.includes(id) ? 'newer' : 'lost'));
     stored.clear();
     for (const entry of found.entries) stored.set(entry.id, entry);
     for (const [id, change] of [...unwritten]) await meet(id, change, stored.get(id)?.item);
@@ -157,18 +164,23 @@ export function listKeeper({ open, kept, ended }: KeeperDoors): ListKeeper {
 
   async function writeAll(into: ListPlace): Promise<void> {
     if (unwritten.size === 0) return;
-    show({ state: 'saving' });
-    while (unwritten.size > 0) {
-      const [id, change] = [...unwritten][0] as [string, Unwritten];
+    const next = () => [...unwritten].find(([id]) => !shut.has(id));
+    if (next()) show({ state: 'saving' });
+    for (let due = next(); due; due = next()) {
+      const [id, change] = due;
       writing = id;
       try {
         if ('item' in change) await writeOne(into, id, change);
         else await removeOne(into, id, change);
+      } catch (error) {
+        if (!(error instanceof UnreadableRecord)) throw error;
+        shut.set(id, error);
       } finally {
         writing = null;
       }
     }
-    show({ state: 'saved' });
+    const [waits] = [...unwritten.keys()].flatMap((id) => shut.get(id) ?? []);
+    show(waits ? { state: 'waiting', ...troubleOf(waits), lasting } : { state: 'saved' });
     await kept.see([...stored.values()]);
   }
 
@@ -187,7 +199,9 @@ export function listKeeper({ open, kept, ended }: KeeperDoors): ListKeeper {
 
   async function removeOne(into: ListPlace, id: string, change: Unwritten): Promise<void> {
     if ((await into.remove(id)) === 'changed') {
-      const there = (await into.list()).entries.find((entry) => entry.id === id);
+      const found = await into.list();
+      if (found.unreadable.includes(id)) throw new UnreadableRecord(found.newer.includes(id) ? 'newer' : 'lost');
+      const there = found.entries.find((entry) => entry.id === id);
       if (there) stored.set(id, there);
     } else stored.delete(id);
     if (unwritten.get(id) === change) await settle(id);

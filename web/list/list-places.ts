@@ -1,6 +1,7 @@
 /** The two places that a list lies in: one's own journal, and what the couple shares. Both look alike to the keeper. */
 import { type ListItem, readListItem } from '../../domain/list/list-item.ts';
 import type { Journal } from '../journal/journal.ts';
+import { UnreadableRecord } from '../journal/unreadable-record.ts';
 import type { CoupleJournal } from '../partner/couple-journal.ts';
 
 export const LIST_ROOM = 'list';
@@ -13,8 +14,12 @@ export interface ListEntry {
 }
 
 export interface ListPlace {
-  list(): Promise<{ entries: ListEntry[]; unreadable: number }>;
-  /** Not saved when it was changed elsewhere: what is there, null for removed. A second try replaces it. */
+  /** What cannot be read here, by id: neither an entry nor absent. `newer`: those of them that a newer page can read. */
+  list(): Promise<{ entries: ListEntry[]; unreadable: string[]; newer: string[] }>;
+  /**
+   * Not saved when it was changed elsewhere: what is there, null for absent. A second try replaces it. Rejects with
+   * UnreadableRecord where what is there cannot be read, as `remove` does.
+   */
   write(id: string, item: ListItem): Promise<{ saved: true } | { saved: false; current: ListItem | null }>;
   /** `changed`: somebody changed it since it was last seen here, so it stays. */
   remove(id: string): Promise<'removed' | 'absent' | 'changed'>;
@@ -26,16 +31,16 @@ export interface ListPlace {
 export function ownPlace(journal: Journal, today: () => string): ListPlace {
   return {
     async list() {
-      const { records, unreadable } = await journal.list<unknown>(LIST_ROOM);
+      const { records, unreadable, newer } = await journal.list<unknown>(LIST_ROOM);
       const entries = records.flatMap(({ id, value }) => {
         const item = readListItem(value);
         return item ? [{ id, item, mine: true }] : [];
       });
-      return { entries, unreadable: unreadable.length };
+      return { entries, unreadable, newer };
     },
     async write(id, item) {
       const outcome = await journal.write<unknown>(LIST_ROOM, id, item, today());
-      return outcome.saved ? outcome : { saved: false, current: readListItem(outcome.current?.value) };
+      return outcome.saved ? outcome : { saved: false, current: thereNow(outcome.current) };
     },
     remove: async (id) => ((await journal.remove(LIST_ROOM, id)) ? 'removed' : 'absent'),
   };
@@ -44,16 +49,16 @@ export function ownPlace(journal: Journal, today: () => string): ListPlace {
 export function sharedPlace(couple: CoupleJournal): ListPlace {
   return {
     async list() {
-      const { records, unreadable } = await couple.list<unknown>('list');
+      const { records, unreadable, newer } = await couple.list<unknown>('list');
       const entries = records.flatMap(({ id, value, owner }) => {
         const item = readListItem(value);
         return item ? [{ id, item, mine: owner === 'me' }] : [];
       });
-      return { entries, unreadable: unreadable.length };
+      return { entries, unreadable, newer };
     },
     async write(id, item) {
       const outcome = await couple.write<unknown>('list', id, item);
-      return outcome.saved ? outcome : { saved: false, current: readListItem(outcome.current?.value) };
+      return outcome.saved ? outcome : { saved: false, current: thereNow(outcome.current) };
     },
     remove: (id) => couple.removeSeen('list', id),
     onNews: (listener) =>
@@ -62,4 +67,11 @@ export function sharedPlace(couple: CoupleJournal): ListPlace {
         if (news.kind === 'gone' || news.kind === 'ended') listener(undefined);
       }),
   };
+}
+
+/** Null for nothing; what is there and no item is not nothing. */
+function thereNow(entry: { value: unknown } | null): ListItem | null {
+  const item = entry && readListItem(entry.value);
+  if (entry && !item) throw new UnreadableRecord('newer');
+  return item;
 }

@@ -1,4 +1,5 @@
 /** Says whether the last change is saved, or why it waits and where. */
+import { reloadPage } from '../journal/reload-page.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { SavedLine } from '../kit/saved-line.tsx';
@@ -12,18 +13,22 @@ export interface ListSavingProps {
 
 export function ListSaving({ list: { saving, unwritten }, onRetry, onSignInAgain }: ListSavingProps) {
   if (saving.state !== 'waiting') return <SavedLine state={saving.state} className="our-list-saved" />;
-  const { locked, offline, lasting, message } = saving;
+  const { locked, reload, offline, lasting, message } = saving;
   const waiting = unwritten === 1 ? '1 change waits' : `${unwritten} changes wait`;
   const kept = lasting
-    ? `${waiting} on this device, sealed, and will be saved as soon as there is a connection.`
+    ? `${waiting} on this device, sealed, and will be saved ${reload ? 'then' : 'as soon as there is a connection'}.`
     : `${waiting}. This browser keeps nothing: leave this page open.`;
   return (
     <Notice
       tone={offline ? 'info' : 'bad'}
       title={offline ? 'No connection' : unwritten > 0 ? 'Not saved yet' : 'The latest could not be read'}
       action={
-        <Button size="small" variant="outline" onClick={() => (locked ? onSignInAgain(message) : onRetry())}>
-          {locked ? 'Sign in again' : 'Try Again'}
+        <Button
+          size="small"
+          variant="outline"
+          onClick={() => (locked ? onSignInAgain(message) : reload ? reloadPage() : onRetry())}
+        >
+          {locked ? 'Sign in again' : reload ? 'Reload the page' : 'Try Again'}
         </Button>
       }
     >

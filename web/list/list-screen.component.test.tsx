@@ -98,7 +98,7 @@ test('of two wordings of one moment either is taken with one press', async () =>
   ] as const) {
     const change = vi.fn();
     const entries = [{ id: '1', item: both, mine: true }];
-    const list = { phase: 'open', entries, unreadable: 1, saving: { state: 'untouched' }, unwritten: 0 } as const;
+    const list = { phase: 'open', entries, lost: 1, newer: 0, saving: { state: 'untouched' }, unwritten: 0 } as const;
     const shown = await show(<ListView list={{ ...list }} change={change} />);
     await expect.element(page.getByText(/^Also written at the same time:/)).toBeVisible();
     await expect.element(page.getByText('One thing does not open with your key and is left untouched.')).toBeVisible();
@@ -107,4 +107,21 @@ test('of two wordings of one moment either is taken with one press', async () =>
     expect(change.mock.calls[0]?.[0][1].wordings.map((one: { text: string }) => one.text)).toEqual([text]);
     await shown.unmount();
   }
+});
+
+test('what a newer version has saved is told, with a reload as the way on, and the rest goes on', async () => {
+  const api = await openMemoryApi();
+  const journal = await api.journal();
+  const newer = {
+    ...newItem('From tomorrow', keyBetween(null, null, 'aaaa'), { at: 1_000, chance: 'aaaa' }),
+    version: 2,
+  };
+  await journal.write('list', crypto.randomUUID(), newer, '2026-11-21');
+  await show(<ListScreen userId={USER_ID} />, { path: '/database', session: true, size: PHONE });
+  await expect.element(page.getByText(/^One thing was saved by a newer version of Twofold\./)).toBeVisible();
+  await expect.element(button('Reload the page')).toBeVisible();
+  await expect.element(page.getByText('From tomorrow')).not.toBeInTheDocument();
+  await add('Bread');
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expectClean();
 });

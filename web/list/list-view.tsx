@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import { type ListItem, MOST_ITEMS, moveTo, newItem, textOf } from '../../domain/list/list-item.ts';
 import { keyBetween } from '../../domain/list/order-key.ts';
+import { UnreadHint } from '../journal/unread-hint.tsx';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
@@ -17,7 +18,7 @@ export interface ListViewProps {
   change(...changes: Change[]): void;
 }
 
-export function ListView({ list: { entries, unreadable }, change }: ListViewProps) {
+export function ListView({ list: { entries, lost, newer }, change }: ListViewProps) {
   const [removed, setRemoved] = useState<ListEntry[]>([]);
   const [said, setSaid] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -102,12 +103,7 @@ export function ListView({ list: { entries, unreadable }, change }: ListViewProp
           </ul>
         </section>
       ) : null}
-      {unreadable > 0 ? (
-        <p className="hint">
-          {unreadable === 1 ? 'One thing does' : `${unreadable} things do`} not open with your key and{' '}
-          {unreadable === 1 ? 'is' : 'are'} left untouched.
-        </p>
-      ) : null}
+      <UnreadHint lost={lost} newer={newer} what="thing" />
       <VisuallyHidden>
         <span role="status">{said}</span>
       </VisuallyHidden>

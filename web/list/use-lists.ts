@@ -51,6 +51,8 @@ export function useLists(userId: string): UseLists {
 
   useEffect(() => {
     if (shared.phase !== 'open' || shared.saving.state === 'waiting' || shared.unwritten > 0) return;
+    // What cannot be read here would be missing from the copies.
+    if (shared.newer > 0) return;
     const timer = setTimeout(() => {
       // Tried again at the next change; the list itself is safe where it lies.
       ownJournal(userId)

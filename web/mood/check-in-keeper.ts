@@ -5,7 +5,8 @@
 import { type CheckIn, readCheckIn } from '../../domain/mood/check-in.ts';
 import { byDate, settled, type Waiting } from '../../domain/mood/waiting.ts';
 import type { Journal } from '../journal/journal.ts';
-import { journalTrouble } from '../journal/journal-trouble.ts';
+import { type JournalTrouble, journalTrouble } from '../journal/journal-trouble.ts';
+import { UnreadableRecord } from '../journal/unreadable-record.ts';
 import type { WaitingEntry, WaitingStore } from './waiting-store.ts';
 
 export interface KeptDay {
@@ -16,26 +17,21 @@ export interface KeptDay {
   deviceOnly: boolean;
 }
 
-export interface Trouble {
-  /** Only a fresh sign-in opens the journal. */
-  locked: boolean;
-  message: string;
-}
-
 export interface KeptCheckIns {
   /** By date, the oldest first. */
   days: ReadonlyMap<string, KeptDay>;
   /** Whether the journal was read: without that `days` are those that wait here. */
   read: boolean;
   /** Why it could not be read, or what waits could not be sent; null for no such trouble. */
-  trouble: Trouble | null;
+  trouble: JournalTrouble | null;
   /** Days that wait to be sent. */
   waiting: number;
   /** Where check-ins are kept was said with one of them, whether the account knows it yet or not. */
   settled: boolean;
   sending: boolean;
-  /** Records of the room that do not open with this account's key. */
-  unreadable: number;
+  /** Records of the room that do not open with this account's key, and those that only a newer page reads. */
+  lost: number;
+  newer: number;
 }
 
 export interface CheckInKeeper {
@@ -82,6 +78,8 @@ export function checkInKeeper({ open, waiting, idOf, prefer, now }: KeeperParts)
   /** As last read from the journal or written to it. */
   let stored = new Map<string, Stored>();
   let strays: Stray[] = [];
+  /** What lies there and cannot be read, by id. */
+  let shut = new Map<string, UnreadableRecord>();
   let entries: WaitingEntry[] = [];
   let latest = 0;
   let settledHere = false;
@@ -105,7 +103,7 @@ export function checkInKeeper({ open, waiting, idOf, prefer, now }: KeeperParts)
     for (const { checkIn } of stored.values()) latest = Math.max(latest, checkIn.at);
     for (const { checkIn, removedAt } of entries) latest = Math.max(latest, checkIn?.at ?? 0, removedAt ?? 0);
     settledHere ||= entries.some(({ cloudBackup }) => cloudBackup !== undefined);
-    const before = state ?? { read: false, trouble: null, sending: false, unreadable: 0 };
+    const before = state ?? { read: false, trouble: null, sending: false, lost: 0, newer: 0 };
     state = {
       ...before,
       ...part,
@@ -116,9 +114,9 @@ export function checkInKeeper({ open, waiting, idOf, prefer, now }: KeeperParts)
     for (const listener of listeners) listener();
   };
 
-  /** Reads the journal anew, and what waits here. Answers the ids that do not open. */
-  async function read(journal: Journal): Promise<string[]> {
-    const { records, unreadable } = await journal.list<unknown>(ROOM);
+  /** Reads the journal anew, and what waits here. */
+  async function read(journal: Journal): Promise<void> {
+    const { records, unreadable, newer } = await journal.list<unknown>(ROOM);
     const found = new Map<string, Stored>();
     const second: Stray[] = [];
     // Together: a year of ids is a year of digests.
@@ -135,15 +133,20 @@ export function checkInKeeper({ open, waiting, idOf, prefer, now }: KeeperParts)
       else second.push({ version: 1, kind: 'waiting', date: checkIn.date, checkIn, id });
     }
     [stored, strays] = [found, second];
-    show({ read: true, unreadable: unreadable.length });
-    return unreadable;
+    shut = new Map(unreadable.map((id) => [id, new UnreadableRecord(newer.includes(id) ? 'newer' : 'lost')]));
+    show({ read: true, lost: unreadable.length - newer.length, newer: newer.length });
   }
 
-  /** The day's entries over what is there now; written until nobody was faster. */
+  /**
+   * The day's entries over what is there now; written until nobody was faster. Rejects with UnreadableRecord, and leaves all
+   * as it is, where what is there is another key's or a newer page's.
+   */
   async function send(journal: Journal, date: string): Promise<void> {
     const own = entries.filter((entry) => entry.date === date);
     const second = strays.filter((stray) => stray.date === date);
     const id = await idOf(date);
+    const untouchable = shut.get(id);
+    if (untouchable) throw untouchable;
     let current = stored.get(date) ?? null;
     for (;;) {
       const wanted = settled(current?.checkIn ?? null, [...own, ...second]);
@@ -161,6 +164,7 @@ export function checkInKeeper({ open, waiting, idOf, prefer, now }: KeeperParts)
         break;
       }
       const there = readCheckIn(outcome.current?.value);
+      if (outcome.current && !there) throw new UnreadableRecord('newer');
       current = there && { checkIn: there, deviceOnly: outcome.current?.deviceOnly ?? false };
     }
     for (const stray of second) await journal.remove(ROOM, stray.id);
@@ -180,20 +184,22 @@ export function checkInKeeper({ open, waiting, idOf, prefer, now }: KeeperParts)
       entries = [...found, ...entries.filter(({ turn }) => !known.has(turn))];
       show();
       const journal = await open();
-      const unreadable = await read(journal);
-      let untouchable = 0;
+      await read(journal);
+      let untouchable: UnreadableRecord | null = null;
       for (const date of byDate<Waiting>([...entries, ...strays]).keys()) {
-        // What another key sealed is not written over.
-        const isUntouchable = unreadable.includes(await idOf(date));
         // Also of those that were added meanwhile: none is sent before it is known where it is to be kept.
         for (let said = unsettled(); said; said = unsettled()) {
           await prefer({ cloudBackup: said.cloudBackup });
           preferred = said.turn;
         }
-        if (isUntouchable) untouchable++;
-        else await send(journal, date);
+        try {
+          await send(journal, date);
+        } catch (error) {
+          if (!(error instanceof UnreadableRecord)) throw error;
+          untouchable = error;
+        }
       }
-      show({ sending: false, trouble: untouchable > 0 ? OTHER_KEY : null });
+      show({ sending: false, trouble: untouchable && troubleOf(untouchable) });
     } catch (error) {
       show({ sending: false, trouble: journalTrouble(error) });
     }
@@ -253,10 +259,14 @@ export function checkInKeeper({ open, waiting, idOf, prefer, now }: KeeperParts)
   };
 }
 
-const OTHER_KEY: Trouble = {
-  locked: false,
-  message: 'One day was sealed with another key and is left untouched; your check-in for it stays on this device.',
-};
+const troubleOf = (unreadable: UnreadableRecord): JournalTrouble =>
+  unreadable.why === 'newer'
+    ? journalTrouble(unreadable)
+    : {
+        locked: false,
+        reload: false,
+        message: 'One day was sealed with another key and is left untouched; your check-in for it stays on this device.',
+      };
 
 function daysOf(
   stored: ReadonlyMap<string, Stored>,

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { Measure } from '../../domain/mood/measures.ts';
 import type { View } from '../../domain/planner/discretion.ts';
+import { UnreadHint } from '../journal/unread-hint.tsx';
 import { DetailView } from '../shell/detail-view.tsx';
 import { useDiscreet } from '../shell/discreet.ts';
 import type { CheckInKeeper, KeptCheckIns } from './check-in-keeper.ts';
@@ -70,12 +71,7 @@ export function HistoryTab({ kept, keeper, today, onEdit, onRetry }: HistoryTabP
           onRemove={remove}
         />
       </div>
-      {kept.unreadable > 0 ? (
-        <p className="hint">
-          {kept.unreadable === 1 ? 'One record does' : `${kept.unreadable} records do`} not open with your key and{' '}
-          {kept.unreadable === 1 ? 'is' : 'are'} left untouched.
-        </p>
-      ) : null}
+      <UnreadHint lost={kept.lost} newer={kept.newer} what="record" />
     </div>
   );
 }

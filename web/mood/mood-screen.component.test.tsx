@@ -69,8 +69,9 @@ test('what nobody touched is not saved, counted or told, and nothing at all is n
   await button('Save check-in').click();
   await expect.element(page.getByText('Set one slider or write a note: whatever you skip is left out.')).toBeVisible();
   expect(api.calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
-  // Its middle, by a press where the thumb comes up and by a key.
-  await slider('Mood').click();
+  // Where it begins, by a press where the thumb comes up and by a key.
+  const { width } = slider('Mood').element().getBoundingClientRect();
+  await slider('Mood').click({ position: { x: 15 + ((width - 30) * 4) / 9, y: 20 } });
   (slider('Sleep').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(slider('Sleep')).not.toHaveAttribute('aria-valuetext', 'Not answered');
@@ -85,8 +86,19 @@ test('an older check-in that says what was not touched shows only the rest', asy
   const journal = await api.journal();
   const date = todayIn();
   const untouched = { value: 5, at: 0 };
-  const fields = { mood: { value: 8, at: 9 }, energy: untouched, stress: untouched, desire: untouched, sleep: untouched };
-  await journal.write('mood', await checkInId(USER_ID, date), { version: 1, kind: 'check-in', date, at: 9, fields }, date);
+  const fields = {
+    mood: { value: 8, at: 9 },
+    energy: untouched,
+    stress: untouched,
+    desire: untouched,
+    sleep: untouched,
+  };
+  await journal.write(
+    'mood',
+    await checkInId(USER_ID, date),
+    { version: 1, kind: 'check-in', date, at: 9, fields },
+    date,
+  );
   await open(`${TRACKER}?tab=history`);
   await expect.element(page.getByRole('term').filter({ hasText: 'Mood' })).toBeVisible();
   expect(page.getByRole('term').elements()).toHaveLength(1);
@@ -177,4 +189,20 @@ test('a page that is looked at again after midnight offers the new day', async (
   await expect.poll(() => days().at(-1)?.textContent).not.toBe(before);
   expect(days().at(-2)?.textContent).not.toContain('Today');
   vi.useRealTimers();
+});
+
+test('a day that a newer version has saved is left to it: the check-in waits, and the page asks to be loaded anew', async () => {
+  const api = await openMemoryApi();
+  const journal = await api.journal();
+  const date = todayIn();
+  await journal.write('mood', await checkInId(USER_ID, date), { version: 2, kind: 'check-in', date }, date);
+  const shown = await open(TRACKER, PHONE);
+  await slider('Mood').fill('7');
+  await button('Save check-in').click();
+  await expect.element(page.getByText('Kept on this device: 1 day')).toBeVisible();
+  await expect.element(page.getByText(/^A newer version of Twofold has saved that day too\./)).toBeVisible();
+  await expect.element(button('Reload the page')).toBeVisible();
+  expect(api.calls.filter((call) => call.startsWith('PUT /api/journal/records/mood/'))).toHaveLength(1);
+  await expectClean();
+  await shown.unmount();
 });

@@ -1,4 +1,5 @@
 /** What is not in the journal yet, or could not be read from it: how much, where it is meanwhile, and the way on. */
+import { reloadPage } from '../journal/reload-page.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import type { KeptCheckIns } from './check-in-keeper.ts';
@@ -19,9 +20,9 @@ export function WaitingNotice({ kept, onRetry, onSignIn }: WaitingNoticeProps) {
       variant="outline"
       busy={sending}
       busyText="Trying..."
-      onClick={trouble.locked ? onSignIn : onRetry}
+      onClick={trouble.locked ? onSignIn : trouble.reload ? reloadPage : onRetry}
     >
-      {trouble.locked ? 'Sign in again' : 'Try Again'}
+      {trouble.locked ? 'Sign in again' : trouble.reload ? 'Reload the page' : 'Try Again'}
     </Button>
   );
   if (waiting > 0) {
@@ -29,7 +30,9 @@ export function WaitingNotice({ kept, onRetry, onSignIn }: WaitingNoticeProps) {
       <Notice title={`Kept on this device: ${manyDays(waiting)}`} action={action}>
         {trouble.locked
           ? 'Sealed here. It will be saved in your journal when you have signed in again.'
-          : 'Sealed here. It will be saved in your journal when you are back online.'}
+          : trouble.reload
+            ? 'A newer version of Twofold has saved that day too. Reload the page, and both are put together.'
+            : 'Sealed here. It will be saved in your journal when you are back online.'}
       </Notice>
     );
   }

@@ -28,8 +28,8 @@ export type CoupleNews = LiveMessage | { kind: 'gone' };
 export interface CoupleJournal {
   /** The couple's id. */
   couple: string;
-  /** In the order of the last change; `unreadable`: ids that the couple's key does not open. */
-  list<T>(kind: ShareKind): Promise<{ records: CoupleEntry<T>[]; unreadable: string[] }>;
+  /** In the order of the last change; `unreadable` and `newer` as one's own journal has them. */
+  list<T>(kind: ShareKind): Promise<{ records: CoupleEntry<T>[]; unreadable: string[]; newer: string[] }>;
   read<T>(kind: ShareKind, id: string): Promise<CoupleEntry<T> | null>;
   /** Not saved when it was changed elsewhere since it was last seen here: `current` is what is there; a second try replaces it. */
   write<T>(
@@ -65,8 +65,12 @@ export async function findCoupleKey(journal: Pick<Journal, 'read'>): Promise<Kep
 export async function coupleJournal(api: CallApi, key: KeptCoupleKey): Promise<CoupleJournal> {
   const { couple } = key;
   const records = coupleRecords(api);
-  const journal = storeJournal(records, await deriveCoupleKey(key, 'records'), ({ room, id, version }) =>
-    coupleRecordBoundTo({ couple, kind: room, id, version }),
+  const journal = storeJournal(
+    records,
+    await deriveCoupleKey(key, 'records'),
+    ({ room, id, version }) => coupleRecordBoundTo({ couple, kind: room, id, version }),
+    // 'Our list' lies here alone; all else is a copy.
+    { replacesLost: (kind) => kind !== 'list' },
   );
 
   const entry = <T>(kind: ShareKind, { id, version, value }: { id: string; version: number; value: T }) => ({
@@ -78,8 +82,8 @@ export async function coupleJournal(api: CallApi, key: KeptCoupleKey): Promise<C
     couple,
 
     async list<T>(kind: ShareKind) {
-      const { records: found, unreadable } = await journal.list<T>(kind);
-      return { records: found.map((record) => entry(kind, record)), unreadable };
+      const { records: found, ...others } = await journal.list<T>(kind);
+      return { records: found.map((record) => entry(kind, record)), ...others };
     },
 
     async read<T>(kind: ShareKind, id: string) {

@@ -9,7 +9,7 @@ test('five bundles of ideas at a time, the newest', async () => {
     ...{ id: `${at}`, version: 1, day: '2026-11-21' },
     value: { ...ideasOf(addDays('2026-11-10', at), at), generation: null },
   }));
-  const journal = { list: async () => ({ records, unreadable: [] }) };
+  const journal = { list: async () => ({ records, unreadable: [], newer: [] }) };
   const wanted = await wantedCopies(journal as never, 'ideas', { userId: 'ada', today: '2026-11-21' });
   expect(wanted.map(({ id }) => id)).toEqual(['6', '5', '4', '3', '2']);
 });

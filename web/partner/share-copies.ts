@@ -19,6 +19,7 @@ import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { intervalsOfFiles } from '../calendar/busy-records.ts';
 import { homeZone } from '../calendar/date-language.ts';
 import type { Journal } from '../journal/journal.ts';
+import { UnreadableRecord } from '../journal/unreadable-record.ts';
 import { PLANS } from '../planner/use-plans.ts';
 import { IDEAS } from '../spice-up/ideas-record.ts';
 import type { CoupleJournal } from './couple-journal.ts';
@@ -51,13 +52,17 @@ export interface Owner {
   today: string;
 }
 
-/** The very copies that would be written; the preview shows them too. Rejects as the journal does. */
+/**
+ * The very copies that would be written; the preview shows them too. Rejects as the journal does, and with UnreadableRecord
+ * where a newer page has written what they are made of: that page makes them, and this one would take them back.
+ */
 export async function wantedCopies(
   journal: Pick<Journal, 'list'>,
   kind: CopiedKind,
   { userId, today }: Owner,
 ): Promise<Copy[]> {
-  const { records } = await journal.list<unknown>(ROOM_OF[kind]);
+  const { records, newer } = await journal.list<unknown>(ROOM_OF[kind]);
+  if (newer.length > 0) throw new UnreadableRecord('newer');
   switch (kind) {
     case 'plan':
       return records.flatMap(({ id, value }) =>
@@ -80,7 +85,9 @@ export async function wantedCopies(
         .slice(0, MOST_BUNDLES)
         .map(({ id, value }) => ({ id, value: sharedIdeas(value.made, value.bundle) }));
     case 'busy': {
-      const plans = (await journal.list<unknown>('planner')).records.map(({ value }) => value).filter(PLANS.is);
+      const planner = await journal.list<unknown>('planner');
+      if (planner.newer.length > 0) throw new UnreadableRecord('newer');
+      const plans = planner.records.map(({ value }) => value).filter(PLANS.is);
       const answers = plans.toSorted(PLANS.order)[0]?.answers;
       const hours = {
         timezone: homeZone(),
@@ -103,9 +110,10 @@ function latestCycle(plans: StoredPlan[]): StoredPlan['answers'] | null {
 /** Makes what lies there the wanted copies and nothing else; doing it again writes nothing. Rejects as the API does. */
 export async function putCopies(couple: CoupleJournal, kind: CopiedKind, wanted: readonly Copy[]): Promise<void> {
   // What is sealed under another key, which nobody of the two has, counts as not there and is written over.
-  const { records } = await couple.list<unknown>(kind);
+  const { records, newer } = await couple.list<unknown>(kind);
   const own = new Map(records.filter(({ owner }) => owner === 'me').map(({ id, value }) => [id, value]));
   for (const { id, value } of wanted) {
+    if (newer.includes(id)) continue;
     if (JSON.stringify(own.get(id)) !== JSON.stringify(value)) await couple.write(kind, id, value);
   }
   const shown = new Set(wanted.map(({ id }) => id));

@@ -6,6 +6,7 @@ import type { Journal } from '../journal/journal.ts';
 import { readKey } from '../journal/key-store.ts';
 import { onWritten } from '../journal/open-journal.ts';
 import { journalToPublish } from '../journal/own-journal.ts';
+import { UnreadableRecord } from '../journal/unreadable-record.ts';
 import { todayIn } from '../planner/today.ts';
 import { knownSettings, onKnownSettings } from '../privacy/known-settings.ts';
 import { onForgetKeys } from '../shell/forget-keys.ts';
@@ -104,5 +105,10 @@ async function findSharing(userId: string): Promise<Sharing | null> {
 
 async function share(userId: string, records: CoupleJournal, kind: CopiedKind): Promise<void> {
   const journal: Journal = await journalToPublish(userId);
-  await putCopies(records, kind, await wantedCopies(journal, kind, { userId, today: todayIn() }));
+  try {
+    await putCopies(records, kind, await wantedCopies(journal, kind, { userId, today: todayIn() }));
+  } catch (error) {
+    // A newer page keeps these copies; the other kinds are this one's all the same.
+    if (!(error instanceof UnreadableRecord)) throw error;
+  }
 }

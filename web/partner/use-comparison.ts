@@ -27,7 +27,7 @@ const LOOKS: Looks<Desk, Comparison, Act> = {
   look: lookAtComparison,
   looking: 'look',
   troubleOf: (error) =>
-    error instanceof MatchBroken ? { message: error.message, locked: false } : journalTrouble(error),
+    error instanceof MatchBroken ? { message: error.message, locked: false, reload: false } : journalTrouble(error),
 };
 
 export function useComparison(userId: string): UseComparison {

@@ -28,7 +28,7 @@ export interface UseLooks<Desk, Seen, Act extends string> {
   extend(act: Act, how: (desk: Desk, seen: Seen) => Promise<Seen>): void;
 }
 
-const NONE: JournalTrouble = { message: '', locked: false };
+const NONE: JournalTrouble = { message: '', locked: false, reload: false };
 
 export function useLooks<Desk, Seen, Act extends string>(
   { open, look, looking, troubleOf = journalTrouble }: Looks<Desk, Seen, Act>,

@@ -10,7 +10,7 @@ function slowJournal() {
   const waiting: (() => void)[] = [];
   const journal = {
     read: async () => (stored === null ? null : { value: stored }),
-    list: async () => ({ records: [], unreadable: [] }),
+    list: async () => ({ records: [], unreadable: [], newer: [] }),
     write: async (_room: string, _id: string, value: unknown) => {
       await new Promise<void>((done) => waiting.push(done));
       stored = value;

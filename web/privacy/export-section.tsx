@@ -79,9 +79,7 @@ function OtherForms({ collected }: { collected: Collected }) {
   return (
     <Notice tone="good" title={`${recordsInWords(file.records.length)} exported`}>
       <p>
-        {unreadable > 0
-          ? `${recordsInWords(unreadable)} did not open with your key and could not be taken along. `
-          : ''}
+        {unreadable > 0 ? `${recordsInWords(unreadable)} could not be read here and were not taken along. ` : ''}
         {calendar || has('mood') || has('list') ? 'The same for other programs:' : ''}
       </p>
       <div className="privacy-forms">

@@ -1,0 +1,12 @@
+/** The form of what is kept: every value says its own, so that an older page knows what it cannot know. */
+
+/** The newest that this page's code can read; a kind that it would misread after a change gets the next. */
+const NEWEST = 1;
+
+/** Whether a newer page wrote it. */
+export const isOfNewerForm = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  'version' in value &&
+  typeof value.version === 'number' &&
+  value.version > NEWEST;

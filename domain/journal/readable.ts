@@ -1,0 +1,26 @@
+/**
+ * Whether this page can read what a record holds. Two pages of one person may be of different age: what a newer one wrote,
+ * or what is damaged, is neither there nor away, and an older page must not take it for either.
+ */
+import { readListItem } from '../list/list-item.ts';
+import { isCheckIn } from '../mood/check-in.ts';
+import { readDates } from '../partner/important-date.ts';
+import { readDiaryEntry } from '../partner/question-diary.ts';
+import { readWishList } from '../partner/wish-list.ts';
+import { isOfNewerForm } from './form.ts';
+
+/** Those that go on growing in one record: each is read before it is written over. */
+const KINDS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  'list-item': (value) => readListItem(value) !== null,
+  'check-in': isCheckIn,
+  'wish-list': (value) => readWishList(value) !== null,
+  'important-dates': (value) => readDates(value) !== null,
+  'question-day': (value) => readDiaryEntry(value) !== null,
+};
+
+export function isReadable(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  if (isOfNewerForm(value)) return false;
+  const kind = 'kind' in value && typeof value.kind === 'string' ? value.kind : '';
+  return !Object.hasOwn(KINDS, kind) || KINDS[kind]?.(value) === true;
+}
