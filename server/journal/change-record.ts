@@ -26,7 +26,10 @@ export async function changeRecord(
   await house.db.transaction(async (tx: Db) => {
     const [journal] = await tx.select().from(journalKeys).where(eq(journalKeys.userId, who.userId)).for('update');
     const missing = () => new Refusal('not-found', 'There is no such record.');
-    if (!journal) throw contents === null ? missing() : new Refusal('conflict', 'This journal has no key yet.');
+    if (!journal)
+      throw contents === null
+        ? missing()
+        : new Refusal('conflict', 'Your journal is not set up here. Sign out and in again, then try once more.');
     const place = and(eq(journalRecords.owner, who.userId), eq(journalRecords.room, room), eq(journalRecords.id, id));
     const [kept] = await tx.select().from(journalRecords).where(place);
     if (contents === null && !kept?.ciphertext) throw missing();

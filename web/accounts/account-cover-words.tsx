@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { setCoverWords } from '../../domain/planner/changes.ts';
+import { ChangedElsewhere } from '../journal/another-try.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { Button } from '../kit/button.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -67,5 +68,5 @@ async function writeWords(userId: string, id: string, words: string[]): Promise<
   const entry = await journal.read<ListedPlan['stored']>('planner', id);
   if (!entry) return;
   const outcome = await journal.write('planner', id, setCoverWords(entry.value, words), entry.day);
-  if (!outcome.saved) throw new Error('changed meanwhile');
+  if (!outcome.saved) throw new ChangedElsewhere();
 }

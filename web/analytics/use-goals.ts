@@ -2,6 +2,7 @@
 import { useCallback, useState } from 'react';
 import { type Goals, isGoals } from '../../domain/analytics/goals.ts';
 import { STANDING_DAY } from '../../domain/privacy/retention.ts';
+import { beforeAnotherTry } from '../journal/another-try.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { type RecordKind, useRecords } from '../journal/use-records.ts';
 
@@ -35,7 +36,7 @@ async function saveGoals(userId: string, goals: Goals): Promise<void> {
   const journal = await ownJournal(userId);
   const { records } = await journal.list<unknown>('analytics');
   const id = records.findLast(({ value }) => isGoals(value))?.id ?? crypto.randomUUID();
-  const first = await journal.write('analytics', id, goals, STANDING_DAY);
   // Saved on another device in this very moment: what is pressed last holds.
-  if (!first.saved) await journal.write('analytics', id, goals, STANDING_DAY);
+  const write = () => journal.write('analytics', id, goals, STANDING_DAY);
+  for (let tries = 1; !(await write()).saved; tries++) await beforeAnotherTry(tries);
 }

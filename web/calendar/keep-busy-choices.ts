@@ -1,4 +1,5 @@
 /** How a clash is to be met, kept in the sealed journal as every choice about a plan is. */
+import { beforeAnotherTry } from '../journal/another-try.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { ASK_FIRST, BUSY_CHOICES, BUSY_CHOICES_ID, type BusyChoices } from './busy-records.ts';
 
@@ -14,6 +15,6 @@ export async function writeBusyChoices(userId: string, moveByItself: boolean, to
   // What another device chose meanwhile is older than this press.
   await journal.read('calendar', BUSY_CHOICES_ID);
   const choice: BusyChoices = { ...ASK_FIRST, moveByItself };
-  const written = await journal.write('calendar', BUSY_CHOICES_ID, choice, today);
-  if (!written.saved) await journal.write('calendar', BUSY_CHOICES_ID, choice, today);
+  const write = () => journal.write('calendar', BUSY_CHOICES_ID, choice, today);
+  for (let tries = 1; !(await write()).saved; tries++) await beforeAnotherTry(tries);
 }

@@ -14,7 +14,9 @@ import { tellPublishing } from './publishing.ts';
 
 /** Several changes in a row make one look. */
 const QUIET_MS = 100;
+/** After trouble; twice as long each time. */
 const AGAIN_MS = 30_000;
+const LONGEST_MS = 60 * 60 * 1000;
 /** For how long a page that was merely opened believes that nothing waits for the plans. */
 const BELIEVED_MS = 300_000;
 
@@ -27,15 +29,18 @@ export function keepProjections(userId: string): () => void {
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let working = Promise.resolve();
+  let patience = AGAIN_MS;
 
   const work = async () => {
     if (stopped) return;
     try {
       await publish(userId, () => stopped);
+      patience = AGAIN_MS;
     } catch (error) {
       if (stopped) return;
       tellPublishing({ phase: 'failed', ...journalTrouble(error) });
-      later(AGAIN_MS);
+      later(patience);
+      patience = Math.min(patience * 2, LONGEST_MS);
     }
   };
   const later = (ms: number) => {
@@ -47,6 +52,7 @@ export function keepProjections(userId: string): () => void {
   };
   const anew = () => {
     unwanted = null;
+    patience = AGAIN_MS;
     later(QUIET_MS);
   };
   const stops = [

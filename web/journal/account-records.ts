@@ -1,6 +1,6 @@
 /** Sealed records in the person's account: kept by the server, which cannot open them. */
 import type { Room } from '../../domain/journal/record.ts';
-import { type CallApi, hasStatus } from './call-api.ts';
+import { type CallApi, hasCode, hasStatus } from './call-api.ts';
 import type { RecordStore, SealedRecord } from './record-store.ts';
 
 export function accountRecords(api: CallApi): RecordStore {
@@ -33,7 +33,7 @@ export function accountRecords(api: CallApi): RecordStore {
         await api('PUT', place(room, id), { body: sealed });
         return true;
       } catch (error) {
-        if (hasStatus(error, 409)) return false;
+        if (hasCode(error, 'version-conflict')) return false;
         throw error;
       }
     },
@@ -44,7 +44,7 @@ export function accountRecords(api: CallApi): RecordStore {
         return 'removed';
       } catch (error) {
         if (hasStatus(error, 404)) return 'absent';
-        if (hasStatus(error, 409)) return 'changed';
+        if (hasCode(error, 'version-conflict')) return 'changed';
         throw error;
       }
     },

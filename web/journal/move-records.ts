@@ -6,6 +6,7 @@
 import { isSingle, mergeTwins } from '../../domain/journal/merge-twins.ts';
 import type { Room } from '../../domain/journal/record.ts';
 import { ROOMS } from '../../domain/rooms.ts';
+import { beforeAnotherTry } from './another-try.ts';
 import type { CallApi } from './call-api.ts';
 import type { JournalEntry } from './journal.ts';
 import { openBothStores } from './open-journal.ts';
@@ -64,7 +65,10 @@ async function moveOne(move: Move, entry: Entry, twinId: string): Promise<void> 
   if (twin && !isSame(twin, entry) && (await mergeInto(move, entry, twin))) return;
   // Another device went on with the copy that an interrupted move left, and the two cannot be put together: both are kept.
   let target = twin && !isSame(twin, entry) ? crypto.randomUUID() : id;
+  let tries = 0;
   for (let now: Entry | null = entry; now; now = await from.read(room, id)) {
+    if (tries > 0) await beforeAnotherTry(tries);
+    tries += 1;
     const { saved } = await into.write(room, target, now.value, now.day);
     const end = saved ? await from.removeSeen(room, id) : 'changed';
     if (end === 'removed') return;
@@ -77,7 +81,8 @@ async function moveOne(move: Move, entry: Entry, twinId: string): Promise<void> 
 /** False, and nothing was done, where the two cannot be put together. */
 async function mergeInto({ room, to, from, into, watch }: Move, entry: Entry, twin: Entry): Promise<boolean> {
   let [now, there] = [entry, twin];
-  for (;;) {
+  for (let tries = 0; ; tries++) {
+    if (tries > 0) await beforeAnotherTry(tries);
     const merged = to === 'account' ? mergeTwins(there.value, now.value) : mergeTwins(now.value, there.value);
     if (!merged) return false;
     const day = [now.day, there.day].sort().at(-1) ?? now.day;

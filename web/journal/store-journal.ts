@@ -1,6 +1,7 @@
 /** A journal over one store of sealed records: what is sealed, opened and told apart as changed elsewhere. */
 import { isReadable } from '../../domain/journal/readable.ts';
 import type { Room } from '../../domain/journal/record.ts';
+import { beforeAnotherTry } from './another-try.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 import { openSealed } from './open-record.ts';
 import type { RecordStore, SealedRecord } from './record-store.ts';
@@ -129,11 +130,12 @@ export function storeJournal<R extends string>(
     removeSeen,
 
     async remove(room, id) {
-      for (;;) {
+      for (let tries = 1; ; tries++) {
         if (!versions.has(place(room, id)) && (await read(room, id)) === null) return false;
         const end = await removeSeen(room, id);
         if (end !== 'changed') return end === 'removed';
         versions.delete(place(room, id));
+        await beforeAnotherTry(tries);
       }
     },
   };

@@ -4,6 +4,7 @@
  */
 import { inOrder, isSameItem, type ListItem, mergeItems } from '../../domain/list/list-item.ts';
 import { ApiError } from '../accounts/api-error.ts';
+import { beforeAnotherTry, ChangedElsewhere } from '../journal/another-try.ts';
 import { hasCode } from '../journal/call-api.ts';
 import { type JournalTrouble, journalTrouble } from '../journal/journal-trouble.ts';
 import { UnreadableRecord } from '../journal/unreadable-record.ts';
@@ -164,37 +165,46 @@ export function listKeeper({ open, kept, ended }: KeeperDoors): ListKeeper {
 
   async function writeAll(into: ListPlace): Promise<void> {
     if (unwritten.size === 0) return;
-    const next = () => [...unwritten].find(([id]) => !shut.has(id));
+    /** Times that another device was quicker, and what was given up for now. */
+    const tries = new Map<string, number>();
+    const later = new Map<string, Error>();
+    const next = () => [...unwritten].find(([id]) => !shut.has(id) && !later.has(id));
     if (next()) show({ state: 'saving' });
     for (let due = next(); due; due = next()) {
       const [id, change] = due;
       writing = id;
       try {
-        if ('item' in change) await writeOne(into, id, change);
-        else await removeOne(into, id, change);
+        if (!('item' in change)) await removeOne(into, id, change);
+        else if (!(await writeOne(into, id, change))) {
+          tries.set(id, (tries.get(id) ?? 0) + 1);
+          await beforeAnotherTry(tries.get(id) ?? 1);
+        }
       } catch (error) {
-        if (!(error instanceof UnreadableRecord)) throw error;
-        shut.set(id, error);
+        if (error instanceof UnreadableRecord) shut.set(id, error);
+        else if (error instanceof ChangedElsewhere) later.set(id, error);
+        else throw error;
       } finally {
         writing = null;
       }
     }
-    const [waits] = [...unwritten.keys()].flatMap((id) => shut.get(id) ?? []);
+    const [waits] = [...unwritten.keys()].flatMap((id) => shut.get(id) ?? later.get(id) ?? []);
     show(waits ? { state: 'waiting', ...troubleOf(waits), lasting } : { state: 'saved' });
     await kept.see([...stored.values()]);
   }
 
-  async function writeOne(into: ListPlace, id: string, change: { item: ListItem }): Promise<void> {
+  /** False where another device was quicker. */
+  async function writeOne(into: ListPlace, id: string, change: { item: ListItem }): Promise<boolean> {
     const outcome = await into.write(id, change.item);
     if (outcome.saved) {
       stored.set(id, { id, item: change.item, mine: stored.get(id)?.mine ?? true });
       if (unwritten.get(id) === change) await settle(id);
-      return;
+      return true;
     }
     const latest = unwritten.get(id);
-    if (!outcome.current || !latest) return;
+    if (!outcome.current || !latest) return false;
     stored.set(id, { id, item: outcome.current, mine: stored.get(id)?.mine ?? false });
     await meet(id, latest, outcome.current);
+    return false;
   }
 
   async function removeOne(into: ListPlace, id: string, change: Unwritten): Promise<void> {

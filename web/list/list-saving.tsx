@@ -16,7 +16,7 @@ export function ListSaving({ list: { saving, unwritten }, onRetry, onSignInAgain
   const { locked, reload, offline, lasting, message } = saving;
   const waiting = unwritten === 1 ? '1 change waits' : `${unwritten} changes wait`;
   const kept = lasting
-    ? `${waiting} on this device, sealed, and will be saved ${reload ? 'then' : 'as soon as there is a connection'}.`
+    ? `${waiting} on this device, sealed, and will be saved ${offline ? 'as soon as there is a connection' : 'then'}.`
     : `${waiting}. This browser keeps nothing: leave this page open.`;
   return (
     <Notice

@@ -4,6 +4,7 @@
  */
 import { type CheckIn, readCheckIn } from '../../domain/mood/check-in.ts';
 import { byDate, settled, type Waiting } from '../../domain/mood/waiting.ts';
+import { beforeAnotherTry } from '../journal/another-try.ts';
 import type { Journal } from '../journal/journal.ts';
 import { type JournalTrouble, journalTrouble } from '../journal/journal-trouble.ts';
 import { UnreadableRecord } from '../journal/unreadable-record.ts';
@@ -138,7 +139,7 @@ export function checkInKeeper({ open, waiting, idOf, prefer, now }: KeeperParts)
   }
 
   /**
-   * The day's entries over what is there now; written until nobody was faster. Rejects with UnreadableRecord, and leaves all
+   * The day's entries over what is there now; written until nobody was faster, in a few tries. Rejects with UnreadableRecord, and leaves all
    * as it is, where what is there is another key's or a newer page's.
    */
   async function send(journal: Journal, date: string): Promise<void> {
@@ -148,7 +149,7 @@ export function checkInKeeper({ open, waiting, idOf, prefer, now }: KeeperParts)
     const untouchable = shut.get(id);
     if (untouchable) throw untouchable;
     let current = stored.get(date) ?? null;
-    for (;;) {
+    for (let tries = 1; ; tries++) {
       const wanted = settled(current?.checkIn ?? null, [...own, ...second]);
       if (wanted === null) {
         if (current) await journal.remove(ROOM, id);
@@ -166,6 +167,7 @@ export function checkInKeeper({ open, waiting, idOf, prefer, now }: KeeperParts)
       const there = readCheckIn(outcome.current?.value);
       if (outcome.current && !there) throw new UnreadableRecord('newer');
       current = there && { checkIn: there, deviceOnly: outcome.current?.deviceOnly ?? false };
+      await beforeAnotherTry(tries);
     }
     for (const stray of second) await journal.remove(ROOM, stray.id);
     strays = strays.filter((stray) => !second.includes(stray));
@@ -265,7 +267,8 @@ const troubleOf = (unreadable: UnreadableRecord): JournalTrouble =>
     : {
         locked: false,
         reload: false,
-        message: 'One day was sealed with another key and is left untouched; your check-in for it stays on this device.',
+        message:
+          'One day was sealed with another key and is left untouched; your check-in for it stays on this device.',
       };
 
 function daysOf(

@@ -1,11 +1,12 @@
 /** The person's check-ins as a screen sees them: read once, sent as soon as there is a connection, read anew on coming back. */
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { onForgetKeys } from '../shell/forget-keys.ts';
 import type { CheckInKeeper, KeptCheckIns } from './check-in-keeper.ts';
 import { ownCheckIns } from './own-check-ins.ts';
 
-/** How long to wait before what could not be sent is tried again without a word from the browser. */
+/** How long to wait before what could not be sent is tried again without a word from the browser; twice as long each time. */
 const PATIENCE_MS = 20_000;
+const LONGEST_MS = 60 * 60 * 1000;
 
 export interface UseCheckIns {
   /** Null until it was tried to read them, and while nobody is signed in. */
@@ -37,10 +38,19 @@ export function useCheckIns(userId: string | undefined): UseCheckIns {
     };
   }, [keeper]);
 
-  const stuck = kept !== null && kept.waiting > 0 && !kept.sending;
+  const patience = useRef(PATIENCE_MS);
+  const waits = kept !== null && kept.waiting > 0;
+  useEffect(() => {
+    if (!waits) patience.current = PATIENCE_MS;
+  }, [waits]);
+  // What only a newer page can do, this one does not try.
+  const stuck = waits && !kept.sending && !kept.trouble?.reload;
   useEffect(() => {
     if (!stuck) return;
-    const again = setTimeout(() => void keeper?.flush(), PATIENCE_MS);
+    const again = setTimeout(() => {
+      patience.current = Math.min(patience.current * 2, LONGEST_MS);
+      void keeper?.flush();
+    }, patience.current);
     return () => clearTimeout(again);
   }, [keeper, stuck]);
 

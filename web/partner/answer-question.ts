@@ -3,6 +3,7 @@
  * Whatever is answered lies in one's own journal first: nothing typed is lost with a connection or with a couple.
  */
 import { type DiaryEntry, diaryId, diaryRecord } from '../../domain/partner/question-diary.ts';
+import { beforeAnotherTry } from '../journal/another-try.ts';
 import { hasStatus } from '../journal/call-api.ts';
 import {
   openDay,
@@ -29,10 +30,10 @@ export async function keepAnswer(
 ): Promise<DiaryEntry> {
   const entry: DiaryEntry = { version: 1, kind: 'question-day', ...asked, answer, ...(seen !== undefined && { seen }) };
   const id = diaryId(asked.day, asked.question);
-  for (let tries = 0; tries < 3; tries++) {
+  for (let tries = 1; ; tries++) {
     if ((await journal.write(ROOM, id, diaryRecord(entry), asked.day)).saved) return entry;
+    await beforeAnotherTry(tries);
   }
-  throw new Error('This was changed on another device at the same time. Please try again.');
 }
 
 /**

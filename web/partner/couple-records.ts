@@ -1,6 +1,6 @@
 /** A couple's sealed records as the server keeps them: what is new is asked for, and the rest remembered for as long as a page is open. */
 import type { ShareKind } from '../../domain/partner/shares.ts';
-import { type CallApi, hasStatus } from '../journal/call-api.ts';
+import { type CallApi, hasCode, hasStatus } from '../journal/call-api.ts';
 import type { RecordStore, SealedRecord } from '../journal/record-store.ts';
 
 export type Owner = 'me' | 'partner';
@@ -60,7 +60,7 @@ export function coupleRecords(api: CallApi): CoupleRecords {
         await api('PUT', `/partner/records/${place(kind, id)}` as `/${string}`, { body: { version, ciphertext } });
         return true;
       } catch (error) {
-        if (hasStatus(error, 409)) return false;
+        if (hasCode(error, 'version-conflict')) return false;
         throw error;
       }
     },
@@ -71,7 +71,7 @@ export function coupleRecords(api: CallApi): CoupleRecords {
         return 'removed';
       } catch (error) {
         if (hasStatus(error, 404)) return 'absent';
-        if (hasStatus(error, 409)) return 'changed';
+        if (hasCode(error, 'version-conflict')) return 'changed';
         throw error;
       }
     },

@@ -1,5 +1,6 @@
 /** Where the couple's comparison stands for this person. What waits only for their browser is done on the way. */
 import { type Matches, matchesRecord, readMatches } from '../../domain/partner/wish-match.ts';
+import { beforeAnotherTry } from '../journal/another-try.ts';
 import { type CallApi, hasStatus } from '../journal/call-api.ts';
 import type { Journal } from '../journal/journal.ts';
 import { deriveCoupleKey, readCoupleKey } from './couple-key.ts';
@@ -129,8 +130,7 @@ async function clearAway(api: CallApi, round: string): Promise<void> {
 /** Writes over whatever lies there. Rejects when it could not be kept. */
 export async function keepRecord(desk: Desk, id: string, value: unknown): Promise<void> {
   const day = desk.now.toISOString().slice(0, 10);
-  for (let tries = 0; tries < 3; tries++) if ((await desk.journal.write(ROOM, id, value, day)).saved) return;
-  throw new Error('This was changed on another device at the same time. Please try again.');
+  for (let tries = 1; !(await desk.journal.write(ROOM, id, value, day)).saved; tries++) await beforeAnotherTry(tries);
 }
 
 export const randomBytes = (bytes: number): Uint8Array => crypto.getRandomValues(new Uint8Array(bytes));

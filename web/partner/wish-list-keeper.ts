@@ -10,24 +10,19 @@ import {
   wishListRecord,
 } from '../../domain/partner/wish-list.ts';
 import type { Topic } from '../../domain/partner/wish-topics.ts';
+import { beforeAnotherTry } from '../journal/another-try.ts';
 import type { Journal } from '../journal/journal.ts';
-import { journalTrouble } from '../journal/journal-trouble.ts';
+import { type JournalTrouble, journalTrouble } from '../journal/journal-trouble.ts';
 import { MATCHES_ID, ROOM, WISH_LIST_ID } from './partner-records.ts';
 
 /** A topic and its new answer; null takes the answer back. */
 export type Press = [topic: Topic, answer: WishAnswer | null];
 
-interface Trouble {
-  /** Only a fresh sign-in opens the journal. */
-  locked: boolean;
-  message: string;
-}
-
-export type Saving = { state: 'untouched' | 'saving' | 'saved' } | ({ state: 'unsaved' } & Trouble);
+export type Saving = { state: 'untouched' | 'saving' | 'saved' } | ({ state: 'unsaved' } & JournalTrouble);
 
 export type KeptList =
   | { phase: 'loading' }
-  | ({ phase: 'failed' } & Trouble)
+  | ({ phase: 'failed' } & JournalTrouble)
   | { phase: 'open'; answers: WishAnswers; saving: Saving };
 
 export interface WishListKeeper {
@@ -61,8 +56,8 @@ export function wishListKeeper(open: () => Promise<Journal>, today: () => string
     if (state.phase === 'open') become({ ...state, saving, answers: answers ?? state.answers });
   };
 
-  /** What is stored with the presses over it. Rejects as the journal does. */
-  async function savePending(): Promise<void> {
+  /** What is stored with the presses over it; false where another device was quicker. Rejects as the journal does. */
+  async function savePending(): Promise<boolean> {
     const journal = await open();
     const presses = [...pending];
     let stored = await journal.read<unknown>(ROOM, WISH_LIST_ID);
@@ -72,9 +67,10 @@ export function wishListKeeper(open: () => Promise<Journal>, today: () => string
       stored = records.find(({ id }) => id === WISH_LIST_ID) ?? null;
     }
     const answers = withPresses(readWishList(stored?.value) ?? {}, presses);
-    if (!(await journal.write(ROOM, WISH_LIST_ID, wishListRecord(answers), today())).saved) return;
+    if (!(await journal.write(ROOM, WISH_LIST_ID, wishListRecord(answers), today())).saved) return false;
     for (const [topic, answer] of presses) if (pending.get(topic) === answer) pending.delete(topic);
     show({ state: pending.size > 0 ? 'saving' : 'saved' }, withPresses(answers, [...pending]));
+    return true;
   }
 
   function pump(): void {
@@ -85,9 +81,12 @@ export function wishListKeeper(open: () => Promise<Journal>, today: () => string
   }
 
   async function saveAll(): Promise<void> {
-    let trouble: Trouble | null = null;
+    let trouble: JournalTrouble | null = null;
     try {
-      while (pending.size > 0) await savePending();
+      for (let tries = 0; pending.size > 0; ) {
+        if (await savePending()) tries = 0;
+        else await beforeAnotherTry(++tries);
+      }
     } catch (error) {
       trouble = journalTrouble(error);
     }

@@ -1,6 +1,7 @@
 /** What two people call themselves in their scenes: sealed in the journal under one id, put in by this browser alone. */
 import { useCallback, useState } from 'react';
 import type { Names } from '../../domain/role-play/role-names.ts';
+import { beforeAnotherTry } from '../journal/another-try.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { useRecord } from '../journal/use-record.ts';
 import type { RecordKind } from '../journal/use-records.ts';
@@ -64,8 +65,8 @@ export async function keepNames(userId: string, names: Names): Promise<void> {
   await journal.read(NAMES.room, NAMES_ID);
   const value: NamesRecord = { version: 1, kind: 'names', ...names };
   const write = () => journal.write(NAMES.room, NAMES_ID, value, todayIn());
-  // Changed elsewhere in that very moment: the latest word counts, and the second try has it.
-  if (!(await write()).saved && !(await write()).saved) throw new Error('The names were changed elsewhere meanwhile.');
+  // Changed elsewhere in that very moment: the latest word counts.
+  for (let tries = 1; !(await write()).saved; tries++) await beforeAnotherTry(tries);
 }
 
 /** A name, or what stands in for it. */
