@@ -10,6 +10,10 @@ process.env.JOURNEY_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'twofold-journeys-')
 process.env.JOURNEY_PORT ??= String(20_000 + (process.pid % 20_000));
 const port = process.env.JOURNEY_PORT;
 
+/** It knows `prefers-reduced-data` (reduced-data.journey.ts); a browser of its own for that would cost another start. */
+const launched = chromium();
+const browser = { ...launched, args: [...launched.args, '--enable-features=PrefersReducedData'] };
+
 /** `npm run test:deep` adds what takes long. */
 const deep = process.env.DEEP === '1';
 
@@ -23,7 +27,7 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     baseURL: `http://localhost:${port}`,
-    launchOptions: chromium(),
+    launchOptions: browser,
     timezoneId: 'Europe/Berlin',
     locale: 'en-US',
     // What a journey answers in the server's place must reach the page: the worker is met where pages without a connection are.
@@ -42,8 +46,8 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      // Those that go other ways on a phone: a walk of each screen, and what is there on phones alone.
-      grep: /@phone/,
+      // A walk that is the same at both sizes is walked at one of them, here or on the desktop, and looks at its screens in both.
+      grep: /@phone-only/,
       ...(deep ? {} : { grepInvert: /@deep/ }),
       use: { viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true, isMobile: true },
     },

@@ -41,7 +41,8 @@ const SERVER_ALONE = aloneAmong(SERVER, REPLACES);
 /** Both cores of a small machine: unasked, one would be left idle. What talks to a database or a stand-in waits a lot. */
 const CORES = availableParallelism();
 const BUSY = { maxWorkers: CORES };
-const WAITING = { maxWorkers: 2 * CORES };
+/** Another number of processes is another turn: Vitest runs the two one after the other where both are asked for. */
+const WAITING = { maxWorkers: 2 * CORES, sequence: { groupOrder: 1 } };
 /** Patience, not a measure: a hang ends here, and a loaded machine fails nothing by being loaded. */
 const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } };
 
@@ -112,6 +113,7 @@ export default defineConfig({
           name: 'deep',
           include: ['tests/deep/**/*.test.ts'],
           globalSetup: ['tests/server/make-template.ts'],
+          sequence: { groupOrder: 2 },
           testTimeout: 30 * 60_000,
           hookTimeout: 180_000,
         },

@@ -9,13 +9,16 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { HERO } from '../content/landing.ts';
 import { newFeed, publishPlan } from '../tests/calendar/publish-plan.ts';
 import { inputWith, makeStoredPlan } from '../tests/planner/made-plan.ts';
 import { postPlan } from '../tests/server/ask-for-plan.ts';
 import { freePort } from '../tests/server/server-process.ts';
 import { signUp } from '../tests/server/sign-up.ts';
 import { askOften } from './ask-often.ts';
+import { askWhole } from './ask-whole.ts';
 import { median, untilAnswered } from './built-server.ts';
+import { needAnswer } from './need-answer.ts';
 
 const STARTS = 5;
 const PLANS = 60;
@@ -54,10 +57,12 @@ async function start(root: string, folder: string): Promise<Running> {
   });
   const ended = once(child, 'exit');
   await untilAnswered(child, `http://127.0.0.1:${port}/`, 5);
+  const ms = performance.now() - began;
+  await needAnswer(`http://127.0.0.1:${port}/`, HERO.title);
   return {
     url: `http://127.0.0.1:${port}`,
     port,
-    ms: performance.now() - began,
+    ms,
     memory: () => proportionalMiB(child),
     async stop() {
       child.kill('SIGTERM');
@@ -124,8 +129,9 @@ async function timePlans({ url }: Running): Promise<number> {
     const { token } = await signUp(url);
     const began = performance.now();
     const answer = await postPlan(url, token);
-    await answer.text();
-    if (answer.status !== 201) throw new Error(`A plan was answered with ${answer.status}.`);
+    const body = await answer.text();
+    if (answer.status !== 201 || !body.includes('"events":[{'))
+      throw new Error(`A plan was answered with ${answer.status}.`);
     times.push(performance.now() - began);
   }
   // What a process does slower the first times is left out.
@@ -134,7 +140,8 @@ async function timePlans({ url }: Running): Promise<number> {
 
 interface Request {
   name: string;
-  text: string;
+  /** Answers a second. */
+  rate(): Promise<number>;
 }
 
 /** One person's feed, unchanged and whole, and a page of the blog that is looked up and rendered for each asker. */
@@ -143,11 +150,19 @@ async function requestsOf({ url, port }: Running): Promise<Request[]> {
   const { pathname } = new URL(await newFeed(url, account));
   await publishPlan(url, account, makeStoredPlan(inputWith()));
   const { headers } = await fetch(url + pathname);
+  const search = '/blog?q=evening';
+  await needAnswer(url + pathname, 'BEGIN:VEVENT');
+  await needAnswer(url + search, 'blog-card');
   const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${more}\r\n`;
+  const known = get(pathname, `If-None-Match: ${headers.get('etag')}\r\n`);
   return [
-    { name: 'feed, nothing changed', text: get(pathname, `If-None-Match: ${headers.get('etag')}\r\n`) },
-    { name: 'feed, whole', text: get(pathname) },
-    { name: 'page rendered anew', text: get('/blog?q=evening') },
+    { name: 'feed, nothing changed', rate: () => askOften(port, known, ROUND_MS, CONNECTIONS, 304) },
+    { name: 'feed, whole', rate: () => askOften(port, get(pathname), ROUND_MS, CONNECTIONS) },
+    // Sent while it is rendered, so in chunks of no told length.
+    {
+      name: 'page rendered anew',
+      rate: async () => (await askWhole(port, get(search), ROUND_MS, CONNECTIONS)).rate,
+    },
   ];
 }
 
@@ -157,9 +172,9 @@ async function measureRates(running: ReadonlyMap<string, Running>): Promise<void
   for (const [name, server] of running) requests.set(name, await requestsOf(server));
   // The first round only warms everything up.
   for (let round = -1; round < ROUNDS; round += 1) {
-    for (const [name, { port }] of running) {
-      for (const { name: what, text } of requests.get(name) ?? []) {
-        const rate = await askOften(port, text, ROUND_MS, CONNECTIONS);
+    for (const name of running.keys()) {
+      for (const request of requests.get(name) ?? []) {
+        const [what, rate] = [request.name, await request.rate()];
         if (round >= 0) rates.set(`${name} ${what}`, [...(rates.get(`${name} ${what}`) ?? []), rate]);
       }
     }

@@ -15,6 +15,7 @@ import { fetchRaw, startBare } from './bare-server.ts';
 import { type BuiltServer, median, startBuiltServer } from './built-server.ts';
 import { GHOST, installGhost, publishOnGhost, startGhost } from './ghost-server.ts';
 import { addPosts, MANY, manyPosts } from './many-posts.ts';
+import { needAnswer } from './need-answer.ts';
 
 const WANTED = { kept: 200, anew: 8, bare: 0.4 };
 const STARTS = 5;
@@ -22,9 +23,12 @@ const ROUNDS = 5;
 const ROUND_MS = 1_500;
 const CONNECTIONS = 32;
 const ARTICLE = 'desire-that-answers';
+const newestFirst = manyPosts().toSorted((a, b) => b.front.publishedAt.localeCompare(a.front.publishedAt));
+const titleOf = (slug = newestFirst[0]?.front.slug) =>
+  newestFirst.find(({ front }) => front.slug === slug)?.front.title ?? `No ${slug}`;
 const PAGES = [
-  { name: 'home', ours: '/blog', theirs: '/' },
-  { name: 'article', ours: `/blog/${ARTICLE}`, theirs: `/${ARTICLE}/` },
+  { name: 'home', ours: '/blog', theirs: '/', mark: titleOf() },
+  { name: 'article', ours: `/blog/${ARTICLE}`, theirs: `/${ARTICLE}/`, mark: titleOf(ARTICLE) },
 ];
 /** As every browser asks; and without compression, which spares Ghost that work and is how we render anew. */
 const FORMS = [
@@ -149,6 +153,8 @@ async function compareRound(
   const model = await fetchRaw(running.get('kept embedded')?.port ?? 0, page.ours, accept);
   const bare = await startBare(model.body, model.headers);
   const servers: [string, BuiltServer | typeof bare][] = [...used, ['bare', bare]];
+  for (const [name, { port }] of used)
+    await needAnswer(`http://127.0.0.1:${port}${name.startsWith('ghost') ? page.theirs : page.ours}`, page.mark);
   const seen = new Map(servers.map(([name]) => [name, { rates: [] as number[], bytes: 0 }]));
   try {
     // The first round only warms everything up.

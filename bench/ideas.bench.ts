@@ -100,9 +100,12 @@ async function ask(url: string, { path, order }: Tool, consents: boolean): Promi
     },
     body: JSON.stringify(order),
   });
-  const body = (await answer.json()) as { writer?: string };
-  if (answer.status !== 201 || body.writer !== 'engine') throw new Error(`${path} was answered with ${answer.status}.`);
-  return performance.now() - start;
+  const body = (await answer.json()) as { writer?: string; bundle?: Record<string, unknown> };
+  const took = performance.now() - start;
+  const found = Object.values(body.bundle ?? {}).some((part) => Array.isArray(part) && part.length > 0);
+  if (answer.status !== 201 || body.writer !== 'engine' || !found)
+    throw new Error(`${path} was answered with ${answer.status}.`);
+  return took;
 }
 
 async function measureRequests(

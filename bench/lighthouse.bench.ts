@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { median, startBuiltServer } from './built-server.ts';
+import { needAnswer } from './need-answer.ts';
 
 const VERSION = '13.5.0';
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 5);
@@ -19,6 +20,8 @@ const FLAGS =
   '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --disable-dev-shm-usage';
 
 type Report = {
+  finalDisplayedUrl: string;
+  runtimeError?: { message: string };
   categories: Record<string, { score: number }>;
   audits: Record<string, { score: number | null; title: string; numericValue?: number; displayValue?: string }>;
 };
@@ -43,8 +46,8 @@ const folder = mkdtempSync(join(tmpdir(), 'twofold-lighthouse-'));
 try {
   for (const path of PATHS) {
     const url = `http://localhost:${server.port}${path}`;
-    // The first asker waits for the rendering; all after that are sent what is kept.
-    if (!(await fetch(url)).ok) throw new Error(`${path} is not there to be measured.`);
+    // The first asker waits for the rendering; all after that are sent what is kept. A page of an error has no such line.
+    await needAnswer(url, 'rel="canonical"');
     const reports = Array.from({ length: RUNS }, () => runOnce(url));
     tell(path, reports);
   }
@@ -70,7 +73,10 @@ function runOnce(url: string, tries = 3): Report {
   if (run.status !== 0 && tries > 1 && run.stderr.includes('Please run Lighthouse again'))
     return runOnce(url, tries - 1);
   if (run.status !== 0) throw new Error(`Lighthouse ended with ${run.status}: ${run.stderr}`);
-  return JSON.parse(readFileSync(file, 'utf8'));
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+  if (report.runtimeError || report.finalDisplayedUrl !== url)
+    throw new Error(`Lighthouse saw ${report.finalDisplayedUrl}: ${report.runtimeError?.message ?? 'another page'}.`);
+  return report;
 }
 
 function tell(path: string, reports: Report[]): void {

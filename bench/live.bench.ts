@@ -99,8 +99,9 @@ async function measure(name: string, urls: readonly [string, string]): Promise<v
     await writing.write('list', item, { text: 'bread' });
     teller.send({ kind: 'list', id: item });
     await told;
-    await reading.read('list', item);
+    const read = await reading.read<{ text: string }>('list', item);
     changes.push(performance.now() - pressed);
+    if (read?.value.text !== 'bread') throw new Error('What was opened is not what was written.');
     // Fewer than 20 a second: more would end the connection.
     await new Promise((rest) => setTimeout(rest, 120));
   }

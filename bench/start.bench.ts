@@ -5,6 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { HERO } from '../content/landing.ts';
+import { needAnswer } from './need-answer.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const RUNS = 5;
@@ -30,7 +32,11 @@ async function startOnce(dataDir: string): Promise<{ ms: number; child: ChildPro
       async (answer) => answer.ok && (await answer.text()).length > 0,
       () => false,
     );
-    if (good) return { ms: Number(process.hrtime.bigint() - began) / 1e6, child };
+    const ms = Number(process.hrtime.bigint() - began) / 1e6;
+    if (good) {
+      await needAnswer(`http://localhost:${port}/`, HERO.title);
+      return { ms, child };
+    }
     await wait(20);
   }
 }

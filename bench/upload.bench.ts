@@ -66,9 +66,10 @@ const SENDER = `
   const answer = await fetch(url + '/api/admin/upload', {
     method: 'POST', headers: { Authorization: 'Bearer ' + token }, body: form,
   });
-  await answer.text();
-  if (answer.status !== 201) throw new Error('The upload answered ' + answer.status);
-  process.stdout.write(String(performance.now() - from));
+  const text = await answer.text();
+  const took = performance.now() - from;
+  if (answer.status !== 201 || !(JSON.parse(text).width > 0)) throw new Error('The upload answered ' + answer.status);
+  process.stdout.write(String(took));
 `;
 
 /** Milliseconds: `hold` the longest that anything waited for the loop, `work` the most that its thread worked at a stretch. */

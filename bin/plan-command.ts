@@ -3,6 +3,7 @@
  * on standard error. Exit 0: done; 1: no calendar file, for the plan is empty; 2: bad input, the field named.
  */
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { planCalendar } from '../domain/calendar/plan-calendar.ts';
@@ -25,8 +26,9 @@ Options
 
 Request
   {"answers": {...}, "startDate": "YYYY-MM-DD", "seed": "1", "tier": "free" or "paid",
-   "busy": [[from, to], ...], "history": [...], "learned": [[...], ...]}
+   "busy": [[from, to], ...], "history": [...], "learned": [[...], ...], "notBefore": 1216}
   Only answers and startDate are needed. Busy times count minutes from 00:00 of the first day, 5,000 at most.
+  So does notBefore, the present minute: nothing begins within two hours of it.
   The seed is ASCII text of 1 to 100 characters, '1' when not given; the tier is free when not given.
 
 Bad input ends with exit code 2. The field is named on standard error and, but for --ics, as
@@ -81,53 +83,77 @@ function answerText(json: string): Result<PlanAnswer, FieldProblem> {
   return answerRequest(request);
 }
 
-/** Waits while the reader is slower than the planner. */
-const print = (output: string): Promise<void> =>
-  new Promise((resolve, reject) => process.stdout.write(output, (error) => (error ? reject(error) : resolve())));
-
-function complain({ field, message }: FieldProblem, line?: number): void {
-  const place = line === undefined ? '' : `line ${line}: `;
-  process.stderr.write(`${place}${field === '' ? '' : `${field}: `}${message}\n`);
-  process.exitCode = 2;
+/** Where a request comes from, and where plans and words for people go. */
+export interface PlanStreams {
+  input: Readable;
+  /** Resolves once the reader has taken it, who may be slower than the planner. */
+  print(output: string): Promise<void>;
+  tell(words: string): void;
 }
 
-async function answerOne({ ics, full, timezone }: Flags): Promise<void> {
-  const answer = answerText(await text(process.stdin));
+const problemLine = ({ field, message }: FieldProblem, place = ''): string =>
+  `${place}${field === '' ? '' : `${field}: `}${message}\n`;
+
+async function answerOne({ ics, full, timezone }: Flags, { input, print, tell }: PlanStreams): Promise<number> {
+  const answer = answerText(await text(input));
   if (!answer.ok) {
-    complain(answer.problem);
+    tell(problemLine(answer.problem));
     if (!ics) await print(`${JSON.stringify({ error: answer.problem })}\n`);
-    return;
+    return 2;
   }
   const { plan, schedule } = answer.value;
-  if (!ics) return print(`${JSON.stringify(shownAnswer(answer.value), null, 2)}\n`);
+  if (!ics) {
+    await print(`${JSON.stringify(shownAnswer(answer.value), null, 2)}\n`);
+    return 0;
+  }
   if (plan.events.length === 0) {
-    process.stderr.write(`${['No calendar file.', ...schedule.explanations.map((reason) => reason.text)].join(' ')}\n`);
-    process.exitCode = 1;
-    return;
+    tell(`${['No calendar file.', ...schedule.explanations.map((reason) => reason.text)].join(' ')}\n`);
+    return 1;
   }
   await print(planCalendar(plan, { view: full ? 'full' : 'discreet', timezone, stampedAt: new Date() }));
+  return 0;
 }
 
-async function answerLines(): Promise<void> {
+async function answerLines({ input, print, tell }: PlanStreams): Promise<number> {
+  let code = 0;
   let line = 0;
-  for await (const json of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const json of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
     line++;
     if (json.trim() === '') continue;
     const answer = answerText(json);
-    if (!answer.ok) complain(answer.problem, line);
+    if (!answer.ok) {
+      tell(problemLine(answer.problem, `line ${line}: `));
+      code = 2;
+    }
     await print(`${JSON.stringify(answer.ok ? shownAnswer(answer.value) : { error: answer.problem })}\n`);
   }
+  return code;
 }
 
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit(); // The reader has seen enough, as with `head`.
-});
-const args = process.argv.slice(2);
-const flags = readFlags(args);
-if (!flags.ok) {
-  complain(flags.problem);
-  if (!args.includes('--ics')) await print(`${JSON.stringify({ error: flags.problem })}\n`);
-} else if (flags.value === 'help') await print(HELP);
-else if (flags.value.lines) await answerLines();
-else await answerOne(flags.value);
+/** The exit code. */
+export async function runPlan(args: string[], streams: PlanStreams): Promise<number> {
+  const flags = readFlags(args);
+  if (!flags.ok) {
+    streams.tell(problemLine(flags.problem));
+    if (!args.includes('--ics')) await streams.print(`${JSON.stringify({ error: flags.problem })}\n`);
+    return 2;
+  }
+  if (flags.value === 'help') {
+    await streams.print(HELP);
+    return 0;
+  }
+  return flags.value.lines ? answerLines(streams) : answerOne(flags.value, streams);
+}
+
+if (import.meta.main) {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(); // The reader has seen enough, as with `head`.
+  });
+  process.exitCode = await runPlan(process.argv.slice(2), {
+    input: process.stdin,
+    print: (output) =>
+      new Promise((resolve, reject) => process.stdout.write(output, (error) => (error ? reject(error) : resolve()))),
+    tell: (words) => process.stderr.write(words),
+  });
+}

@@ -112,3 +112,11 @@ export const findRadicale = debianPart({
   why: "Debian's radicale is",
   here: () => works('radicale', ['--version']),
 });
+
+/** A CalDAV server that answers otherwise than Radicale. */
+export const findXandikos = debianPart({
+  packages: ['xandikos'],
+  name: 'connected calendars at a second CalDAV server',
+  why: "Debian's xandikos is",
+  here: () => works('xandikos', ['--version']),
+});

@@ -11,14 +11,16 @@ import {
   findRadicale,
   findSecondReader,
   findStrace,
+  findXandikos,
 } from './test-parts.mjs';
 import { startOwnPostgres, startPostgres } from './test-postgres.mjs';
 import { check, journeys, suite } from './test-steps.mjs';
 
 const DOMAIN = { name: 'domain, content, web logic and house rules', projects: ['house', 'house-alone'] };
 const SERVER = ['server', 'server-alone'];
-const SIDE_BY_SIDE = { apart: true };
-const ALONE = { apart: false };
+/** The longest stage takes a third of that on a slow machine. */
+const MAX_MINUTES = { ordinary: 25, deep: 90 };
+const ALONE = { apart: false, minutes: MAX_MINUTES.deep };
 
 const npm = (how, name) => check(how, name, 'npm', ['run', '--silent', `check:${name}`]);
 const build = async (how) =>
@@ -28,6 +30,7 @@ const build = async (how) =>
 
 function findParts(missing, deep) {
   if (deep) findStrace(missing);
+  if (deep) findXandikos(missing);
   findSecondReader(missing);
   findRadicale(missing);
   findCalendarClient(missing);
@@ -46,20 +49,21 @@ const environment = (missing, deep) => ({
  * third of two cores idle while they wait for pages and answers: the other stages fill it.
  */
 export async function runAll({ folder, deep, missing, results, stops }) {
+  const sideBySide = { apart: true, minutes: deep ? MAX_MINUTES.deep : MAX_MINUTES.ordinary };
   const add = async (stage) => results.push(await stage);
   const chromium = findChromium(missing);
   // Without the toolbar's own pages, which cost a fifth of the time; the deep run sees the whole browser.
   const shell = chromium && findHeadlessShell(chromium);
   findParts(missing, deep);
   const env = environment(missing, deep);
-  const built = add(build(SIDE_BY_SIDE));
+  const built = add(build(sideBySide));
   const others = (async () => {
-    for (const name of ['types', 'lint', 'boundaries']) await add(npm(SIDE_BY_SIDE, name));
-    await add(suite(SIDE_BY_SIDE, DOMAIN.name, { folder, projects: DOMAIN.projects, env }));
+    for (const name of ['types', 'lint', 'boundaries']) await add(npm(sideBySide, name));
+    await add(suite(sideBySide, DOMAIN.name, { folder, projects: DOMAIN.projects, env }));
     await built;
-    await add(suite(SIDE_BY_SIDE, 'server', { folder, projects: SERVER, env }));
+    await add(suite(sideBySide, 'server', { folder, projects: SERVER, env }));
     const components = { folder, projects: ['component'], env: { ...env, CHROMIUM_PATH: shell } };
-    if (shell) await add(suite(SIDE_BY_SIDE, 'components', components));
+    if (shell) await add(suite(sideBySide, 'components', components));
   })();
   const walks = (async () => {
     await built;
@@ -68,7 +72,7 @@ export async function runAll({ folder, deep, missing, results, stops }) {
     stops.push(stop);
     const browser = { ...env, CHROMIUM_PATH: deep ? chromium : shell, DATABASE_URL: url };
     // A second try is named below with its first complaint (docs/decisions/0031).
-    await add(journeys(SIDE_BY_SIDE, 'journeys', { folder, env: browser, secondTryAfter: deep ? null : others }));
+    await add(journeys(sideBySide, 'journeys', { folder, env: browser, secondTryAfter: deep ? null : others }));
   })();
   await Promise.all([others, walks]);
   if (!deep) return;

@@ -1,5 +1,5 @@
 /** How one check, one suite and the browser journeys are run and counted. A run that counts nothing has failed. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { projectNode, ROOT } from './ensure-installed.mjs';
@@ -8,7 +8,17 @@ const running = new Set();
 
 /** Ends what still runs, each with what it started itself. */
 export function stopRunning() {
-  for (const child of running) child.kill('SIGTERM');
+  for (const child of running) signalAll(child, 'SIGTERM');
+}
+
+/** On Windows there are no groups: the child alone hears it. */
+function signalAll(child, signal) {
+  try {
+    if (process.platform === 'win32') child.kill(signal);
+    else process.kill(-child.pid, signal);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
 }
 
 const environment = (more = {}) => ({
@@ -17,33 +27,82 @@ const environment = (more = {}) => ({
   PATH: [join(ROOT, 'node_modules', '.bin'), dirname(projectNode()), process.env.PATH].join(delimiter),
 });
 
-/** The exit code. Where stages run side by side each one's words are kept together, in `words`. */
-function run({ apart, words }, command, args, env) {
+/** What a stage started itself ends within moments of it. */
+const MAX_LEAVE_MS = 10_000;
+
+/**
+ * `{code, wrong}`: the exit code, and what else went wrong, in words. Where stages run side by side each one's words are
+ * kept together, in `words`. A stage has its time and no more; one that leaves a process behind has failed, for whoever
+ * waits for the end of its output would wait for that one.
+ */
+function run({ apart, minutes, words }, command, args, env) {
   return new Promise((done) => {
     const child = spawn(command, args, {
       cwd: ROOT,
+      // A group of its own, so that all of it can be ended.
+      detached: process.platform !== 'win32',
       stdio: apart ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       env: environment(env),
     });
     running.add(child);
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => words.push(part));
-    const end = (code) => {
+    const wrong = [];
+    let code = 1;
+    let closed = false;
+    let leaving;
+    const late = setTimeout(() => {
+      wrong.push(`It was ended after ${minutes} minutes.`);
+      signalAll(child, 'SIGTERM');
+      leave();
+    }, minutes * 60_000);
+    /** Waits until the last of the group is gone, and no longer than it takes to go. */
+    function leave() {
+      const until = Date.now() + MAX_LEAVE_MS;
+      leaving ??= setInterval(() => {
+        const left = processesOf(child.pid);
+        if (closed && left === '') end();
+        else if (Date.now() > until) {
+          wrong.push(`It left behind:\n${left || 'a process of another group that holds its output'}`);
+          signalAll(child, 'SIGKILL');
+          for (const stream of [child.stdout, child.stderr]) stream?.destroy();
+          end();
+        }
+      }, 100);
+    }
+    function end() {
+      clearTimeout(late);
+      clearInterval(leaving);
       running.delete(child);
-      done(code);
-    };
+      for (const one of wrong) words.push(Buffer.from(`${one}\n`));
+      done({ code, wrong });
+    }
     child.on('error', (error) => {
       words.push(Buffer.from(`${command} could not be started: ${error.message}\n`));
-      end(1);
+      end();
     });
-    child.on('close', end);
+    child.on('exit', (ended) => {
+      code = ended ?? 1;
+      leave();
+    });
+    child.on('close', () => {
+      closed = true;
+    });
   });
 }
 
+/** The processes of a group, a line each. */
+const processesOf = (group) =>
+  (spawnSync('ps', ['-eo', 'pgid=,pid=,etime=,args='], { encoding: 'utf8' }).stdout ?? '')
+    .split('\n')
+    .filter((line) => Number.parseInt(line, 10) === group)
+    .map((line) => line.trim().slice(0, 200))
+    .join('\n');
+
 /** A stage that runs beside others says when it begins, and what it had to say once it has ended. */
-async function timed({ apart }, name, work) {
+async function timed({ apart, minutes }, name, work) {
   const [began, words] = [Date.now(), []];
   process.stdout.write(apart ? `\n... ${name}\n` : `\n--- ${name}\n`);
-  const { passed, failed, which = [], retried = [] } = await work({ apart, words });
+  const { passed, failed, which = [], retried = [] } = await work({ apart, minutes, words });
   if (apart) process.stdout.write(Buffer.concat([Buffer.from(`\n--- ${name}\n`), ...words]));
   return { name, passed, failed, which, retried, seconds: Math.round((Date.now() - began) / 1000) };
 }
@@ -51,15 +110,16 @@ async function timed({ apart }, name, work) {
 /** One check that passes or fails as a whole. */
 export const check = (how, name, command, args) =>
   timed(how, name, async (told) => {
-    const good = (await run(told, command, args)) === 0;
-    return { passed: good ? 1 : 0, failed: good ? 0 : 1 };
+    const { code, wrong } = await run(told, command, args);
+    const good = code === 0 && wrong.length === 0;
+    return { passed: good ? 1 : 0, failed: good ? 0 : 1, which: wrong };
   });
 
 /** Projects of vitest.config.ts; with `files` those alone, with `titles` the tests in them that are called so. */
 export const suite = (how, name, { folder, projects, env, files = [], titles = [] }) =>
   timed(how, name, async (told) => {
     const report = join(folder, `${name.replaceAll(/\W+/g, '-')}.json`);
-    const status = await run(
+    const { code, wrong } = await run(
       told,
       projectNode(),
       [
@@ -74,7 +134,7 @@ export const suite = (how, name, { folder, projects, env, files = [], titles = [
       ],
       env,
     );
-    if (!existsSync(report)) return { passed: 0, failed: 1 };
+    if (!existsSync(report)) return { passed: 0, failed: 1, which: wrong };
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
     const which = testResults.flatMap(({ name: file, status, message, assertionResults }) => {
       const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
@@ -82,7 +142,8 @@ export const suite = (how, name, { folder, projects, env, files = [], titles = [
       const whole = status === 'failed' && failed.length === 0 ? [`${file}\n${shortened(message ?? '')}`] : [];
       return [...failed, ...whole];
     });
-    return { ...counted(numPassedTests, Math.max(numFailedTests, which.length), status), which };
+    which.push(...wrong);
+    return { ...counted(numPassedTests, Math.max(numFailedTests, which.length), code), which };
   });
 
 /** More than this that fail are no accident of a loaded machine. */
@@ -98,13 +159,14 @@ export const journeys = (how, name, { folder, env, files = [], titles = [], seco
     const report = join(folder, `${name.replaceAll(/\W+/g, '-')}.json`);
     const chosen = [...(titles.length > 0 ? ['--grep', titles.join('|')] : []), ...files];
     const attempt = async (file, args) => {
-      const status = await run(
+      const { code, wrong } = await run(
         told,
         projectNode(),
         [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=line,json', ...chosen, ...args],
         { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       );
-      return existsSync(file) ? outcome(JSON.parse(readFileSync(file, 'utf8')), status) : { passed: 0, failed: 1 };
+      if (!existsSync(file)) return { passed: 0, failed: 1, which: wrong };
+      return outcome(JSON.parse(readFileSync(file, 'utf8')), code, wrong);
     };
     const first = await attempt(report, []);
     const few = first.which?.length > 0 && first.which.length === first.failed && first.failed <= MOST_TRIED_AGAIN;
@@ -121,15 +183,15 @@ export const journeys = (how, name, { folder, env, files = [], titles = [], seco
     };
   });
 
-function outcome({ stats, suites }, status) {
-  const which = suites.flatMap((suite) => journeysOf(suite, 'unexpected'));
-  return { ...counted(stats.expected, stats.unexpected, status), which };
+function outcome({ stats, suites }, code, wrong) {
+  const which = [...suites.flatMap((suite) => journeysOf(suite, 'unexpected')), ...wrong];
+  return { ...counted(stats.expected, stats.unexpected + wrong.length, code), which };
 }
 
 const titleOf = (told) => told.split('\n')[0];
 
-function counted(passed, failed, status) {
-  const hidden = failed === 0 && (status !== 0 || passed === 0);
+function counted(passed, failed, code) {
+  const hidden = failed === 0 && (code !== 0 || passed === 0);
   return { passed, failed: hidden ? 1 : failed };
 }
 

@@ -63,7 +63,7 @@ describe.each(names)('%s', (name) => {
 
   it('is called as its address, and an editor could save it as it is', () => {
     expect(name).toBe(`${front.slug}.md`);
-    expect(checkArticle(fieldsOfFile({ front, body }, 'Twofold', '/media/drawing.jpg'))).toEqual([]);
+    expect(checkArticle(fieldsOfFile({ front, body }, 'Twofold', '/media/drawing.jpg'), 'published')).toEqual([]);
     expect(repeated(front.tags)).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ export const CALENDAR_STEPS: Readonly<Record<CalendarKind, CalendarSteps>> = {
   apple: {
     name: 'Apple',
     steps: [
-      'On an iPhone or iPad: press ‘Open in my calendar’ above, then Subscribe. Or in the Calendar app: Calendars, Add Calendar, Add Subscription Calendar, and paste the address.',
+      'On an iPhone or iPad: press “Open in my calendar” above, then Subscribe. Or in the Calendar app: Calendars, Add Calendar, Add Subscription Calendar, and paste the address.',
       'On a Mac: in Calendar choose File, New Calendar Subscription, and paste the address.',
       'On the Mac, let it refresh every hour, and choose iCloud as its place to see it on all your devices.',
     ],
@@ -24,16 +24,16 @@ export const CALENDAR_STEPS: Readonly<Record<CalendarKind, CalendarSteps>> = {
     name: 'Google',
     steps: [
       'On a computer, open calendar.google.com. The app on your phone cannot add an address.',
-      'Beside ‘Other calendars’ press the plus, then ‘From URL’.',
-      'Paste the address, leave ‘Make the calendar publicly accessible’ off, and press ‘Add calendar’.',
+      'Beside “Other calendars” press the plus, then “From URL”.',
+      'Paste the address, leave “Make the calendar publicly accessible” off, and press “Add calendar”.',
     ],
     note: 'Google looks again in its own time, at times only after a day, and leaves out reminders.',
   },
   outlook: {
     name: 'Outlook',
     steps: [
-      'In Outlook on the web or on your computer, open the calendar and press ‘Add calendar’.',
-      'Choose ‘Subscribe from web’ and paste the address.',
+      'In Outlook on the web or on your computer, open the calendar and press “Add calendar”.',
+      'Choose “Subscribe from web” and paste the address.',
       'Give it a name that suits you, and press Import.',
     ],
     note: 'Outlook looks again in its own time, which can take a day.',

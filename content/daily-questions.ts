@@ -151,7 +151,7 @@ const ASKED: readonly Asked[] = [
   },
   {
     category: 'touch',
-    text: 'What is a good way to tell your partner ‘not tonight’, so that both of you are at ease with it?',
+    text: 'What is a good way to tell your partner “not tonight”, so that both of you are at ease with it?',
     solo: 'How do you say no to somebody you like, so that both of you are at ease with it?',
   },
   { category: 'touch', text: 'Which touch in public feels right to you, and which does not?' },
@@ -173,7 +173,7 @@ const ASKED: readonly Asked[] = [
     text: 'What could your partner ease for you in five minutes: back, feet, neck, hands?',
     solo: 'What can you do for your body in five minutes that does it good?',
   },
-  { category: 'touch', text: 'What makes it easy for you to say ‘slower’, ‘stop’ or ‘more’?' },
+  { category: 'touch', text: 'What makes it easy for you to say “slower”, “stop” or “more”?' },
   { category: 'wishes', text: 'What would you like to be surprised with, and with what rather not?' },
   {
     category: 'wishes',
@@ -202,7 +202,7 @@ const ASKED: readonly Asked[] = [
     solo: 'What would you like to do that needs no money?',
   },
   { category: 'wishes', text: 'What would you like to stop pretending?' },
-  { category: 'wishes', text: 'Which ‘no’ of yours would you like to have respected without giving a reason?' },
+  { category: 'wishes', text: 'Which “no” of yours would you like to have respected without giving a reason?' },
   { category: 'wishes', text: 'To which invitation would you say yes at once?' },
   { category: 'wishes', text: 'What would turn your bedroom into a better place?' },
   { category: 'wishes', text: 'What would you like somebody to do for you without being reminded?' },

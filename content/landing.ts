@@ -20,12 +20,12 @@ export const HERO = {
   ],
 } as const;
 
-/** In the place of the operator's figures where those are hidden: what is true of the code. */
+/** In the place of the operator's figures where those are hidden: what the product proves, each held by a test (docs/privacy.md). */
 export const FACTS = [
-  { figure: '8', words: 'short questions, and no name among them' },
+  { figure: '806', words: 'ideas and scenes in the library that comes along' },
   { figure: '30', words: 'days planned around the hours you have' },
-  { figure: '1', words: 'free plan each month, no card asked for' },
   { figure: '0', words: 'requests to any other company’s server' },
+  { figure: '0', words: 'answers that the database can read' },
 ] as const;
 
 export const PROBLEM = {
@@ -129,9 +129,9 @@ export const QUESTIONS = {
       text: 'Yes. Choose “Just me” in step one, and the ideas are for one. Share later, or never.',
     },
     {
-      title: 'What do you send to the AI?',
-      text: 'Normally nothing: dates come from a built-in engine and words from a library. Where an outside provider is connected it is asked only if you agree, without names, e-mail or place, with ages as ranges, and you can read exactly what is sent.',
-      more: { to: '/about/ai', text: 'What “Powered by AI” means here' },
+      title: 'Do you send anything to an AI?',
+      text: 'Normally nothing: dates come from a built-in engine and words from a library. Where an outside provider is connected it is asked only if you agree, without names, email or place, with ages as ranges, and you can read exactly what is sent.',
+      more: { to: '/about/ai', text: 'Where the words come from' },
     },
     {
       title: 'Is this a replacement for counselling?',

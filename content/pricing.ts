@@ -52,7 +52,7 @@ export const METHOD_NAMES: Record<string, string> = {
 export const EXPLAINER = {
   credits: {
     title: 'How credits work',
-    text: 'One credit makes one personalised plan. Credits refresh every month, and can roll over for one month if you turn that on in your account. Moving, swapping or skipping what is planned costs nothing.',
+    text: 'One credit makes one personalised plan. Credits refresh every month, and can roll over for one month if you turn that on in your account. Moving, swapping or skipping what is planned costs nothing, and one idea of each bundle can be swapped free.',
   },
   privacy: {
     title: 'Privacy first',
@@ -102,6 +102,6 @@ export const pricingQuestions = (checkout: Checkout): readonly { title: string; 
   },
   {
     title: 'Is the free plan really free?',
-    content: 'Yes: one plan in every calendar month, for each e-mail address, and no card.',
+    content: 'Yes: one plan in every calendar month, for each email address, and no card.',
   },
 ];

@@ -38,7 +38,8 @@ export const PUBLIC_PAGES: Record<string, PublicPage> = {
   },
   '/tools': {
     title: 'Tools',
-    description: 'Six quiet tools, one shared rhythm: see what each of them does, and which one is ready to use today.',
+    description:
+      'Six quiet tools, one shared rhythm: see what each of them does, and begin with the one you need tonight.',
     image: 'tools',
   },
   '/about': {
@@ -47,8 +48,9 @@ export const PUBLIC_PAGES: Record<string, PublicPage> = {
     image: 'about',
   },
   '/about/ai': {
-    title: 'About AI',
-    description: 'What “Powered by AI” means here: a built-in engine picks the dates, a library supplies the words.',
+    title: 'Where the words come from',
+    description:
+      'A built-in engine picks the dates and a library supplies the words; a provider writes only if you agree.',
     image: 'about',
   },
   '/demo': {

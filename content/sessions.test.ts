@@ -104,16 +104,16 @@ describe('every idea', () => {
     expect(SESSION_IDEAS.filter((idea) => /\bsex|erotic|naked|kink/i.test(textsOf(idea).join(' ')))).toEqual([]);
   });
 
-  it('has a discreet label and a high-privacy title that a stranger may read', () => {
-    for (const { id, title, discreetLabel } of SESSION_IDEAS) {
+  it('has a discreet label that a stranger may read', () => {
+    for (const { id, discreetLabel } of SESSION_IDEAS) {
       expect(isInnocuousLabel(discreetLabel), `${id}: ${discreetLabel}`).toBe(true);
-      expect(isInnocuousLabel(title.high), `${id}: ${title.high}`).toBe(true);
     }
   });
 
   it('says more the lower the privacy level', () => {
-    for (const { id, title } of SESSION_IDEAS) expect(new Set(Object.values(title)).size, id).toBe(3);
-    const variety = PRIVACY_LEVELS.map((level) => new Set(SESSION_IDEAS.map(({ title }) => title[level])).size);
+    const titles = SESSION_IDEAS.map(({ title, discreetLabel: high }) => ({ high, ...title }));
+    for (const [at, title] of titles.entries()) expect(new Set(Object.values(title)).size, `${at}`).toBe(3);
+    const variety = PRIVACY_LEVELS.map((level) => new Set(titles.map((title) => title[level])).size);
     expect(variety[0]).toBeLessThan(variety[1] ?? 0);
     expect(variety[2]).toBe(SESSION_IDEAS.length);
   });

@@ -14,7 +14,7 @@ export interface Operator {
 export const SITE = {
   /** Shown on the contact page and used for its mail link; null: not set here. */
   contactEmail: null as string | null,
-  /** Profiles in the footer; one without an address leads to the contact page. */
+  /** Profiles in the footer; one without an address is left out. */
   social: { X: null, LinkedIn: null, Facebook: null, Threads: null, Instagram: null, TikTok: null } as Record<
     SocialNetwork,
     string | null
@@ -34,11 +34,11 @@ export const SITE = {
   /** Where quick exit leads: a page on which anyone might be. The browser goes there, this site asks nothing of it. */
   quickExitAddress: 'https://www.wikipedia.org/',
   /**
-   * OPERATOR: the figures and the quotes below are marketing copy that nothing in this product measures. Before the site
-   * is public, replace each by what you can substantiate, or set this to 'hidden': the front page then shows plain facts
-   * in their place and says that there are no quotes yet.
+   * OPERATOR: the figures and the quotes below are marketing copy that nothing in this product measures. Replace each by
+   * what you can substantiate, and only then set this to 'shown'. Until then the front page shows plain facts in their
+   * place and says that there are no quotes yet.
    */
-  claims: 'shown' as 'shown' | 'hidden',
+  claims: 'hidden' as 'shown' | 'hidden',
 };
 
 /** A figure and what it counts. */

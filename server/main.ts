@@ -19,7 +19,7 @@ export { renderHtml };
 if (import.meta.main) {
   await run(async (_env, house) => {
     await loadFirstArticles(house);
-    const files = readStaticFiles(join(import.meta.dirname, '..', 'client'));
+    const files = readStaticFiles(join(import.meta.dirname, '..', 'client'), house.env);
     const now = () => performance.now();
     const cache = openPageCache({
       render: (key, before) =>

@@ -1,6 +1,7 @@
 /** Opens everything a running server needs, in order, and closes it in reverse. */
 import { GRANTED, grantAdmin } from './accounts/grant-admin.ts';
 import { signingKeyText } from './accounts/open-signing-keys.ts';
+import { openAfterwards } from './platform/afterwards.ts';
 import { writeBackup } from './platform/backups.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { openControl } from './platform/control.ts';
@@ -40,6 +41,7 @@ export async function openHouse(env: Env, given: Given = {}): Promise<{ house: H
     limits: openLimits(database.pool, env.RATE_LIMITS === 'on'),
     log,
     mail,
+    afterwards: openAfterwards(log),
     provider: openProvider(env, log),
     payments: openPayments(env),
     pictures: openPictureStore(env),
@@ -59,6 +61,7 @@ export async function openHouse(env: Env, given: Given = {}): Promise<{ house: H
     house,
     async close() {
       control?.close();
+      await house.afterwards.settled();
       await mail.close();
       await database.close();
     },

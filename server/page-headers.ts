@@ -2,6 +2,7 @@
  * The security headers of every page, with a Content-Security-Policy that allows no inline style but sheets it names and no other host, but
  * for a hosted issuer, which the sign-in client of the page talks to.
  */
+import { transportHeaders } from './platform/data-headers.ts';
 import type { Env } from './platform/env.ts';
 
 /**
@@ -37,8 +38,6 @@ export function pageHeaders(
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    ...(env.publicUrl.startsWith('https:')
-      ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }
-      : {}),
+    ...transportHeaders(env),
   };
 }

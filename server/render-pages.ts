@@ -31,7 +31,7 @@ export interface PageRenderer {
   renderPages: Pages;
   /** A public page for everyone, by its key (page-key.ts); `before` is given back where nothing has changed. */
   renderKeptPage(key: string, before: Packed | null, house: House, read: ReadAsset): Promise<Rendered>;
-  /** The finished page without compression or hashes: what one rendering costs. */
+  /** The finished page without compression or hashes: what one rendering costs. Rejects for anything but 200. */
   renderHtml(key: string, house: House): Promise<string>;
 }
 
@@ -84,6 +84,10 @@ export function pagesFrom(build: ServerBuild, development: boolean): PageRendere
       return { keep: true, packed: packAnswer({ plain, br, gzip: gz, type: 'text/html; charset=utf-8', headers }) };
     },
 
-    renderHtml: async (key, house) => (await askFor(key, house)).text(),
+    async renderHtml(key, house) {
+      const answer = await askFor(key, house);
+      if (answer.status !== 200) throw new Error(`${key} was answered with ${answer.status}.`);
+      return answer.text();
+    },
   };
 }

@@ -12,6 +12,8 @@ import { openJobs } from './platform/jobs.ts';
 import { welcome } from './welcome.ts';
 
 const STOP_PATIENCE_MS = 25_000;
+/** So long balancers may take to see that `/readyz` says no more. */
+const USUAL_DRAIN_S = 5;
 /** Jobs wait this long, so that whoever opens the page just started is answered first. */
 const JOBS_AFTER_MS = 3_000;
 
@@ -39,8 +41,10 @@ export async function run(openFront: (env: Env, house: House) => Promise<Front>)
       await close();
       fail(error.code === 'EADDRINUSE' ? `Port ${env.PORT} is in use. Set PORT to another.` : error.message);
     });
+    let ending = false;
     const stop = (): void => {
-      if (readiness.stopping) return;
+      if (ending) return;
+      ending = true;
       readiness.stopping = true;
       setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
       // Browsers that listen for news go to another copy now; they would keep the server open for ever.
@@ -55,14 +59,24 @@ export async function run(openFront: (env: Env, house: House) => Promise<Front>)
       });
       server.closeIdleConnections();
     };
-    process.on('SIGTERM', stop);
-    process.on('SIGINT', stop);
+    const drain = (): void => {
+      if (readiness.stopping) return;
+      readiness.stopping = true;
+      // Until balancers have seen it, whoever they still send here is answered.
+      setTimeout(stop, 1000 * (env.DRAIN_S ?? usualDrain(env)));
+    };
+    process.on('SIGTERM', drain);
+    process.on('SIGINT', drain);
     // Started through a channel (npm start): its end is the end of whoever started us.
     if (process.channel) process.on('disconnect', stop);
   } catch (error) {
     fail(error instanceof Error ? error.message : String(error));
   }
 }
+
+/** Nobody balances a server that somebody watches. */
+const usualDrain = ({ NODE_ENV }: Env): number =>
+  NODE_ENV === 'production' && !process.stdout.isTTY ? USUAL_DRAIN_S : 0;
 
 /** Nothing can be answered any more: whoever watches over the server sees it end. */
 function end(reason: string): never {

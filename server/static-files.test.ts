@@ -18,7 +18,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'assets/page.js'), 'plain');
   writeFileSync(join(folder, 'sw.js'), 'worker');
   writeFileSync(join(folder, 'assets/page.js.br'), 'brotli');
-  files = readStaticFiles(folder);
+  files = readStaticFiles(folder, { publicUrl: 'https://twofold.example' });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -73,6 +73,14 @@ test('the service worker is asked for each time, and reaches no other host', () 
   expect(header('Cache-Control')).toBe('no-cache');
   expect(header('Content-Security-Policy')).toBe("default-src 'none'; connect-src 'self'");
   expect(ask('/assets/page.js').header('Cache-Control')).toContain('immutable');
+});
+
+test('every file, the service worker too, is never asked for without TLS again; on a site without it nothing is said', () => {
+  for (const address of files.keys()) {
+    expect(ask(address).header('Strict-Transport-Security'), address).toMatch(/^max-age=\d{8}/);
+  }
+  const plain = readStaticFiles(folder, { publicUrl: 'http://localhost:3000' });
+  expect(JSON.stringify([...plain.values()].map((file) => file.plain.headers))).not.toContain('Strict-Transport');
 });
 
 test('what has no type here, and the compressed forms themselves, have no address', () => {

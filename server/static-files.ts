@@ -2,6 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { type Packed, packAnswer } from './pack-answer.ts';
+import { transportHeaders } from './platform/data-headers.ts';
+import type { Env } from './platform/env.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -32,7 +34,7 @@ const cachedFor = (address: string): Record<string, string> => ({
 });
 
 /** By address, such as /assets/frame-AbC.js. */
-export function readStaticFiles(folder: string): Map<string, Packed> {
+export function readStaticFiles(folder: string, env: Pick<Env, 'publicUrl'>): Map<string, Packed> {
   const files = new Map<string, Packed>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
@@ -48,7 +50,11 @@ export function readStaticFiles(folder: string): Map<string, Packed> {
         gzip: packed('.gz'),
         type,
         ranges: type.startsWith('video/'),
-        headers: { ...(address === WORKER ? ITS_HEADERS : cachedFor(address)), 'X-Content-Type-Options': 'nosniff' },
+        headers: {
+          ...(address === WORKER ? ITS_HEADERS : cachedFor(address)),
+          'X-Content-Type-Options': 'nosniff',
+          ...transportHeaders(env),
+        },
       }),
     );
   }

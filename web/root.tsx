@@ -18,9 +18,11 @@ import { FocusPage } from './shell/focus-page.tsx';
 import { HideScreen } from './shell/hide-screen.tsx';
 import { InstallLinks } from './shell/install-links.tsx';
 import { doKeptPress, PRESS_SCRIPT } from './shell/kept-press.ts';
+import { MEMBER_SCRIPT } from './shell/member-mark.ts';
 import { PageFacts, type RootData } from './shell/page-facts.tsx';
 import { readPublicUrl } from './shell/public-url.server.ts';
 import { QuickExitKeys } from './shell/quick-exit.tsx';
+import { readSetUp } from './shell/set-up.server.ts';
 import { followSystemTheme, THEME_SCRIPT } from './shell/theme.ts';
 import { readNotice } from './site/present-notice.server.ts';
 import { SiteNotice } from './site/site-notice.tsx';
@@ -46,6 +48,7 @@ export const links = () => [
 export const loader = ({ context }: LoaderFunctionArgs): RootData => ({
   publicUrl: readPublicUrl(context),
   notice: readNotice(context),
+  setUp: readSetUp(context),
 });
 /** The same for as long as the page is open: no need to ask again. */
 export const shouldRevalidate = () => false;
@@ -55,7 +58,7 @@ function nonceInPlace(): string | undefined {
   return typeof document === 'undefined' ? undefined : document.querySelector<HTMLElement>('script[nonce]')?.nonce;
 }
 
-const FIRST_PAINT = THEME_SCRIPT + LOCK_SCRIPT + PRESS_SCRIPT;
+const FIRST_PAINT = THEME_SCRIPT + LOCK_SCRIPT + MEMBER_SCRIPT + PRESS_SCRIPT;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce() ?? nonceInPlace();

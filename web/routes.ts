@@ -13,6 +13,7 @@ export default withNeutral([
     route('about/ai', './shell/ai-page.tsx'),
     route('database', './list/list-page.tsx'),
     route('auth', './accounts/auth-page.tsx'),
+    route('auth/letter', './accounts/letter-page.tsx'),
     route('signup', './accounts/to-auth.ts', { id: 'signup' }),
     route('checkout', './accounts/to-auth.ts', { id: 'checkout' }),
     route('account', './accounts/account-page.tsx'),

@@ -4,7 +4,7 @@ import type { SessionIdea } from '../../domain/planner/session-idea.ts';
 export const BONDING_IDEAS: readonly SessionIdea[] = [
   {
     id: 'three-good-things',
-    title: { high: 'Personal Time', medium: 'Giving Thanks', low: 'Three Good Things' },
+    title: { medium: 'Giving Thanks', low: 'Three Good Things' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Each of you names three things the other did lately that made a day lighter, and says what they changed. The small ones count most.',
@@ -23,7 +23,7 @@ export const BONDING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'the-long-question',
-    title: { high: 'Quiet Hour', medium: 'Time to Talk', low: 'One Long Question' },
+    title: { medium: 'Time to Talk', low: 'One Long Question' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Choose one question that cannot be answered in a minute, such as what you would do with a free year, and stay with it for the whole hour.',
@@ -42,7 +42,7 @@ export const BONDING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'hand-on-heart-hour',
-    title: { high: 'Personal Time', medium: 'Quiet Closeness', low: 'Breathing in Step' },
+    title: { medium: 'Quiet Closeness', low: 'Breathing in Step' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Lie facing each other or back to back and let your breathing find the same slow pace. Nothing has to follow from it.',
@@ -61,7 +61,7 @@ export const BONDING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'cook-without-a-recipe',
-    title: { high: 'Time to Unwind', medium: 'Kitchen for Two', low: 'Cook Without a Recipe' },
+    title: { medium: 'Kitchen for Two', low: 'Cook Without a Recipe' },
     discreetLabel: 'Together Time',
     notes: {
       what: 'Make a meal from what is already in the kitchen. One of you chooses three things, the other decides what they become.',
@@ -81,7 +81,7 @@ export const BONDING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'read-aloud',
-    title: { high: 'Personal Time', medium: 'Reading Together', low: 'A Chapter Aloud' },
+    title: { medium: 'Reading Together', low: 'A Chapter Aloud' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Read to each other from one book, a chapter or a few poems each. The listener may close their eyes.',
@@ -100,7 +100,7 @@ export const BONDING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'map-of-us',
-    title: { high: 'Quiet Hour', medium: 'Memories Together', low: 'A Map of Us' },
+    title: { medium: 'Memories Together', low: 'A Map of Us' },
     discreetLabel: 'Together Time',
     notes: {
       what: 'Draw a map of places that matter to the two of you: the first flat, a bus stop, a kitchen at three in the morning. Tell each other what happened there.',
@@ -119,7 +119,7 @@ export const BONDING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'shoulder-exchange',
-    title: { high: 'Time to Unwind', medium: 'Slow Massage', low: 'Ten Minutes of Shoulders' },
+    title: { medium: 'Slow Massage', low: 'Ten Minutes of Shoulders' },
     discreetLabel: 'Relaxation Time',
     notes: {
       what: 'Take turns at neck, shoulders and hands, ten unhurried minutes each, then once more. The one who receives has nothing to do.',
@@ -139,7 +139,7 @@ export const BONDING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'new-skill-badly',
-    title: { high: 'Slow Hour', medium: 'Learning Together', low: 'Learn Something Badly' },
+    title: { medium: 'Learning Together', low: 'Learn Something Badly' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Try a thing neither of you can do: folding a crane, a card trick, three chords. The aim is to be bad at it in good company.',
@@ -158,7 +158,7 @@ export const BONDING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'kitchen-floor-picnic',
-    title: { high: 'Free Hour', medium: 'Lunch for Two', low: 'Picnic on the Floor' },
+    title: { medium: 'Lunch for Two', low: 'Picnic on the Floor' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Spread a cloth on the floor of a room where you never eat, with food for fingers and no screens within reach.',
@@ -178,7 +178,7 @@ export const BONDING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'letters-to-later',
-    title: { high: 'Quiet Hour', medium: 'Writing Together', low: 'A Letter to Next Year' },
+    title: { medium: 'Writing Together', low: 'A Letter to Next Year' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Write a letter to be opened a year from now: what is good at present, what you hope has changed, what you want to remember.',
@@ -197,7 +197,7 @@ export const BONDING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'house-of-songs',
-    title: { high: 'Quiet Time', medium: 'Music Together', low: 'Songs With a Story' },
+    title: { medium: 'Music Together', low: 'Songs With a Story' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Take turns playing a song and telling where it comes from: a summer, a kitchen, somebody you were. Four songs each.',
@@ -216,7 +216,7 @@ export const BONDING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'shared-bath',
-    title: { high: 'Quiet Time', medium: 'Warm Water', low: 'A Bath With the Light Off' },
+    title: { medium: 'Warm Water', low: 'A Bath With the Light Off' },
     discreetLabel: 'Relaxation Time',
     notes: {
       what: 'Run a warm bath, or take turns under a long shower while the other keeps company. Low light, no hurry, no purpose.',
@@ -235,7 +235,7 @@ export const BONDING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'compliment-in-detail',
-    title: { high: 'Personal Time', medium: 'Kind Words', low: 'Praise in Detail' },
+    title: { medium: 'Kind Words', low: 'Praise in Detail' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Tell each other what you like to look at, to hear and to be near. The more exact the better: the nape, the laugh, the way of holding a cup.',
@@ -254,7 +254,7 @@ export const BONDING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'puzzle-for-two',
-    title: { high: 'Quiet Hour', medium: 'Games Together', low: 'One Puzzle, Two Heads' },
+    title: { medium: 'Games Together', low: 'One Puzzle, Two Heads' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Do a jigsaw or a crossword side by side with your shoulders touching, and let the talk come and go by itself.',
@@ -273,7 +273,7 @@ export const BONDING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'family-stories',
-    title: { high: 'Quiet Time', medium: 'Stories Together', low: 'Stories From Before' },
+    title: { medium: 'Stories Together', low: 'Stories From Before' },
     discreetLabel: 'Together Time',
     notes: {
       what: 'Tell each other one story from before you met that the other does not know. Old photographs help, but are not needed.',
@@ -292,7 +292,7 @@ export const BONDING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'balcony-hour',
-    title: { high: 'Slow Hour', medium: 'Looking Out Together', low: 'An Hour at the Window' },
+    title: { medium: 'Looking Out Together', low: 'An Hour at the Window' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Sit at a window or on a balcony wrapped in one blanket and watch what goes by. Invent lives for the people below, if you like.',
@@ -311,7 +311,7 @@ export const BONDING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'values-cards',
-    title: { high: 'Personal Time', medium: 'Time to Talk', low: 'What Matters Most' },
+    title: { medium: 'Time to Talk', low: 'What Matters Most' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Each writes five things that matter most just now, one to a slip. Lay them out together, look for pairs and ask about the surprises.',
@@ -330,7 +330,7 @@ export const BONDING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'back-rest',
-    title: { high: 'Slow Time', medium: 'Sitting Close', low: 'Leaning Back' },
+    title: { medium: 'Sitting Close', low: 'Leaning Back' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'One leans against the wall or headboard, the other leans back into their arms. Change places after a while. Talk, read or do neither.',
@@ -350,7 +350,7 @@ export const BONDING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'play-a-round',
-    title: { high: 'Quiet Time', medium: 'Games Together', low: 'A Game With Stakes' },
+    title: { medium: 'Games Together', low: 'A Game With Stakes' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Play cards, dice or a board game for small stakes: a foot rub, a breakfast, the better side of the sofa.',
@@ -369,7 +369,7 @@ export const BONDING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'dance-in-socks',
-    title: { high: 'Slow Hour', medium: 'Music Together', low: 'Dancing in Socks' },
+    title: { medium: 'Music Together', low: 'Dancing in Socks' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Dance slowly in the living room, or sway sitting down. Three songs you know, two you do not.',
@@ -388,7 +388,7 @@ export const BONDING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'gratitude-for-body',
-    title: { high: 'Rest Time', medium: 'Self-Kindness', low: 'Thanks to a Body' },
+    title: { medium: 'Self-Kindness', low: 'Thanks to a Body' },
     discreetLabel: 'Relaxation Time',
     notes: {
       what: 'Go slowly through the body from feet to head and thank each part for something it carried today. Aloud or in silence, lying down or sitting.',
@@ -408,7 +408,7 @@ export const BONDING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'plant-something',
-    title: { high: 'Quiet Hour', medium: 'Making Something', low: 'Hands in the Soil' },
+    title: { medium: 'Making Something', low: 'Hands in the Soil' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Pot a plant, sow a tray of herbs or rescue something that has outgrown its pot. Give it a name if it deserves one.',
@@ -428,7 +428,7 @@ export const BONDING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'quiet-side-by-side',
-    title: { high: 'Quiet Time', medium: 'Quiet Together', low: 'Quiet Side by Side' },
+    title: { medium: 'Quiet Together', low: 'Quiet Side by Side' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Spend an hour in the same room, each with something of your own: a book, a drawing, a repair. Look up now and then.',
@@ -447,7 +447,7 @@ export const BONDING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'forehead-hello',
-    title: { high: 'Quiet Hour', medium: 'Arriving Together', low: 'A Proper Hello' },
+    title: { medium: 'Arriving Together', low: 'A Proper Hello' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Greet each other as if one had been away: a long embrace, foreheads together, and a true answer to how the day was.',
@@ -466,7 +466,7 @@ export const BONDING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'future-room',
-    title: { high: 'Personal Time', medium: 'Dreaming Together', low: 'The Room We Would Build' },
+    title: { medium: 'Dreaming Together', low: 'The Room We Would Build' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Design one room you would both love, with no thought of money: the light, the bed, the shelf for things nobody else understands.',
@@ -485,7 +485,7 @@ export const BONDING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'evening-tea-ritual',
-    title: { high: 'Quiet Hour', medium: 'Making a Ritual', low: 'A Ritual of Our Own' },
+    title: { medium: 'Making a Ritual', low: 'A Ritual of Our Own' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Invent a small ritual that takes ten minutes and could belong to you: how the tea is made, who pours, what is said before the first sip.',
@@ -504,7 +504,7 @@ export const BONDING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'tell-me-your-day',
-    title: { high: 'Quiet Time', medium: 'Time to Talk', low: 'The Day, Told Properly' },
+    title: { medium: 'Time to Talk', low: 'The Day, Told Properly' },
     discreetLabel: 'Together Time',
     notes: {
       what: 'Each tells the day for ten minutes without being interrupted or advised. The listener then says back what seemed to matter most.',
@@ -523,7 +523,7 @@ export const BONDING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'foot-basin',
-    title: { high: 'Quiet Time', medium: 'Warm Water', low: 'Warm Water for Tired Feet' },
+    title: { medium: 'Warm Water', low: 'Warm Water for Tired Feet' },
     discreetLabel: 'Relaxation Time',
     notes: {
       what: "Soak your feet in warm water with salt or a few herbs. Take turns to dry and rub each other's, or care for your own.",
@@ -543,7 +543,7 @@ export const BONDING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'photo-walk-indoors',
-    title: { high: 'Personal Time', medium: 'Creative Together', low: 'Ten Photographs at Home' },
+    title: { medium: 'Creative Together', low: 'Ten Photographs at Home' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Take ten photographs in your own rooms of things you usually overlook: a handle, a shadow, a patient shoe. Show the best three.',
@@ -563,7 +563,7 @@ export const BONDING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'heartbeat-listening',
-    title: { high: 'Slow Time', medium: 'Quiet Closeness', low: 'Listening to a Heartbeat' },
+    title: { medium: 'Quiet Closeness', low: 'Listening to a Heartbeat' },
     discreetLabel: 'Personal Time',
     notes: {
       what: "One lies with an ear on the other's chest for the length of a few songs, then you change places. A hand in the hair is welcome.",
@@ -583,7 +583,7 @@ export const BONDING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'bake-for-morning',
-    title: { high: 'Personal Time', medium: 'Kitchen for Two', low: 'Baking for Tomorrow' },
+    title: { medium: 'Kitchen for Two', low: 'Baking for Tomorrow' },
     discreetLabel: 'Together Time',
     notes: {
       what: "Bake something plain for tomorrow's breakfast. While it is in the oven, sit on the kitchen floor and talk about nothing useful.",
@@ -603,7 +603,7 @@ export const BONDING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'promise-small',
-    title: { high: 'Slow Hour', medium: 'Kind Words', low: 'Three Small Promises' },
+    title: { medium: 'Kind Words', low: 'Three Small Promises' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Make each other three promises so small that they are easy to keep: a message at noon, the last biscuit, one evening without screens.',
@@ -622,7 +622,7 @@ export const BONDING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'slow-breakfast',
-    title: { high: 'Free Hour', medium: 'Slow Breakfast', low: 'Breakfast That Takes an Hour' },
+    title: { medium: 'Slow Breakfast', low: 'Breakfast That Takes an Hour' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Make breakfast last a whole hour: warm bread, real plates, second cups. Read each other the headlines of an imaginary, better newspaper.',
@@ -642,7 +642,7 @@ export const BONDING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'comfort-inventory',
-    title: { high: 'Slow Time', medium: 'Care for Each Other', low: 'What Comforts You' },
+    title: { medium: 'Care for Each Other', low: 'What Comforts You' },
     discreetLabel: 'Connection Time',
     notes: {
       what: 'Tell each other what helps on a heavy day: warmth, quiet, being held, being left alone. Then do one of those things straight away.',

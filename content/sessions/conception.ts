@@ -4,7 +4,7 @@ import type { SessionIdea } from '../../domain/planner/session-idea.ts';
 export const CONCEPTION_IDEAS: readonly SessionIdea[] = [
   {
     id: 'no-calendar-talk',
-    title: { high: 'Slow Hour', medium: 'Time for Us', low: 'An Hour Without the Subject' },
+    title: { medium: 'Time for Us', low: 'An Hour Without the Subject' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'For one hour nobody mentions babies, tests or dates. Talk about anything else you loved about each other before hoping became a project.',
@@ -23,7 +23,7 @@ export const CONCEPTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'warm-and-unhurried',
-    title: { high: 'Quiet Time', medium: 'Close Together', low: 'Warm and Unhurried' },
+    title: { medium: 'Close Together', low: 'Warm and Unhurried' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Come together with all the time in the world: a warm room, long kisses, hands that take the scenic route. What follows may follow or not.',
@@ -42,7 +42,7 @@ export const CONCEPTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'love-first',
-    title: { high: 'Slow Time', medium: 'Time for Us', low: 'Us First' },
+    title: { medium: 'Time for Us', low: 'Us First' },
     discreetLabel: 'Connection Time',
     notes: {
       what: 'Forget for a while what this day could be for. Do what used to make you want each other, when nothing depended on it.',
@@ -61,7 +61,7 @@ export const CONCEPTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'rest-after',
-    title: { high: 'Personal Time', medium: 'Quiet Closeness', low: 'Lying Still Together' },
+    title: { medium: 'Quiet Closeness', low: 'Lying Still Together' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Lie close for a long while and let the body be heavy. Hum, doze or look at the ceiling together. Nothing needs to be achieved lying down.',
@@ -80,7 +80,7 @@ export const CONCEPTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'hopes-and-worries',
-    title: { high: 'Slow Hour', medium: 'Honest Talk', low: 'Hopes on the Left, Worries on the Right' },
+    title: { medium: 'Honest Talk', low: 'Hopes on the Left, Worries on the Right' },
     discreetLabel: 'Together Time',
     notes: {
       what: 'Write hopes on the left of a page and worries on the right. Read them out without solving any. Fold the page and put it away for a month.',
@@ -99,7 +99,7 @@ export const CONCEPTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'gentle-morning-together',
-    title: { high: 'Quiet Time', medium: 'Slow Morning', low: 'Before the Day Begins' },
+    title: { medium: 'Slow Morning', low: 'Before the Day Begins' },
     discreetLabel: 'Connection Time',
     notes: {
       what: 'Wake a little early and stay close before the day has a chance to ask for anything. Slow hands, few words.',
@@ -119,7 +119,7 @@ export const CONCEPTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'kind-to-bodies',
-    title: { high: 'Slow Time', medium: 'Care for Each Other', low: 'Kindness to Two Bodies' },
+    title: { medium: 'Care for Each Other', low: 'Kindness to Two Bodies' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'A body that is waiting for something deserves kindness meanwhile. Feed it well, rub its back, warm its feet, thank it for trying.',
@@ -139,7 +139,7 @@ export const CONCEPTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'song-to-be',
-    title: { high: 'Quiet Time', medium: 'Dreaming Together', low: 'Names for Nobody Yet' },
+    title: { medium: 'Dreaming Together', low: 'Names for Nobody Yet' },
     discreetLabel: 'Together Time',
     notes: {
       what: 'Invent a small imaginary person for a story: their worst habit, their favourite vegetable, the name you would never give. Keep it light.',
@@ -158,7 +158,7 @@ export const CONCEPTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'pressure-off',
-    title: { high: 'Quiet Hour', medium: 'Unwinding Together', low: 'Pressure Off' },
+    title: { medium: 'Unwinding Together', low: 'Pressure Off' },
     discreetLabel: 'Connection Time',
     notes: {
       what: 'Say aloud that this time does not count. Then enjoy each other in whatever way sounds good, from back rub to more, without looking at any date.',
@@ -177,7 +177,7 @@ export const CONCEPTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'after-sun',
-    title: { high: 'Free Hour', medium: 'Walk and Home', low: 'A Walk in Low Light, Then Home' },
+    title: { medium: 'Walk and Home', low: 'A Walk in Low Light, Then Home' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Walk slowly somewhere close by, hand in hand, come home warm and leave the big lights off. Let the evening go where it likes.',
@@ -197,7 +197,7 @@ export const CONCEPTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'what-kind-of-parents',
-    title: { high: 'Quiet Hour', medium: 'Stories Together', low: 'What We Were Given' },
+    title: { medium: 'Stories Together', low: 'What We Were Given' },
     discreetLabel: 'Together Time',
     notes: {
       what: 'Tell each other one thing from your own childhood you would pass on, and one you would leave behind. Keep the stories small and concrete.',
@@ -216,7 +216,7 @@ export const CONCEPTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'soft-evening',
-    title: { high: 'Personal Time', medium: 'Unwinding Together', low: 'A Soft Place to Land' },
+    title: { medium: 'Unwinding Together', low: 'A Soft Place to Land' },
     discreetLabel: 'Connection Time',
     notes: {
       what: 'Make the softest place at home you can, lie down in it together and stroke whatever is tired. If tenderness turns into more, let it come slowly.',
@@ -235,7 +235,7 @@ export const CONCEPTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'laughing-try',
-    title: { high: 'Quiet Hour', medium: 'Playful Together', low: 'Not Taking It Seriously' },
+    title: { medium: 'Playful Together', low: 'Not Taking It Seriously' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Do the grand gesture badly on purpose: the wrong music, the worst compliments, a hat. Laughter loosens what planning has made tight.',
@@ -254,7 +254,7 @@ export const CONCEPTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'hold-the-hope',
-    title: { high: 'Quiet Time', medium: 'Quiet Closeness', low: 'Carrying It Together' },
+    title: { medium: 'Quiet Closeness', low: 'Carrying It Together' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Sit back to back and take turns to say what the waiting has been like this month. The other answers only with a hand reaching behind.',
@@ -273,7 +273,7 @@ export const CONCEPTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'wait-well',
-    title: { high: 'Quiet Hour', medium: 'Planning Together', low: 'Something Good While We Wait' },
+    title: { medium: 'Planning Together', low: 'Something Good While We Wait' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Plan one thing for the next weeks that has nothing to do with hoping: a concert, a walk, a daft purchase. Put it in the diary in ink.',
@@ -292,7 +292,7 @@ export const CONCEPTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'long-afternoon',
-    title: { high: 'Personal Time', medium: 'Slow Afternoon', low: 'The Unbooked Afternoon' },
+    title: { medium: 'Slow Afternoon', low: 'The Unbooked Afternoon' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Draw the curtains in the middle of the day, as if nobody were expected anywhere. Take an hour over what usually takes less.',
@@ -312,7 +312,7 @@ export const CONCEPTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'thank-the-month',
-    title: { high: 'Slow Hour', medium: 'Kind Words', low: 'Thanks for This Month' },
+    title: { medium: 'Kind Words', low: 'Thanks for This Month' },
     discreetLabel: 'Together Time',
     notes: {
       what: 'Whatever the month brought, thank each other for how it was carried: the appointment kept, the joke made in time, the silence respected.',
@@ -331,7 +331,7 @@ export const CONCEPTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'nest-a-corner',
-    title: { high: 'Personal Time', medium: 'Making Something', low: 'A Corner Just for Us' },
+    title: { medium: 'Making Something', low: 'A Corner Just for Us' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Rearrange one corner of the bedroom so that it belongs to the two of you: a lamp, a blanket, nothing that beeps. Then try it out.',
@@ -350,7 +350,7 @@ export const CONCEPTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'breath-and-skin',
-    title: { high: 'Slow Time', medium: 'Close Together', low: 'Breath and Skin' },
+    title: { medium: 'Close Together', low: 'Breath and Skin' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Lie side by side under one cover, as little between you as you like, and breathe together until you no longer know who leads.',
@@ -370,7 +370,7 @@ export const CONCEPTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'sunday-in-any-day',
-    title: { high: 'Quiet Time', medium: 'Slow Together', low: 'A Sunday in the Week' },
+    title: { medium: 'Slow Together', low: 'A Sunday in the Week' },
     discreetLabel: 'Together Time',
     notes: {
       what: 'Declare this hour a Sunday. Slow food, soft clothes, a sofa with both of you on it. The body likes to hear that there is no hurry.',
@@ -389,7 +389,7 @@ export const CONCEPTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'dance-it-out',
-    title: { high: 'Quiet Time', medium: 'Moving Together', low: 'Shake Off the Waiting' },
+    title: { medium: 'Moving Together', low: 'Shake Off the Waiting' },
     discreetLabel: 'Relaxation Time',
     notes: {
       what: 'Put on three songs and shake arms, shoulders and worries loose, on your feet or on a chair. Finish with one slow song, close.',
@@ -408,7 +408,7 @@ export const CONCEPTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'two-warm-drinks-in-bed',
-    title: { high: 'Quiet Time', medium: 'Unwinding Together', low: 'Warm Drinks Under the Covers' },
+    title: { medium: 'Unwinding Together', low: 'Warm Drinks Under the Covers' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Take two warm drinks to bed and stay there. Talk softly, let feet find feet, and leave open what the warmth leads to.',

@@ -4,7 +4,7 @@ import type { SessionIdea } from '../../domain/planner/session-idea.ts';
 export const OUTING_IDEAS: readonly SessionIdea[] = [
   {
     id: 'bench-and-two-coffees',
-    title: { high: 'Free Time', medium: 'Coffee Date', low: 'A Bench and Two Coffees' },
+    title: { medium: 'Coffee Date', low: 'A Bench and Two Coffees' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Buy two coffees and find a bench with a view of people. Guess who has just fallen in love and who forgot the milk.',
@@ -25,7 +25,7 @@ export const OUTING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'museum-of-one-room',
-    title: { high: 'Personal Time', medium: 'Gallery Date', low: 'One Room of a Museum' },
+    title: { medium: 'Gallery Date', low: 'One Room of a Museum' },
     discreetLabel: 'Together Time',
     notes: {
       what: 'Visit only one room of a museum. Each chooses the piece you would steal for the other and explains the heist.',
@@ -46,7 +46,7 @@ export const OUTING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'market-dinner',
-    title: { high: 'Time to Unwind', medium: 'Food Date', low: 'Dinner From the Market' },
+    title: { medium: 'Food Date', low: 'Dinner From the Market' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Walk through a market with a small budget, each buying two things in secret. Meet at the exit and work out what meal they make.',
@@ -67,7 +67,7 @@ export const OUTING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'night-walk',
-    title: { high: 'Free Hour', medium: 'Night Walk', low: 'Streets After Dark' },
+    title: { medium: 'Night Walk', low: 'Streets After Dark' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Walk through familiar streets when they are quiet, arm in arm. Choose windows you like and imagine the rooms behind them.',
@@ -88,7 +88,7 @@ export const OUTING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'old-haunt',
-    title: { high: 'Free Time', medium: 'Date in Town', low: 'Back to an Old Haunt' },
+    title: { medium: 'Date in Town', low: 'Back to an Old Haunt' },
     discreetLabel: 'Together Time',
     notes: {
       what: 'Return to a place from your early days and order what you ordered then. See which of you has changed more, you or the menu.',
@@ -109,7 +109,7 @@ export const OUTING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'cinema-back-row',
-    title: { high: 'Personal Time', medium: 'Cinema Date', low: 'The Back Row' },
+    title: { medium: 'Cinema Date', low: 'The Back Row' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Sit in the back row of a film neither of you chose for its quality. Share one coat across four knees.',
@@ -130,7 +130,7 @@ export const OUTING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'high-place',
-    title: { high: 'Time to Unwind', medium: 'View for Two', low: 'High Enough for the View' },
+    title: { medium: 'View for Two', low: 'High Enough for the View' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Find a high place that you can both reach, a hill, a roof, the top deck of a car park, and stay until the light has changed.',
@@ -151,7 +151,7 @@ export const OUTING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'swim-together',
-    title: { high: 'Rest Time', medium: 'Swim Date', low: 'Swimming Side by Side' },
+    title: { medium: 'Swim Date', low: 'Swimming Side by Side' },
     discreetLabel: 'Relaxation Time',
     notes: {
       what: 'Swim or float together in a pool, a lake or a warm bath house. Race badly and finish in the warmest water there is.',
@@ -172,7 +172,7 @@ export const OUTING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'bookshop-gifts',
-    title: { high: 'Free Time', medium: 'Bookshop Date', low: 'A Book for You' },
+    title: { medium: 'Bookshop Date', low: 'A Book for You' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Split up in a bookshop and find one book for the other, for a reason you can explain. Read the first pages to each other outside.',
@@ -193,7 +193,7 @@ export const OUTING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'train-to-anywhere',
-    title: { high: 'Personal Time', medium: 'Small Adventure', low: 'Three Stops Further' },
+    title: { medium: 'Small Adventure', low: 'Three Stops Further' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Take a bus or train three stops further than you ever go and find the best thing within ten minutes of the stop.',
@@ -214,7 +214,7 @@ export const OUTING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'dance-floor',
-    title: { high: 'Time to Unwind', medium: 'Dance Date', low: "A Beginners' Dance Floor" },
+    title: { medium: 'Dance Date', low: "A Beginners' Dance Floor" },
     discreetLabel: 'Together Time',
     notes: {
       what: 'Go where beginners are welcome and learn six steps of any dance. Being led is a skill, and so is leading.',
@@ -235,7 +235,7 @@ export const OUTING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'picnic-anywhere',
-    title: { high: 'Free Hour', medium: 'Picnic Date', low: 'A Picnic Somewhere Odd' },
+    title: { medium: 'Picnic Date', low: 'A Picnic Somewhere Odd' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Eat outdoors in an unlikely place: a jetty, a churchyard wall, the far end of a park. Bring one thing that is too good for a picnic.',
@@ -256,7 +256,7 @@ export const OUTING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'dinner-at-the-bar',
-    title: { high: 'Free Time', medium: 'Dinner Date', low: 'Two Stools at the Bar' },
+    title: { medium: 'Dinner Date', low: 'Two Stools at the Bar' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Sit side by side at a counter instead of across a table. Share three small plates and let your knees do some of the talking.',
@@ -277,7 +277,7 @@ export const OUTING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'botanical-hour',
-    title: { high: 'Personal Time', medium: 'Garden Date', low: 'An Hour Among Plants' },
+    title: { medium: 'Garden Date', low: 'An Hour Among Plants' },
     discreetLabel: 'Together Time',
     notes: {
       what: 'Wander through a garden, a glasshouse or the plant section of a shop. Choose the plant that is most like each of you.',
@@ -298,7 +298,7 @@ export const OUTING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'fair-and-fools',
-    title: { high: 'Time to Unwind', medium: 'Fun Date', low: 'Rides, Stalls and Nonsense' },
+    title: { medium: 'Fun Date', low: 'Rides, Stalls and Nonsense' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Go bowling, to an arcade, a fair or a minigolf course and play for honour. The loser tells a secret that is not too secret.',
@@ -319,7 +319,7 @@ export const OUTING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'stargazing',
-    title: { high: 'Free Hour', medium: 'Night Date', low: 'Looking Up' },
+    title: { medium: 'Night Date', low: 'Looking Up' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Find a spot dark enough for a few stars, lie or lean back and make up your own constellations, including one named after an old quarrel.',

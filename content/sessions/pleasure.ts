@@ -4,7 +4,7 @@ import type { SessionIdea } from '../../domain/planner/session-idea.ts';
 export const PLEASURE_IDEAS: readonly SessionIdea[] = [
   {
     id: 'slow-hands',
-    title: { high: 'Time to Unwind', medium: 'Slow Massage', low: 'Slow Hands' },
+    title: { medium: 'Slow Massage', low: 'Slow Hands' },
     discreetLabel: 'Personal Time',
     notes: {
       what: "A massage without a goal: back, arms and legs, slower than seems sensible. The receiver says 'more', 'less' or 'stay there', and nothing else.",
@@ -23,7 +23,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'tasting-blind',
-    title: { high: 'Time to Unwind', medium: 'Taste for Two', low: 'Tasting in the Dark' },
+    title: { medium: 'Taste for Two', low: 'Tasting in the Dark' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'One closes their eyes or wears a scarf, the other offers small tastes: fruit, salt, chocolate, something cold. Guess, linger, change places.',
@@ -43,7 +43,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'kissing-only',
-    title: { high: 'Quiet Time', medium: 'Close Together', low: 'Only Kissing' },
+    title: { medium: 'Close Together', low: 'Only Kissing' },
     discreetLabel: 'Connection Time',
     notes: {
       what: 'Spend an hour in which kissing is the whole programme. No next step is waiting, which changes how it feels.',
@@ -62,7 +62,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'yes-no-maybe-talk',
-    title: { high: 'Quiet Hour', medium: 'Honest Talk', low: 'More, Less, Someday' },
+    title: { medium: 'Honest Talk', low: 'More, Less, Someday' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Each makes three short lists: what you would like more of, less of, and perhaps someday. Trade lists and ask only curious questions.',
@@ -82,7 +82,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'warm-oil',
-    title: { high: 'Time to Unwind', medium: 'Slow Massage', low: 'Warm Oil, Low Light' },
+    title: { medium: 'Slow Massage', low: 'Warm Oil, Low Light' },
     discreetLabel: 'Relaxation Time',
     notes: {
       what: 'Warm some oil in a cup of hot water and trace long, slow lines from shoulder to heel. Whoever gives may take as much pleasure in it as whoever receives.',
@@ -101,7 +101,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'undress-the-day',
-    title: { high: 'Quiet Hour', medium: 'Unwinding Together', low: 'Undressing the Day' },
+    title: { medium: 'Unwinding Together', low: 'Undressing the Day' },
     discreetLabel: 'Connection Time',
     notes: {
       what: 'Help each other out of the day, one thing at a time: watch, shoes, the shirt that pinched. Stop wherever it feels right and put on something soft.',
@@ -121,7 +121,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'feather-and-cloth',
-    title: { high: 'Quiet Time', medium: 'Textures for Two', low: 'Feather, Silk, Wool' },
+    title: { medium: 'Textures for Two', low: 'Feather, Silk, Wool' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Collect five textures from around the home and find out, on arms, backs and necks, which of them deserve a second round.',
@@ -141,7 +141,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'whisper-list',
-    title: { high: 'Quiet Hour', medium: 'Quiet Words', low: 'Whispered Wishes' },
+    title: { medium: 'Quiet Words', low: 'Whispered Wishes' },
     discreetLabel: 'Together Time',
     notes: {
       what: "Lie close in the dark and take turns whispering one thing you would enjoy. The other only answers 'tell me more' or 'thank you'.",
@@ -160,7 +160,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'long-shower',
-    title: { high: 'Time to Unwind', medium: 'Warm Water', low: 'The Long Shower' },
+    title: { medium: 'Warm Water', low: 'The Long Shower' },
     discreetLabel: 'Relaxation Time',
     notes: {
       what: "Share a shower or take turns: wash each other's hair and backs without hurrying and wrap each other in warm towels.",
@@ -179,7 +179,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'teach-me-your-touch',
-    title: { high: 'Quiet Hour', medium: 'Learning Each Other', low: 'Teach My Hand' },
+    title: { medium: 'Learning Each Other', low: 'Teach My Hand' },
     discreetLabel: 'Quality Time',
     notes: {
       what: "Place your hand over the other's and show exactly how you like to be touched on the arm, the neck, the scalp, wherever you choose. Then trade.",
@@ -198,7 +198,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'second-first-date',
-    title: { high: 'Free Hour', medium: 'Date at Home', low: 'Playing the Beginning Again' },
+    title: { medium: 'Date at Home', low: 'Playing the Beginning Again' },
     discreetLabel: 'Creative Time',
     notes: {
       what: 'Meet in your own living room as you were before you knew each other. Ask what you would have asked then, and flirt as badly as you did.',
@@ -218,7 +218,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'mirror-compliments',
-    title: { high: 'Quiet Hour', medium: 'Kind Words', low: 'What I See in You' },
+    title: { medium: 'Kind Words', low: 'What I See in You' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Look at each other for the length of a song, then say what you like to see. Stay with eyes, hands and the line of a shoulder as long as you want.',
@@ -237,7 +237,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'slow-undoing',
-    title: { high: 'Personal Time', medium: 'Slow Together', low: 'Half Speed' },
+    title: { medium: 'Slow Together', low: 'Half Speed' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Do everything at half the usual speed: each touch, each kiss, each button. When it feels slow, slow down again.',
@@ -257,7 +257,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'playlist-for-skin',
-    title: { high: 'Slow Hour', medium: 'Music Together', low: 'A Playlist for Two' },
+    title: { medium: 'Music Together', low: 'A Playlist for Two' },
     discreetLabel: 'Together Time',
     notes: {
       what: 'Each brings five songs you would like to be held to. Play them in turns and do whatever the song suggests, which may be nothing.',
@@ -276,7 +276,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'fruit-and-ice',
-    title: { high: 'Quiet Time', medium: 'Taste for Two', low: 'Something Warm, Something Cold' },
+    title: { medium: 'Taste for Two', low: 'Something Warm, Something Cold' },
     discreetLabel: 'Connection Time',
     notes: {
       what: 'Play with warm and cold: a sip of tea before a kiss, an ice cube on the wrist, chilled fruit shared from a spoon.',
@@ -296,7 +296,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'fantasy-in-fiction',
-    title: { high: 'Quiet Hour', medium: 'Stories Together', low: 'A Story in Three Parts' },
+    title: { medium: 'Stories Together', low: 'A Story in Three Parts' },
     discreetLabel: 'Creative Time',
     notes: {
       what: 'Invent a love story about two strangers: you tell the first part, your partner the second, the last one belongs to both. Keep it as tender or daring as you please.',
@@ -316,7 +316,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'spoon-and-stay',
-    title: { high: 'Personal Time', medium: 'Lying Close', low: 'Two Spoons' },
+    title: { medium: 'Lying Close', low: 'Two Spoons' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Lie like spoons and change sides halfway. Let hands rest or wander where they are welcome, and let drowsiness come if it wants to.',
@@ -336,7 +336,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'scent-hour',
-    title: { high: 'Slow Hour', medium: 'Scents and Senses', low: 'Choosing a Scent' },
+    title: { medium: 'Scents and Senses', low: 'Choosing a Scent' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Gather what smells good: soap, oranges, a jumper, cloves. Decide which scents belong to rest and which to wanting, and why.',
@@ -355,7 +355,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'map-of-touch',
-    title: { high: 'Quiet Time', medium: 'Learning Each Other', low: 'A Map of Where' },
+    title: { medium: 'Learning Each Other', low: 'A Map of Where' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Each draws a simple outline and colours it: where touch is always welcome, where it depends, where not. Explain only what you want to.',
@@ -374,7 +374,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'slow-dance-slower',
-    title: { high: 'Slow Time', medium: 'Music Together', low: 'A Dance That Hardly Moves' },
+    title: { medium: 'Music Together', low: 'A Dance That Hardly Moves' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Hold each other and move as little as the music allows, standing or sitting. Let cheek, breath and hands do the rest.',
@@ -393,7 +393,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'postponed-touch',
-    title: { high: 'Personal Time', medium: 'Playful Together', low: 'Almost Touching' },
+    title: { medium: 'Playful Together', low: 'Almost Touching' },
     discreetLabel: 'Connection Time',
     notes: {
       what: 'For ten minutes come as close as you can without touching: a palm above a shoulder, breath at the ear. Then decide together what happens next.',
@@ -413,7 +413,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'bed-picnic',
-    title: { high: 'Time to Unwind', medium: 'Hidden Together', low: 'Fort of Blankets' },
+    title: { medium: 'Hidden Together', low: 'Fort of Blankets' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Build a den of blankets, take provisions inside and do not come out for an hour. Rules of the outside do not apply.',
@@ -432,7 +432,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'unhurried-morning',
-    title: { high: 'Quiet Time', medium: 'Slow Morning', low: 'Nothing Before Ten' },
+    title: { medium: 'Slow Morning', low: 'Nothing Before Ten' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Stay in bed an hour longer on purpose. Drift, hold, talk nonsense, and let what happens be decided by how warm it is.',
@@ -452,7 +452,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'letters-of-desire',
-    title: { high: 'Quiet Hour', medium: 'Writing Together', low: 'A Letter, Hand Delivered' },
+    title: { medium: 'Writing Together', low: 'A Letter, Hand Delivered' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Write a short letter about a moment when you wanted to be near the other, and what exactly did it. Deliver it by hand and watch it being read.',
@@ -472,7 +472,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'candle-free-dark',
-    title: { high: 'Personal Time', medium: 'Quiet Closeness', low: 'An Hour in the Dark' },
+    title: { medium: 'Quiet Closeness', low: 'An Hour in the Dark' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Switch everything off and spend an hour by touch and voice only. It is surprising what hands know when eyes do not help.',
@@ -492,7 +492,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'choose-for-me',
-    title: { high: 'Quiet Hour', medium: 'Playful Together', low: 'You Choose, I Choose' },
+    title: { medium: 'Playful Together', low: 'You Choose, I Choose' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'For half an hour one of you chooses what you do together, then the other. Each writes down beforehand what is welcome and what is not.',
@@ -512,7 +512,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'neck-and-scalp',
-    title: { high: 'Rest Time', medium: 'Slow Massage', low: 'Hair, Scalp, Neck' },
+    title: { medium: 'Slow Massage', low: 'Hair, Scalp, Neck' },
     discreetLabel: 'Relaxation Time',
     notes: {
       what: "Brush or stroke each other's hair, rub the scalp in small circles and finish at the neck. No hair is needed for this.",
@@ -532,7 +532,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'costume-of-confidence',
-    title: { high: 'Free Time', medium: 'Date at Home', low: 'Dressed for Yourself' },
+    title: { medium: 'Date at Home', low: 'Dressed for Yourself' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Each puts on the one thing that makes you feel most like yourself at your best, whatever it is. Meet in the hallway and be properly admired.',
@@ -552,7 +552,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'pause-button',
-    title: { high: 'Personal Time', medium: 'Playful Together', low: 'The Pause Game' },
+    title: { medium: 'Playful Together', low: 'The Pause Game' },
     discreetLabel: 'Personal Time',
     notes: {
       what: "While you are close, either of you may say 'pause', and both stay exactly as they are for three breaths. Then go on, or go elsewhere.",
@@ -572,7 +572,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'reading-together-warm',
-    title: { high: 'Slow Hour', medium: 'Reading Together', low: 'Something Warm to Read' },
+    title: { medium: 'Reading Together', low: 'Something Warm to Read' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Read each other a passage that stirs something: a love poem, a scene from a novel. Say where your attention quickened.',
@@ -591,7 +591,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'weight-of-you',
-    title: { high: 'Quiet Time', medium: 'Lying Close', low: 'Full Weight' },
+    title: { medium: 'Lying Close', low: 'Full Weight' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'One lies on their front while the other rests across or along their back with as much weight as feels good, breathing slowly together.',
@@ -611,7 +611,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'role-gallery',
-    title: { high: 'Free Time', medium: 'Creative Together', low: 'Strangers in a Gallery' },
+    title: { medium: 'Creative Together', low: 'Strangers in a Gallery' },
     discreetLabel: 'Creative Time',
     notes: {
       what: 'Hang three pictures from a magazine or a screen and meet in front of them as strangers with opinions. Let the opinions become personal.',
@@ -631,7 +631,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'hands-in-lap',
-    title: { high: 'Personal Time', medium: 'Close Together', low: 'Hands Only' },
+    title: { medium: 'Close Together', low: 'Hands Only' },
     discreetLabel: 'Connection Time',
     notes: {
       what: "Give your whole attention to each other's hands: warm them, trace the lines, rub the palms with a little cream. Let them say where they would like to be held.",
@@ -650,7 +650,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'velvet-morning',
-    title: { high: 'Quiet Hour', medium: 'Light and Warmth', low: 'Sun on the Sheets' },
+    title: { medium: 'Light and Warmth', low: 'Sun on the Sheets' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Find the place at home where the sun comes in, lie there together and follow the light with your hands from shoulder to wrist to knee.',
@@ -670,7 +670,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'game-of-guesses',
-    title: { high: 'Quiet Time', medium: 'Playful Together', low: 'Where Was That Kiss' },
+    title: { medium: 'Playful Together', low: 'Where Was That Kiss' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'With eyes closed, one receives a light touch or kiss and has to say where it landed, and with what. Wrong answers earn another try.',

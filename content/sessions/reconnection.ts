@@ -4,7 +4,7 @@ import type { SessionIdea } from '../../domain/planner/session-idea.ts';
 export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
   {
     id: 'the-reset-talk',
-    title: { high: 'Quiet Hour', medium: 'Time to Talk', low: 'Clearing the Air' },
+    title: { medium: 'Time to Talk', low: 'Clearing the Air' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Each names one small thing that has been in the way lately, as a wish and not as a charge. Then choose one of the two to try for a week.',
@@ -23,7 +23,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'photo-box',
-    title: { high: 'Quiet Time', medium: 'Memories Together', low: 'The Box of Pictures' },
+    title: { medium: 'Memories Together', low: 'The Box of Pictures' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Go through old pictures of the two of you and choose five that should not be forgotten. Say what the photograph does not show.',
@@ -42,7 +42,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'how-we-met-twice',
-    title: { high: 'Slow Hour', medium: 'Stories Together', low: 'How We Met, Two Versions' },
+    title: { medium: 'Stories Together', low: 'How We Met, Two Versions' },
     discreetLabel: 'Together Time',
     notes: {
       what: 'Each tells the story of how you met, as told to a stranger, without being corrected. Then compare what each of you left out.',
@@ -61,7 +61,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'twenty-minutes-each',
-    title: { high: 'Personal Time', medium: 'Your Turn, My Turn', low: 'Twenty Minutes Each' },
+    title: { medium: 'Your Turn, My Turn', low: 'Twenty Minutes Each' },
     discreetLabel: 'Quality Time',
     notes: {
       what: "For twenty minutes you enter the other's world: their game, their garden, their series, their silence. Then they enter yours.",
@@ -80,7 +80,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'old-flirt',
-    title: { high: 'Free Time', medium: 'Date at Home', low: 'Flirting Like Strangers' },
+    title: { medium: 'Date at Home', low: 'Flirting Like Strangers' },
     discreetLabel: 'Creative Time',
     notes: {
       what: 'Sit at opposite ends of the kitchen table as strangers at the only table that was free. See how long you last before one of you laughs.',
@@ -100,7 +100,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'unfinished-sentences',
-    title: { high: 'Quiet Time', medium: 'Honest Talk', low: 'Unfinished Sentences' },
+    title: { medium: 'Honest Talk', low: 'Unfinished Sentences' },
     discreetLabel: 'Together Time',
     notes: {
       what: "Finish the same sentences in turn: 'I feel close to you when', 'I miss', 'This month I would like'. Write first, then read.",
@@ -119,7 +119,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'kitchen-table-council',
-    title: { high: 'Slow Hour', medium: 'Planning Together', low: 'The State of Us' },
+    title: { medium: 'Planning Together', low: 'The State of Us' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Hold a friendly meeting about the two of you: what went well, what was heavy, what you would like to do before the next season. Keep minutes of one line each.',
@@ -138,7 +138,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'one-old-habit',
-    title: { high: 'Personal Time', medium: 'Bringing Something Back', low: 'One Good Old Habit' },
+    title: { medium: 'Bringing Something Back', low: 'One Good Old Habit' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Remember something you used to do together and let slip: the crossword, the bad dancing, notes on the fridge. Do it again, as it was.',
@@ -157,7 +157,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'apology-and-thanks',
-    title: { high: 'Quiet Hour', medium: 'Kind Words', low: 'One Sorry, Two Thanks' },
+    title: { medium: 'Kind Words', low: 'One Sorry, Two Thanks' },
     discreetLabel: 'Together Time',
     notes: {
       what: 'Each offers one small apology that is owed, without explaining it away, and two thanks. The other just receives them.',
@@ -177,7 +177,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'hold-until-soft',
-    title: { high: 'Personal Time', medium: 'Quiet Closeness', low: 'Hold Until It Softens' },
+    title: { medium: 'Quiet Closeness', low: 'Hold Until It Softens' },
     discreetLabel: 'Connection Time',
     notes: {
       what: 'Hold each other, standing or sitting, until you feel shoulders drop and breath deepen. Most of us let go just before that happens.',
@@ -197,7 +197,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'swap-the-sides',
-    title: { high: 'Slow Hour', medium: 'Changing the Usual', low: 'Swap Everything Small' },
+    title: { medium: 'Changing the Usual', low: 'Swap Everything Small' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Swap sides of the bed, seats at the table, who chooses the music and who makes the first move. See what it is like over there.',
@@ -217,7 +217,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'touch-hello-again',
-    title: { high: 'Quiet Time', medium: 'Slow Together', low: 'Getting Used to Touch' },
+    title: { medium: 'Slow Together', low: 'Getting Used to Touch' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'After busy or difficult weeks, start again from the beginning: a hand on a hand, an arm along an arm. Stay a while at each stage.',
@@ -236,7 +236,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'new-question-jar',
-    title: { high: 'Quiet Hour', medium: 'Time to Talk', low: 'A Jar of Questions' },
+    title: { medium: 'Time to Talk', low: 'A Jar of Questions' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Write ten questions each, from silly to serious, and put them in a jar. Draw four today and keep the rest for rainy days.',
@@ -256,7 +256,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'our-anthem',
-    title: { high: 'Quiet Time', medium: 'Creative Together', low: 'Writing Our Anthem' },
+    title: { medium: 'Creative Together', low: 'Writing Our Anthem' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Write four lines of a song, poem or solemn anthem about the two of you. It should contain a household appliance and one true feeling.',
@@ -275,7 +275,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'technology-sabbath',
-    title: { high: 'Slow Hour', medium: 'An Hour Offline', low: 'Screens in the Drawer' },
+    title: { medium: 'An Hour Offline', low: 'Screens in the Drawer' },
     discreetLabel: 'Together Time',
     notes: {
       what: 'Put every screen in a drawer for the whole hour and notice what the hands would like to do instead. Let boredom arrive: it usually brings something.',
@@ -294,7 +294,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'old-letters',
-    title: { high: 'Personal Time', medium: 'Memories Together', low: 'Words From Back Then' },
+    title: { medium: 'Memories Together', low: 'Words From Back Then' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Read each other your early messages or letters. Answer one of them now, as the people you have become.',
@@ -313,7 +313,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'dream-trip',
-    title: { high: 'Quiet Hour', medium: 'Dreaming Ahead', low: 'A Journey on Paper' },
+    title: { medium: 'Dreaming Ahead', low: 'A Journey on Paper' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Plan a journey you may never take: one train, one meal, one room with a view, one argument avoided. Draw the route.',
@@ -332,7 +332,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'eyes-and-song',
-    title: { high: 'Personal Time', medium: 'Quiet Closeness', low: 'The Length of One Song' },
+    title: { medium: 'Quiet Closeness', low: 'The Length of One Song' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Sit facing each other and keep your eyes on each other for one song. Then tell what you saw. Repeat if it was strange, because it usually is.',
@@ -352,7 +352,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'fresh-sheets',
-    title: { high: 'Quiet Hour', medium: 'Unwinding Together', low: 'Fresh Sheets, No Plan' },
+    title: { medium: 'Unwinding Together', low: 'Fresh Sheets, No Plan' },
     discreetLabel: 'Connection Time',
     notes: {
       what: 'Make the bed together with fresh sheets, get in and have no plan at all. Talk, touch, doze, in any order.',
@@ -371,7 +371,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'two-lists-of-laughter',
-    title: { high: 'Personal Time', medium: 'Laughter Together', low: 'Things That Made Us Laugh' },
+    title: { medium: 'Laughter Together', low: 'Things That Made Us Laugh' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Collect the funniest things that ever happened to the two of you and act out the best one again, with a cast of two.',
@@ -390,7 +390,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'learn-their-work',
-    title: { high: 'Quiet Hour', medium: 'Learning Each Other', low: 'A Day in Your Shoes' },
+    title: { medium: 'Learning Each Other', low: 'A Day in Your Shoes' },
     discreetLabel: 'Together Time',
     notes: {
       what: 'Explain to each other what you really do all day, as if to a curious new neighbour. The other may ask any question but give no advice.',
@@ -409,7 +409,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'desire-then-now',
-    title: { high: 'Quiet Time', medium: 'Honest Talk', low: 'Then, Now, Next' },
+    title: { medium: 'Honest Talk', low: 'Then, Now, Next' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Talk about what drew you in back then, what does now, and what you are curious about. Be as exact as you are kind.',
@@ -429,7 +429,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'repair-something',
-    title: { high: 'Slow Hour', medium: 'Making Something', low: 'Mend One Thing' },
+    title: { medium: 'Making Something', low: 'Mend One Thing' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Mend one thing at home that has annoyed both of you for months: the handle, the hem, the wobbling chair. Admire it far too much afterwards.',
@@ -449,7 +449,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'blanket-radio',
-    title: { high: 'Personal Time', medium: 'Quiet Together', low: 'Radio Under the Blanket' },
+    title: { medium: 'Quiet Together', low: 'Radio Under the Blanket' },
     discreetLabel: 'Together Time',
     notes: {
       what: 'Find a radio play, a concert or a slow podcast and listen under one blanket in the dark, close enough to hear each other breathe.',
@@ -468,7 +468,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'two-cups-one-hour',
-    title: { high: 'Quiet Hour', medium: 'Time to Talk', low: 'Two Cups, No Agenda' },
+    title: { medium: 'Time to Talk', low: 'Two Cups, No Agenda' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Make two cups of something and sit down with no subject at all. No plans, no children, no bills: only what comes up when those are gone.',
@@ -487,7 +487,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'shared-stretch',
-    title: { high: 'Time to Unwind', medium: 'Moving Together', low: 'Stretching Without Ambition' },
+    title: { medium: 'Moving Together', low: 'Stretching Without Ambition' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Stretch slowly for half an hour on the floor or on chairs, each as far as is pleasant. Lean on each other or on the wall, and end lying flat.',
@@ -507,7 +507,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'compare-notes-on-closeness',
-    title: { high: 'Slow Hour', medium: 'Honest Talk', low: 'What Closeness Means' },
+    title: { medium: 'Honest Talk', low: 'What Closeness Means' },
     discreetLabel: 'Together Time',
     notes: {
       what: "Each explains what 'being close' looks like on an ordinary Tuesday: which gesture, which tone, how long. Then try out one from each list.",
@@ -526,7 +526,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'gift-of-an-hour',
-    title: { high: 'Personal Time', medium: 'Your Turn, My Turn', low: 'An Hour as a Gift' },
+    title: { medium: 'Your Turn, My Turn', low: 'An Hour as a Gift' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'One of you gets the hour and says what to do with it, the other says yes to what they can say yes to. Next time the other way round.',
@@ -545,7 +545,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'first-home-again',
-    title: { high: 'Quiet Hour', medium: 'Memories Together', low: 'The First Room We Shared' },
+    title: { medium: 'Memories Together', low: 'The First Room We Shared' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Close your eyes and walk together through the first room you shared. Describe the light, the noise, what you ate and where you slept.',
@@ -565,7 +565,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'the-slow-argument',
-    title: { high: 'Quiet Time', medium: 'Games Together', low: 'Arguing Well About Nothing' },
+    title: { medium: 'Games Together', low: 'Arguing Well About Nothing' },
     discreetLabel: 'Together Time',
     notes: {
       what: 'Hold a formal debate about something that does not matter: soup or salad, stairs or lift. Then argue the other side with full conviction.',
@@ -584,7 +584,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'skin-to-sun',
-    title: { high: 'Slow Hour', medium: 'Quiet Together', low: 'Rest in the Same Light' },
+    title: { medium: 'Quiet Together', low: 'Rest in the Same Light' },
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Lie or sit together where daylight comes in, and rest for half an hour without sleeping on purpose. Say one true thing at the end.',
@@ -604,7 +604,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'welcome-back-massage',
-    title: { high: 'Rest Time', medium: 'Slow Massage', low: 'Coming Back to the Body' },
+    title: { medium: 'Slow Massage', low: 'Coming Back to the Body' },
     discreetLabel: 'Personal Time',
     notes: {
       what: "After a stressful stretch, begin with feet and calves, then hands. Press slowly and ask 'here?' more often than you think is needed.",
@@ -624,7 +624,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'wish-for-the-month',
-    title: { high: 'Quiet Hour', medium: 'Planning Together', low: 'One Wish for the Month' },
+    title: { medium: 'Planning Together', low: 'One Wish for the Month' },
     discreetLabel: 'Together Time',
     notes: {
       what: 'Say one wish for the coming month that is only about how you want to feel, not about what you must do. Find one small thing that brings it nearer.',
@@ -643,7 +643,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'phone-call-next-room',
-    title: { high: 'Quiet Time', medium: 'Playful Together', low: 'A Call From the Next Room' },
+    title: { medium: 'Playful Together', low: 'A Call From the Next Room' },
     discreetLabel: 'Creative Time',
     notes: {
       what: 'Ring each other from two rooms and talk like people who are far apart and would rather not be. End by arranging to meet in the hallway.',

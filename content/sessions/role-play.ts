@@ -4,7 +4,7 @@ import type { SessionIdea } from '../../domain/planner/session-idea.ts';
 export const ROLE_PLAY_IDEAS: readonly SessionIdea[] = [
   {
     id: 'locked-in-library',
-    title: { high: 'Free Time', medium: 'Creative Together', low: 'After Closing Time' },
+    title: { medium: 'Creative Together', low: 'After Closing Time' },
     discreetLabel: 'Creative Time',
     notes: {
       what: 'You are two readers shut in a library for the night. Whisper, pass notes, and find a reason to share the only armchair.',
@@ -25,7 +25,7 @@ export const ROLE_PLAY_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'travellers-in-a-sleeper',
-    title: { high: 'Personal Time', medium: 'Creative Together', low: 'The Night Train' },
+    title: { medium: 'Creative Together', low: 'The Night Train' },
     discreetLabel: 'Creative Time',
     notes: {
       what: 'You share a narrow compartment with a stranger who turns out to be very good company. The bed is the train, the journey is long.',
@@ -46,7 +46,7 @@ export const ROLE_PLAY_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'artist-and-sitter',
-    title: { high: 'Slow Hour', medium: 'Creative Together', low: 'The Artist and the Sitter' },
+    title: { medium: 'Creative Together', low: 'The Artist and the Sitter' },
     discreetLabel: 'Creative Time',
     notes: {
       what: 'One draws, the other holds still and is looked at with full attention. Talk as artist and sitter would, then change places and show the drawings.',
@@ -66,7 +66,7 @@ export const ROLE_PLAY_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'rival-chefs',
-    title: { high: 'Free Hour', medium: 'Kitchen for Two', low: 'Rival Chefs' },
+    title: { medium: 'Kitchen for Two', low: 'Rival Chefs' },
     discreetLabel: 'Creative Time',
     notes: {
       what: "Two proud chefs must share one small kitchen. Praise and insult each other's cooking with elegance, until one has to admit defeat or ask for a taste.",
@@ -87,7 +87,7 @@ export const ROLE_PLAY_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'keeper-of-the-lighthouse',
-    title: { high: 'Slow Time', medium: 'Creative Together', low: 'Storm at the Lighthouse' },
+    title: { medium: 'Creative Together', low: 'Storm at the Lighthouse' },
     discreetLabel: 'Creative Time',
     notes: {
       what: 'A storm, a lighthouse, one dry blanket and a guest washed ashore. Decide who keeps the light and who tells the better story.',
@@ -107,7 +107,7 @@ export const ROLE_PLAY_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'spa-of-two',
-    title: { high: 'Time to Unwind', medium: 'Slow Massage', low: 'A Very Private Spa' },
+    title: { medium: 'Slow Massage', low: 'A Very Private Spa' },
     discreetLabel: 'Creative Time',
     notes: {
       what: 'One runs a tiny, absurdly exclusive spa, the other is its only guest. Offer a menu of three treatments, with solemn names.',
@@ -127,7 +127,7 @@ export const ROLE_PLAY_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'time-travellers',
-    title: { high: 'Time to Unwind', medium: 'Date at Home', low: 'Guests From Another Year' },
+    title: { medium: 'Date at Home', low: 'Guests From Another Year' },
     discreetLabel: 'Creative Time',
     notes: {
       what: 'You are visiting from fifty years ago, or fifty years ahead. Explain to each other how people court where you come from.',
@@ -147,7 +147,7 @@ export const ROLE_PLAY_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'spies-exchange',
-    title: { high: 'Personal Time', medium: 'Playful Together', low: 'The Exchange' },
+    title: { medium: 'Playful Together', low: 'The Exchange' },
     discreetLabel: 'Creative Time',
     notes: {
       what: 'Two agents have to pass on a message without appearing to know each other. The message is one true compliment. It must be whispered.',

@@ -4,7 +4,7 @@ import type { SessionIdea } from '../../domain/planner/session-idea.ts';
 export const SOLO_IDEAS: readonly SessionIdea[] = [
   {
     id: 'solo-bath',
-    title: { high: 'Slow Hour', medium: 'Time for Myself', low: 'A Bath Nobody Interrupts' },
+    title: { medium: 'Time for Myself', low: 'A Bath Nobody Interrupts' },
     discreetLabel: 'Relaxation Time',
     notes: {
       what: 'Lock the door, warm the room and stay in the water until you have stopped planning. Something soft to put on afterwards is half the pleasure.',
@@ -24,7 +24,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-walk-no-aim',
-    title: { high: 'Personal Time', medium: 'Time for Myself', low: 'A Walk Without an Aim' },
+    title: { medium: 'Time for Myself', low: 'A Walk Without an Aim' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Walk, or roll, in whichever direction looks better at each corner. Leave the headphones at home and collect three things worth remembering.',
@@ -46,7 +46,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-letter-self',
-    title: { high: 'Free Hour', medium: 'Writing for Myself', low: 'A Letter to Yourself' },
+    title: { medium: 'Writing for Myself', low: 'A Letter to Yourself' },
     discreetLabel: 'Quiet Time',
     notes: {
       what: 'Write to yourself as you would to a dear friend who has had your year. Leave out the advice.',
@@ -66,7 +66,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-oil-ritual',
-    title: { high: 'Quiet Time', medium: 'Care for Myself', low: 'Hands, Feet, Shoulders' },
+    title: { medium: 'Care for Myself', low: 'Hands, Feet, Shoulders' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Rub your own feet, calves, hands and shoulders with something that smells good, slowly, as if you had booked it.',
@@ -87,7 +87,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-dinner-for-one',
-    title: { high: 'Quiet Hour', medium: 'Dinner for Myself', low: 'A Proper Dinner for One' },
+    title: { medium: 'Dinner for Myself', low: 'A Proper Dinner for One' },
     discreetLabel: 'Relaxation Time',
     notes: {
       what: 'Cook the dish you never make because somebody else does not like it. Lay the table and sit down to it.',
@@ -108,7 +108,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-dance',
-    title: { high: 'Slow Hour', medium: 'Movement for Myself', low: 'Dancing for Nobody' },
+    title: { medium: 'Movement for Myself', low: 'Dancing for Nobody' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Move to five songs with the curtains closed, standing, sitting or lying down. Nobody is watching, including you.',
@@ -128,7 +128,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-unhurried-touch',
-    title: { high: 'Personal Time', medium: 'Time for Myself', low: 'Unhurried, With Yourself' },
+    title: { medium: 'Time for Myself', low: 'Unhurried, With Yourself' },
     discreetLabel: 'Quiet Time',
     notes: {
       what: 'Give yourself an hour of touch without a goal: warm hands on belly, neck, thighs, wherever is welcome. Notice what you like rather than what you should.',
@@ -148,7 +148,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-body-thanks',
-    title: { high: 'Free Hour', medium: 'Care for Myself', low: 'A Kind Inventory' },
+    title: { medium: 'Care for Myself', low: 'A Kind Inventory' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'On a heavy day, ask each part of you what it would like: warmth, stillness, food, fresh air. Give it the first thing that is possible.',
@@ -169,7 +169,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-desire-diary',
-    title: { high: 'Quiet Time', medium: 'Writing for Myself', low: 'What I Like, in Ink' },
+    title: { medium: 'Writing for Myself', low: 'What I Like, in Ink' },
     discreetLabel: 'Relaxation Time',
     notes: {
       what: 'Write down what you enjoy, have enjoyed or are curious about, in exact and private words. Nobody will ever mark it.',
@@ -190,7 +190,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-gallery',
-    title: { high: 'Quiet Hour', medium: 'Gallery Visit', low: 'One Picture, Half an Hour' },
+    title: { medium: 'Gallery Visit', low: 'One Picture, Half an Hour' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Choose one picture in a museum, sit down in front of it and stay for half an hour. It changes, and so do you.',
@@ -212,7 +212,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-cinema',
-    title: { high: 'Slow Hour', medium: 'Cinema for One', low: 'The Seat in the Middle' },
+    title: { medium: 'Cinema for One', low: 'The Seat in the Middle' },
     discreetLabel: 'Quiet Time',
     notes: {
       what: 'Go to the cinema alone, choose the best seat and share the popcorn with nobody.',
@@ -234,7 +234,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-morning-pages',
-    title: { high: 'Personal Time', medium: 'Writing for Myself', low: 'Three Pages Before Noon' },
+    title: { medium: 'Writing for Myself', low: 'Three Pages Before Noon' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Fill three pages with whatever comes, without lifting the pen for long. They are for the bin or the drawer, not for a reader.',
@@ -255,7 +255,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-scent-and-skin',
-    title: { high: 'Free Hour', medium: 'Senses for Myself', low: 'A Scent of My Own' },
+    title: { medium: 'Senses for Myself', low: 'A Scent of My Own' },
     discreetLabel: 'Relaxation Time',
     notes: {
       what: 'Find out which scent makes you feel most at home in yourself. Try five on wrists, scarf and pillow.',
@@ -275,7 +275,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-forgive-list',
-    title: { high: 'Quiet Time', medium: 'Quiet for Myself', low: 'Letting Three Things Go' },
+    title: { medium: 'Quiet for Myself', low: 'Letting Three Things Go' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Write down three things you still hold against yourself. Choose one, forgive it aloud in plain words and throw the paper away.',
@@ -295,7 +295,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-stretch',
-    title: { high: 'Quiet Hour', medium: 'Movement for Myself', low: 'Long and Slow' },
+    title: { medium: 'Movement for Myself', low: 'Long and Slow' },
     discreetLabel: 'Quiet Time',
     notes: {
       what: 'Stretch on the floor, a chair or the bed for as long as two records last. Breathe into whatever has been holding the week.',
@@ -316,7 +316,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-fiction-hour',
-    title: { high: 'Slow Hour', medium: 'Reading for Myself', low: 'A Story That Warms' },
+    title: { medium: 'Reading for Myself', low: 'A Story That Warms' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Read a love story, a daring one if you like, in the most comfortable place you own. Stop where it is best and imagine the rest.',
@@ -336,7 +336,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-role-of-me',
-    title: { high: 'Personal Time', medium: 'Creative Hour', low: 'A Character for an Hour' },
+    title: { medium: 'Creative Hour', low: 'A Character for an Hour' },
     discreetLabel: 'Relaxation Time',
     notes: {
       what: 'Dress as the person you would be with another name and a villa. Walk through your rooms and have opinions about everything.',
@@ -357,7 +357,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-hammock-hour',
-    title: { high: 'Free Hour', medium: 'Quiet for Myself', low: 'Doing Nothing on Purpose' },
+    title: { medium: 'Quiet for Myself', low: 'Doing Nothing on Purpose' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Lie down for an hour with nothing to listen to and nothing to finish. Let thoughts pass like people under a window.',
@@ -377,7 +377,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-playlist-self',
-    title: { high: 'Quiet Time', medium: 'Music for Myself', low: 'Songs That Know Me' },
+    title: { medium: 'Music for Myself', low: 'Songs That Know Me' },
     discreetLabel: 'Quiet Time',
     notes: {
       what: 'Make a list of ten songs that each knew you at a different age, and listen to them in order.',
@@ -397,7 +397,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-plan-of-joy',
-    title: { high: 'Quiet Hour', medium: 'Planning for Myself', low: 'A Month of Small Joys' },
+    title: { medium: 'Planning for Myself', low: 'A Month of Small Joys' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Put four small pleasures into the coming month, one for each week, with a date and a price you can afford.',
@@ -417,7 +417,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-call-a-friend',
-    title: { high: 'Slow Hour', medium: 'Time With a Friend', low: 'A Long Talk With a Friend' },
+    title: { medium: 'Time With a Friend', low: 'A Long Talk With a Friend' },
     discreetLabel: 'Relaxation Time',
     notes: {
       what: 'Ring somebody who knew you before you were so busy. Ask one question you have never asked them.',
@@ -437,7 +437,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-wardrobe',
-    title: { high: 'Personal Time', medium: 'Care for Myself', low: 'Only What Feels Good' },
+    title: { medium: 'Care for Myself', low: 'Only What Feels Good' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Take out five things you own that feel wonderful to wear. Put each on, move in it and decide which one you will wear this week.',
@@ -458,7 +458,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-sun-spot',
-    title: { high: 'Free Hour', medium: 'Quiet for Myself', low: 'The Bright Place' },
+    title: { medium: 'Quiet for Myself', low: 'The Bright Place' },
     discreetLabel: 'Quiet Time',
     notes: {
       what: 'Find where the light falls at this hour, sit in it and follow it as it moves. Warm face, closed eyes.',
@@ -479,7 +479,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-wellness-sleep',
-    title: { high: 'Quiet Time', medium: 'Care for Myself', low: 'A Slow Run-Up to Sleep' },
+    title: { medium: 'Care for Myself', low: 'A Slow Run-Up to Sleep' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Spend an hour getting ready for sleep: dim lights, warm feet, ten pages, fresh pillow. Arrive there early for once.',
@@ -501,7 +501,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-cook-memory',
-    title: { high: 'Quiet Hour', medium: 'Kitchen for Myself', low: 'A Dish From Childhood' },
+    title: { medium: 'Kitchen for Myself', low: 'A Dish From Childhood' },
     discreetLabel: 'Relaxation Time',
     notes: {
       what: 'Cook something you were given as a child, or the thing you wished you had been given. Eat it slowly.',
@@ -522,7 +522,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-mirror-kind',
-    title: { high: 'Slow Hour', medium: 'Quiet for Myself', low: 'Kind Eyes' },
+    title: { medium: 'Quiet for Myself', low: 'Kind Eyes' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Look at yourself in soft light for the length of three songs and find one thing for each that you would notice with love in somebody else.',
@@ -543,7 +543,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-silk-and-wool',
-    title: { high: 'Personal Time', medium: 'Senses for Myself', low: 'Five Fabrics' },
+    title: { medium: 'Senses for Myself', low: 'Five Fabrics' },
     discreetLabel: 'Quiet Time',
     notes: {
       what: 'Lay out five fabrics and try them on neck, arms and feet with closed eyes. Keep the best one on while you read or rest.',
@@ -564,7 +564,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-variety-reverse',
-    title: { high: 'Free Hour', medium: 'Changing the Usual', low: 'The Day in Reverse' },
+    title: { medium: 'Changing the Usual', low: 'The Day in Reverse' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Do one ordinary hour in a different order: dessert first, dance before breakfast, bath at noon. Notice what wakes up.',
@@ -585,7 +585,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-positions-nest',
-    title: { high: 'Quiet Time', medium: 'Care for Myself', low: 'The Best Nest' },
+    title: { medium: 'Care for Myself', low: 'The Best Nest' },
     discreetLabel: 'Relaxation Time',
     notes: {
       what: 'Build the most comfortable way to lie that you have ever lain: pillow under the knees, weight on the belly, something to hold.',
@@ -606,7 +606,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-hope-page',
-    title: { high: 'Quiet Hour', medium: 'Writing for Myself', low: 'Hope, in Small Print' },
+    title: { medium: 'Writing for Myself', low: 'Hope, in Small Print' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Write down what you hope for and what you do not need to decide today. Fold it small and keep it somewhere safe.',
@@ -626,7 +626,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-kind-to-body-hope',
-    title: { high: 'Slow Hour', medium: 'Care for Myself', low: 'A Body That Is Being Looked After' },
+    title: { medium: 'Care for Myself', low: 'A Body That Is Being Looked After' },
     discreetLabel: 'Quiet Time',
     notes: {
       what: 'Spend the hour feeding, warming and resting your body, with no verdict on how it is doing. A nap is on the menu.',
@@ -647,7 +647,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-hand-on-belly',
-    title: { high: 'Personal Time', medium: 'Quiet for Myself', low: 'Warm Hands, Slow Breath' },
+    title: { medium: 'Quiet for Myself', low: 'Warm Hands, Slow Breath' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Lie down with both hands on your belly and breathe into them for a while. Let the day get smaller.',
@@ -667,7 +667,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-ask-for-help',
-    title: { high: 'Free Hour', medium: 'Planning for Myself', low: 'Who Is on My Side' },
+    title: { medium: 'Planning for Myself', low: 'Who Is on My Side' },
     discreetLabel: 'Relaxation Time',
     notes: {
       what: 'Draw a circle for yourself and put in everyone who would answer a message today. Send one of them a line.',
@@ -687,7 +687,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-not-counting',
-    title: { high: 'Quiet Time', medium: 'Time for Myself', low: 'An Hour Without Counting' },
+    title: { medium: 'Time for Myself', low: 'An Hour Without Counting' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'No days, no numbers, no apps for an hour. Do something that keeps the hands busy and the mind elsewhere: dough, paint, wool, keys.',
@@ -707,7 +707,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-sea-sounds',
-    title: { high: 'Quiet Hour', medium: 'Quiet for Myself', low: 'The Sea, Indoors' },
+    title: { medium: 'Quiet for Myself', low: 'The Sea, Indoors' },
     discreetLabel: 'Quiet Time',
     notes: {
       what: 'Lie down in the dark with the sound of waves or rain and imagine a place where nobody needs anything from you.',
@@ -727,7 +727,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-small-brave',
-    title: { high: 'Slow Hour', medium: 'Time for Myself', low: 'One Small Brave Thing' },
+    title: { medium: 'Time for Myself', low: 'One Small Brave Thing' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Do one thing that makes your heart beat slightly faster: sing with the window open, send the message, try the difficult recipe.',
@@ -747,7 +747,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-museum-of-me',
-    title: { high: 'Personal Time', medium: 'Memory Hour', low: 'A Museum of Me' },
+    title: { medium: 'Memory Hour', low: 'A Museum of Me' },
     discreetLabel: 'Relaxation Time',
     notes: {
       what: 'Set out seven objects that tell who you have been, with a label for each. Visit the exhibition, then change one label.',
@@ -768,7 +768,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-sketch-hand',
-    title: { high: 'Free Hour', medium: 'Creative Hour', low: 'Drawing Without Looking' },
+    title: { medium: 'Creative Hour', low: 'Drawing Without Looking' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Draw your own hand, foot or face without looking at the paper. Then draw something beautiful the same way. Keep the worst one.',
@@ -788,7 +788,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-garden-visit',
-    title: { high: 'Quiet Time', medium: 'Outing for Myself', low: 'Visiting a Tree' },
+    title: { medium: 'Outing for Myself', low: 'Visiting a Tree' },
     discreetLabel: 'Quiet Time',
     notes: {
       what: 'Choose a tree, visit it and stay for as long as a conversation would last. Come again in another season.',
@@ -810,7 +810,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-treat-shop',
-    title: { high: 'Quiet Hour', medium: 'Outing for Myself', low: 'Ten Coins of Luxury' },
+    title: { medium: 'Outing for Myself', low: 'Ten Coins of Luxury' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Go out with a small sum and spend it all on something useless and lovely: one perfect peach, a ribbon, a song on a jukebox.',
@@ -832,7 +832,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-warm-stone',
-    title: { high: 'Slow Hour', medium: 'Care for Myself', low: 'Something Warm to Hold' },
+    title: { medium: 'Care for Myself', low: 'Something Warm to Hold' },
     discreetLabel: 'Relaxation Time',
     notes: {
       what: 'Lie on your side around something warm, cover yourself and let the muscles give up one after the other.',
@@ -853,7 +853,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-quiet-supper',
-    title: { high: 'Personal Time', medium: 'Quiet for Myself', low: 'Supper by the Radio' },
+    title: { medium: 'Quiet for Myself', low: 'Supper by the Radio' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Soup, bread, and a concert or a play on the radio. Eat at the pace of the music.',
@@ -874,7 +874,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-nothing-to-prove',
-    title: { high: 'Free Hour', medium: 'Time for Myself', low: 'Nothing to Prove' },
+    title: { medium: 'Time for Myself', low: 'Nothing to Prove' },
     discreetLabel: 'Quiet Time',
     notes: {
       what: 'An hour in which your body has no task: not to look a certain way, not to work, not to answer. Stroke your own arm, listen, drift.',
@@ -894,7 +894,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-old-talent',
-    title: { high: 'Quiet Time', medium: 'Creative Hour', low: 'An Old Talent' },
+    title: { medium: 'Creative Hour', low: 'An Old Talent' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Take up something you were once good at or simply loved: the instrument, the ball, the long division. Be rusty with affection.',
@@ -914,7 +914,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-soup-of-silence',
-    title: { high: 'Quiet Hour', medium: 'Quiet for Myself', low: 'An Hour of Few Sounds' },
+    title: { medium: 'Quiet for Myself', low: 'An Hour of Few Sounds' },
     discreetLabel: 'Relaxation Time',
     notes: {
       what: 'Switch off everything that hums and listen to what is left: pipes, birds, your own breath. Name ten sounds before the hour is over.',
@@ -934,7 +934,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-tea-in-ceremony',
-    title: { high: 'Slow Hour', medium: 'Time for Myself', low: 'Tea as if for a Guest' },
+    title: { medium: 'Time for Myself', low: 'Tea as if for a Guest' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Make a drink with the care you would take for an honoured guest, and then be the guest. Good cup, warm pot, nothing else on the table.',
@@ -954,7 +954,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-collage',
-    title: { high: 'Personal Time', medium: 'Creative Hour', low: 'Scissors and Old Magazines' },
+    title: { medium: 'Creative Hour', low: 'Scissors and Old Magazines' },
     discreetLabel: 'Quiet Time',
     notes: {
       what: 'Cut out whatever attracts you, without asking why, and lay it out until it looks like how you would like to feel.',
@@ -974,7 +974,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-slow-fruit',
-    title: { high: 'Free Hour', medium: 'Senses for Myself', low: 'One Orange, Very Slowly' },
+    title: { medium: 'Senses for Myself', low: 'One Orange, Very Slowly' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Eat one piece of fruit so slowly that it takes a quarter of an hour: look, peel, smell, taste. Then rest with the scent on your hands.',
@@ -994,7 +994,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-lullaby',
-    title: { high: 'Quiet Time', medium: 'Music for Myself', low: 'A Song for Myself' },
+    title: { medium: 'Music for Myself', low: 'A Song for Myself' },
     discreetLabel: 'Relaxation Time',
     notes: {
       what: 'Hum or sing for a while, low and with no audience, with a hand where the sound can be felt: chest, throat or belly.',
@@ -1014,7 +1014,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-blanket-den',
-    title: { high: 'Quiet Hour', medium: 'Care for Myself', low: 'A Den for One' },
+    title: { medium: 'Care for Myself', low: 'A Den for One' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Build a den from blankets and chairs, take a lamp and something sweet inside, and be unavailable.',
@@ -1034,7 +1034,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-gratitude-round',
-    title: { high: 'Slow Hour', medium: 'Quiet for Myself', low: 'A Round of Thanks' },
+    title: { medium: 'Quiet for Myself', low: 'A Round of Thanks' },
     discreetLabel: 'Quiet Time',
     notes: {
       what: 'Go slowly through your home and thank the things and places that hold you: the chair, the kettle, the window. End with your own two hands or feet.',
@@ -1054,7 +1054,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-warm-light',
-    title: { high: 'Personal Time', medium: 'Care for Myself', low: 'Low Light, Soft Clothes' },
+    title: { medium: 'Care for Myself', low: 'Low Light, Soft Clothes' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Turn the light down, change into the softest thing you own and spend an hour stretching, stroking, dozing, in whatever order comes.',
@@ -1074,7 +1074,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-curious-learn',
-    title: { high: 'Free Hour', medium: 'Learning for Myself', low: 'One Useless, Lovely Thing' },
+    title: { medium: 'Learning for Myself', low: 'One Useless, Lovely Thing' },
     discreetLabel: 'Relaxation Time',
     notes: {
       what: 'Learn something that will never be of use: a knot, a constellation, the names of clouds, a greeting in a language you like the sound of.',
@@ -1094,7 +1094,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-breath-waves',
-    title: { high: 'Quiet Time', medium: 'Quiet for Myself', low: 'Breathing Like a Tide' },
+    title: { medium: 'Quiet for Myself', low: 'Breathing Like a Tide' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Lie or sit comfortably and let each breath out last a little longer than the breath in. Stay for half an hour and then do nothing for a while.',
@@ -1114,7 +1114,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-photograph-light',
-    title: { high: 'Quiet Hour', medium: 'Creative Hour', low: 'Light and Shadow at Home' },
+    title: { medium: 'Creative Hour', low: 'Light and Shadow at Home' },
     discreetLabel: 'Quiet Time',
     notes: {
       what: 'Photograph only light and shadow in your rooms: a stripe on the wall, a glass, the fold of a sheet. Keep three pictures.',
@@ -1134,7 +1134,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-hair-and-scalp',
-    title: { high: 'Slow Hour', medium: 'Care for Myself', low: 'Ten Slow Minutes for the Head' },
+    title: { medium: 'Care for Myself', low: 'Ten Slow Minutes for the Head' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Rub your scalp, temples, jaw and neck in small, slow circles, with oil or without. Rest afterwards with a warm cloth over the eyes.',
@@ -1154,7 +1154,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-box-of-keeps',
-    title: { high: 'Personal Time', medium: 'Memory Hour', low: 'The Box I Keep' },
+    title: { medium: 'Memory Hour', low: 'The Box I Keep' },
     discreetLabel: 'Relaxation Time',
     notes: {
       what: 'Open the box or drawer of things you cannot throw away. Take out five, remember each one, and decide anew whether it stays.',
@@ -1174,7 +1174,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-write-a-scene',
-    title: { high: 'Free Hour', medium: 'Writing for Myself', low: 'A Scene I Would Enjoy' },
+    title: { medium: 'Writing for Myself', low: 'A Scene I Would Enjoy' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Write one scene you would enjoy living through, with weather, light and what is said. Nobody needs to believe it.',
@@ -1194,7 +1194,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-hands-in-dough',
-    title: { high: 'Quiet Time', medium: 'Kitchen for Myself', low: 'Dough Under the Hands' },
+    title: { medium: 'Kitchen for Myself', low: 'Dough Under the Hands' },
     discreetLabel: 'Quiet Time',
     notes: {
       what: 'Knead a simple dough for as long as it is pleasant and shape it into something with no purpose. Bake it or do not.',
@@ -1214,7 +1214,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-permission-slips',
-    title: { high: 'Quiet Hour', medium: 'Writing for Myself', low: 'Permission Slips' },
+    title: { medium: 'Writing for Myself', low: 'Permission Slips' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Write yourself ten permission slips: to leave early, to want more, to not know. Sign them properly and use one within the hour.',
@@ -1234,7 +1234,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-sofa-travel',
-    title: { high: 'Slow Hour', medium: 'Dreaming for Myself', low: 'Abroad on the Sofa' },
+    title: { medium: 'Dreaming for Myself', low: 'Abroad on the Sofa' },
     discreetLabel: 'Relaxation Time',
     notes: {
       what: 'Choose a place you long for and spend the hour there: its music, its weather, a picture of a street, something it might smell of.',
@@ -1254,7 +1254,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-weighted-rest',
-    title: { high: 'Personal Time', medium: 'Care for Myself', low: 'Heavy Blanket, Light Head' },
+    title: { medium: 'Care for Myself', low: 'Heavy Blanket, Light Head' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Lie down under as much weight as feels good and let every part of you be carried, from the heels up to the back of the head.',
@@ -1274,7 +1274,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-kind-message',
-    title: { high: 'Free Hour', medium: 'Time With Others', low: 'Three Kind Messages' },
+    title: { medium: 'Time With Others', low: 'Three Kind Messages' },
     discreetLabel: 'Quiet Time',
     notes: {
       what: 'Write to three people you like and tell each one exact thing you value in them. Expect nothing back.',
@@ -1294,7 +1294,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-favourite-things',
-    title: { high: 'Quiet Time', medium: 'Time for Myself', low: 'The Best Hour at Home' },
+    title: { medium: 'Time for Myself', low: 'The Best Hour at Home' },
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Make an hour out of your favourite small things in a row: the song, the snack, the chair, the page, the view.',
@@ -1314,7 +1314,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'solo-long-shower',
-    title: { high: 'Quiet Hour', medium: 'Care for Myself', low: 'The Longest Shower' },
+    title: { medium: 'Care for Myself', low: 'The Longest Shower' },
     discreetLabel: 'Relaxation Time',
     notes: {
       what: 'Stay under warm water until your shoulders come down, wash your hair as if somebody kind were doing it, and dry off slowly.',

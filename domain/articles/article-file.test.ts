@@ -40,7 +40,7 @@ test('front matter and Markdown are read, also where the Markdown has lines of h
 
 test('what was read is an article that an editor could save', () => {
   const read = readArticleFile(file(LINES));
-  expect(read.ok && checkArticle(fieldsOfFile(read.value, 'Twofold', '/media/a.jpg'))).toEqual([]);
+  expect(read.ok && checkArticle(fieldsOfFile(read.value, 'Twofold', '/media/a.jpg'), 'published')).toEqual([]);
 });
 
 test('what does not hold is refused by the name of its field', () => {

@@ -110,19 +110,24 @@ export function tidyArticle<A extends TypedArticle>(typed: A): A {
   return { ...tidy, bodyMdx: typed.bodyMdx.trim(), slug: tidy.slug || slugOf(tidy.title) };
 }
 
+/** What a draft needs: a title, and the address that is made of it. The rest is asked before readers see it. */
+const DRAFT_NEEDS: readonly string[] = ['title', 'slug'];
+
 /**
- * The problems of an article that is to be saved, in the order of the form; empty for one that can be. Whether its slug
- * is free is the database's answer.
+ * The problems of an article that is to be saved with this status, in the order of the form; empty for one that can be.
+ * What stands in a draft has to hold, and may be missing. Whether its slug is free is the database's answer.
  */
-export const checkArticle = (typed: TypedArticle): FieldProblem[] => [
-  ...textProblems(askedOf(tidyArticle(typed))),
-  ...tagProblems(typed.tags),
-];
+export function checkArticle(typed: TypedArticle, status: ArticleStatus): FieldProblem[] {
+  const asked = askedOf(tidyArticle(typed)).filter(
+    ({ field, value }) => status !== 'draft' || value !== '' || DRAFT_NEEDS.includes(field),
+  );
+  return [...textProblems(asked), ...tagProblems(typed.tags)];
+}
 
 /** Tidied as it is saved, or all its problems. */
-export function readyArticle(typed: TypedArticle): Result<ArticleFields, FieldProblem[]> {
-  const problems = checkArticle(typed);
-  // The check has held category, tags and license to their lists.
+export function readyArticle(typed: TypedArticle, status: ArticleStatus): Result<ArticleFields, FieldProblem[]> {
+  const problems = checkArticle(typed, status);
+  // The check has held category, tags and license to their lists, but for what a draft leaves empty.
   return problems.length > 0 ? problem(problems) : ok(tidyArticle(typed) as ArticleFields);
 }
 

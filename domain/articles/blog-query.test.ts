@@ -4,6 +4,7 @@ import {
   BLOG_CATEGORIES,
   type BlogQuery,
   changeBlogQuery,
+  namesNoCategory,
   readBlogQuery,
   WHOLE_BLOG,
   writeBlogQuery,
@@ -24,6 +25,14 @@ test('what is not known falls back', () => {
     category: 'community-stories',
     page: 2,
   });
+});
+
+test('a category that there is not is told apart from none', () => {
+  const names = (address: string) => namesNoCategory(new URLSearchParams(address));
+  expect(names('category=secrets')).toBe(true);
+  for (const address of ['', 'category=', 'category=all', 'category=guides', 'q=secrets']) {
+    expect(names(address), address).toBe(false);
+  }
 });
 
 test('a query is read back as it was written, whatever was typed', () => {

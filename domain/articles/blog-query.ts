@@ -27,6 +27,12 @@ export function readBlogQuery(parameters: { get(name: string): string | null }):
   };
 }
 
+/** Whether it names a category that there is not: everything is shown then, and said to be. */
+export function namesNoCategory(parameters: { get(name: string): string | null }): boolean {
+  const asked = parameters.get('category');
+  return !!asked && !BLOG_CATEGORIES.some((category) => category === asked);
+}
+
 /** '' for the whole blog, else '?q=...&category=...&page=...' without what is as usual. */
 export function writeBlogQuery({ q, category, page }: BlogQuery): string {
   const words = tidySearch(q);

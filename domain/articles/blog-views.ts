@@ -51,6 +51,8 @@ export interface ArticleView extends ArticleCard {
   seo: ArticleSeo;
   /** Whether the reader likes it; false for anyone who is not signed in. */
   liked: boolean;
+  /** Whether the reader has reported it: told to that reader alone. */
+  reported: boolean;
   related: ArticleCard[];
   previous: ArticleNeighbour | null;
   next: ArticleNeighbour | null;

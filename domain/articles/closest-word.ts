@@ -39,6 +39,26 @@ export function slipsBetween(a: string, b: string, enough: number): number {
 
 const at = (line: readonly number[], index: number): number => line[index] ?? Number.MAX_SAFE_INTEGER;
 
+const ALPHABET = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/** Every word that is one slip away: a letter left out, swapped with its neighbour, wrong or too many. Each once. */
+export function oneSlipAway(word: string): string[] {
+  const letters = [...word];
+  const away = new Set<string>();
+  for (let at = 0; at <= letters.length; at++) {
+    const [before, after] = [letters.slice(0, at).join(''), letters.slice(at)];
+    const [one = '', two = '', ...rest] = after;
+    if (two) away.add(before + two + one + rest.join(''));
+    if (one) away.add(before + after.slice(1).join(''));
+    for (const letter of ALPHABET) {
+      if (one) away.add(before + letter + after.slice(1).join(''));
+      away.add(before + letter + after.join(''));
+    }
+  }
+  away.delete(word);
+  return [...away];
+}
+
 /** Of a text, for such a list: in lower case, each once, in their order. */
 export const wordsOf = (text: string): string[] => [
   ...new Set(

@@ -37,12 +37,18 @@ function comparable(input: AssessmentInput, field: AnswerField): string {
   return JSON.stringify(Array.isArray(value) ? [...value].sort() : value);
 }
 
+/** How long is asked of two: that there were two, or are now, is an answer of its own. */
+const askedBothTimes = (field: AnswerField, before: AssessmentInput, after: AssessmentInput): boolean =>
+  field !== 'relationshipDuration' || !(isSolo(before) || isSolo(after));
+
 export function compare(before: StoredAssessment, after: StoredAssessment): Comparison {
   const pointsOf = (factors: readonly Factor[], id: string) => factors.find((factor) => factor.id === id)?.points ?? 0;
   return {
-    changed: FIELD_ORDER.filter((field) => comparable(before.input, field) !== comparable(after.input, field)).map(
-      (field) => ({ field, before: before.input, after: after.input }),
-    ),
+    changed: FIELD_ORDER.filter(
+      (field) =>
+        askedBothTimes(field, before.input, after.input) &&
+        comparable(before.input, field) !== comparable(after.input, field),
+    ).map((field) => ({ field, before: before.input, after: after.input })),
     factors: after.factors
       .map(({ id, label, points }) => ({ label, before: pointsOf(before.factors, id), after: points }))
       .filter((factor) => factor.before !== factor.after),

@@ -21,8 +21,8 @@ test('what was answered before comes back as it was, for any answers', () => {
   fc.assert(
     fc.property(anyInput, (input) => {
       const again = draftToInput(inputToDraft(input));
-      const { partner2, ...rest } = input;
-      expect(again).toEqual({ ok: true, value: { ...rest, ...(partner2 && { partner2 }) } });
+      const { partner2, relationshipDuration, ...rest } = input;
+      expect(again).toEqual({ ok: true, value: { ...rest, ...(partner2 && { partner2, relationshipDuration }) } });
     }),
   );
 });
@@ -70,6 +70,11 @@ describe('the steps', () => {
     expect(firstOpenAssessmentStep(draft)).toBe(step);
     expect(assessmentStepOf(`input.${field}`)).toBe(step);
     expect(draftToInput(draft).ok).toBe(false);
+  });
+  test('one person is not asked how long', () => {
+    expect(assessmentStepProblem({ ...EMPTY_ASSESSMENT, solo: true }, 1)).toBe(null);
+    const read = draftToInput({ ...full, solo: true });
+    expect(read.ok && read.value.relationshipDuration).toBeUndefined();
   });
   test('nobody has to tell age or gender', () => {
     expect(assessmentStepProblem({ ...EMPTY_ASSESSMENT, relationshipDuration: '1-to-2-years' }, 1)).toBe(null);

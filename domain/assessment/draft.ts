@@ -68,7 +68,7 @@ export const ASSESSMENT_STEP_TITLES: Readonly<Record<AssessmentStep, string>> = 
 export function assessmentStepProblem(draft: AssessmentDraft, step: AssessmentStep): FieldProblem | null {
   const missing = (field: keyof AssessmentDraft, message: string): FieldProblem => ({ field, message });
   if (step === 1) {
-    return draft.relationshipDuration ? null : missing('relationshipDuration', 'Choose how long.');
+    return draft.solo || draft.relationshipDuration ? null : missing('relationshipDuration', 'Choose how long.');
   }
   if (step === 2) {
     if (!draft.currentFrequency) return missing('currentFrequency', 'Choose how often it is now.');
@@ -100,9 +100,10 @@ const STEP_OF_FIELD: Readonly<Record<keyof AssessmentDraft, AssessmentStep>> = {
 /** The step where a refused field is answered: `input.partner1.gender` leads to 1; null for others. */
 export const assessmentStepOf = (field: string): AssessmentStep | null => stepAsking(STEP_OF_FIELD, 'input', field);
 
-/** The draft as input, checked as at every door. Partner 2 of someone solo stays behind. */
-export function draftToInput({ solo, partner2, ...rest }: AssessmentDraft): Result<AssessmentInput, FieldProblem> {
-  return checkAssessmentInput({ ...rest, ...(!solo && { partner2 }) });
+/** The draft as input, checked as at every door. Partner 2 of someone solo stays behind, and how long there has been one. */
+export function draftToInput(draft: AssessmentDraft): Result<AssessmentInput, FieldProblem> {
+  const { solo, partner2, relationshipDuration, ...rest } = draft;
+  return checkAssessmentInput({ ...rest, ...(!solo && { partner2, relationshipDuration }) });
 }
 
 /** Answers given before, ready to be changed. */
@@ -110,6 +111,7 @@ export const inputToDraft = (input: AssessmentInput): AssessmentDraft => ({
   ...input,
   solo: isSolo(input),
   partner2: input.partner2 ?? NOBODY_YET,
+  relationshipDuration: input.relationshipDuration ?? null,
 });
 
 /**
@@ -121,7 +123,7 @@ export function answersToAssessmentDraft(answers: Answers): AssessmentDraft {
     solo: answers.solo,
     partner1: personOf(answers.partner1),
     partner2: answers.partner2 ? personOf(answers.partner2) : NOBODY_YET,
-    relationshipDuration: answers.relationshipDuration,
+    relationshipDuration: answers.relationshipDuration ?? null,
     currentFrequency: answers.currentFrequency,
     preferredFrequency: answers.preferredFrequency,
     primaryGoals: [...answers.primaryGoals],

@@ -12,6 +12,12 @@ const LEAST = {
 };
 
 describe('the input', () => {
+  test('asks two how long, and one person nothing of the kind', () => {
+    const { relationshipDuration: _, ...rest } = couple();
+    const read = checkAssessmentInput(rest);
+    expect(read.ok ? '' : read.problem.field).toBe('input.relationshipDuration');
+    expect(checkAssessmentInput({ ...rest, partner2: null }).ok).toBe(true);
+  });
   test('needs no second person, no age and no gender', () => {
     const read = checkAssessmentInput(LEAST);
     expect(read.ok && isSolo(read.value)).toBe(true);

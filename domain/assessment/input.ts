@@ -39,11 +39,11 @@ const personSchema = z.strictObject({
 /** What was not chosen is not wished for: it counts. */
 export const NO_TOPICS = { scheduledDates: false, roleplays: false, ideas: false, wellnessTips: false };
 
-/** `partner2` is absent, or null, for 'Just me'. */
+/** `partner2` is absent, or null, for 'Just me'; then nobody is asked how long. */
 export const assessmentInputSchema = z.strictObject({
   partner1: z._default(personSchema, { ageRange: 'prefer-not-to-say', gender: 'prefer-not-to-say' }),
   partner2: z.optional(z.nullable(personSchema)),
-  relationshipDuration: choice(RELATIONSHIP_DURATIONS),
+  relationshipDuration: z.optional(z.nullable(choice(RELATIONSHIP_DURATIONS))),
   currentFrequency: choice(CURRENT_FREQUENCIES),
   preferredFrequency: choice(PREFERRED_FREQUENCIES),
   availableTimeSlots: choices(WINDOWS, 'Please choose at least one time of day.'),
@@ -69,5 +69,7 @@ export const isSolo = ({ partner2 }: Pick<AssessmentInput, 'partner2'>): boolean
 /** Checks input from any door; the problem names the field relative to `prefix`. */
 export function checkAssessmentInput(input: unknown, prefix = 'input'): Result<AssessmentInput, FieldProblem> {
   const parsed = assessmentInputSchema.safeParse(input);
-  return parsed.success ? ok(parsed.data) : problem(firstFieldProblem(parsed.error, prefix));
+  if (!parsed.success) return problem(firstFieldProblem(parsed.error, prefix));
+  if (isSolo(parsed.data) || parsed.data.relationshipDuration) return ok(parsed.data);
+  return problem({ field: `${prefix}.relationshipDuration`, message: 'Please choose one of the options offered.' });
 }

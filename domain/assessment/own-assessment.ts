@@ -29,7 +29,7 @@ export function ownAssessment(input: AssessmentInput, words: AssessmentWords, se
         .filter(isStrong)
         .slice(0, MOST_STRENGTHS)
         .map(({ id }) => say(words.strengths[id])),
-      ...(isSolo(input) ? [] : [words.together[input.relationshipDuration]]),
+      ...(isSolo(input) || !input.relationshipDuration ? [] : [words.together[input.relationshipDuration]]),
     ],
     factors,
     base: BASE,

@@ -31,7 +31,8 @@ export interface SanitisedAssessment {
   solo: boolean;
   partner1: { age?: string; gender: string };
   partner2?: { age?: string; gender: string };
-  relationship_duration: string;
+  /** Absent for one person. */
+  relationship_duration?: string;
   current_frequency: string;
   preferred_frequency: string;
   primary_goals: string[];
@@ -53,7 +54,8 @@ export function sanitisedAssessment(input: AssessmentInput, seed: number): Sanit
     solo: isSolo(input),
     partner1: person(partner1),
     ...(partner2 && { partner2: person(partner2) }),
-    relationship_duration: DURATION_BUCKETS[input.relationshipDuration],
+    ...(!isSolo(input) &&
+      input.relationshipDuration && { relationship_duration: DURATION_BUCKETS[input.relationshipDuration] }),
     current_frequency: FREQUENCY_BUCKETS[currentFrequency],
     preferred_frequency: FREQUENCY_BUCKETS[preferredFrequency],
     primary_goals: input.primaryGoals.map((goal) => GOAL_NAMES[goal]),

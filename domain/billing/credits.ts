@@ -27,10 +27,14 @@ export const NO_CREDIT_MESSAGES: Record<Tool, string> = {
 };
 
 export const UNVERIFIED_MESSAGE =
-  'Please confirm your e-mail address first. Your free credit is ready as soon as you have.';
+  'Please confirm your email address first. Your free credit is ready as soon as you have.';
 
 export const DISPOSABLE_MESSAGE =
-  'Short-lived e-mail addresses get no free credit. Please change to an address you keep, or choose a subscription.';
+  'Short-lived email addresses get no free credit. Please change to an address you keep, or choose a subscription.';
+
+/** Whether somebody may have and spend free credits, or what stands in the way. */
+export const FREE_CREDIT_STANDINGS = ['allowed', 'unverified', 'disposable'] as const;
+export type FreeCreditStanding = (typeof FREE_CREDIT_STANDINGS)[number];
 
 /** A grant of credits, as far as spending is concerned. */
 export interface Lot {

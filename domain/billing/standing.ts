@@ -49,3 +49,7 @@ export const isPaying = (subscription: SubscriptionFacts, now: Date): boolean =>
 
 export const tierOf = (subscriptions: SubscriptionFacts[], now: Date): 'free' | 'paid' =>
   subscriptions.some((subscription) => isPaying(subscription, now)) ? 'paid' : 'free';
+
+/** The newest that has not ended; null for none. */
+export const liveOne = <S extends SubscriptionFacts>(subscriptions: readonly S[], now: Date): S | null =>
+  subscriptions.findLast((subscription) => standingOf(subscription, now) !== 'ended') ?? null;

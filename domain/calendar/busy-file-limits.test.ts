@@ -1,20 +1,7 @@
 /** The limits of a file: what is made to repeat, to grow or to take for ever costs little, and what is cut is said. */
 import { describe, expect, it } from 'vitest';
-import { busyFileParts, LARGEST_CALENDAR, MOST_INTERVALS, readBusyFile } from './busy-file.ts';
-
-const READING = { from: new Date('2026-03-01T00:00Z'), to: new Date('2026-05-01T00:00Z'), timezone: 'Europe/Berlin' };
-const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR', ''].join('\r\n');
-const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n');
-
-function read(text: string, reading = READING) {
-  const made = readBusyFile(text, reading);
-  if (!made.ok) throw new Error(made.problem);
-  return made.value;
-}
-const spoken = (text: string) =>
-  read(text).intervals.map(([from, to]) =>
-    [from, to].map((minute) => new Date(minute * 60_000).toISOString().slice(5, 16)).join(' '),
-  );
+import { calendar, event, READING, read, spoken } from '../../tests/calendar/read-busy-text.ts';
+import { busyFileParts, LARGEST_CALENDAR, MOST_INTERVALS } from './busy-file.ts';
 
 describe('files', () => {
   it('of many lines are read in parts, between which other work may be done', () => {

@@ -1,22 +1,9 @@
 /** Files as they come: from Outlook, from old exports, cut off, contradictory, or made to hurt. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { calendar, event, READING, read, spoken } from '../../tests/calendar/read-busy-text.ts';
 import { readBusyFile } from './busy-file.ts';
 import { eventUid } from './event-uid.ts';
-
-const READING = { from: new Date('2026-03-01T00:00Z'), to: new Date('2026-05-01T00:00Z'), timezone: 'Europe/Berlin' };
-const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR', ''].join('\r\n');
-const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n');
-
-function read(text: string, reading = READING) {
-  const made = readBusyFile(text, reading);
-  if (!made.ok) throw new Error(made.problem);
-  return made.value;
-}
-const spoken = (text: string) =>
-  read(text).intervals.map(([from, to]) =>
-    [from, to].map((minute) => new Date(minute * 60_000).toISOString().slice(5, 16)).join(' '),
-  );
 
 describe('times of one entry', () => {
   it('in UTC, in a zone, and without any are instants', () => {
@@ -159,6 +146,34 @@ describe('repeated entries', () => {
 });
 
 describe('files that are not as they should be', () => {
+  it('lose none of several under one name, but older versions of it', () => {
+    const at = (day: string, ...more: string[]) => event('UID:1', `DTSTART:${day}T180000Z`, 'DURATION:PT1H', ...more);
+    expect(spoken(calendar(at('20260310'), at('20260311')))).toEqual([
+      '03-10T18:00 03-10T19:00',
+      '03-11T18:00 03-11T19:00',
+    ]);
+    expect(spoken(calendar(at('20260312', 'SEQUENCE:2'), at('20260310'), at('20260311', 'SEQUENCE:1')))).toEqual([
+      '03-12T18:00 03-12T19:00',
+    ]);
+  });
+
+  it('tell of an added date that makes no sense', () => {
+    const series = event('UID:1', 'DTSTART:20260310T180000Z', 'DURATION:PT1H', 'RDATE:20260311T180000Z,soon');
+    expect(read(calendar(series))).toMatchObject({ intervals: { length: 2 }, skipped: 1 });
+  });
+
+  it('lose no long list of times, and say where one is too long', () => {
+    const periods = (count: number) =>
+      Array.from({ length: count }, (_, at) => {
+        const start = new Date(READING.from.getTime() + at * 3_600_000).toISOString().replace(/[-:]|\.000/g, '');
+        return `${start}/PT30M`;
+      }).join(',');
+    const told = (count: number) =>
+      read(calendar('BEGIN:VFREEBUSY', `FREEBUSY;FBTYPE=BUSY:${periods(count)}`, 'END:VFREEBUSY'));
+    expect(told(1_000)).toMatchObject({ intervals: { length: 1_000 }, cut: false });
+    expect(told(20_000)).toMatchObject({ intervals: [], cut: true });
+  });
+
   it('lose only the lines and entries that make no sense', () => {
     const text = [
       '\uFEFFBEGIN:VCALENDAR',

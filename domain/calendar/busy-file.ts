@@ -64,8 +64,7 @@ export function* busyFileParts(
   const work: Work = { ...reading, clocksFor, looks, repeated: 0, entries: 0, skipped: 0, cut, found: [] };
   for (const events of byUid(componentsNamed('VEVENT', root))) yield* addEvents(events, work);
   for (const freeBusy of componentsNamed('VFREEBUSY', root)) {
-    addFreeBusy(freeBusy, work);
-    yield;
+    yield* addFreeBusy(freeBusy, work);
   }
   const merged = mergedIntervals(work.found);
   const { entries, skipped } = work;
@@ -106,11 +105,11 @@ function* addEvents(events: readonly FileComponent[], work: Work): Generator<voi
       return at ? [at.clocks.instantOf(at.wall)] : [];
     }),
   );
-  // Of several versions of one thing the newest counts.
-  const [series] = events
-    .filter((event) => !isChange(event))
-    .sort((a, b) => Number(wordOf(b, 'SEQUENCE')) - Number(wordOf(a, 'SEQUENCE')));
-  if (series) yield* addEvent(series, instead, work);
+  // Of several versions of one thing the newest counts; which of two of one number that is nobody knows, and both do.
+  const series = events.filter((event) => !isChange(event));
+  const versionOf = (event: FileComponent) => Number(wordOf(event, 'SEQUENCE')) || 0;
+  const newest = series.reduce((most, event) => Math.max(most, versionOf(event)), Number.NEGATIVE_INFINITY);
+  for (const event of series) if (versionOf(event) === newest) yield* addEvent(event, instead, work);
   for (const event of changed) yield* addEvent(event, new Set(), work);
 }
 
@@ -160,7 +159,12 @@ function timesOf(event: FileComponent, name: string, work: Work): ReadTime[] {
     value.split(',').map((text) => ({ params, value: text.split('/')[0] ?? '' })),
   );
   if (listed.length > MOST_LISTED) work.cut = true;
-  return listed.slice(0, MOST_LISTED).flatMap((property) => timeOf(property, work) ?? []);
+  return listed.slice(0, MOST_LISTED).flatMap((property) => {
+    const time = timeOf(property, work);
+    // An exception that makes no sense leaves more time taken; an addition is lost with it.
+    if (!time && name === 'RDATE') work.skipped++;
+    return time ?? [];
+  });
 }
 
 /** Milliseconds; null where an end stands there that makes no sense. */
@@ -209,8 +213,9 @@ function repeated(text: string, start: ReadTime, lasts: number, work: Work): Wal
 }
 
 /** Section 3.8.2.6: periods of a VFREEBUSY, all but the free ones. */
-function addFreeBusy(freeBusy: FileComponent, work: Work): void {
+function* addFreeBusy(freeBusy: FileComponent, work: Work): Generator<void, void> {
   for (const { params, value } of freeBusy.properties.get('FREEBUSY') ?? []) {
+    yield;
     if ((params.FBTYPE ?? '').toUpperCase() === 'FREE') continue;
     for (const period of value.split(',')) {
       const [first = '', second = ''] = period.split('/');

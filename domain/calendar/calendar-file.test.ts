@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { faultsOfCalendar } from '../../tests/calendar/strict-grammar.ts';
+import { howMany } from '../../tests/how-many.ts';
 import { type CalendarEvent, calendarFile } from './calendar-file.ts';
 
 const STAMP = '2026-11-21T08:00:00Z';
@@ -208,7 +209,7 @@ describe('whatever is written', () => {
         expect(found.categories).toEqual(categories.map(line).filter((category) => category !== ''));
         expect(found.alarms).toEqual([{ minutes: -720, text: line(summary) }]);
       }),
-      { numRuns: 400 },
+      { numRuns: howMany(150, 400) },
     );
   });
 

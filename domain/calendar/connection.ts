@@ -19,13 +19,17 @@ export const PROVIDER_NAMES: Readonly<Record<ProviderType, string>> = {
 export const PROVIDER_NOT_SUPPORTED = 'Provider not supported';
 export const NO_PROVIDERS = 'No connected calendar providers available';
 
-/** access-ended: expired or revoked, to be connected anew. Else it is tried again by itself. */
+/**
+ * access-ended: expired or revoked, to be connected anew. partly-read: all went well, but some entries there could not be read
+ * as times. Else it is tried again by itself.
+ */
 export const CONNECTION_TROUBLES = [
   'access-ended',
   'not-allowed',
   'calendar-gone',
   'unreachable',
   'unreadable',
+  'partly-read',
 ] as const;
 export type ConnectionTrouble = (typeof CONNECTION_TROUBLES)[number];
 

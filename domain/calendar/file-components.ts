@@ -19,7 +19,10 @@ export interface FileComponent {
 }
 
 /** Longer ones are descriptions and pictures, which nobody asks for here. */
-const LONGEST_LINE = 8_192;
+const MAX_LINE = 8_192;
+/** Some servers tell all that somebody is busy with in one line (RFC 5545 section 3.8.2.6). */
+const LISTED = /^(?:FREEBUSY|RDATE|EXDATE)[;:]/i;
+const MAX_LISTED_LINE = 262_144;
 const LINE = /^([A-Za-z0-9-]+)((?:;[A-Za-z0-9-]+=(?:"[^"]*"|[^";:]*))*):(.*)$/;
 const PARAM = /;([A-Za-z0-9-]+)=(?:"([^"]*)"|([^";:]*))/g;
 /** A calendar, an event, an alarm: nobody needs more. */
@@ -42,13 +45,16 @@ export function* readComponents(text: string, most: number): Generator<void, { r
   let open = [root];
   let count = 0;
   let read = 0;
+  let cut = false;
   const lines = text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .replace(/\n[ \t]/g, '')
     .split('\n');
   for (const line of lines) {
-    const property = line.length > LONGEST_LINE ? null : readLine(line);
+    const listed = line.length > MAX_LINE && LISTED.test(line);
+    cut ||= listed && line.length > MAX_LISTED_LINE;
+    const property = line.length > (listed ? MAX_LISTED_LINE : MAX_LINE) ? null : readLine(line);
     if (!property) continue;
     if (++read > most * MOST_LINES_EACH) return { root, cut: true };
     if (read % LINES_AT_A_TIME === 0) yield;
@@ -72,7 +78,7 @@ export function* readComponents(text: string, most: number): Generator<void, { r
       else properties.set(name, [{ params, value }]);
     }
   }
-  return { root, cut: false };
+  return { root, cut };
 }
 
 function readLine(line: string): (FileProperty & { name: string }) | null {

@@ -1,19 +1,7 @@
 /** Zones that end, and entries that come in several versions, in a file of busy times. */
 import { expect, it } from 'vitest';
-import { readBusyFile } from './busy-file.ts';
+import { calendar, event, spoken } from '../../tests/calendar/read-busy-text.ts';
 import { zoneNamed } from './file-zones.ts';
-
-const READING = { from: new Date('2026-03-01T00:00Z'), to: new Date('2026-05-01T00:00Z'), timezone: 'Europe/Berlin' };
-const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR', ''].join('\r\n');
-const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n');
-
-function spoken(text: string): string[] {
-  const made = readBusyFile(text, READING);
-  if (!made.ok) throw new Error(made.problem);
-  return made.value.intervals.map(([from, to]) =>
-    [from, to].map((minute) => new Date(minute * 60_000).toISOString().slice(5, 16)).join(' '),
-  );
-}
 
 it('a zone that only the file explains changes its clocks until a date, and no more after it', () => {
   const zone = [

@@ -4,9 +4,21 @@ import { isTimeZone } from './zone.ts';
 
 export const MOST_IMPORTS = 5;
 
-/** gone: nothing is there any more. refused: it may not be read, or its address leads where nothing is asked. */
-export const IMPORT_TROUBLES = ['gone', 'refused', 'unreachable', 'too-large', 'not-a-calendar'] as const;
+/**
+ * gone: nothing is there any more. refused: it may not be read, or its address leads where nothing is asked. partly-read: it
+ * was read, but for some entries that are no times or beyond the limits.
+ */
+export const IMPORT_TROUBLES = [
+  'gone',
+  'refused',
+  'unreachable',
+  'too-large',
+  'not-a-calendar',
+  'partly-read',
+] as const;
 export type ImportTrouble = (typeof IMPORT_TROUBLES)[number];
+/** Those for which nothing was read at all. */
+export type ImportFailure = Exclude<ImportTrouble, 'partly-read'>;
 
 /** How far ahead times are read: two plans and what lies between. Days. */
 export const BUSY_DAYS_AHEAD = 120;

@@ -4,10 +4,10 @@ import { wallClockAt } from './wall-clock.ts';
 import { instantAt } from './zone.ts';
 
 /** The night, by the clocks of the zone: from 22:00 on, and until 07:00. */
-const NIGHT_FROM = '22:00';
-const NIGHT_UNTIL = '07:00';
+export const NIGHT_FROM = '22:00';
+export const NIGHT_UNTIL = '07:00';
 /** Where a reminder of the night goes. */
-const EVENING = '21:45';
+export const NIGHT_GOES_TO = '21:45';
 
 export interface ReminderAsked {
   start: Date;
@@ -24,5 +24,5 @@ export function reminderTime({ start, minutesBefore, timezone, atNight }: Remind
   const asked = new Date(start.getTime() - minutesBefore * 60_000);
   const { date, time } = wallClockAt(asked, timezone);
   if (atNight || (time >= NIGHT_UNTIL && time < NIGHT_FROM)) return asked;
-  return instantAt(time >= NIGHT_FROM ? date : addDays(date, -1), EVENING, timezone);
+  return instantAt(time >= NIGHT_FROM ? date : addDays(date, -1), NIGHT_GOES_TO, timezone);
 }

@@ -1,7 +1,7 @@
 /** The house's six words for a refusal: each says what stood in the way and what would let the story through. An operator may reword them. */
 
 export const PRESETS: readonly string[] = [
-  'Thank you for trusting us with your story. It names somebody, or tells where they live or how to reach them. Please take out full names, addresses, phone numbers and e-mail addresses, yours as well, and send it again: everything else can stay.',
+  'Thank you for trusting us with your story. It names somebody, or tells where they live or how to reach them. Please take out full names, addresses, phone numbers and email addresses, yours as well, and send it again: everything else can stay.',
   'Thank you for writing. Somebody in your story could be recognised by the details, and we cannot tell that they agreed. Please change a few of them, such as the place, the job or the date, and send it again.',
   'Your story is more explicit than what we publish. We would gladly take it with the closeness told through feelings, words and what you learned, and without the description of the act itself.',
   'Your story shares something real, but it is not yet clear what happened or what changed for you. Two or three more sentences, such as one moment or one thing that you said to each other, would help readers, and then we would be glad to look again.',

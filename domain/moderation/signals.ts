@@ -30,7 +30,7 @@ export interface ModerationWords extends SlurWords {
 
 export const SIGNAL_LABELS: Readonly<Record<SignalKind, string>> = {
   phone: 'Phone number',
-  email: 'E-mail address',
+  email: 'Email address',
   address: 'Postal address',
   'full-name': 'Full name',
   link: 'Link',

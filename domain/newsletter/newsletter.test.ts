@@ -31,6 +31,10 @@ test('an address is kept in lower case, and refused in plain words', () => {
   expect(message(`a@${'b.'.repeat(130)}org`)).toBe('This email address is too long.');
 });
 
+test('a letter that is tried is written down as tried, one time more', () => {
+  expect(beginTry({ state: 'waiting', tries: 2 })).toEqual({ state: 'trying', tries: 3 });
+});
+
 test('nobody gets an issue without having confirmed after having asked', () => {
   const acts = fc.array(fc.constantFrom<SubscriberAct>('ask', 'confirm', 'leave', 'bounce'), { maxLength: 12 });
   fc.assert(

@@ -84,13 +84,13 @@ export const cycleLengthOf = ({ cycleLength }: Pick<AnswersDraft, 'cycleLength'>
 
 /**
  * The draft as answers, checked as at every door. What a later choice made meaningless stays behind: partner 2 of
- * someone solo, alone times without children, the cycle's date without tracking.
+ * someone solo and how long there has been one, alone times without children, the cycle's date without tracking.
  */
 export function draftToAnswers(draft: AnswersDraft): Result<Answers, FieldProblem> {
-  const { partner2, ...rest } = draft;
+  const { partner2, relationshipDuration, ...rest } = draft;
   return checkAnswers({
     ...rest,
-    ...(!draft.solo && { partner2 }),
+    ...(!draft.solo && { partner2, relationshipDuration }),
     aloneTimeSlots: draft.hasKids ? draft.aloneTimeSlots : [],
     cycleLength: draft.cycleTracking ? cycleLengthOf(draft) : DEFAULT_CYCLE_LENGTH,
     lastCycleDate: draft.cycleTracking ? draft.lastCycleDate : '',
@@ -102,6 +102,7 @@ export function answersToDraft(answers: Answers): AnswersDraft {
   return {
     ...answers,
     partner2: answers.partner2 ?? NOBODY_YET,
+    relationshipDuration: answers.relationshipDuration ?? null,
     cycleLength: answers.cycleLength ?? DEFAULT_CYCLE_LENGTH,
     lastCycleDate: answers.lastCycleDate ?? '',
   };

@@ -15,6 +15,14 @@ test('a partner is told of, or it is a plan for one', () => {
   expect(said({ ...alone, solo: true })).toBeNull();
 });
 
+test('how long is asked of two, and of nobody else', () => {
+  const { relationshipDuration, ...one } = alone;
+  expect(said({ ...one, partner2 })).toBe('answers.relationshipDuration');
+  expect(said({ ...one, partner2, relationshipDuration: null })).toBe('answers.relationshipDuration');
+  expect(said({ ...one, solo: true })).toBeNull();
+  expect(said({ ...one, solo: true, relationshipDuration })).toBeNull();
+});
+
 test('a cycle that counts has a length and a first day', () => {
   const cycle = { cycleTracking: true, lastCycleDate: '2026-11-14' };
   const lengths = [20, 21, 35, 36].map((cycleLength) => said({ ...alone, solo: true, ...cycle, cycleLength }));

@@ -86,7 +86,8 @@ export const answersSchema = z.strictObject({
   solo: z._default(yesNo(), false),
   partner1: personSchema,
   partner2: z.optional(z.nullable(personSchema)),
-  relationshipDuration: choice(RELATIONSHIP_DURATIONS),
+  /** Asked of two. */
+  relationshipDuration: z.optional(z.nullable(choice(RELATIONSHIP_DURATIONS))),
   currentFrequency: choice(CURRENT_FREQUENCIES),
   preferredFrequency: choice(PREFERRED_FREQUENCIES),
   hasKids: z._default(yesNo(), false),
@@ -131,7 +132,9 @@ export function checkAnswers(input: unknown, prefix = 'answers'): Result<Answers
   const answers = parsed.data;
   const at = (field: string, message: string) => problem({ field: `${prefix}.${field}`, message });
   if (!answers.solo && !answers.partner2)
-    return at('partner2', "Please tell us about your partner, or choose 'Just me'.");
+    return at('partner2', 'Please tell us about your partner, or choose “Just me”.');
+  if (!answers.solo && !answers.relationshipDuration)
+    return at('relationshipDuration', 'Please choose one of the options offered.');
   if (answers.cycleTracking) {
     const length = answers.cycleLength ?? 28;
     if (length < 21 || length > 35) return at('cycleLength', 'Please enter a cycle length from 21 to 35 days.');

@@ -188,6 +188,7 @@ describe('moving', () => {
     const there = moved.plan.events.find(({ id }) => id === out?.id);
     expect(there?.idea).not.toBe(out?.idea);
     expect(ideas.find(({ id }) => id === there?.idea)?.setting).not.toBe('out');
+    expect(there?.discreet_label).toBe(out?.discreet_label);
   });
 });
 
@@ -230,6 +231,21 @@ describe('swapping', () => {
     }
     expect(stored.sequence[id]).toBe(10);
   });
+
+  it.each(['high', 'medium', 'low'])(
+    'leaves the cover of the evening as it is, at privacy level %s',
+    (privacyLevel) => {
+      const stored = makeStoredPlan(inputWith({ privacyLevel }));
+      for (const { id, discreet_label, title } of stored.plan.events) {
+        const swapped = resultOf(swapIdea(stored, id, { ideas }));
+        const now = swapped.plan.events.find((event) => event.id === id);
+        const idea = ideas.find((one) => one.id === now?.idea);
+        expect(now?.discreet_label).toBe(discreet_label);
+        expect(now?.title).toBe({ high: title, medium: idea?.title.medium, low: idea?.title.low }[privacyLevel]);
+        expect(now?.real_title ?? now?.title).toBe(idea?.title.low);
+      }
+    },
+  );
 
   it('says so when the library is used up', () => {
     const stored = makeStoredPlan(inputWith());

@@ -15,7 +15,7 @@ import { timeOfMinutes } from './spoken-dates.ts';
 import { cycleFacts, type SetAside, type StoredPlan, sessionOf } from './stored-plan.ts';
 import { planSummary } from './summary.ts';
 import { THEME_LABELS } from './theme-labels.ts';
-import { eventWords } from './wording.ts';
+import { eventWords, reworded } from './wording.ts';
 
 const NO_SUCH_EVENT = problem({ code: 'NO_SUCH_EVENT', message: 'This time is not in the plan any more.' } as const);
 const ALREADY_DONE = problem({
@@ -71,7 +71,7 @@ export function takeOut(stored: StoredPlan, eventId: string): Changed {
   return ok(recordChange(stored, withoutEvent(stored, found.value, 'taken-out'), 'take-out'));
 }
 
-/** The next best idea for an event: none that the plan, the plan before, or this event earlier on has had. */
+/** The next best idea for an event, under the same cover: none that the plan, the plan before, or this event earlier on has had. */
 export function swapIdea(stored: StoredPlan, eventId: string, { ideas }: { ideas: readonly SessionIdea[] }): Changed {
   const found = openEvent(stored, eventId);
   if (!found.ok) return found;
@@ -80,7 +80,7 @@ export function swapIdea(stored: StoredPlan, eventId: string, { ideas }: { ideas
   const had = [...stored.plan.events, ...earlier].flatMap(({ idea }) => (idea ? [idea] : []));
   const next = bestIdea(stored, sessionOf(stored, found.value), ideas, new Set([...had, ...stored.history]));
   if (!next) return NO_OTHER_IDEA;
-  const event = { ...found.value, ...eventWords(next, found.value.theme, stored.answers) };
+  const event = reworded(found.value, eventWords(next, found.value.theme, stored.answers));
   return ok(recordChange(stored, withEvent(stored, event), 'swap'));
 }
 
@@ -168,6 +168,8 @@ export function moved(stored: StoredPlan, event: PlanEvent, to: Placed, ideas: r
   const stays =
     !idea || (ideaAllowed(idea, occasion, stored.answers) && (theme === event.theme || idea.themes.includes(theme)));
   const taken = new Set(stored.plan.events.flatMap((other) => (other.idea ? [other.idea] : [])));
-  const words = stays ? {} : eventWords(bestIdea(stored, session, ideas, taken), theme, stored.answers);
-  return retold(withEvent(stored, { ...there, ...words }), stored);
+  const worded = stays
+    ? there
+    : reworded(there, eventWords(bestIdea(stored, session, ideas, taken), theme, stored.answers));
+  return retold(withEvent(stored, worded), stored);
 }

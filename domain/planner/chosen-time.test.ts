@@ -34,7 +34,12 @@ describe('a time that was chosen in a calendar', () => {
   test('is refused with the reason', () => {
     expect(problemAt({})).toBe('none');
     expect(problemAt({}, stored, to.date)).toBe('past');
-    expect(problemAt({ date: addDays(stored.startDate, 30) })).toBe('outside');
+    const outside = { ...to, date: addDays(stored.startDate, 30) };
+    expect(problemAt(outside)).toBe('outside');
+    expect(moveToChosen(stored, event.id, outside, { today, ideas: SESSION_IDEAS })).toEqual({
+      ok: false,
+      problem: 'outside',
+    });
     expect(problemAt({ start_time: '03:00', end_time: '04:00' })).toBe('hours');
     const other = stored.plan.events.find(({ id }) => id !== event.id);
     expect(problemAt({ date: other?.date ?? '' })).toBe('taken');
@@ -51,6 +56,21 @@ describe('a time that was chosen in a calendar', () => {
 });
 
 describe('the starts that are published', () => {
+  test('lie on no day of another event', () => {
+    const others = stored.plan.events.filter(({ id }) => id !== event.id).map(({ date }) => date);
+    const days = (chosenStarts(stored, today)[event.id] ?? []).map(({ date }) => date);
+    expect(days.length).toBeGreaterThan(0);
+    expect(days.filter((day) => others.includes(day))).toEqual([]);
+  });
+
+  test('are of every event but those that are done', () => {
+    const done = markDone(stored, event.id);
+    if (!done.ok) throw new Error('The event cannot be done.');
+    const ids = stored.plan.events.map(({ id }) => id);
+    expect(Object.keys(chosenStarts(stored, today))).toEqual(ids);
+    expect(Object.keys(chosenStarts(done.value, today))).toEqual(ids.filter((id) => id !== event.id));
+  });
+
   test('are all possible, and every opening of the planner on the half hour is among them', () => {
     fc.assert(
       fc.property(inputArbitrary, (input) => {

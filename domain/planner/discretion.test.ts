@@ -5,6 +5,7 @@ import {
   discreetTitle,
   PAGE_TITLE,
   planFileName,
+  screenEvent,
   shownEvent,
   shownSummary,
   shownTitle,
@@ -88,6 +89,20 @@ describe('the full view', () => {
     expect(planText(plan, FULL)).not.toContain('Dentist');
     expect(planText(plan, FULL)).toContain(plan.summary);
     expect(planFileName('full')).toBe('our-connection-plan.ics');
+  });
+
+  it('names the idea on the screen at any privacy level, and what leaves the app keeps to the level', () => {
+    const high = makePlan(inputWith({ privacyLevel: 'high' }));
+    for (const event of high.events) {
+      expect(screenEvent(event, FULL).title).toBe(event.real_title);
+      expect(screenEvent(event, DISCREET)).toEqual(shownEvent(event, DISCREET));
+      expect(shownEvent(event, FULL).title).toBe(event.discreet_label);
+    }
+    const [event] = high.events;
+    if (!event) throw new Error('no events');
+    // A plan from before the name was kept beside it.
+    const { real_title: _, ...before } = event;
+    expect(screenEvent(before, FULL).title).toBe(event.title);
   });
 
   it('lists each event with date and hours', () => {

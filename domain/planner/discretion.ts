@@ -29,7 +29,7 @@ export const PLAIN_TAGS: ReadonlySet<string> = new Set(['At home', 'Going out', 
 /** Product name and subject appear nowhere here; also the document's title on every planner page. */
 export const PAGE_TITLE = 'Planner';
 
-/** The title, or in the discreet view a cover word (always the same one for an event) or the discreet label. */
+/** The title as it may leave the app, or in the discreet view a cover word (always the same one for an event) or the discreet label. */
 export function shownTitle(
   event: Pick<PlanEvent, 'id' | 'title' | 'discreet_label'>,
   { view, coverWords }: Showing,
@@ -45,6 +45,17 @@ export function shownEvent(event: PlanEvent, showing: Showing): ShownEvent {
   if (showing.view === 'full') return { ...plain, tags, notes, theme, why };
   return { ...plain, tags: tags.filter((tag) => PLAIN_TAGS.has(tag)) };
 }
+
+/** The same on the screen of those it is for: the full view names the idea, whatever the privacy level. */
+export const screenTitle = (
+  event: Pick<PlanEvent, 'id' | 'title' | 'real_title' | 'discreet_label'>,
+  showing: Showing,
+): string => (showing.view === 'full' && event.real_title) || shownTitle(event, showing);
+
+export const screenEvent = (event: PlanEvent, showing: Showing): ShownEvent => ({
+  ...shownEvent(event, showing),
+  title: screenTitle(event, showing),
+});
 
 /** The plan's summary, or in the discreet view a count and a date range. */
 export const shownSummary = (plan: Plan, view: View): string =>

@@ -12,7 +12,7 @@ const occasion = (day: number, changed: Partial<Occasion> = {}): Occasion => ({
   ...changed,
 });
 const idea = (id: string, changed: Partial<SessionIdea> = {}): SessionIdea => ({
-  ...{ id, title: { high: id, medium: id, low: id }, discreetLabel: 'd', notes: { what: '', begin: '', easyNo: '' } },
+  ...{ id, title: { medium: id, low: id }, discreetLabel: id, notes: { what: '', begin: '', easyNo: '' } },
   ...{ tags: [id], type: 'connection', minMinutes: 60, themes: ['bonding'], setting: 'home', quiet: true },
   ...{ energy: 'low', needs: [], solo: true },
   ...changed,
@@ -22,9 +22,7 @@ const chosen = (occasions: Occasion[], ideas: SessionIdea[], seed = 's', history
   chooseIdeas({ occasions, answers: answersWith(), seed, ideas, history }).map((one) => one?.id);
 
 it('two that are much alike do not follow each other where another does as well', () => {
-  const walks = ['walk-1', 'walk-2'].map((id) =>
-    idea(id, { title: { high: 'walk', medium: 'walk', low: 'walk' }, tags: ['Nature', 'Talk'] }),
-  );
+  const walks = ['walk-1', 'walk-2'].map((id) => idea(id, { discreetLabel: 'walk', tags: ['Nature', 'Talk'] }));
   const other = idea('other', { type: 'wellness' });
   for (const seed of SEEDS) {
     expect(chosen([occasion(0), occasion(3)], [...walks, other], seed)).toContain('other');

@@ -19,7 +19,7 @@ const occasion: Occasion = {
 };
 const perfect: SessionIdea = {
   id: 'perfect',
-  title: { high: 'a', medium: 'b', low: 'c' },
+  title: { medium: 'b', low: 'c' },
   discreetLabel: 'd',
   notes: { what: '', begin: '', easyNo: '' },
   tags: [],
@@ -115,12 +115,12 @@ it('an idea made for the phase, the hour, one alone or a longer evening is worth
   expect(worth({ setting: 'out' }, { prefersOut: true }) - worth({}, { prefersOut: true })).toBe(80);
 });
 
-it('ideas are alike by type, energy, going out, module, title and at most two shared tags', () => {
+it('ideas are alike by type, energy, going out, module, label and at most two shared tags', () => {
   const one = like({ setting: 'out', module: 'ideas', tags: ['At home', 'a', 'b', 'c'] });
   const shared = (changed: Partial<SessionIdea>) =>
     likeness(one, {
       ...{ ...one, type: 'wellness', energy: 'high', setting: 'home', module: 'roleplays', tags: ['At home'] },
-      ...{ title: { ...one.title, high: 'another' } },
+      ...{ discreetLabel: 'another' },
       ...changed,
     });
   expect(shared({})).toBe(0);
@@ -128,7 +128,7 @@ it('ideas are alike by type, energy, going out, module, title and at most two sh
   expect(shared({ energy: 'low' })).toBe(4);
   expect(shared({ setting: 'out' })).toBe(10);
   expect(shared({ module: 'ideas' })).toBe(14);
-  expect(shared({ title: one.title })).toBe(4);
+  expect(shared({ discreetLabel: one.discreetLabel })).toBe(4);
   const tags = [['a'], ['a', 'b'], ['a', 'b', 'c']].map((some) => shared({ tags: some }));
   expect(tags).toEqual([11, 22, 22]);
 });

@@ -69,7 +69,7 @@ export function likeness(a: SessionIdea, b: SessionIdea): number {
   if (a.energy === b.energy) alike += 4;
   if (a.setting === 'out' && b.setting === 'out') alike += 10;
   if (a.module && a.module === b.module) alike += 14;
-  if (a.title.high === b.title.high) alike += 4;
+  if (a.discreetLabel === b.discreetLabel) alike += 4;
   const shared = a.tags.filter((tag) => tag !== 'At home' && tag !== 'Going out' && b.tags.includes(tag));
   alike += 11 * Math.min(2, shared.length);
   return alike;

@@ -85,7 +85,12 @@ test('a swap and a reshuffle keep to the wishes that the plan was made with', ()
 
 test('words of a provider that touch an avoided topic make way for the library’s', () => {
   const plan = planned();
-  const words = { title: 'Evening', notes: 'A slow massage by lamplight, as long as both like it.', tags: [] };
+  const words = {
+    real_title: 'Evening',
+    title: 'Evening',
+    notes: 'A slow massage by lamplight, as long as both like it.',
+    tags: [],
+  };
   const reply = {
     events: new Map([[1, words]]),
     summary: 'A month with much massage.',

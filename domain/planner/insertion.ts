@@ -9,6 +9,7 @@ import { type Changed, recordChange } from './change-record.ts';
 import { retold, withoutEvent } from './changes.ts';
 import { fullPlan, type NoOffer, noOpening } from './no-offer.ts';
 import { occasionOf } from './occasion.ts';
+import { LEAD } from './openings.ts';
 import { scoringWith } from './own-scoring.ts';
 import type { PlanEvent, Sent, Session, Theme } from './plan.ts';
 import { type Placed, planPoints } from './plan-points.ts';
@@ -37,7 +38,7 @@ const NOT_FREE = problem({
 } as const);
 
 /**
- * Up to five openings for the item after `now`, the one that leaves the plan with the most points first, each on a day of
+ * Up to five openings for the item two hours from `now` or later, the one that leaves the plan with the most points first, each on a day of
  * its own, and the soonest day among them. Days that have a session come into it only when no other is left or the tier's
  * limit is reached. Else why not.
  */
@@ -68,7 +69,7 @@ export function insertionOffers(stored: StoredPlan, item: SentItem, now: Moment)
   return ok(offered.map(({ tie: _, crowded: __, ...offer }) => offer));
 }
 
-/** Puts the item into an opening after `now`. With `instead`, that session makes way and is set aside. It can be undone. */
+/** Puts the item into one of these openings. With `instead`, that session makes way and is set aside. It can be undone. */
 export function insertItem(
   stored: StoredPlan,
   item: SentItem,
@@ -99,10 +100,11 @@ interface Candidate {
 function candidatesFor(stored: StoredPlan, item: SentItem, now: Moment): Result<Candidate[], NoOffer> {
   const input = plannerInputOf(stored);
   const today = dayIndex(stored, now.date);
-  const toCome = ({ day, start }: Pick<Placed, 'day' | 'start'>) =>
-    day > today || (day === today && start > now.minute);
-  const fitting = openingsFor(input, item).filter(toCome);
-  if (fitting.length === 0) return problem(noOpening(input, item, toCome));
+  const isAfter = ({ day, start }: Pick<Placed, 'day' | 'start'>, minute: number) =>
+    day > today || (day === today && start > minute);
+  const inTime = (at: Placed) => isAfter(at, now.minute + LEAD - 1);
+  const fitting = openingsFor(input, item).filter(inTime);
+  if (fitting.length === 0) return problem(noOpening(input, item, inTime));
   const byDay = new Map(stored.plan.events.map((event) => [dayIndex(stored, event.date), event]));
   const full = stored.plan.events.length >= capOf(input);
   const free = fitting.filter(({ day }) => !byDay.has(day)).map((opening) => ({ opening }));
@@ -110,7 +112,7 @@ function candidatesFor(stored: StoredPlan, item: SentItem, now: Moment): Result<
   const makesWay = (event: PlanEvent) =>
     !event.sent &&
     !stored.done[event.id] &&
-    toCome({ day: dayIndex(stored, event.date), start: minutesOfTime(event.start_time) });
+    isAfter({ day: dayIndex(stored, event.date), start: minutesOfTime(event.start_time) }, now.minute);
   const taken = fitting.flatMap((opening): Candidate[] => {
     const instead = byDay.get(opening.day);
     return instead && makesWay(instead) ? [{ opening, instead }] : [];

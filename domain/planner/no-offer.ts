@@ -25,20 +25,20 @@ export interface NoOffer {
 const LONGEST = Math.max(...EVENT_LENGTHS);
 
 /** Why none of the openings still to come has room and place for the item. */
-export function noOpening(input: PlannerInput, item: SentItem, toCome: (opening: Opening) => boolean): NoOffer {
+export function noOpening(input: PlannerInput, item: SentItem, inTime: (opening: Opening) => boolean): NoOffer {
   if (item.minutes > LONGEST) {
     return {
       code: 'TOO_LONG',
       message: `This wants ${lengthInWords(item.minutes)}, and no time in a plan is longer than two hours. Choose a day for it together and give it the room it needs.`,
     };
   }
-  if (!openingsOf(input).some(toCome)) {
+  if (!openingsOf(input).some(inTime)) {
     return {
       code: 'NO_TIME_LEFT',
       message: 'No hour of these 30 days is left that you have free. The next plan has room.',
     };
   }
-  const longEnough = openingsOf(input, item.minutes).filter(toCome);
+  const longEnough = openingsOf(input, item.minutes).filter(inTime);
   if (longEnough.length === 0) {
     return {
       code: 'NOT_LONG_ENOUGH',

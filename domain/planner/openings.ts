@@ -18,6 +18,8 @@ export interface Opening {
   points: number;
 }
 
+/** Minutes that people are left to get ready: nothing new begins sooner. */
+export const LEAD = 120;
 const BUFFER = 15;
 const CROWDED = 120;
 const PHASE_POINTS = {
@@ -35,11 +37,11 @@ const DAY = 1440;
  */
 export function openingsOf(input: PlannerInput, least = 0): Opening[] {
   const openings: Opening[] = [];
-  eachHour(input, ({ day, window, weekend, aloneTimes, busy, closed, more }) => {
-    const events = WINDOW_EVENTS[window] ?? [];
+  eachHour(input, (hour) => {
+    const events = WINDOW_EVENTS[hour.window] ?? [];
     const longEnough = least > 0 ? events.filter(({ from, to }) => to - from >= least) : events;
-    const best = bestEvent(longEnough, weekend, aloneTimes, busy, closed);
-    if (best) openings.push({ day, window, ...best, points: best.points + more });
+    const best = openingIn(hour, longEnough);
+    if (best) openings.push(best);
   });
   return openings;
 }
@@ -47,12 +49,12 @@ export function openingsOf(input: PlannerInput, least = 0): Opening[] {
 /** Each of the asked times that is allowed; they need not lie on the planner's grid, but inside one window. */
 export function allowedTimes(input: PlannerInput, asked: (day: number, window: number) => readonly Span[]): Opening[] {
   const openings: Opening[] = [];
-  eachHour(input, ({ day, window, weekend, aloneTimes, busy, closed, more }) => {
-    const hours = WINDOW_SPANS[window];
-    for (const time of asked(day, window)) {
+  eachHour(input, (hour) => {
+    const hours = WINDOW_SPANS[hour.window];
+    for (const time of asked(hour.day, hour.window)) {
       if (!hours || time.from < hours.from || time.to > hours.to || time.to <= time.from) continue;
-      const found = bestEvent([time], weekend, aloneTimes, busy, closed);
-      if (found) openings.push({ day, window, ...found, points: found.points + more });
+      const found = openingIn(hour, [time]);
+      if (found) openings.push(found);
     }
   });
   return openings;
@@ -65,6 +67,8 @@ interface Hour {
   aloneTimes: ReturnType<typeof aloneTimesOn> | undefined;
   busy: Span[];
   closed: Span[];
+  /** The first minute of that day at which something may begin. */
+  earliest: number;
   /** Points by the day and by what was learned. */
   more: number;
 }
@@ -83,10 +87,11 @@ function eachHour(input: PlannerInput, visit: (hour: Hour) => void): void {
     const aloneTimes = mustBeAlone ? aloneTimesOn(answers, weekday) : undefined;
     const busy = busyAround(input.busy ?? [], day);
     const closed = busyAround(input.closed ?? [], day);
+    const earliest = (input.notBefore ?? Number.NEGATIVE_INFINITY) + LEAD - day * DAY;
     const dayPoints = cyclePoints(forecast?.[day], usesFertileDays(answers));
     for (const window of windows) {
       const more = dayPoints + (input.learned?.[weekday]?.[window] ?? 0);
-      visit({ day, window, weekend, aloneTimes, busy, closed, more });
+      visit({ day, window, weekend, aloneTimes, busy, closed, earliest, more });
     }
   }
 }
@@ -106,15 +111,11 @@ const cyclePoints = (today: CycleDay | undefined, fertileDaysCount: boolean): nu
   today ? PHASE_POINTS[today.phase] + (fertileDaysCount ? (FERTILE_POINTS[today.fertileDay] ?? 0) : 0) : 0;
 
 /** The allowed event with the most points; the events come in the order in which equals are preferred. */
-function bestEvent(
-  events: readonly Span[],
-  weekend: boolean,
-  aloneTimes: ReturnType<typeof aloneTimesOn> | undefined,
-  busy: readonly Span[],
-  closed: readonly Span[],
-): Omit<Opening, 'day' | 'window'> | undefined {
-  let best: Omit<Opening, 'day' | 'window'> | undefined;
+function openingIn(hour: Hour, events: readonly Span[]): Opening | undefined {
+  const { day, window, weekend, aloneTimes, busy, closed, earliest, more } = hour;
+  let best: Opening | undefined;
   for (const event of events) {
+    if (event.from < earliest) continue;
     const calm = aloneTimes ? calmOf(event, aloneTimes) : 0;
     if (calm === undefined) continue;
     if (closed.some(({ from, to }) => from < event.to && to > event.from)) continue;
@@ -122,8 +123,8 @@ function bestEvent(
     if (distance < BUFFER) continue;
     const { from: start, to: end } = event;
     const confidence = confidenceOf(start, weekend, distance);
-    const points = confidence + lengthPoints(end - start, weekend) + calm;
-    if (!best || points > best.points) best = { start, end, confidence, points };
+    const points = confidence + lengthPoints(end - start, weekend) + calm + more;
+    if (!best || points > best.points) best = { day, window, start, end, confidence, points };
   }
   return best;
 }

@@ -32,6 +32,7 @@ it('everything that may be given is taken as it is', () => {
     ],
     history: ['slow-walk'],
     learned,
+    notBefore: 0,
   };
   expect(checked(all)).toMatchObject({ ok: true, value: all });
   expect(checked({ busy: Array.from({ length: MOST_BUSY_TIMES }, () => [0, 1]) }).ok).toBe(true);
@@ -60,6 +61,10 @@ describe('the field is named', () => {
     ['history', { history: [4] }],
     ['learned', { learned: [[0, 0, 0, 0, 0, 0, 0, 0]] }],
     ['learned', { learned: Array.from({ length: 7 }, () => [11, 0, 0, 0, 0, 0, 0, 0]) }],
+    ['notBefore', { notBefore: -1 }],
+    ['notBefore', { notBefore: 20.5 }],
+    ['notBefore', { notBefore: 30 * 1440 }],
+    ['notBefore', { notBefore: '20:16' }],
     ['colour', { colour: 'blue' }],
     ['answers', { answers: undefined }],
     ['answers', { answers: 'yes' }],

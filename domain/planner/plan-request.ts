@@ -23,6 +23,9 @@ const BUSY = {
   error: 'Please send busy times as pairs [from, to] of whole minutes from 00:00 of the first day, from before to.',
 };
 const HISTORY = { error: `Please send the history as a list of at most ${MOST_HISTORY} idea ids.` };
+const NOT_BEFORE = {
+  error: 'Please send the present minute as a whole number from 00:00 of the first day, or not at all.',
+};
 const LEARNED = { error: 'Please send what was learned as 7 lists, Sunday first, of 8 whole numbers from -10 to 10.' };
 
 /** Leaves room for a whole plan before the years of four digits end. */
@@ -53,6 +56,8 @@ export const planRequestParts = {
       .array(busyTime, BUSY)
       .check(z.maxLength(MOST_BUSY_TIMES, { error: `Please send at most ${MOST_BUSY_TIMES} busy times.` })),
   ),
+  /** The present minute, counted from 00:00 of the first day: nothing begins within two hours of it. */
+  notBefore: z.optional(z.int(NOT_BEFORE).check(z.gte(0, NOT_BEFORE), z.lt(PLAN_DAYS * 1440, NOT_BEFORE))),
   /** Idea ids of earlier plans, left out wherever anything else fits. */
   history: z._default(
     z
@@ -67,7 +72,7 @@ export const planRequestParts = {
 const commandSchema = z.strictObject(
   {
     ...planRequestParts,
-    tier: z._default(z.enum(['free', 'paid'], { error: "Please give the tier as 'free' or 'paid'." }), 'free'),
+    tier: z._default(z.enum(['free', 'paid'], { error: 'Please give the tier as “free” or “paid”.' }), 'free'),
   },
   { error: 'Please send one JSON object.' },
 );
@@ -84,8 +89,14 @@ export interface PlanRequest extends PlannerInput {
 export function checkPlanRequest(input: unknown): Result<PlanRequest, FieldProblem> {
   const parsed = commandSchema.safeParse(input);
   if (!parsed.success) return problem(firstFieldProblem(parsed.error));
-  const { learned, closed, ...request } = parsed.data;
+  const { learned, closed, notBefore, ...request } = parsed.data;
   const answers = checkAnswers(request.answers);
   if (!answers.ok) return answers;
-  return ok({ ...request, answers: answers.value, ...(learned && { learned }), ...(closed && { closed }) });
+  return ok({
+    ...request,
+    answers: answers.value,
+    ...(learned && { learned }),
+    ...(closed && { closed }),
+    ...(notBefore !== undefined && { notBefore }),
+  });
 }

@@ -15,7 +15,11 @@ export interface PlanEvent {
   /** HH:MM, 24 hours, wall clock. */
   start_time: string;
   end_time: string;
+  /** As it may leave the app, worded at the privacy level: at the high one the label. */
   title: string;
+  /** What the idea is called, for the screen of those it is for; absent where the title says it. */
+  real_title?: string;
+  /** The evening's cover: it stays with the evening whatever fills it. */
   discreet_label: string;
   notes: string;
   tags: string[];
@@ -134,4 +138,6 @@ export interface PlannerInput {
   /** Hours that are none for one of the two, who lives by other clocks: nothing may lie in them, though nothing is there. */
   closed?: ReadonlyArray<readonly [number, number]>;
   learned?: ReadonlyArray<readonly number[]>;
+  /** The present minute, counted from 00:00 of day 0: nothing begins before it or within two hours. Absent while day 0 is to come. */
+  notBefore?: number;
 }

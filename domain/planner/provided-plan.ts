@@ -26,7 +26,7 @@ export function providedPlan(plan: Plan, replies: readonly CheckedReply[], wishe
       repairs.push({ event: place + 1, field: 'notes', code: 'REPEATED' });
       return event;
     }
-    if (wordsAvoided([words.title, words.notes, ...words.tags].join('\n'), wishes)) {
+    if (wordsAvoided([words.real_title, words.notes, ...words.tags].join('\n'), wishes)) {
       repairs.push({ event: place + 1, field: 'notes', code: 'AVOIDED' });
       return event;
     }
@@ -52,11 +52,14 @@ function allowedModules(modules: PlanModules, wishes: Wishes): PlanModules {
 }
 
 /** The goal's own tag stays first; the idea's id goes, since its words are gone. */
-function withWords({ idea: _, ...event }: PlanEvent, words: ProvidedWords): PlanEvent {
+function withWords({ idea: _, real_title: __, ...event }: PlanEvent, words: ProvidedWords): PlanEvent {
+  const label = words.discreet_label ?? event.discreet_label;
+  const { title = label, real_title } = words;
   return {
     ...event,
-    title: words.title ?? event.title,
-    discreet_label: words.discreet_label ?? event.discreet_label,
+    title,
+    ...(title !== real_title && { real_title }),
+    discreet_label: label,
     notes: words.notes,
     tags: [...new Set([...event.tags.slice(0, 1), ...words.tags])],
   };

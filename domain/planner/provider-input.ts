@@ -71,7 +71,8 @@ export interface ProviderInput {
   solo: boolean;
   partner1: ProviderPerson;
   partner2?: ProviderPerson;
-  relationship_duration: string;
+  /** Absent for one person. */
+  relationship_duration?: string;
   current_frequency: string;
   preferred_frequency: string;
   family: { has_kids_at_home: boolean; alone_time_slots?: string[] };
@@ -116,7 +117,8 @@ function aboutThem(answers: Answers, tier: Tier, sessions: number): Omit<Provide
     solo: answers.solo,
     partner1: person(partner1),
     ...(!answers.solo && partner2 && { partner2: person(partner2) }),
-    relationship_duration: DURATION_BUCKETS[answers.relationshipDuration],
+    ...(!answers.solo &&
+      answers.relationshipDuration && { relationship_duration: DURATION_BUCKETS[answers.relationshipDuration] }),
     current_frequency: FREQUENCY_BUCKETS[answers.currentFrequency],
     preferred_frequency: FREQUENCY_BUCKETS[answers.preferredFrequency],
     family: {

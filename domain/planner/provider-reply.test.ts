@@ -71,6 +71,7 @@ describe('a reply as asked for', () => {
     const { events, repairs } = read(reply([written(1), written(2)]));
     expect(repairs).toEqual([]);
     expect(events.get(2)).toEqual({
+      real_title: 'A slow dinner for two',
       title: 'A slow dinner for two',
       discreet_label: 'Quality Time',
       notes: `${NOTES} (2)`,
@@ -93,6 +94,16 @@ describe('a reply as asked for', () => {
       wellness_tips: ['Sleep first.'],
     });
     expect(checked.repairs).toEqual([{ field: 'modules', code: 'EXTRA' }]);
+  });
+  test('a module that is on and of which nothing came is left out, and said to be missing', () => {
+    const modules = { ideas: ['Swap playlists.'], variety_tips: [], wellness_tips: 'Sleep first.' };
+    const checked = read(
+      reply([], { summary: 'Unhurried evenings.', modules }),
+      input({ task: 'overview', events: [] }),
+    );
+    expect(checked.modules).toEqual({ ideas: ['Swap playlists.'] });
+    const missing = { field: 'modules', code: 'MISSING' };
+    expect(checked.repairs).toEqual([missing, missing]);
   });
   test('the schema asks for the modules that are on, in the overview alone', () => {
     const names = (from: ProviderInput) =>
@@ -132,13 +143,6 @@ describe('an event that cannot be used is left to the library', () => {
       { event: 1, field: 'events', code: 'MISSING' },
     ]);
   });
-  test('for a telling title at the medium level', () => {
-    const { events } = read(
-      reply([written(1, { title: 'Sensual evening' }), written(2)]),
-      input({ privacy_level: 'medium' }),
-    );
-    expect([...events.keys()]).toEqual([2]);
-  });
   test('events too many, unknown, repeated or no events at all are dropped', () => {
     const { events, repairs } = read(reply([written(1), written(1), written(9), 'x', null, written(2)]));
     expect([...events.keys()]).toEqual([1, 2]);
@@ -159,15 +163,19 @@ describe('repairs', () => {
     expect(events.get(2)?.discreet_label).toBe('Sundries');
     expect(repairs).toEqual([{ event: 1, field: 'discreet_label', code: 'TELLING' }]);
   });
-  test('at the high level a title that tells gives way, and the notes stay', () => {
-    const { events } = read(
-      reply([written(1), written(2, { title: 'Personal Time' })]),
-      input({ privacy_level: 'high' }),
-    );
-    expect(events.get(1)).not.toHaveProperty('title');
-    expect(events.get(1)?.notes).toContain('Cook');
-    expect(events.get(2)?.title).toBe('Personal Time');
-  });
+  test.each([
+    ['high', 'A slow dinner for two', undefined],
+    ['medium', 'Sensual evening', undefined],
+    ['medium', 'A slow dinner for two', 'A slow dinner for two'],
+    ['low', 'Sensual evening', 'Sensual evening'],
+  ])(
+    'at the %s level a title leaves the app as far as it may, and is kept for the screen: %s',
+    (level, title, leaving) => {
+      const { events } = read(reply([written(1, { title })]), input({ privacy_level: level as 'high' }));
+      expect(events.get(1)).toMatchObject({ real_title: title, notes: expect.stringContaining('Cook') });
+      expect(events.get(1)?.title).toBe(leaving);
+    },
+  );
   test("reminders are the couple's, whatever the reply says", () => {
     const { events, repairs } = read(reply([written(1, { reminders: ['P2W', 'PT1H'] }), written(2)]));
     expect(events.get(1)).not.toHaveProperty('reminders');
@@ -236,6 +244,16 @@ describe("a provider's words over the library's", () => {
         event(2),
       ],
     });
+  });
+  test('that may not leave the app do so under the label, and the screen knows the name', () => {
+    const high = read(
+      reply([written(1), written(2, { discreet_label: 'Sexy time' })]),
+      input({ privacy_level: 'high' }),
+    );
+    expect(providedPlan(plan, [high]).plan.events).toMatchObject([
+      { title: 'Quality Time', real_title: 'A slow dinner for two', discreet_label: 'Quality Time' },
+      { title: 'Sundries', real_title: 'A slow dinner for two', discreet_label: 'Sundries' },
+    ]);
   });
   test('a reply that carries dates moves nothing', () => {
     const raw = reply([

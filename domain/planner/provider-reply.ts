@@ -17,8 +17,9 @@ export interface Repair {
   code: TextFault | 'CUT' | 'TELLING' | 'WRONG' | 'MISSING' | 'EXTRA' | 'REPEATED' | 'AVOIDED';
 }
 
-/** An event's words that passed. A missing title or label is one that the library's replaces. */
+/** An event's words that passed. A missing label is one that the library's replaces, a missing title one that the label does. */
 export interface ProvidedWords {
+  real_title: string;
   title?: string;
   discreet_label?: string;
   notes: string;
@@ -114,12 +115,10 @@ function checkedWords(
     fault('notes', 'EMPTY');
     return undefined;
   }
-  const fits = titleFits(title.value, input.privacy_level, labels);
-  if (!fits) fault('title', 'TELLING');
-  // Only a generic title of the library stands above another's notes.
-  if (!fits && input.privacy_level !== 'high') return undefined;
-  const words: ProvidedWords = { notes: notes.value, tags: checkedTags(event, fields.tags, repairs) };
-  if (fits) words.title = title.value;
+  const tags = checkedTags(event, fields.tags, repairs);
+  const words: ProvidedWords = { real_title: title.value, notes: notes.value, tags };
+  if (mayLeave(title.value, input.privacy_level)) words.title = title.value;
+  else if (input.privacy_level === 'medium') fault('title', 'TELLING');
   const label = untrustedText(fields.discreet_label, TEXT_LIMITS.discreet_label);
   if (label.ok && isInnocuousLabel(label.value, labels)) words.discreet_label = label.value;
   else fault('discreet_label', label.ok ? 'TELLING' : label.problem);
@@ -129,11 +128,9 @@ function checkedWords(
   return words;
 }
 
-/** Spec 1 section 9: high is generic, medium speaks of the relationship, low is specific. */
-function titleFits(title: string, privacyLevel: string, labels: ReadonlySet<string>): boolean {
-  if (privacyLevel === 'high') return isInnocuousLabel(title, labels);
-  return privacyLevel === 'low' || !TELLING.test(title);
-}
+/** Spec 1 section 9: high is generic, which is the label's part; medium speaks of the relationship, low is specific. */
+const mayLeave = (title: string, privacyLevel: string): boolean =>
+  privacyLevel === 'low' || (privacyLevel === 'medium' && !TELLING.test(title));
 
 /** Tags stand beside discreet labels too, so they may not tell either. */
 function checkedTags(event: number, raw: unknown, repairs: Repair[]): string[] {

@@ -46,7 +46,7 @@ export const INSTRUCTIONS = [
   'For each entry of "events" write one event with the same number: what to do, how to begin, and how to make it easy to say no or stop. Warm, concrete, adult, consent first, never explicit, inclusive of every gender. Two short paragraphs at most.',
   'Never name a date, a weekday, a clock time, a person or a place by name; no links, no addresses, no emoji, no markup.',
   'Each event has its own idea, fits its minutes, its goal and its phase. Where "quiet" is true nothing wakes a sleeping child; where "may_go_out" is false stay at home.',
-  'Titles follow privacy_level: high is generic (such as "Personal Time"), medium speaks of the relationship (such as "Date Night"), low is specific, and none is explicit.',
+  'title names the idea in a few words, is specific and never explicit. Where privacy_level is medium others may read it too: then it speaks of the relationship (such as "Date Night") and of nothing more private.',
   'discreet_label is what a stranger may read in a calendar, such as "Quality Time". It gives nothing away.',
   'tags: at most three short words. reminders: exactly the codes of the input.',
   `Where "task" is "overview", write "summary" in two sentences about the plan as a whole, without numbers, and for each module of the schema ${ENTRIES_PER_MODULE} short entries; "events" stays empty. Else "summary" stays empty.`,

@@ -15,7 +15,7 @@ const pointsOf = (stored: StoredPlan) =>
     stored.plan.events.map((event) => sessionOf(stored, event)),
   );
 
-it('keeps what has been to the letter, plans the rest as well as before, and moves ids instead of replacing them', () => {
+it('keeps what has been to the letter, plans the rest as well as before, and moves ids with their covers instead of replacing them', () => {
   fc.assert(
     fc.property(inputArbitrary, fc.integer({ min: 0, max: 29 }), (input, day) => {
       const stored = makeStoredPlan(input);
@@ -27,6 +27,8 @@ it('keeps what has been to the letter, plans the rest as well as before, and mov
       const ids = stored.plan.events.map(({ id }) => id);
       const kept = after.plan.events.filter(({ id }) => ids.includes(id));
       expect(kept.length).toBe(Math.min(ids.length, after.plan.events.length));
+      const coverOf = new Map(stored.plan.events.map(({ id, discreet_label }) => [id, discreet_label]));
+      for (const { id, discreet_label } of kept) expect(discreet_label).toBe(coverOf.get(id));
       expect(after.setAside.length).toBe(Math.max(0, ids.length - after.plan.events.length));
       expect(after.plan.start_date).toBe(stored.plan.start_date);
     }),

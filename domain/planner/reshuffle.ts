@@ -21,7 +21,7 @@ import { bestPlanAround, type Placed, scoringAfter, scoringOf } from './plan-poi
 import type { SessionIdea } from './session-idea.ts';
 import { cycleFacts, dayIndex, plannerInputOf, type StoredPlan, sessionOf } from './stored-plan.ts';
 import { assignThemes } from './themes.ts';
-import { eventWords, freeId, wordedEvent } from './wording.ts';
+import { eventWords, freeId, underCover, wordedEvent } from './wording.ts';
 
 export interface Reshuffling {
   /** YYYY-MM-DD: this day and those before it stay as they are. */
@@ -36,7 +36,7 @@ export interface Reshuffling {
 
 /**
  * The stored plan with its remaining days planned anew; it can be undone. New sessions take over the ids of those that
- * make way, in order, so that a calendar moves them; ids left over go to `setAside`.
+ * make way, and their covers, in order, so that a calendar moves them; ids left over go to `setAside`.
  */
 export function reshuffle(stored: StoredPlan, { today, seed, ideas, answers, busy }: Reshuffling): StoredPlan {
   const next: StoredPlan = { ...stored, seed, answers: answers ?? stored.answers, busy: busy ?? stored.busy };
@@ -104,9 +104,11 @@ function wordedAnew(
   const chosen = chooseIdeas({ occasions, answers, seed, ideas: open, history, taste: tasteOf(wishes) });
   const ids = new Set([...kept, ...leaving, ...next.setAside.map(({ event }) => event)].map(({ id }) => id));
   return fresh.map((session, place) => {
-    const id = leaving[place]?.id ?? freeId(seed, startDate, session.day, ids);
+    const before = leaving[place];
+    const id = before?.id ?? freeId(seed, startDate, session.day, ids);
     const occasion = occasions[place] ?? occasionOf(session, startDate, answers);
-    const words = eventWords(chosen[place], session.theme, answers);
+    const own = eventWords(chosen[place], session.theme, answers);
+    const words = before ? underCover(own, before.discreet_label) : own;
     const event = wordedEvent({ id, session, occasion, words, answers, previousDay: undefined });
     return { ...event, why: reasonFor(next, session, all) };
   });

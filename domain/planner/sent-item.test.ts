@@ -23,6 +23,7 @@ describe('the event', () => {
       sent: { from: 'idea', item: ITEM.id, minutes: 75, place: 'home', quiet: true },
     });
     expect([withLevel('medium').title, withLevel('high').title]).toEqual(['Time for Us', 'Cooking']);
+    expect([withLevel('medium').real_title, withLevel('high').real_title]).toEqual([ITEM.title, ITEM.title]);
     const solo = makeStoredPlan({
       ...inputWith(),
       answers: answersWith({ solo: true, partner2: null, privacyLevel: 'medium' }),

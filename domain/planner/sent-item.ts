@@ -2,7 +2,7 @@
 import type { Answers } from './answers.ts';
 import type { Sent, Theme } from './plan.ts';
 import { THEME_LABELS } from './theme-labels.ts';
-import type { EventWords } from './wording.ts';
+import { type EventWords, titlesAt } from './wording.ts';
 
 export interface SentItem extends Pick<Sent, 'from' | 'minutes' | 'place' | 'quiet'> {
   /** Tells it from every other item, also of other bundles. */
@@ -27,13 +27,11 @@ export function sentWords(item: SentItem, theme: Theme, answers: Answers): Event
   const discreet = item.discreetLabel.trim() || GENERIC;
   const parts = typeof notes === 'string' ? [notes] : [notes.what, notes.begin, notes.easyNo];
   const title = {
-    high: discreet,
     medium: answers.solo ? 'Time for Myself' : TOGETHER[place],
     low: item.title.trim() || discreet,
   };
   return {
-    title: title[answers.privacyLevel],
-    discreet_label: discreet,
+    ...titlesAt(answers, discreet, title),
     notes: parts.filter((part) => part?.trim()).join('\n\n'),
     tags: [...new Set([THEME_LABELS[theme], PLACE_TAGS[place], ...item.tags])].filter((tag) => tag.trim() !== ''),
   };

@@ -11,9 +11,9 @@ export type SessionType = 'quality-time' | 'date-night' | 'wellness' | 'connecti
 export interface SessionIdea {
   /** kebab-case, unique, never reused. */
   id: string;
-  /** Title per privacy level (spec 1 section 9): high is generic, medium relationship-focused, low specific. */
-  title: { high: string; medium: string; low: string };
-  /** What a calendar may show; gives nothing away. */
+  /** Title per privacy level (spec 1 section 9): medium relationship-focused, low specific. At the high one it is the label. */
+  title: { medium: string; low: string };
+  /** Generic: what a calendar may show; gives nothing away. */
   discreetLabel: string;
   /** What to do; how to begin; how to make it easy to say no. Warm, adult, never explicit. */
   notes: { what: string; begin: string; easyNo: string };

@@ -1,7 +1,15 @@
 /** What is sent or copied with a plan: e-mail draft, clipboard and share sheet texts, in both views. */
+import type { PrivacyLevel } from './answers.ts';
 import { PAGE_TITLE, type Showing, shownEvent, shownSummary } from './discretion.ts';
 import type { Plan, PlanEvent } from './plan.ts';
 import { clockTime, shortDate } from './spoken-dates.ts';
+
+/** How titles are worded in what leaves the app in full details, said before it leaves. */
+export const LEAVING_TITLES: Readonly<Record<PrivacyLevel, string>> = {
+  high: 'plain labels for titles',
+  medium: 'titles that stay general',
+  low: 'titles that say what it is',
+};
 
 export interface ShareWords {
   subject: string;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GENDERS, REMINDERS } from './answers.ts';
 import { type AnswersDraft, answersToDraft, cycleLengthOf, draftToAnswers, EMPTY_DRAFT } from './answers-draft.ts';
-import { firstOpenStep, STEP_TITLES, STEPS, type Step, stepOfField, stepProblem } from './steps.ts';
+import { cycleDateRemark, firstOpenStep, STEP_TITLES, STEPS, type Step, stepOfField, stepProblem } from './steps.ts';
 
 const given = (more: Partial<AnswersDraft> = {}): AnswersDraft => ({
   ...EMPTY_DRAFT,
@@ -79,6 +79,12 @@ test.each(['relationshipDuration', 'currentFrequency', 'preferredFrequency'] as 
   expect(at(2, { [field]: null })).toBe(field);
 });
 
+test('step 2 asks one person nothing about a relationship', () => {
+  expect(at(2, { solo: true, relationshipDuration: null })).toBe('complete');
+  const answers = draftToAnswers(given({ solo: true, relationshipDuration: '5-to-10-years' }));
+  expect(answers.ok && answers.value.relationshipDuration).toBeUndefined();
+});
+
 test('step 3 is complete with and without children, with and without alone times', () => {
   expect(at(3, { hasKids: true, aloneTimeSlots: [] })).toBe('complete');
   expect(at(3, { hasKids: true, aloneTimeSlots: ['nap-time'] })).toBe('complete');
@@ -107,6 +113,23 @@ describe('step 4', () => {
   test.each(['', '  ', '2026-02-30'])('a last cycle date of %j is missing', (lastCycleDate) => {
     expect(at(4, tracking({ lastCycleDate }))).toBe('lastCycleDate');
   });
+});
+
+test.each([
+  ['2026-11-22', 'wrong', /today or an earlier day/],
+  ['2026-11-21', null, null],
+  ['2026-09-22', null, null],
+  ['2026-09-21', 'weak', /61 days ago, so the forecast will be weak/],
+  ['2025-11-21', 'weak', /365 days ago/],
+  ['2025-11-20', 'weak', /more than a year ago.*Is the year right/],
+  ['', null, null],
+])('a cycle counted from %j, on 21 November 2026', (lastCycleDate, kind, words) => {
+  const today = '2026-11-21';
+  const remark = cycleDateRemark(lastCycleDate, today);
+  expect(remark && (remark.wrong ? 'wrong' : 'weak')).toBe(kind);
+  if (words) expect(remark?.text).toMatch(words);
+  const problem = stepProblem(given(tracking({ lastCycleDate })), 4, { date: '', today });
+  expect(problem?.field).toBe(kind === 'wrong' || lastCycleDate === '' ? 'lastCycleDate' : undefined);
 });
 
 test('step 5 needs a goal', () => {

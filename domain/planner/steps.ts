@@ -3,7 +3,7 @@
 import type { FieldProblem } from '../field-problem.ts';
 import { stepAsking } from '../form-steps.ts';
 import { type AnswersDraft, cycleLengthOf, type PersonDraft } from './answers-draft.ts';
-import { addDays, isCalendarDate } from './calendar-date.ts';
+import { addDays, dayNumber, isCalendarDate } from './calendar-date.ts';
 
 export const STEPS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export type Step = (typeof STEPS)[number];
@@ -31,6 +31,22 @@ export const LATEST_START = 60;
 export const mayStartOn = (date: string, today: string): boolean =>
   date === '' || (isCalendarDate(date) && date >= today && date <= addDays(today, LATEST_START));
 
+const CYCLE_AHEAD = 'Choose today or an earlier day for the last cycle.';
+const WEAK_AFTER = 60;
+const YEAR = 365;
+
+/** What is to be said of the day that a cycle is counted from (YYYY-MM-DD, or empty); `wrong` holds Next back. */
+export function cycleDateRemark(date: string, today: string): { text: string; wrong: boolean } | null {
+  if (!isCalendarDate(date)) return null;
+  if (date > today) return { text: CYCLE_AHEAD, wrong: true };
+  const ago = dayNumber(today) - dayNumber(date);
+  if (ago > YEAR) {
+    return { text: 'That is more than a year ago, too long for a forecast. Is the year right?', wrong: false };
+  }
+  if (ago <= WEAK_AFTER) return null;
+  return { text: `That is ${ago} days ago, so the forecast will be weak. A newer date makes it better.`, wrong: false };
+}
+
 /** The first day that was given, and the day it is. */
 export interface FirstDay {
   date: string;
@@ -47,7 +63,7 @@ export function stepProblem(draft: AnswersDraft, step: Step, start?: FirstDay): 
     case 1:
       return personProblem(draft, 'partner1') ?? (draft.solo ? null : personProblem(draft, 'partner2'));
     case 2:
-      if (!draft.relationshipDuration)
+      if (!draft.solo && !draft.relationshipDuration)
         return missing('relationshipDuration', 'Choose how long you have been together.');
       if (!draft.currentFrequency) return missing('currentFrequency', 'Choose how often it is now.');
       if (!draft.preferredFrequency) return missing('preferredFrequency', 'Choose how often you would like it to be.');
@@ -61,7 +77,7 @@ export function stepProblem(draft: AnswersDraft, step: Step, start?: FirstDay): 
       if (!isCalendarDate(draft.lastCycleDate.trim())) {
         return missing('lastCycleDate', 'Enter the first day of the last cycle.');
       }
-      return null;
+      return start && draft.lastCycleDate > start.today ? missing('lastCycleDate', CYCLE_AHEAD) : null;
     }
     case 5:
       return draft.primaryGoals.length > 0 ? null : missing('primaryGoals', 'Choose at least one goal.');

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { inputWith, makePlan } from '../../tests/planner/made-plan.ts';
-import { dayNumber } from './calendar-date.ts';
+import { inputWith, makePlan, makeStoredPlan } from '../../tests/planner/made-plan.ts';
+import { freeOpenings, reasonFor } from './alternatives.ts';
+import { addDays, dayNumber } from './calendar-date.ts';
 import { partOfDay, weekdayName } from './spoken-dates.ts';
 import { whyHere } from './why.ts';
 
@@ -12,6 +13,21 @@ it('says day, hour, freedom and gap in one sentence', () => {
   expect(whyHere({ ...facts, alone: 'grandparents', gap: 2, fertile: true })).toBe(
     'Saturday evening, both free, with the children at family, two days after the last one, within the forecast fertile days (an estimate).',
   );
+});
+
+it('counts the gap from the last one before it, whatever comes on the day itself or after it', () => {
+  const stored = makeStoredPlan(inputWith());
+  const before = addDays(stored.startDate, -1);
+  const at = freeOpenings(stored, stored.plan.events[0]?.id ?? '', before).find(({ day }) => day > 5);
+  if (!at) throw new Error('The plan has no free day after its first week.');
+  const on = (...days: number[]) =>
+    reasonFor(
+      stored,
+      at,
+      days.map((day) => ({ ...at, day })),
+    );
+  expect(on(at.day - 5, at.day - 3, at.day, at.day + 2)).toContain('three days after the last one');
+  expect(on(at.day, at.day + 2)).toContain('the first one of this plan');
 });
 
 it('every reason in a plan is true of its day and of the gap before it', () => {

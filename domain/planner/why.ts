@@ -23,7 +23,7 @@ const ALONE_WORDS: Record<AloneTime, string> = {
   'early-mornings': 'before the children wake up',
   'nap-time': 'during nap time',
   'after-bedtime': 'with the children in bed',
-  'late-night': 'in the quiet after 10 PM',
+  'late-night': 'in the quiet of the late evening',
   'school-daycare': 'with the children at school or daycare',
   'weekend-mornings': 'in your quiet weekend morning',
   grandparents: 'with the children at family',

@@ -30,7 +30,7 @@ export interface WordingInput {
 }
 
 /** What an idea (or a provider) gives an event to say. */
-export type EventWords = Pick<PlanEvent, 'title' | 'discreet_label' | 'notes' | 'tags' | 'idea'>;
+export type EventWords = Pick<PlanEvent, 'title' | 'real_title' | 'discreet_label' | 'notes' | 'tags' | 'idea'>;
 
 /** The plan in words. The same input gives the same plan, to the letter. */
 export function wordPlan({ schedule, answers, seed, ideas, modules, history = [], taste }: WordingInput): Plan {
@@ -103,7 +103,7 @@ export function wordedEvent(parts: {
 /** The words of an idea at the couple's privacy level; plain ones where the library has none that is allowed. */
 export function eventWords(idea: SessionIdea | undefined, theme: Theme, answers: Answers): EventWords {
   if (!idea) {
-    const notes = 'Time with nothing planned. Decide when you get there, and let "not today" be a good answer.';
+    const notes = 'Time with nothing planned. Decide when you get there, and let “not today” be a good answer.';
     return {
       title: 'Personal Time',
       discreet_label: 'Personal Time',
@@ -112,10 +112,31 @@ export function eventWords(idea: SessionIdea | undefined, theme: Theme, answers:
     };
   }
   return {
-    title: idea.title[answers.privacyLevel],
-    discreet_label: idea.discreetLabel,
+    ...titlesAt(answers, idea.discreetLabel, idea.title),
     notes: [idea.notes.what, idea.notes.begin, idea.notes.easyNo].join('\n\n'),
     tags: [THEME_LABELS[theme], ...idea.tags],
     idea: idea.id,
   };
 }
+
+/** Title, real title and label at the couple's privacy level: at the high one the label is the title too, one cover for both. */
+export function titlesAt(
+  { privacyLevel }: Pick<Answers, 'privacyLevel'>,
+  label: string,
+  { medium, low }: SessionIdea['title'],
+): Pick<EventWords, 'title' | 'real_title' | 'discreet_label'> {
+  const title = { high: label, medium, low }[privacyLevel];
+  return { title, ...(title !== low && { real_title: low }), discreet_label: label };
+}
+
+/** The words under the cover that an evening has already. */
+export function underCover(words: EventWords, label: string): EventWords {
+  const title = words.title === words.discreet_label ? label : words.title;
+  return { ...words, title, discreet_label: label };
+}
+
+/** The event with another idea's words: whoever sees its cover sees no change. */
+export const reworded = ({ real_title: _, idea: __, ...event }: PlanEvent, words: EventWords): PlanEvent => ({
+  ...event,
+  ...underCover(words, event.discreet_label),
+});

@@ -67,7 +67,8 @@ describe.each(['right', 'the other form', 'the other form, bare'] as const)('%s'
       actions_for_partner1: 'Hold it up to the light and say what it reminds you of.',
       actions_for_partner2: 'Guess where it belongs, and ask for a hint.',
     });
-    expect(first?.scenario).toContain('Stand-in description A');
+    expect(first?.description).toContain('Stand-in description A');
+    expect(first?.scenario).toBe('');
     expect(JSON.stringify(first)).not.toContain('Partner A');
   });
   test("carries the house's words of safety, and the provider's aftercare before ours", () => {

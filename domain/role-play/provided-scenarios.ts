@@ -2,7 +2,7 @@
 import { isInnocuousLabel } from '../planner/innocuous-label.ts';
 import type { Scenario, Writer } from './scenario.ts';
 import { scenarioFaults } from './scenario-check.ts';
-import { lengthOf, safetyOf, storyOf } from './scenario-composition.ts';
+import { lengthOf, safetyOf } from './scenario-composition.ts';
 import type { ScenarioInput } from './scenario-input.ts';
 import { limitsOf } from './scenario-limits.ts';
 import type { ScenarioOrder } from './scenario-order.ts';
@@ -48,10 +48,11 @@ export function providedScenarios(
         ...unasked(scenario, order, calls),
       ];
       repairs.push(...faults);
-      const same = said.has(scenario.title.toLowerCase()) || said.has(scenario.scenario);
+      const told = [scenario.description, ...scenario.steps.map(({ description }) => description)].join('\n');
+      const same = said.has(scenario.title.toLowerCase()) || said.has(told);
       if (same) repairs.push('scenarios:REPEATED');
       if (faults.length > 0 || same) continue;
-      said.add(scenario.title.toLowerCase()).add(scenario.scenario);
+      said.add(scenario.title.toLowerCase()).add(told);
       usable.push(scenario);
     }
   }
@@ -115,7 +116,7 @@ function dressed(
     power_dynamic: written.power_dynamic ?? limits.dynamics[0] ?? 'equal',
     roles,
     props,
-    scenario: storyOf(description, roles, steps),
+    scenario: '',
     steps,
     dialogue_starters,
     ...safetyOf(words, intensity, seed, { safety: [], aftercare }),

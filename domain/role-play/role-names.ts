@@ -1,5 +1,5 @@
 /** Puts names where a text only says which role: '{one}' and '{two}' of the library, 'Partner 1' and 'Partner 2' of a scenario. */
-import { PARTNERS, type Scenario } from './scenario.ts';
+import type { Scenario } from './scenario.ts';
 import type { Role } from './scene.ts';
 
 /** 'The Night Porter' within a sentence is 'the Night Porter'. */
@@ -37,7 +37,6 @@ export function withNames(scenario: Scenario, names: Names): Scenario {
     description: named(scenario.description),
     roles: [role(first), role(second)],
     props: scenario.props.map(named),
-    scenario: named(scenario.scenario),
     steps: scenario.steps.map((step) => ({
       ...step,
       description: named(step.description),
@@ -49,11 +48,4 @@ export function withNames(scenario: Scenario, names: Names): Scenario {
     safety_tips: scenario.safety_tips.map(named),
     aftercare: named(scenario.aftercare),
   };
-}
-
-/** 'Partner 1 is the Night Porter, the one with every key. ...': a role in the story, `place` 0 for partner 1. */
-export function casting({ name, character }: { name: string; character: string }, place: number): string {
-  const goesOn = /^(?:The one|Someone|An?) /.test(character);
-  const rest = goesOn ? `, ${character.charAt(0).toLowerCase()}${character.slice(1)}` : `. ${character}`;
-  return `${PARTNERS[place]} is ${inSentence(name)}${rest}`;
 }

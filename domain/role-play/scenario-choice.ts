@@ -18,8 +18,8 @@ export interface Candidate {
   scene: Scene;
   /** One for each power dynamic that it fits; never empty. */
   ways: SceneParts[];
-  /** Never empty. */
-  settings: Setting[];
+  /** Those wished for in the scene's own order; never empty. The first is where it is played. */
+  settings: readonly [Setting, ...Setting[]];
 }
 
 /** A scene with what was settled about it. */
@@ -37,10 +37,11 @@ export function candidates(
   const { preferredThemes, settingPreferences } = preferences;
   return library.flatMap((scene) => {
     if (preferredThemes.length > 0 && !preferredThemes.includes(scene.theme)) return [];
-    const settings = scene.settings.filter(
+    const [first, ...others] = scene.settings.filter(
       (setting) => settingPreferences.length === 0 || settingPreferences.includes(setting),
     );
-    if (settings.length === 0) return [];
+    if (!first) return [];
+    const settings = [first, ...others] as const;
     const ways = DYNAMICS.flatMap((dynamic) => partsOf(scene, dynamic, limits) ?? []);
     return ways.length > 0 ? [{ scene, ways, settings }] : [];
   });
@@ -53,7 +54,10 @@ const SAME_THEME = 1e9;
 const LIKED = 1e8;
 const SHORT_OF_INTENSITY = 1e7;
 const CHARACTER = 1e6;
+const ELSEWHERE = 3e5;
 const SAME_SETTING = 1e5;
+// Beside a tie of 0 to 32748.
+const NOT_USED_YET = 1e5;
 
 /** Up to `order.count` of the candidates, the best first. */
 export function chooseScenes(from: readonly Candidate[], order: ScenarioOrder): ChosenScene[] {
@@ -66,7 +70,7 @@ export function chooseScenes(from: readonly Candidate[], order: ScenarioOrder): 
     const now = (candidate: Candidate) =>
       (worth.get(candidate) ?? 0) -
       (themes.has(candidate.scene.theme) ? SAME_THEME : 0) -
-      (candidate.settings.every((setting) => settings.has(setting)) ? SAME_SETTING : 0);
+      (settings.has(placeOf(candidate)) ? SAME_SETTING : 0);
     const [best] = [...left].sort((a, b) => now(b) - now(a));
     if (!best) break;
     left.delete(best);
@@ -75,7 +79,10 @@ export function chooseScenes(from: readonly Candidate[], order: ScenarioOrder): 
   return chosen;
 }
 
-function ownWorth({ scene, ways }: Candidate, { preferences, wishes, seen, day, seed }: ScenarioOrder): number {
+function ownWorth(
+  { scene, ways, settings }: Candidate,
+  { preferences, wishes, seen, day, seed }: ScenarioOrder,
+): number {
   const ago = Math.min(
     SEEN_DAYS,
     ...seen.filter(({ id }) => id === scene.id).map((time) => Math.max(0, dayNumber(day) - dayNumber(time.day))),
@@ -87,7 +94,9 @@ function ownWorth({ scene, ways }: Candidate, { preferences, wishes, seen, day, 
     (ago < SEEN_DAYS ? ago * DAY_AGO - SEEN : 0) +
     (isLiked(scene, wishes) ? LIKED : 0) -
     (wanted - reached) * SHORT_OF_INTENSITY +
-    (fitsCharacter ? CHARACTER : 0) +
+    (fitsCharacter ? CHARACTER : 0) -
+    // A story of a night train in the kitchen only where no story of the kitchen fits.
+    (settings[0] === scene.settings[0] ? 0 : ELSEWHERE) +
     tieNumber(`${seed}:${scene.id}`)
   );
 }
@@ -111,22 +120,18 @@ export const likedTouches = (touched: ReadonlySet<string>, liked: readonly strin
 const intensityOf = ({ scene, turns }: SceneParts): number =>
   Math.max(intensityRank(scene.intensity), ...turns.map(({ intensity }) => intensityRank(intensity)));
 
-/** Settings and dynamics that the bundle has not used yet come first. */
-function settled({ scene, ways, settings }: Candidate, { seed }: ScenarioOrder, before: readonly ChosenScene[]) {
-  const fresh = <T>(options: readonly T[], used: (option: T) => boolean, name: (option: T) => string): T => {
-    const tied = (option: T) => tieNumber(`${seed}:${scene.id}:${name(option)}`) + (used(option) ? 0 : SAME_SETTING);
-    return options.reduce((best, option) => (tied(option) > tied(best) ? option : best));
-  };
-  const parts = fresh(
-    // A way that falls short of the intensity asked for is taken only where all do.
-    ways.filter((way) => intensityOf(way) === Math.max(...ways.map(intensityOf))),
-    ({ dynamic }) => before.some((other) => other.parts.dynamic === dynamic),
-    ({ dynamic }) => dynamic,
-  );
-  const setting = fresh(
-    settings,
-    (option) => before.some((other) => other.setting === option),
-    (option) => option,
-  );
-  return { parts, setting };
+/** Where it is played: the story's own place, else the first of the others that were wished for. */
+const placeOf = ({ settings: [first] }: Candidate): Setting => first;
+
+/** Dynamics that the bundle has not used yet come first. */
+function settled(candidate: Candidate, { seed }: ScenarioOrder, before: readonly ChosenScene[]): ChosenScene {
+  const { scene, ways } = candidate;
+  const fresh = ({ dynamic }: SceneParts) => !before.some((other) => other.parts.dynamic === dynamic);
+  const tied = (way: SceneParts) => tieNumber(`${seed}:${scene.id}:${way.dynamic}`) + (fresh(way) ? NOT_USED_YET : 0);
+  // A way that falls short of the intensity asked for is taken only where all do.
+  const most = Math.max(...ways.map(intensityOf));
+  const parts = ways
+    .filter((way) => intensityOf(way) === most)
+    .reduce((best, way) => (tied(way) > tied(best) ? way : best));
+  return { parts, setting: placeOf(candidate) };
 }

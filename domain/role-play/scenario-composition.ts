@@ -1,7 +1,7 @@
 /** Makes one scenario of a chosen scene: its beats in the author's order, the roles' names put in, and the words of safety. */
 import { tieNumber } from '../planner/ties.ts';
 import { INTENSITY_MINUTES, type Intensity } from './preferences.ts';
-import { casting, withRoles } from './role-names.ts';
+import { withRoles } from './role-names.ts';
 import { durationOf, type Scenario, type Step } from './scenario.ts';
 import { type ChosenScene, likedTouches } from './scenario-choice.ts';
 import { intensityRank } from './scenario-limits.ts';
@@ -43,7 +43,6 @@ export function composeScenario(
   });
   const [one, two] = scene.roles.map(({ name, character }) => ({ name, character: say(character) })) as [Said, Said];
   const roles: [Said, Said] = swapped ? [two, one] : [one, two];
-  const description = say(scene.description);
   return {
     id: scene.id,
     title: scene.title,
@@ -51,12 +50,12 @@ export function composeScenario(
     theme: scene.theme,
     intensity,
     ...lengthOf(intensity, steps.length),
-    description,
+    description: say(scene.description),
     setting,
     power_dynamic: dynamic,
     roles,
     props: some(parts.props, MOST_PROPS, `${order.seed}:${scene.id}:prop`).map(({ text }) => say(text)),
-    scenario: storyOf(description, roles, steps),
+    scenario: '',
     steps,
     dialogue_starters: some(parts.starters, MOST_STARTERS, `${order.seed}:${scene.id}:starter`).map(({ text }) =>
       say(text),
@@ -91,15 +90,6 @@ export function lengthOf(intensity: Intensity, steps: number): Pick<Scenario, 'd
   const [least, most] = INTENSITY_MINUTES[intensity];
   const minutes = Math.round((steps * MINUTES_PER_STEP) / 5) * 5;
   return { duration: durationOf(intensity), minutes: Math.min(most, Math.max(least, minutes)) };
-}
-
-/** What it is, who is who, and what happens: to be read aloud beforehand. */
-export function storyOf(description: string, roles: Scenario['roles'], steps: readonly Step[]): string {
-  const told = steps.map((step) => step.description);
-  const cast = roles.map((role, at) => casting(role, at).trim());
-  return [description, ...cast, told[0], told.slice(1, -1).join(' '), told.slice(1).at(-1)]
-    .filter(Boolean)
-    .join('\n\n');
 }
 
 /**

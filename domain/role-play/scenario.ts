@@ -44,7 +44,7 @@ export const scenarioSchema = z.object({
   /** Partner 1's first. */
   roles: z.tuple([roleSchema, roleSchema]),
   props: z.array(z.string()),
-  /** The whole as a story to read, paragraphs apart by an empty line. */
+  /** Empty: the steps tell it, and once is enough (decision 60). Pages and answers of before have it. */
   scenario: z.string(),
   steps: z.array(stepSchema),
   dialogue_starters: z.array(z.string()),
@@ -87,7 +87,6 @@ export function textsOf(scenario: Scenario): string[] {
     scenario.description,
     ...scenario.roles.flatMap(({ name, character }) => [name, character]),
     ...scenario.props,
-    scenario.scenario,
     ...scenario.steps.flatMap((step) => [
       step.description,
       step.actions_for_partner1,

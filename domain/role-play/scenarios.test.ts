@@ -3,6 +3,7 @@ import { DAY, makeOrder } from '../../tests/role-play/make-order.ts';
 import { makeBeat, makeLibrary, makeScene, SMALL_WORDS } from '../../tests/role-play/small-library.ts';
 import { addDays } from '../planner/calendar-date.ts';
 import { INTENSITIES } from './preferences.ts';
+import { type Scenario, textsOf } from './scenario.ts';
 import type { ScenarioOrder } from './scenario-order.ts';
 import { makeScenarios } from './scenarios.ts';
 import type { Scene } from './scene.ts';
@@ -46,18 +47,14 @@ describe('a scenario', () => {
     expect(word).toMatch(/safe word, such as (?:Pineapple|Cactus)\./);
     expect(scenario?.aftercare).toBe('Put the kettle on. Drink water.');
   });
-  test('reads as a story: what it is, who is who, what happens', () => {
-    const [scenario] = make([makeScene('bread')], { powerDynamics: 'equal', intensityLevel: 'light' }).bundle.scenarios;
-    const paragraphs = scenario?.scenario.split('\n\n') ?? [];
-    expect(paragraphs).toHaveLength(6);
-    expect(paragraphs.slice(0, 4)).toEqual([
-      'This is about bread.',
-      'Partner 1 is the Porter, the one who opens at dawn. Tonight they stay up.',
-      'Partner 2 is the Guest, the one who came in from the rain.',
-      'The Porter and the Guest come to the-door.',
-    ]);
-    expect(paragraphs[4]?.match(/come to/g)).toHaveLength(2);
-    expect(paragraphs[5]).toContain('the-end');
+  test('tells everything once', () => {
+    for (const powerDynamics of ['equal', 'turns', 'one-leads'] as const) {
+      const [scenario] = make([makeScene('bread')], { powerDynamics }).bundle.scenarios as [Scenario];
+      // Sentences; a role's name or a lamp may well be named again.
+      const texts = [...textsOf(scenario), scenario.scenario].filter((text) => text.endsWith('.'));
+      const all = texts.join('\n');
+      for (const text of texts) expect(all.split(text), text).toHaveLength(2);
+    }
   });
   test.each(INTENSITIES)('%s lasts as long as its intensity says', (intensity) => {
     const beats = [
@@ -97,10 +94,9 @@ describe('a scenario', () => {
     ];
     const told = Array.from(
       { length: 20 },
-      (_, seed) =>
-        make([makeScene('x', { beats })], { powerDynamics: 'turns' }, { seed }).bundle.scenarios[0]?.scenario,
+      (_, seed) => make([makeScene('x', { beats })], { powerDynamics: 'turns' }, { seed }).bundle.scenarios[0]?.steps,
     );
-    expect(told.filter((text) => text?.includes('own')).length).toBeGreaterThan(14);
+    expect(told.filter((steps) => JSON.stringify(steps).includes('own')).length).toBeGreaterThan(14);
   });
 });
 
@@ -146,7 +142,7 @@ describe('never', () => {
     const { scenarios } = make([makeScene('premise', blind), scene], preferences, more).bundle;
     expect(scenarios.map(({ id }) => id)).toEqual(['mixed']);
     expect(scenarios[0]?.steps).toHaveLength(3);
-    expect(scenarios[0]?.scenario).not.toContain('dark');
+    expect(JSON.stringify(scenarios)).not.toContain('dark');
     expect([scenarios[0]?.dialogue_starters, scenarios[0]?.props]).toEqual([[], []]);
     expect(make([makeScene('premise', blind), scene]).bundle.scenarios).toHaveLength(2);
   });
@@ -213,6 +209,27 @@ describe('which scenes', () => {
     const { bundle } = make(many(0, 9), {}, { count });
     expect(bundle.scenarios).toHaveLength(count);
     expect(bundle.summary).toContain(['One scenario', 'Two scenarios', 'Three scenarios'][count - 1]);
+  });
+  test('are summed up in the lengths that stand on their cards', () => {
+    const scenes = [makeScene('a'), makeScene('b', { intensity: 'moderate' })];
+    expect(
+      make(scenes)
+        .bundle.scenarios.map(({ duration }) => duration)
+        .toSorted(),
+    ).toEqual(['30-45 minutes', '45-60 minutes']);
+    expect(make(scenes).bundle.summary).toMatch(/^Two scenarios of 30 to 60 minutes\. /);
+    expect(make(scenes.slice(0, 1)).bundle.summary).toMatch(/^One scenario of 30 to 45 minutes\. /);
+  });
+  test('are played where their story is, elsewhere only where that is wished for, and after those that are at home there', () => {
+    const train = makeScene('train', { settings: ['train', 'kitchen', 'living-room'] });
+    const tiles = makeScene('tiles', { settings: ['kitchen'] });
+    const places = (...order: Parameters<typeof makeOrder>) =>
+      make([train, tiles], ...order).bundle.scenarios.map(({ id, setting }) => `${id} in ${setting}`);
+    for (let seed = 0; seed < 10; seed++) {
+      expect(places({}, { seed }).toSorted()).toEqual(['tiles in kitchen', 'train in train']);
+      expect(places({ settingPreferences: ['kitchen'] }, { seed })).toEqual(['tiles in kitchen', 'train in kitchen']);
+      expect(places({ settingPreferences: ['living-room'] }, { seed })).toEqual(['train in living-room']);
+    }
   });
   test('have different themes where there are any', () => {
     const scenes = [...many(0, 20), themed('c', 'court'), themed('s', 'spa')];

@@ -1,5 +1,6 @@
 /** The built-in engine: up to three scenarios for an order, the same ones for the same seed, or a plain word on why there are fewer. */
 import { roomFor } from './narrow-wish.ts';
+import { INTENSITY_MINUTES } from './preferences.ts';
 import type { Narrow, Scenario, ScenarioBundle } from './scenario.ts';
 import { chooseScenes } from './scenario-choice.ts';
 import { composeScenario } from './scenario-composition.ts';
@@ -37,12 +38,16 @@ function milder(scenarios: readonly Scenario[], { preferences: { intensityLevel 
 
 const COUNTED = ['', 'One scenario', 'Two scenarios', 'Three scenarios'];
 
-export function bundleOf(scenarios: Scenario[]): ScenarioBundle {
-  const minutes = scenarios.map((scenario) => scenario.minutes);
-  const [least, most] = [Math.min(...minutes), Math.max(...minutes)];
-  const summary =
-    scenarios.length === 0
-      ? ''
-      : `${COUNTED[scenarios.length]} of ${least === most ? least : `${least} to ${most}`} minutes. Read before you play, change what does not suit you both, and stop whenever either of you wants to.`;
-  return { status: 'ok', reason: '', summary, scenarios };
+export const bundleOf = (scenarios: Scenario[]): ScenarioBundle => ({
+  status: 'ok',
+  reason: '',
+  summary: summaryOf(scenarios),
+  scenarios,
+});
+
+/** How many, how long as their cards say it, and what always holds. */
+export function summaryOf(scenarios: readonly Pick<Scenario, 'intensity'>[]): string {
+  if (scenarios.length === 0) return '';
+  const ends = scenarios.flatMap(({ intensity }) => INTENSITY_MINUTES[intensity]);
+  return `${COUNTED[scenarios.length]} of ${Math.min(...ends)} to ${Math.max(...ends)} minutes. Read before you play, change what does not suit you both, and stop whenever either of you wants to.`;
 }

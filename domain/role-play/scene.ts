@@ -57,6 +57,7 @@ export interface Scene {
   /** What a calendar may show; gives nothing away. */
   discreetTitle: string;
   theme: Theme;
+  /** The story's own place first, then where else it can be played. */
   settings: Setting[];
   /** The least intensity and experience of the scene as a whole. */
   intensity: Intensity;

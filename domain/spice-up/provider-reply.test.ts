@@ -6,7 +6,7 @@ import { limitsOf } from './idea-choice.ts';
 import { ACTIVITIES } from './preferences.ts';
 import { providedIdeas } from './provided-ideas.ts';
 import { sanitisedInput } from './provider-input.ts';
-import { checkReply, type ReplyChecks } from './provider-reply.ts';
+import { checkReply, isKnown, type ReplyChecks } from './provider-reply.ts';
 
 const categories = Object.fromEntries(ACTIVITIES.map((activity) => [activity, `The ${activity}`])) as Categories;
 type Wish = Parameters<typeof makeOrder>;
@@ -152,6 +152,11 @@ describe('refused, and the engine’s takes the seat', () => {
     expect(first({ title: 'The Museums: one room' }, [], ['One room of a museum']).said).toEqual(['title:KNOWN']);
     expect(first({}, [], ['The lantern hours']).idea).toBeUndefined();
   });
+});
+
+test('a title without any telling word is the same only letter for letter', () => {
+  expect(isKnown(' ... ', ['...'])).toBe(true);
+  expect(isKnown('...', ['???', 'The lantern hours'])).toBe(false);
 });
 
 describe('a reply that is none', () => {

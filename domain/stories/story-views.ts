@@ -26,6 +26,8 @@ export interface StoryView extends StoryCard {
   views: number;
   allowComments: boolean;
   liked: boolean;
+  /** Whether the reader has reported it: told to that reader alone. */
+  reported: boolean;
   /** Whether the reader wrote it: told to the author alone. */
   own: boolean;
 }
@@ -61,6 +63,7 @@ export interface CommentView {
   /** ISO 8601. */
   createdAt: string;
   liked: boolean;
+  reported: boolean;
   own: boolean;
 }
 

@@ -13,7 +13,7 @@ import { refundAccount } from './refund-account.ts';
 import { suspendAccount } from './suspend-account.ts';
 import { AUDIT_ACTS } from './tables.ts';
 
-const ADDRESS = 'Please give the whole e-mail address.';
+const ADDRESS = 'Please give the whole email address.';
 const AMOUNT = 'Please give from 1 to 100 credits.';
 const REASON = 'Please give a reason of 3 to 300 characters.';
 const reason = z.string(REASON).check(z.trim(), z.minLength(3, REASON), z.maxLength(300, REASON));

@@ -7,7 +7,7 @@ import { AuthError } from './auth-error.ts';
 import { confirmsAddresses, googleIsSet } from './auth-settings.ts';
 import { mayReturnTo } from './choose-return-address.ts';
 import { mountGoogle } from './mount-google.ts';
-import { mountLetters } from './mount-letters.ts';
+import { mountLetterForm, mountLetters } from './mount-letters.ts';
 import { mountSessions } from './mount-sessions.ts';
 import { openSigningKeys } from './open-signing-keys.ts';
 
@@ -16,6 +16,7 @@ export const BASE = '/auth/v1';
 export function authApp(house: House): Hono {
   const app = new Hono();
   mountMailbox(app, house);
+  if (house.env.AUTH_ISSUER_URL === '') mountLetterForm(app, house);
   const auth = app.basePath(BASE);
   auth.use('*', cors(corsRules(house)), async (c, next) => {
     await next();
@@ -65,7 +66,9 @@ function mountSmallOnes(auth: Hono, house: House): void {
 /** Letters lie open here, so only in development and in tests. */
 function mountMailbox(app: Hono, house: House): void {
   if (house.env.NODE_ENV === 'production') return;
-  app.get('/dev/mail', async (c) =>
-    c.json(await house.mail.sentTo(c.req.query('to') ?? ''), 200, { 'Cache-Control': 'no-store' }),
-  );
+  app.get('/dev/mail', async (c) => {
+    // Whoever looks right after asking finds what they asked for.
+    await house.afterwards.settled();
+    return c.json(await house.mail.sentTo(c.req.query('to') ?? ''), 200, { 'Cache-Control': 'no-store' });
+  });
 }

@@ -13,6 +13,8 @@ export interface AuthSettings {
   embedded: boolean;
   /** Whether a new address must be confirmed before the first sign-in; with a hosted issuer its own rule holds. */
   confirm: boolean;
+  /** Whether the letters of signing in reach people; a hosted issuer sends its own. */
+  mail: boolean;
   passwordMin: number;
 }
 
@@ -35,6 +37,7 @@ export function authSettings(house: House): AuthSettings {
     google: embedded ? googleIsSet(house) : null,
     embedded,
     confirm: confirmsAddresses(house),
+    mail: !embedded || house.mail.kind === 'smtp',
     passwordMin: passwordMin(env),
   };
 }

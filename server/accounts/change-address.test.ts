@@ -2,13 +2,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   codeIn,
+  followLetter,
   followOnce,
   freshAddress,
   lastLetter,
-  linkIn,
   mailTo,
   openClient,
   PASSWORD,
+  pressIn,
 } from '../../tests/server/auth-client.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
 
@@ -84,8 +85,8 @@ test('of two accounts that move to one address at once, one gets it and the othe
     const halves: string[] = [];
     for (const { auth, email } of [await confirmed(), await confirmed()]) {
       expect((await auth.updateUser({ email: next })).error).toBeNull();
-      await followOnce(linkIn(await lastLetter(home, email)));
-      halves.push(linkIn(await lastLetter(home, next)));
+      await followLetter(await lastLetter(home, email));
+      halves.push(pressIn(await lastLetter(home, next)).href);
     }
     const ends = await Promise.all(halves.map((link) => followOnce(link)));
     const codes = ends.map(({ hash }) => new URLSearchParams(hash.slice(1)).get('error_code'));
@@ -97,9 +98,9 @@ test('the first link of a change says that the other is still needed', async () 
   const { auth, email } = await confirmed();
   const next = freshAddress();
   await auth.updateUser({ email: next });
-  const half = await followOnce(linkIn(await lastLetter(home, email)));
+  const half = await followLetter(await lastLetter(home, email));
   expect(half.hash).toMatch(/^#message=Confirmation\+link\+accepted.*&sb=$/);
-  const whole = await followOnce(linkIn(await lastLetter(home, next)));
+  const whole = await followLetter(await lastLetter(home, next));
   expect(whole.hash).toContain('type=email_change');
   expect((await auth.getUser()).data.user?.email).toBe(next);
 });
@@ -127,7 +128,7 @@ test('with PKCE a link brings a code that only the asking browser can use, and r
   const { email } = await confirmed();
   const client = openClient(home, { flowType: 'pkce' });
   await client.auth.resetPasswordForEmail(email, { redirectTo: `${home.url}/auth?keep=1` });
-  const to = await followOnce(linkIn(await lastLetter(home, email)));
+  const to = await followLetter(await lastLetter(home, email));
   expect(to.hash).toBe('');
   expect(to.searchParams.get('keep')).toBe('1');
   const code = to.searchParams.get('code') ?? '';
@@ -145,7 +146,7 @@ test('a code is burnt by a wrong verifier, by use, and by five minutes', async (
   const start = async () => {
     const client = openClient(home, { flowType: 'pkce' });
     await client.auth.signInWithOtp({ email });
-    const code = (await followOnce(linkIn(await lastLetter(home, email)))).searchParams.get('code') ?? '';
+    const code = (await followLetter(await lastLetter(home, email))).searchParams.get('code') ?? '';
     const verifier = String(
       JSON.parse([...client.storage.entries()].find(([key]) => key.endsWith('verifier'))?.[1] ?? '""'),
     );

@@ -6,7 +6,7 @@ import type { House } from '../platform/house.ts';
 import { recordAccess } from '../privacy/record-access.ts';
 import { AuthError } from './auth-error.ts';
 import { checkAddress } from './check-address.ts';
-import { checkPassword, passwordMin } from './check-password.ts';
+import { checkPassword, namesIn, passwordMin } from './check-password.ts';
 import { checkMetadata } from './create-user.ts';
 import { describeUser, type WireUser } from './describe-user.ts';
 import { findPasskeys } from './find-passkeys.ts';
@@ -20,7 +20,7 @@ import { awaitErasure } from './refuse-erased.ts';
 import { readChallenge } from './remember-flow.ts';
 import { type Purpose, sendTokenLetter } from './send-token-letter.ts';
 import { spendNonce } from './spend-mail-token.ts';
-import { mailTokens, sessions, users } from './tables.ts';
+import { mailTokens, profiles, sessions, users } from './tables.ts';
 import { type Bearer, provedAt } from './verify-access-token.ts';
 import { withLetterSlot } from './with-letter-slot.ts';
 
@@ -42,7 +42,7 @@ export async function changeUser(house: House, who: Bearer, asked: UserChange, r
   if (asked.app_metadata !== undefined) throw new AuthError('not_admin');
   const challenge = readChallenge(asked.code_challenge, asked.code_challenge_method);
   const newEmail = await freshAddress(house, who.user, asked.email);
-  const passwordHash = await freshPassword(house, who.user, asked.password);
+  const passwordHash = await freshPassword(house, who.user, asked);
   if (newEmail || passwordHash) await needProof(house, who, asked.nonce);
   const change = () => applyChange(house, who, asked.data, passwordHash);
   if (!newEmail) return describeUser(house.db, await change());
@@ -68,9 +68,11 @@ async function freshAddress(house: House, user: User, email: string | undefined)
   return plain;
 }
 
-async function freshPassword(house: House, user: User, password: string | undefined): Promise<string | null> {
+async function freshPassword(house: House, user: User, { password, email, data }: UserChange): Promise<string | null> {
   if (password === undefined) return null;
-  checkPassword(password, passwordMin(house.env));
+  const [profile] = await house.db.select().from(profiles).where(eq(profiles.id, user.id));
+  const names = [...namesIn(user.userMetadata), ...namesIn(data), profile?.firstName, profile?.lastName];
+  checkPassword(password, passwordMin(house.env), [user.email, user.newEmail, email, ...names]);
   if (user.passwordHash && (await passwordMatches(user.passwordHash, password))) throw new AuthError('same_password');
   return hashPassword(password);
 }

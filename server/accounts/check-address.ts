@@ -9,6 +9,8 @@ const MAX_BYTES = 255;
 /** Lower case, for every look-up. */
 export const plainAddress = (email: string): string => email.toLowerCase();
 
+export const isAddress = (email: string): boolean => email.length <= MAX_BYTES && FORM.test(email);
+
 /** Throws validation_failed for what is no address. */
 export function checkAddress(email: string): string {
   if (email.length > MAX_BYTES) throw new AuthError('validation_failed', 'An email address is too long');

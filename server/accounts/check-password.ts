@@ -1,38 +1,42 @@
-/** The password policy: long enough, not one simple pattern, and not among the passwords that everybody tries first. */
+/** The password policy: long enough, not made of what is known of its owner or of simple patterns, and not among the passwords that everybody tries first. */
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { isGuessable, type OwnWords } from '../../domain/accounts/password.ts';
 import { AuthError, type WeakReason } from './auth-error.ts';
 
 /** 72 bytes is where bcrypt stops reading; kept so that accounts can move to an issuer that uses it. */
 const MAX_BYTES = 72;
-const MIN_DISTINCT = 4;
 /** GoTrue's floor: no setting may go below it. */
 const MIN_LENGTH_EVER = 6;
-const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
-const RUNS = [
-  'abcdefghijklmnopqrstuvwxyz',
-  '01234567890',
-  'qwertyuiop',
-  'asdfghjkl',
-  'zxcvbnm',
-  'qwertzuiop',
-  'azertyuiop',
-];
+/** How soon each common password is tried, 1 first. */
+const COMMON: ReadonlyMap<string, number> = new Map(
+  dictionary['passwords-common'].map((password, index) => [password, index + 1]),
+);
+const rank = (word: string): number | null => COMMON.get(word) ?? null;
 
 export const passwordMin = (env: { AUTH_PASSWORD_MIN: number }): number =>
   Math.max(MIN_LENGTH_EVER, env.AUTH_PASSWORD_MIN);
 
 /** What is wrong with a password; an empty list when nothing is. Length counts characters, not bytes. */
-export function weakReasons(password: string, min: number): WeakReason[] {
+export function weakReasons(password: string, min: number, own: OwnWords): WeakReason[] {
   const reasons: WeakReason[] = [];
   if ([...password].length < min) reasons.push('length');
-  if (isOnePattern(password.toLowerCase())) reasons.push('characters');
-  if (isCommon(password.toLowerCase())) reasons.push('pwned');
+  const guessable = isGuessable(password, own);
+  if (guessable) reasons.push('characters');
+  if (isCommon(password.toLowerCase()) || (!guessable && isGuessable(password, own, rank))) reasons.push('pwned');
   return reasons;
 }
 
+/** What the metadata of an account says of its owner's names. */
+export const namesIn = (data: Record<string, unknown> = {}): OwnWords => [
+  data.first_name,
+  data.last_name,
+  data.full_name,
+  data.name,
+];
+
 const SENTENCES = {
   length: (min: number) => `Password should be at least ${min} characters.`,
-  characters: () => 'Password should not repeat a few characters or follow a simple sequence.',
+  characters: () => 'Password should not be made of names, your address, dates, repetitions or simple sequences.',
   pwned: () => 'Password is known to be weak and easy to guess, please choose a different one.',
 } satisfies Record<WeakReason, (min: number) => string>;
 
@@ -40,20 +44,12 @@ export const weakMessage = (reasons: WeakReason[], min: number): string =>
   reasons.map((reason) => SENTENCES[reason](min)).join(' ');
 
 /** Throws validation_failed for more than 72 bytes, weak_password with its reasons for the rest. */
-export function checkPassword(password: string, min: number): void {
+export function checkPassword(password: string, min: number, own: OwnWords): void {
   if (Buffer.byteLength(password) > MAX_BYTES) {
     throw new AuthError('validation_failed', 'Password cannot be longer than 72 characters');
   }
-  const reasons = weakReasons(password, min);
+  const reasons = weakReasons(password, min, own);
   if (reasons.length > 0) throw new AuthError('weak_password', weakMessage(reasons, min), { reasons });
-}
-
-function isOnePattern(password: string): boolean {
-  if (new Set(password).size < MIN_DISTINCT) return true;
-  return RUNS.some((run) => {
-    const backwards = [...run].reverse().join('');
-    return run.includes(password) || backwards.includes(password);
-  });
 }
 
 /** Also without the digit or mark that people hang on its ends to please a form. */

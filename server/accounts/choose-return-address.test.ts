@@ -1,6 +1,6 @@
 /** Where sign-in may send a browser: the site and the operator's list, judged by parsed parts, with every known trap refused. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { followOnce, freshAddress, lastLetter, linkIn, openClient, signedUp } from '../../tests/server/auth-client.ts';
+import { followOnce, freshAddress, lastLetter, openClient, pressIn, signedUp } from '../../tests/server/auth-client.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
 import { chooseReturnAddress, mayReturnTo } from './choose-return-address.ts';
 
@@ -104,7 +104,7 @@ test('a foreign address is neither put into a letter nor followed from one', asy
   await openClient(home).auth.resetPasswordForEmail(email, { redirectTo: 'https://evil.tld/x' });
   const letter = await lastLetter(home, email);
   expect(letter.text + letter.html).not.toContain('evil');
-  const link = new URL(linkIn(letter));
+  const link = pressIn(letter);
   link.searchParams.set('redirect_to', `https://evil.tld/${new URL(home.url).host}`);
   const to = await followOnce(link.href);
   expect(to.origin).toBe(home.url);
@@ -116,7 +116,7 @@ test('the header goes before the query, and the page that asked stands in for bo
   const ask = async (headers: Record<string, string>, query = '') => {
     const body = JSON.stringify({ email });
     await fetch(`${home.url}/auth/v1/recover${query}`, { method: 'POST', headers, body });
-    return new URL(linkIn(await lastLetter(home, email))).searchParams.get('redirect_to');
+    return pressIn(await lastLetter(home, email)).searchParams.get('redirect_to');
   };
   const query = `?redirect_to=${encodeURIComponent(`${home.url}/query`)}`;
   expect(await ask({ redirect_to: `${home.url}/header` }, query)).toBe(`${home.url}/header`);
@@ -129,5 +129,5 @@ test('an address in the body is not an address to return to', async () => {
   const email = freshAddress();
   const body = JSON.stringify({ email, redirect_to: `${home.url}/body` });
   await fetch(`${home.url}/auth/v1/otp`, { method: 'POST', body });
-  expect(new URL(linkIn(await lastLetter(home, email))).searchParams.get('redirect_to')).toBe(home.url);
+  expect(pressIn(await lastLetter(home, email)).searchParams.get('redirect_to')).toBe(home.url);
 });

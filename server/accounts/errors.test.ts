@@ -115,6 +115,17 @@ test('every code comes in the new form with its header, and in the old form with
   }
 });
 
+test('where addresses are confirmed first, what is malformed is refused with the same codes', async () => {
+  const confirming = await openTestHouse({ AUTH_CONFIRM: '1' });
+  const alike = WRONG.filter(([code, , request]) => code !== 'user_already_exists' && !request().bearer);
+  expect(alike.length).toBeGreaterThan(30);
+  for (const [code, status, request] of alike) {
+    const answer = await ask({ ...request(), version: '2024-01-01' }, confirming.url);
+    expect([code, answer.status, answer.headers.get('x-sb-error-code')]).toEqual([code, status, code]);
+  }
+  await confirming.close();
+});
+
 test('later versions mean the new form; older, broken and absent ones the old', async () => {
   const shape = async (version: string) =>
     typeof ((await (await ask({ path: '/token', version })).json()) as { code: unknown }).code;

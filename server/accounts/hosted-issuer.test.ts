@@ -73,6 +73,7 @@ test('nothing is served here, and the browser is pointed to the issuer', async (
     google: null,
     embedded: false,
     confirm: false,
+    mail: true,
     passwordMin: 8,
   });
   expect(authSettings(issuer.house)).toMatchObject({

@@ -68,6 +68,7 @@ test('while the mail server is away the earlier letter stays good, and unknown a
   const token = codeOf(smtp.letters.at(-1)?.raw ?? '');
   await auth.verifyOtp({ type: 'signup', email, token });
   await auth.resetPasswordForEmail(email);
+  await home.house.afterwards.settled();
   const recovery = codeOf(smtp.letters.at(-1)?.raw ?? '');
   await smtp.close();
   const asked = await Promise.all(
@@ -83,6 +84,21 @@ test('while the mail server is away the earlier letter stays good, and unknown a
   expect(user?.new_email).toBeUndefined();
   expect(user?.user_metadata).not.toHaveProperty('first_name');
   expect((await auth.verifyOtp({ type: 'recovery', email, token: recovery })).error).toBeNull();
+});
+
+test('a mail server that refuses one letter tells nobody who has an account: the log does, and the next try may come at once', async () => {
+  const email = freshAddress();
+  const { auth } = openClient(home);
+  await auth.signUp({ email, password: PASSWORD });
+  await auth.verifyOtp({ type: 'signup', email, token: codeOf(smtp.letters.at(-1)?.raw ?? '') });
+  smtp.refuses = true;
+  for (const address of [email, freshAddress()]) expect((await auth.resetPasswordForEmail(address)).error).toBeNull();
+  await home.house.afterwards.settled();
+  smtp.refuses = false;
+  smtp.letters.length = 0;
+  expect((await auth.resetPasswordForEmail(email)).error).toBeNull();
+  await home.house.afterwards.settled();
+  expect(smtp.letters).toHaveLength(1);
 });
 
 test('the outbox keeps letters in order, for their owner alone, across restarts', async () => {

@@ -1,7 +1,11 @@
 /** The endpoints that send letters, and the two that take their answers. */
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
+import { LETTER_PAGE } from '../../domain/accounts/letter-link.ts';
+import { dataHeaders } from '../platform/data-headers.ts';
 import type { House } from '../platform/house.ts';
+import { readLimitedBytes } from '../platform/route.ts';
+import { answerLetterForm, type LetterForm, outcomeOf } from './answer-letter-form.ts';
 import { AuthError } from './auth-error.ts';
 import { limitCaller, returnAddress } from './meet-caller.ts';
 import { optionalRecord, optionalText, readAuthBody } from './read-auth-body.ts';
@@ -26,6 +30,29 @@ const answer = {
   token_hash: optionalText,
   redirect_to: optionalText,
 };
+
+const MAX_FORM_BYTES = 10_000;
+
+/** The form of the letters' page, for browsers without scripts; the page it leads back to says how it went. */
+export function mountLetterForm(app: Hono, house: House): void {
+  app.post(LETTER_PAGE, async (c) => {
+    const said = await limitCaller(house, c, 'verify')
+      .then(() => readLetterForm(c))
+      .then((form) => answerLetterForm(house, form))
+      .catch((failure: unknown) => outcomeOf(house, failure));
+    return c.body(null, 303, {
+      ...dataHeaders(house.env),
+      'Cache-Control': 'no-store',
+      Location: `${LETTER_PAGE}?said=${said}`,
+    });
+  });
+}
+
+async function readLetterForm(c: Context): Promise<LetterForm> {
+  const sent = new URLSearchParams((await readLimitedBytes(c.req.raw, MAX_FORM_BYTES)).toString());
+  const field = (name: string) => sent.get(name) ?? '';
+  return { email: field('email'), code: field('code'), password: field('password') };
+}
 
 export function mountLetters(auth: Hono, house: House): void {
   const letters = { otp: requestSignInCode, recover: requestRecovery, resend: resendLetter };

@@ -57,7 +57,10 @@ export function mountSessions(auth: Hono, house: House): void {
 
   auth.post('/logout', async (c) => {
     const { session } = await bearer(house, c);
-    await signOut(house, session, c.req.query('scope'));
+    const scope = c.req.query('scope');
+    await signOut(house, session, scope);
+    // Not its storage: what lies on this device alone, and another account's, is no longer readable and stays.
+    if (scope !== 'others') c.header('Clear-Site-Data', '"cache"');
     return c.body(null, 204);
   });
 

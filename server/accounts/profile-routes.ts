@@ -1,6 +1,7 @@
 /** The profile's part of the API: its owner reads all of it and writes names and preferences. */
 import * as z from 'zod/mini';
 import { preferencesSchema, profileChangeSchema } from '../../domain/accounts/preferences.ts';
+import { FREE_CREDIT_STANDINGS } from '../../domain/billing/credits.ts';
 import { type Route, route } from '../platform/route.ts';
 import { changeProfile } from './change-profile.ts';
 import { readProfile } from './read-profile.ts';
@@ -13,6 +14,11 @@ const profileSchema = z.object({
   trial_count: z.int(),
   credits: z.int(),
   tier: z.enum(['free', 'paid']),
+  /** When the next monthly credits come, as far as that is certain. */
+  next_credits_at: z.nullable(z.iso.datetime()),
+  next_credits: z.int(),
+  /** Whether a free credit may be spent, or what stands in the way. */
+  free_credit: z.enum(FREE_CREDIT_STANDINGS),
   adult: z.boolean(),
   email_verified: z.boolean(),
   role: z.enum(['user', 'moderator', 'admin']),

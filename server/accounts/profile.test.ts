@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { monthEnd } from '../../domain/billing/credits.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
 import { profiles } from './tables.ts';
@@ -25,6 +26,9 @@ test('a new account reads its names, one credit and a trial count of zero', asyn
       trial_count: 0,
       credits: 1,
       tier: 'free',
+      next_credits_at: monthEnd(home.house.clock.now()).toISOString(),
+      next_credits: 1,
+      free_credit: 'allowed',
       adult: true,
       email_verified: expect.any(Boolean),
       role: 'user',

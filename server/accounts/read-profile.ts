@@ -1,6 +1,7 @@
 /** A person's profile: names and preferences from its row, credits from the ledger, the rest from the session. */
 import { eq } from 'drizzle-orm';
 import type { Preferences } from '../../domain/accounts/preferences.ts';
+import type { FreeCreditStanding } from '../../domain/billing/credits.ts';
 import { readCredits } from '../billing/read-credits.ts';
 import type { House, Who } from '../platform/house.ts';
 import { refuseErased } from './refuse-erased.ts';
@@ -16,6 +17,10 @@ export interface Profile {
   /** What can be spent now. */
   credits: number;
   tier: 'free' | 'paid';
+  /** ISO datetime of the next monthly credits, as far as that is certain. */
+  next_credits_at: string | null;
+  next_credits: number;
+  free_credit: FreeCreditStanding;
   adult: boolean;
   email_verified: boolean;
   role: Who['role'];
@@ -24,7 +29,7 @@ export interface Profile {
 
 export async function readProfile(house: House, who: Who): Promise<Profile> {
   const row = await findOrMakeRow(house, who);
-  const { credits, trialCount, tier } = await readCredits(house, who);
+  const { credits, trialCount, tier, next, freeCredit } = await readCredits(house, who);
   return {
     id: who.userId,
     email: who.email,
@@ -33,6 +38,9 @@ export async function readProfile(house: House, who: Who): Promise<Profile> {
     trial_count: trialCount,
     credits,
     tier,
+    next_credits_at: next.at?.toISOString() ?? null,
+    next_credits: next.amount,
+    free_credit: freeCredit,
     adult: who.adult,
     email_verified: who.emailVerified,
     role: who.role,

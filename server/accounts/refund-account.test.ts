@@ -6,6 +6,7 @@ import { type AdminHouse, openAdminHouse } from '../../tests/server/admin-house.
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { applySubscription } from '../billing/apply-subscription.ts';
 import { lockAccount } from '../billing/lock-account.ts';
+import { refundPayment } from '../billing/refund-payment.ts';
 import { payments } from '../billing/tables.ts';
 
 let home: AdminHouse;
@@ -171,6 +172,15 @@ test('a proof older than ten minutes pays nothing back', async () => {
   expect(late).toMatchObject({ status: 403, body: { code: 'fresh-proof-needed' } });
   const [untouched] = await home.house.db.select().from(payments).where(eq(payments.id, paymentId));
   expect(untouched?.refundedCents).toBe(0);
+});
+
+test('a press that finds the work of another, which is not written down yet, writes all of it', async () => {
+  const { account, paymentId } = await payer();
+  await refundPayment(home.house, paymentId, { endPlan: true });
+  expect((await refund(account.userId, paymentId, { end_plan: true })).status).toBe(200);
+  expect(await home.actsOn(account.userId)).toMatchObject([
+    { act: 'refund', details: { amount_cents: 999, end_plan: true } },
+  ]);
 });
 
 test('pressed many times at once it is paid back once, ends the plan once, and is written down once', async () => {

@@ -11,6 +11,9 @@ import { needFreshProof } from './need-fresh-proof.ts';
 import { recordAct } from './record-act.ts';
 import { auditEntries } from './tables.ts';
 
+/** A plan that ended so short a while ago was ended by a press at the same time, which may have written nothing down yet. */
+const SAME_TIME_MS = 60_000;
+
 export interface Refund {
   /** One of this account's. */
   payment_id: string;
@@ -35,14 +38,14 @@ export async function refundAccount(house: House, who: Who, id: string, asked: R
   }
   const attempt = { actor: who.userId, subject: subjectId, payment };
   let failure: unknown;
-  const { refundedCents, planEnded } = await refundPayment(house, payment, { endPlan: asked.end_plan }).catch(
+  const { refundedCents, planEnded, endedAt } = await refundPayment(house, payment, { endPlan: asked.end_plan }).catch(
     async (error: unknown) => {
       house.log.warn({ ...attempt, code: error instanceof Refusal ? error.code : 'internal' }, 'refund failed');
       const cents = (await find())?.refundedCents ?? 0;
       if (cents <= before.refundedCents) throw error;
       // The money went back, and only the plan did not end.
       failure = error;
-      return { refundedCents: cents, planEnded: false };
+      return { refundedCents: cents, planEnded: false, endedAt: null };
     },
   );
   try {
@@ -51,7 +54,8 @@ export async function refundAccount(house: House, who: Who, id: string, asked: R
       await lockAccount(tx, subjectId, house.clock.now());
       const known = await recorded(tx, subjectId, payment);
       const amount = refundedCents - known.cents;
-      const ended = planEnded && !known.ended;
+      const justEnded = endedAt !== null && endedAt.getTime() > house.clock.now().getTime() - SAME_TIME_MS;
+      const ended = (planEnded || (asked.end_plan && justEnded)) && !known.ended;
       if (amount <= 0 && !ended) return;
       await recordAct(tx, house, who, {
         act: 'refund',

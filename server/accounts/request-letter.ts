@@ -4,12 +4,12 @@ import type { House } from '../platform/house.ts';
 import { AuthError } from './auth-error.ts';
 import { confirmsAddresses } from './auth-settings.ts';
 import { checkAddress } from './check-address.ts';
-import { createUser } from './create-user.ts';
+import { checkMetadata, createUser } from './create-user.ts';
 import { findByAddress, findByNewAddress } from './find-user.ts';
 import { readChallenge } from './remember-flow.ts';
-import { reachMail, sendTokenLetter } from './send-token-letter.ts';
+import { sendTokenLetter } from './send-token-letter.ts';
 import { users } from './tables.ts';
-import { withLetterSlot } from './with-letter-slot.ts';
+import { answerBeforeLetter } from './with-letter-slot.ts';
 import type { LetterKind } from './write-letter.ts';
 
 type User = typeof users.$inferSelect;
@@ -33,10 +33,9 @@ function addressOf(asked: LetterRequest, missing: string): string {
 export async function requestRecovery(house: House, asked: LetterRequest, redirectTo: string): Promise<void> {
   const email = addressOf(asked, 'Password recovery requires an email');
   const challenge = readChallenge(asked.code_challenge, asked.code_challenge_method);
-  await withLetterSlot(house, 'recovery', email, async () => {
+  await answerBeforeLetter(house, 'recovery', email, async () => {
     const user = await findByAddress(house.db, email);
     if (user) await sendTokenLetter(house, { user, kind: 'recovery', redirectTo, challenge });
-    else await reachMail(house);
   });
 }
 
@@ -44,13 +43,15 @@ export async function requestRecovery(house: House, asked: LetterRequest, redire
 export async function requestSignInCode(house: House, asked: LetterRequest, redirectTo: string): Promise<void> {
   const email = addressOf(asked, 'One of email or phone must be set');
   const challenge = readChallenge(asked.code_challenge, asked.code_challenge_method);
-  const known = await findByAddress(house.db, email);
+  const data = checkMetadata(asked.data ?? {});
   const create = asked.create_user !== false;
-  if (!known && create && house.env.AUTH_SIGNUPS === 'off') throw new AuthError('signup_disabled');
-  await withLetterSlot(house, 'otp', email, async () => {
-    const made = !known && create ? await newcomer(house, email, asked.data ?? {}) : null;
+  const closed = house.env.AUTH_SIGNUPS === 'off';
+  if (create && closed && !(await findByAddress(house.db, email))) throw new AuthError('signup_disabled');
+  await answerBeforeLetter(house, 'otp', email, async () => {
+    const known = await findByAddress(house.db, email);
+    const made = !known && create && !closed ? await newcomer(house, email, data) : null;
     const user = made ?? known ?? (create ? await findByAddress(house.db, email) : undefined);
-    if (!user) return reachMail(house);
+    if (!user) return;
     const kind = user.emailConfirmedAt ? 'magiclink' : 'signup';
     await sendTokenLetter(house, { user, kind, redirectTo, challenge }).catch(async (error: unknown) => {
       if (made) await house.db.delete(users).where(eq(users.id, made.id));
@@ -74,10 +75,9 @@ export async function resendLetter(house: House, asked: LetterRequest, redirectT
   const kind: LetterKind = asked.type;
   const email = addressOf(asked, 'Type provided requires an email address');
   const challenge = readChallenge(asked.code_challenge, asked.code_challenge_method);
-  await withLetterSlot(house, kind, email, async () => {
+  await answerBeforeLetter(house, kind, email, async () => {
     const user = await pendingFor(house, kind, email);
     if (user) await sendTokenLetter(house, { user, kind, redirectTo, challenge });
-    else await reachMail(house);
   });
 }
 

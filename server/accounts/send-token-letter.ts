@@ -1,11 +1,13 @@
 /** Makes the link and the code of a letter, keeps only their hashes, and sends it; when mail is down everything is as before. */
 import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { letterLink } from '../../domain/accounts/letter-link.ts';
 import type { Db } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
+import { keepOrTakeBack } from '../platform/keep-or-take-back.ts';
+import type { Letter } from '../platform/mail.ts';
 import { unavailable } from './auth-error.ts';
 import { type Challenge, hashOf, rememberFlow } from './remember-flow.ts';
-import { issuerUrl } from './sign-access-token.ts';
 import { mailTokens, users } from './tables.ts';
 import { type LetterKind, writeLetter } from './write-letter.ts';
 
@@ -18,18 +20,13 @@ export interface TokenLetter {
   kind: LetterKind;
   redirectTo: string;
   challenge: Challenge | null;
+  /** Goes out in its place, at the same cost: nothing is kept of a link or a code then. */
+  instead?: Letter;
 }
 
 /** A six-digit code is guessed from its plain hash in a moment: it is hashed with the server's key, for one user and purpose. */
 export const hashOfCode = (house: House, userId: string, purpose: Purpose, code: string): string =>
   createHmac('sha256', house.keys.derive('mail codes')).update(`${userId} ${purpose} ${code}`).digest('base64url');
-
-/** Throws 503 when mail cannot be sent: asked also where no letter goes out, so that an outage tells nothing apart. */
-export async function reachMail(house: House): Promise<void> {
-  await house.mail.check().catch((cause: unknown) => {
-    throw unavailable(cause);
-  });
-}
 
 /** What a letter changes at its user; for a change of address also the new one. */
 function marks(kind: LetterKind, now: Date, newEmail: string | undefined): Partial<User> {
@@ -58,7 +55,7 @@ function destinations(
 
 /** Answers the user as they are afterwards. `newEmail` begins a change of address: one letter to each address. */
 export async function sendTokenLetter(house: House, letter: TokenLetter, newEmail?: string): Promise<User> {
-  const { user, kind, redirectTo, challenge } = letter;
+  const { user, kind, redirectTo, challenge, instead } = letter;
   const now = house.clock.now();
   const letters = destinations(user, kind, newEmail).map(({ purpose, to }) => {
     const token = `${challenge ? 'pkce_' : ''}${randomBytes(32).toString('base64url')}`;
@@ -75,7 +72,7 @@ export async function sendTokenLetter(house: House, letter: TokenLetter, newEmai
     return { to, token, code, row };
   });
 
-  const { before, after } = await house.db.transaction(async (tx) => {
+  const write = async (tx: Db) => {
     const superseded: MailToken[] = [];
     for (const { row } of letters) superseded.push(...(await replaceToken(tx, row)));
     if (challenge) {
@@ -88,29 +85,23 @@ export async function sendTokenLetter(house: House, letter: TokenLetter, newEmai
       .where(eq(users.id, user.id))
       .returning();
     return { before: superseded, after: marked };
-  });
+  };
+  const { before, after } = await house.db.transaction((tx) => keepOrTakeBack(tx, !instead, write));
 
   try {
     const minutes = Math.round(house.env.AUTH_OTP_EXP_S / 60);
     for (const { to, token, code } of letters) {
-      const link = kind === 'reauthentication' ? undefined : letterLink(house, token, kind, redirectTo);
-      await house.mail.send(writeLetter(kind, { to, code, minutes, ...(link ? { link } : {}) }));
+      const link =
+        kind === 'reauthentication' ? undefined : letterLink(house.env.publicUrl, { token, type: kind, redirectTo });
+      const written = writeLetter(kind, { to, code, minutes, ...(link ? { link } : {}) });
+      await house.mail.send(instead ?? written);
     }
   } catch (cause) {
-    await takeBack(
-      house,
-      user,
-      letters.map(({ row }) => row),
-      before,
-    );
+    const ours = letters.map(({ row }) => row);
+    if (!instead) await takeBack(house, user, ours, before);
     throw unavailable(cause);
   }
-  return after ?? user;
-}
-
-function letterLink(house: House, token: string, kind: LetterKind, redirectTo: string): string {
-  const query = new URLSearchParams({ token, type: kind, redirect_to: redirectTo });
-  return `${issuerUrl(house)}/verify?${query}`;
+  return (instead ? null : after) ?? user;
 }
 
 async function replaceToken(tx: Db, row: MailToken): Promise<MailToken[]> {

@@ -100,3 +100,16 @@ test('where a hosted issuer keeps the list, it is said to be unavailable', async
   }
   await apart.close();
 });
+
+test('signing out here has the browser drop what it kept of the pages; ending other sessions does not', async () => {
+  const { here, there } = await twoDevices();
+  const leave = async (client: TestClient, scope: string) => {
+    const headers = { Authorization: `Bearer ${await token(client)}` };
+    const answer = await fetch(`${home.url}/auth/v1/logout?scope=${scope}`, { method: 'POST', headers });
+    return [answer.status, answer.headers.get('Clear-Site-Data')];
+  };
+  expect(await leave(here, 'others')).toEqual([204, null]);
+  expect(await leave(here, 'local')).toEqual([204, '"cache"']);
+  await there.auth.signInWithPassword({ email: here.email, password: PASSWORD });
+  expect(await leave(there, 'global')).toEqual([204, '"cache"']);
+});

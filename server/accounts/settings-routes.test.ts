@@ -17,6 +17,7 @@ describe('GET /api/accounts/settings', () => {
       google: false,
       embedded: true,
       confirm: true,
+      mail: false,
       passwordMin: 9,
     });
   });

@@ -2,7 +2,7 @@
 import type { House } from '../platform/house.ts';
 import { AuthError } from './auth-error.ts';
 import { plainAddress } from './check-address.ts';
-import { passwordMin, weakMessage, weakReasons } from './check-password.ts';
+import { namesIn, passwordMin, weakMessage, weakReasons } from './check-password.ts';
 import { findByAddress } from './find-user.ts';
 import { passwordMatches } from './hash-password.ts';
 import { startSession, type WireSession } from './start-session.ts';
@@ -33,7 +33,7 @@ export async function signInWithPassword(
 
   const session = await house.db.transaction((tx) => startSession(house, tx, user.id, 'password'));
   const min = passwordMin(house.env);
-  const reasons = weakReasons(password, min);
+  const reasons = weakReasons(password, min, [user.email, ...namesIn(user.userMetadata)]);
   return reasons.length === 0
     ? session
     : { ...session, weak_password: { message: weakMessage(reasons, min), reasons } };

@@ -130,6 +130,24 @@ test('a weak password is refused with its reasons, and nothing is stored', async
   expect((await auth.signUp({ email, password: PASSWORD })).error).toBeNull();
 });
 
+test('a password that the address or a name gives away is refused at sign-up and at its change, with names of then and now', async () => {
+  const email = `ana.lima-${freshAddress()}`;
+  const { auth } = openClient(home);
+  const options = { data: { first_name: 'Ana', last_name: 'Lima' } };
+  for (const password of [email, 'Ana Lima', 'AnaLima1', 'ana.lima', 'Summer2026', 'twofold1', '12341234']) {
+    const { error } = await auth.signUp({ email, password, options });
+    expect([password, error?.code]).toEqual([password, 'weak_password']);
+  }
+  expect((await auth.signUp({ email, password: PASSWORD, options })).error).toBeNull();
+  for (const asked of [
+    { password: 'lima.ana.1987' },
+    { password: 'Kvist-Noor-7', data: { first_name: 'Noor', last_name: 'Kvist' } },
+  ]) {
+    expect((await auth.updateUser(asked)).error?.code).toBe('weak_password');
+  }
+  expect((await auth.updateUser({ password: 'Kvist-Noor-7' })).error).toBeNull();
+});
+
 test('the password is looked at before the address', async () => {
   const { auth } = openClient(home);
   const send = (email: string, password: string) => auth.signUp({ email, password });

@@ -1,20 +1,22 @@
 /** Opens an account with an address and a password: signed in at once, or after the letter where addresses are confirmed. */
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { House } from '../platform/house.ts';
-import { AuthError } from './auth-error.ts';
+import { keepOrTakeBack } from '../platform/keep-or-take-back.ts';
+import { AuthError, unavailable } from './auth-error.ts';
 import { confirmsAddresses } from './auth-settings.ts';
 import { checkAddress } from './check-address.ts';
-import { checkPassword, passwordMin } from './check-password.ts';
+import { checkPassword, namesIn, passwordMin } from './check-password.ts';
 import { checkMetadata, createUser } from './create-user.ts';
-import { describeUser, type WireUser, wireUser } from './describe-user.ts';
+import { type WireUser, wireUser } from './describe-user.ts';
 import { findByAddress } from './find-user.ts';
 import { hashPassword } from './hash-password.ts';
 import { type Challenge, readChallenge } from './remember-flow.ts';
-import { reachMail, sendTokenLetter } from './send-token-letter.ts';
+import { sendTokenLetter } from './send-token-letter.ts';
 import { startSession, type WireSession } from './start-session.ts';
-import { users } from './tables.ts';
+import { identities, users } from './tables.ts';
 import { withLetterSlot } from './with-letter-slot.ts';
+import { writeTakenLetter } from './write-letter.ts';
 
 export interface SignUp {
   email?: string;
@@ -25,13 +27,13 @@ export interface SignUp {
   code_challenge_method?: string;
 }
 
-/** A session where addresses are taken on trust; else the user, made up when the address already belongs to someone. */
+/** A session where addresses are taken on trust; else the user, made up where the address belongs to someone. */
 export async function signUp(house: House, asked: SignUp, redirectTo: string): Promise<WireSession | WireUser> {
   if (house.env.AUTH_SIGNUPS === 'off') throw new AuthError('signup_disabled');
   if (!asked.email && asked.phone) throw new AuthError('phone_provider_disabled');
   if (!asked.email) throw new AuthError('anonymous_provider_disabled');
   if (!asked.password) throw new AuthError('validation_failed', 'Signup requires a valid password');
-  checkPassword(asked.password, passwordMin(house.env));
+  checkPassword(asked.password, passwordMin(house.env), [asked.email, ...namesIn(asked.data)]);
   const challenge = readChallenge(asked.code_challenge, asked.code_challenge_method);
   const email = checkAddress(asked.email);
   const data = checkMetadata(asked.data ?? {});
@@ -55,6 +57,7 @@ async function howMany(
   });
 }
 
+/** New, waiting for its confirmation or taken: the same answer, the same statements and one letter, whoever has the address. */
 async function afterLetter(
   house: House,
   email: string,
@@ -63,32 +66,60 @@ async function afterLetter(
   redirectTo: string,
   challenge: Challenge | null,
 ): Promise<WireUser> {
-  // Hashed whether or not the address is taken, so that both take the same time.
   const passwordHash = await hashPassword(password);
+  const known = await findByAddress(house.db, email);
   const identity = { provider: 'email' } as const;
+  const from = { passwordHash, data, confirmed: 'not-yet', identity } as const;
   const made = await house.db.transaction((tx) =>
-    createUser(house, tx, { email, passwordHash, data, confirmed: 'not-yet', identity }),
+    keepOrTakeBack(tx, !known, (inner) =>
+      createUser(house, inner, { ...from, email: known ? `${randomUUID()}@taken.invalid` : email }),
+    ),
   );
-  const user = made ?? (await findByAddress(house.db, email));
-  if (!user || user.emailConfirmedAt) {
-    await reachMail(house);
-    return standIn(house, email, data);
-  }
+  // Null where somebody else signed up with it in this very moment.
+  const user = known ?? made ?? (await findByAddress(house.db, email));
+  if (!user) throw unavailable();
+  const taken = user.emailConfirmedAt !== null;
+  const letter = { user, kind: 'signup', redirectTo, challenge } as const;
   try {
-    return await describeUser(house.db, await sendTokenLetter(house, { user, kind: 'signup', redirectTo, challenge }));
+    const instead = writeTakenLetter(email, `${house.env.publicUrl}/auth`);
+    await sendTokenLetter(house, taken ? { ...letter, instead } : letter);
   } catch (error) {
     // As if never asked: the next try may bring another password.
-    if (made) await house.db.delete(users).where(and(eq(users.id, made.id), isNull(users.emailConfirmedAt)));
+    if (!known && made) await house.db.delete(users).where(and(eq(users.id, made.id), isNull(users.emailConfirmedAt)));
     throw error;
   }
+  const [stored] = await house.db.select().from(identities).where(eq(identities.userId, user.id));
+  const ids = taken || !stored ? standInIds(house, user.id) : { id: user.id, identityId: stored.id };
+  return justSignedUp(house, { ...ids, email, data });
 }
 
-/** Looks like a fresh sign-up, so that nobody learns who has an account; only `identities` is empty. */
-function standIn(house: House, email: string, data: Record<string, unknown>): WireUser {
+/** The same at every try, as those of an account that waits for its confirmation are. */
+function standInIds(house: House, userId: string): { id: string; identityId: string } {
+  const made = (what: string) => {
+    const key = house.keys.derive('ids of taken addresses');
+    const bytes = createHmac('sha256', key).update(`${what} ${userId}`).digest().subarray(0, 16);
+    return uuidFrom(bytes);
+  };
+  return { id: made('user'), identityId: made('identity') };
+}
+
+/** Version 4, as all others are (RFC 9562). */
+function uuidFrom(bytes: Buffer): string {
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** What was asked for, never what is stored: who signed up first with an address is not told to the next. */
+function justSignedUp(
+  house: House,
+  { id, identityId, email, data }: { id: string; identityId: string; email: string; data: Record<string, unknown> },
+): WireUser {
   const now = house.clock.now();
-  const shown = wireUser(
+  const identityData = { ...data, sub: id, email, email_verified: false, phone_verified: false };
+  return wireUser(
     {
-      id: randomUUID(),
+      id,
       email,
       passwordHash: null,
       passwordByLetterAt: null,
@@ -107,7 +138,17 @@ function standIn(house: House, email: string, data: Record<string, unknown>): Wi
       createdAt: now,
       updatedAt: now,
     },
-    [],
+    [
+      {
+        id: identityId,
+        userId: id,
+        provider: 'email',
+        providerId: id,
+        identityData,
+        lastSignInAt: null,
+        createdAt: now,
+        updatedAt: now,
+      },
+    ],
   );
-  return { ...shown, role: '' };
 }

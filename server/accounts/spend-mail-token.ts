@@ -48,15 +48,16 @@ function purposesOf(type: string): Purpose[] {
 
 /**
  * `then` runs in the same transaction, so that what the token buys is there if and only if the token is spent.
- * Throws otp_expired for everything that does not hold, validation_failed for an unknown type.
+ * `type` as the protocol names it, or the purposes themselves. Throws otp_expired for everything that does not hold,
+ * validation_failed for an unknown type.
  */
 export async function spendMailToken<T>(
   house: House,
-  type: string,
+  type: string | readonly Purpose[],
   proof: Proof,
   then: (tx: Db, used: UsedToken) => Promise<T>,
 ): Promise<T> {
-  const purposes = purposesOf(type);
+  const purposes = typeof type === 'string' ? purposesOf(type) : [...type];
   const attempt = () =>
     house.db.transaction(async (tx) => {
       const found = 'link' in proof ? await byLink(tx, proof.link, purposes) : await byCode(house, tx, proof, purposes);

@@ -1,7 +1,7 @@
 /** Spaces letters out: one per address and kind in a minute, so many an hour in all, counted alike whether or not anybody has the address. */
 import { createHmac } from 'node:crypto';
 import type { House } from '../platform/house.ts';
-import { AuthError } from './auth-error.ts';
+import { AuthError, unavailable } from './auth-error.ts';
 import type { LetterKind } from './write-letter.ts';
 
 /** Counters carry no addresses: a keyed hash stands for them. */
@@ -15,6 +15,30 @@ export async function withLetterSlot<T>(
   email: string,
   send: () => Promise<T>,
 ): Promise<T> {
+  return (await takeSlot(house, kind, email))(send);
+}
+
+/**
+ * The same, but who asks is answered as soon as the mail server has answered: whether anything goes out is found out
+ * afterwards, so that neither the answer nor its time tells of it.
+ */
+export async function answerBeforeLetter(
+  house: House,
+  kind: LetterKind | 'otp',
+  email: string,
+  send: () => Promise<unknown>,
+): Promise<void> {
+  const within = await takeSlot(house, kind, email);
+  await within(() => reachMail(house));
+  house.afterwards.begin('a letter that was asked for could not be sent', async () => void (await within(send)));
+}
+
+/** Answers what runs something within the turn, and gives the turn back where that meets an outage. */
+async function takeSlot(
+  house: House,
+  kind: LetterKind | 'otp',
+  email: string,
+): Promise<<T>(send: () => Promise<T>) => Promise<T>> {
   const name = `letter:${kind}`;
   const key = addressKey(house, email);
   const interval = { points: 1, seconds: 60 };
@@ -30,13 +54,22 @@ export async function withLetterSlot<T>(
     await giveBack();
     throw new AuthError('over_email_send_rate_limit', undefined, { retryAfterSeconds: full });
   }
-  try {
-    return await send();
-  } catch (error) {
-    if (!(error instanceof AuthError) || error.status >= 500) {
-      await giveBack();
-      await house.limits.giveBack('letters', 'all', hourly);
+  return async (send) => {
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof AuthError) || error.status >= 500) {
+        await giveBack();
+        await house.limits.giveBack('letters', 'all', hourly);
+      }
+      throw error;
     }
-    throw error;
-  }
+  };
+}
+
+/** Throws 503 when mail cannot be sent: asked also where no letter goes out, so that an outage tells nothing apart. */
+async function reachMail(house: House): Promise<void> {
+  await house.mail.check().catch((cause: unknown) => {
+    throw unavailable(cause);
+  });
 }

@@ -63,6 +63,28 @@ export function writeLetter(
   return { to: letter.to, subject: words.subject, text: `${text}\n`, html: asHtml(words, letter, holds) };
 }
 
+/** For an address that has an account: whoever asked to sign up with it learns nothing of that. */
+export function writeTakenLetter(to: string, link: string): Letter {
+  const subject = 'You already have an account';
+  const lead =
+    'Somebody, we hope you, asked to sign up with this address. It has an account already, so there is nothing to confirm: sign in as you did before.';
+  const lost = 'If you do not remember your password, choose “Forgot your password?” there.';
+  const ignore = 'If it was not you, you can ignore this letter. Nothing was changed, and nobody was told.';
+  return {
+    to,
+    subject,
+    text: `${['Hello,', lead, `Sign in:\n${link}`, lost, ignore, 'Twofold'].join('\n\n')}\n`,
+    html: layOutLetter(subject, [
+      paragraph('Hello,'),
+      paragraph(lead),
+      linkButton(link, 'Sign in'),
+      paragraph(lost),
+      paragraph(ignore, 'color:#5f5a68'),
+      paragraph('Twofold', 'color:#5f5a68'),
+    ]),
+  };
+}
+
 const spell = (minutes: number): string =>
   minutes % 60 === 0 && minutes > 0 ? (minutes === 60 ? 'one hour' : `${minutes / 60} hours`) : `${minutes} minutes`;
 

@@ -187,6 +187,8 @@ describe('what readers do', () => {
     expect((await post(`/blog/${id}/report`, { reason: 'Other' })).status).toBe(204);
     expect((await post(`/blog/${id}/report`, { reason: 'Spam or promotional' })).status).toBe(204);
     expect(await reports()).toEqual(['Other']);
+    expect((await get('/blog/small-thanks-daily', reader)).body.reported).toBe(true);
+    expect((await get('/blog/small-thanks-daily')).body.reported).toBe(false);
     expect((await post(`/blog/${id}/report`, { reason: 'I dislike it' })).status).toBe(422);
     expect((await post(`/blog/${id}/report`, { reason: 'Other' }, null)).status).toBe(401);
   });

@@ -1,22 +1,32 @@
 /**
  * Takes a post's pictures of the open web into the media library and puts their addresses there in place of the old ones,
- * so that readers never ask another house for anything. What cannot be had refuses the save and names its field.
+ * so that readers never ask another house for anything. What cannot be had refuses the save and names its field, and in the
+ * text its line.
  */
 import type { ArticleFields } from '../../domain/articles/article.ts';
 import { ASSET_LENGTHS, type AssetWords } from '../../domain/media/asset.ts';
 import { isWebAddress } from '../../domain/text-fields.ts';
 import { importPicture } from '../media/import-picture.ts';
 import type { House } from '../platform/house.ts';
-
-/** `![alt](address)`, also with a title; the address may stand in angle brackets. */
-const IMAGE = /!\[([^[\]]*)\]\(\s*<?(https?:\/\/[^\s<>()]+)>?(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/g;
+import { Refusal } from '../platform/refusal.ts';
+import { type FoundImage, findImages } from './find-images.ts';
+import { OF_HOUSE } from './finish-html.ts';
+import { withoutDepths } from './render-markdown.ts';
 
 type Import = (house: House, address: string, words: AssetWords, field: string) => Promise<{ url: string }>;
 
-/** One after the other: each takes a while to encode. */
+const NOT_SHOWN = 'Readers would not be shown this image. Please upload it, or give its full address on the web.';
+/** Of an address in a sentence; the longest fill the screen. */
+const MAX_SHOWN = 80;
+
+/**
+ * One after the other: each takes a while to encode. An image in the text that cannot be had, or that readers would never be
+ * shown, is named with its line, counted from `firstLine`.
+ */
 export async function bringPictures(
   house: House,
   fields: ArticleFields,
+  firstLine = 1,
   bring: Import = importPicture,
 ): Promise<ArticleFields> {
   const { hero, seo, title } = fields;
@@ -28,14 +38,44 @@ export async function bringPictures(
     taken.set(address, known);
     return known;
   };
-  const url = await ours(hero.url, { ...ofHero, sourceUrl: ofHero.sourceUrl || hero.url }, 'hero.url');
-  const ogImage = await ours(seo.ogImage, { ...ofHero, sourceUrl: seo.ogImage }, 'seo.ogImage');
-  for (const [, alt = '', address = ''] of fields.bodyMdx.matchAll(IMAGE))
-    await ours(address, wordsOf(alt || title, address), 'bodyMdx');
-  const bodyMdx = fields.bodyMdx.replaceAll(IMAGE, (image, _alt, address: string) =>
-    image.replace(address, taken.get(address) ?? address),
+  // Of a draft the words may be missing that the library asks for: its pictures are taken once they are there.
+  const isTold = hero.alt !== '' && hero.credit !== '' && (hero.license as string) !== '';
+  const url = isTold
+    ? await ours(hero.url, { ...ofHero, sourceUrl: ofHero.sourceUrl || hero.url }, 'hero.url')
+    : hero.url;
+  const ogImage = isTold ? await ours(seo.ogImage, { ...ofHero, sourceUrl: seo.ogImage }, 'seo.ogImage') : seo.ogImage;
+
+  const text = withoutDepths(fields.bodyMdx);
+  const images = findImages(text).filter((image) => !OF_HOUSE.test(image.url));
+  for (const image of images) {
+    const named = (sentence: string) =>
+      new Refusal('invalid', `Image in line ${firstLine - 1 + image.line} (${shown(image.url)}): ${sentence}`, {
+        field: 'bodyMdx',
+      });
+    if (!isWebAddress(image.url)) throw named(NOT_SHOWN);
+    await ours(image.url, wordsOf(image.alt || title, image.url), 'bodyMdx').catch((error: unknown) => {
+      throw error instanceof Refusal && error.code === 'invalid' ? named(error.message) : error;
+    });
+  }
+  // From the last: what is put in place of one moves none of those before it.
+  const bodyMdx = images.reduceRight(
+    (body, image) => body.slice(0, image.start) + withAddress(image, text, taken) + body.slice(image.end),
+    images.length > 0 ? text : fields.bodyMdx,
   );
   return { ...fields, bodyMdx, hero: { ...hero, url }, seo: { ...seo, ogImage } };
+}
+
+const shown = (address: string): string =>
+  address.length > MAX_SHOWN ? `${address.slice(0, MAX_SHOWN - 1)}…` : address || 'without an address';
+
+/** As its author wrote it, where the address stands in it as it is; one that was named elsewhere gets its own. */
+function withAddress({ url, alt, title, start, end }: FoundImage, text: string, taken: ReadonlyMap<string, string>) {
+  const written = text.slice(start, end);
+  const address = taken.get(url) ?? url;
+  const at = written.indexOf(url, written.lastIndexOf(']('));
+  if (written.includes('](') && at >= 0) return written.slice(0, at) + address + written.slice(at + url.length);
+  const escaped = (words: string, signs: RegExp) => words.replaceAll(signs, '\\$&');
+  return `![${escaped(alt, /[\\[\]]/g)}](${address}${title && ` "${escaped(title, /[\\"]/g)}"`})`;
 }
 
 /** All that an address tells of its picture; editors say more in the library. */

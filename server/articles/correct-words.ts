@@ -1,7 +1,7 @@
-/** Puts typing errors right: a word that stands nowhere becomes the nearest one of tags and titles, found by their trigrams. */
+/** Puts typing errors right: a word that stands nowhere becomes the nearest one of tags and titles, found by their trigrams, else one of any text that is a single slip away. */
 import { sql } from 'drizzle-orm';
 import { ARTICLE_TAGS, CATEGORIES } from '../../domain/articles/article.ts';
-import { closestWord, wordsOf } from '../../domain/articles/closest-word.ts';
+import { closestWord, oneSlipAway, wordsOf } from '../../domain/articles/closest-word.ts';
 import { STORY_TAGS } from '../../domain/stories/story.ts';
 import type { Db } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
@@ -13,23 +13,34 @@ const MOST_WRONG = 4;
 const SHORTEST = 4;
 /** Below this length a swap leaves hardly a trigram as it was: the swaps themselves are looked for. */
 const FEW_LETTERS = 6;
+/** Of a longer one there are too many words a slip away to look for them all. */
+const MAX_LETTERS = 16;
 
 const TAGS = wordsOf([...ARTICLE_TAGS, ...CATEGORIES, ...STORY_TAGS].join(' '));
 
 /** The same words with the wrong ones replaced; null where nothing was wrong, or nothing near it was found. */
 export async function correctWords(house: House, words: readonly string[]): Promise<string[] | null> {
   const now = house.clock.now();
+  const standing = async (asked: readonly string[]): Promise<string[]> => {
+    const [inArticles, inStories] = await Promise.all([
+      findArticleWords(house.db, now, asked),
+      findStoryWords(house.db, asked),
+    ]);
+    return [...inArticles, ...inStories];
+  };
   const long = words.filter((word) => word.length >= SHORTEST);
-  const asked = [...new Set([...long, ...long.filter(({ length }) => length < FEW_LETTERS).flatMap(swapsOf)])];
-  const [inArticles, inStories] = await Promise.all([
-    findArticleWords(house.db, now, asked),
-    findStoryWords(house.db, asked),
-  ]);
-  const known = new Set([...inArticles, ...inStories]);
+  const known = new Set(
+    await standing([...new Set([...long, ...long.filter(({ length }) => length < FEW_LETTERS).flatMap(swapsOf)])]),
+  );
   const wrong = long.filter((word) => !known.has(word)).slice(0, MOST_WRONG);
   if (wrong.length === 0) return null;
   const titles = await house.db.transaction((tx) => alike(tx, now, wrong));
   const candidates = [...TAGS, ...titles.flatMap(wordsOf), ...known].filter((word) => word.length >= SHORTEST);
+  // A word of a text may stand in no title. Of a short one too many others are a slip away.
+  const lost = wrong.filter(
+    (word) => word.length >= FEW_LETTERS && word.length <= MAX_LETTERS && !closestWord(word, candidates),
+  );
+  if (lost.length > 0) candidates.push(...(await standing(lost.flatMap(oneSlipAway))));
   const right = words.map((word) => (wrong.includes(word) ? (closestWord(word, candidates) ?? word) : word));
   return right.some((word, at) => word !== words[at]) ? [...new Set(right)] : null;
 }

@@ -11,7 +11,8 @@ interface Node {
   children?: Node[];
 }
 
-const OF_HOUSE = /^\/media\/[\w-]+(?:\/[\w-]+)*\.(?:avif|webp|jpg|png|svg)$/;
+/** The address of a picture that is shown to readers. */
+export const OF_HOUSE = /^\/media\/[\w-]+(?:\/[\w-]+)*\.(?:avif|webp|jpg|png|svg)$/;
 /** Browsers take a backslash for a slash: two of either lead to another host. */
 const INSIDE = /^(?:#|\/(?![/\\]))/;
 

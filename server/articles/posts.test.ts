@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TypedPost } from '../../domain/articles/post-views.ts';
+import { NEW_POST, type TypedPost } from '../../domain/articles/post-views.ts';
 import { openPostHouse, type PostHouse, wholePost } from '../../tests/server/post-house.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
 import { articleVersions, formerSlugs } from './tables.ts';
@@ -53,10 +53,27 @@ test('a post with something missing is refused with the words of its field, and 
     [{ status: 'scheduled', publishedAt: null }, 'publishedAt', 'Please choose a date and a time.'],
   ];
   for (const [change, field, detail] of missing) {
-    const { status, body } = await home.ask('POST', '/blog', { ...wholePost(change), id });
+    const { status, body } = await home.ask('POST', '/blog', { ...wholePost({ status: 'published', ...change }), id });
     expect([status, body.field, body.detail]).toEqual([422, field, detail]);
   }
   expect((await home.ask('GET', `/blog/${id}`)).status).toBe(404);
+});
+
+test('a draft is saved with a title alone; what readers need is asked before they see it', async () => {
+  const id = randomUUID();
+  const draft = { ...NEW_POST, title: 'Only a title yet' };
+  const hero = { ...NEW_POST.hero, url: 'https://pictures.example/a.jpg' };
+  const saved = await home.ask('POST', '/blog', { ...draft, hero, id });
+  expect([saved.status, saved.body.post.slug, saved.body.post.hero.url]).toEqual([201, 'only-a-title-yet', hero.url]);
+  const out = { ...saved.body.post, version: 1 };
+  for (const when of [
+    { status: 'published' },
+    { status: 'scheduled', publishedAt: new Date(home.house.clock.now().getTime() + 3_600_000).toISOString() },
+  ]) {
+    const refused = await home.ask('PUT', `/blog/${id}`, { ...out, ...when });
+    expect([refused.status, refused.body.detail]).toEqual([422, 'Excerpt is required']);
+  }
+  expect((await home.ask('GET', `/blog/${id}`)).body).toMatchObject({ version: 1, post: { status: 'draft' } });
 });
 
 test('a press that is repeated saves once, and another press with the same id never overwrites', async () => {

@@ -4,6 +4,7 @@ import type { ArticleNeighbour, ArticleView } from '../../domain/articles/blog-v
 import { MOST_RELATED, relatedTo, relatingTags } from '../../domain/articles/related.ts';
 import { statusAt } from '../../domain/articles/schedule.ts';
 import { isSlug } from '../../domain/articles/slug.ts';
+import { findReportedBy } from '../moderation/find-reported-by.ts';
 import type { House, Who } from '../platform/house.ts';
 import { describeSeo } from './describe-seo.ts';
 import { nameLiker } from './name-liker.ts';
@@ -34,12 +35,13 @@ export async function readArticle(
     .where(and(eq(articles.slug, slug), published(now)));
   if (!row?.publishedAt) return findMoved(house, slug, now);
   const { body, seo, status, updatedAt, ...card } = row;
-  const [[shown], { html, contents }, related, [previous, next], liked] = await Promise.all([
+  const [[shown], { html, contents }, related, [previous, next], liked, reported] = await Promise.all([
     pickCards(house, [card]),
     renderArticle(house, body),
     findRelated(house, card, now),
     findNeighbours(house, { id: row.id, publishedAt: row.publishedAt }, now),
     viewer ? likes(house, row.id, viewer.userId) : false,
+    viewer ? findReportedBy(house, viewer.userId, 'article', [row.id]) : null,
   ]);
   if (!shown) return null;
   return {
@@ -51,6 +53,7 @@ export async function readArticle(
       contents,
       seo: describeSeo({ ...row, seo }),
       liked,
+      reported: reported?.has(row.id) ?? false,
       related,
       previous,
       next,

@@ -32,9 +32,14 @@ const written = unified().use(rehypeStringify);
 /** Quotes and lists inside each other beyond what anyone means: they would exhaust the stack. */
 const TOO_DEEP = /^((?:[ \t]*[>*+-]){50})[ \t>*+-]+/gm;
 
+export const withoutDepths = (markdown: string): string => markdown.replaceAll(TOO_DEEP, '$1 ');
+
+/** The tree before anything is left out; its positions are those of the text, which has to be without depths. */
+export const parseMarkdown = (text: string) => tree.parse(text);
+
 /** `pictures` are the media library's, by address; an image at any other address but `/media/...` is left out. */
 export function renderMarkdown(markdown: string, pictures: ReadonlyMap<string, Picture> = new Map()): RenderedMarkdown {
-  const root = tree.runSync(tree.parse(markdown.replaceAll(TOO_DEEP, '$1 ')));
+  const root = tree.runSync(parseMarkdown(withoutDepths(markdown)));
   const contents = finishHtml(root, pictures);
   return { html: written.stringify(root), contents };
 }

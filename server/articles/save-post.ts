@@ -28,9 +28,11 @@ export async function savePost(
   id: string,
   { version, ...typed }: SentPost,
 ): Promise<{ post: EditedPost; isNew: boolean }> {
-  const ready = readyArticle(typed);
+  const ready = readyArticle(typed, typed.status);
   if (!ready.ok) throw refused(ready.problem[0]);
-  const fields = await bringPictures(house, ready.value);
+  // Blank lines before the first words are taken off; the editor counts them.
+  const blank = /^\s*/.exec(typed.bodyMdx)?.[0] ?? '';
+  const fields = await bringPictures(house, ready.value, blank.split('\n').length);
   const once = () =>
     house.db.transaction(async (tx) => {
       const [before] = await tx.select().from(articles).where(eq(articles.id, id)).for('update');

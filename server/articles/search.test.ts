@@ -86,6 +86,9 @@ describe('articles', () => {
     ['quarel', 'how-to-come-back-after-a-quarrel', 'quarrel'],
     ['spark plannning', 'planning-without-losing-the-spark', 'spark planning'],
     ['audlt', '', 'adult'],
+    ['calandar', '', 'calendar'],
+    ['caelndar', '', 'calendar'],
+    ['ovulatoin', 'cycle-energy-and-desire', 'ovulation'],
   ])('are found by %s too', async (typed, slug, corrected) => {
     const found = await blog(typed);
     expect(found.corrected).toBe(corrected);

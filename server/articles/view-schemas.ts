@@ -47,6 +47,7 @@ export const articleSchema = z.extend(cardSchema, {
   contents: z.array(z.object({ depth: z.union([z.literal(2), z.literal(3)]), text: z.string(), anchor: z.string() })),
   seo: z.object({ title: z.string(), description: z.string(), ogImage: z.string(), canonical: z.string() }),
   liked: z.boolean(),
+  reported: z.boolean(),
   related: z.array(cardSchema),
   previous: neighbour,
   next: neighbour,

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, lte } from 'drizzle-orm';
 import {
   DISPOSABLE_MESSAGE,
+  type FreeCreditStanding,
   HOLD_MS,
   KEY_MEMORY_MS,
   NO_CREDIT_MESSAGES,
@@ -33,7 +34,7 @@ export interface Attempt {
 /**
  * `held`: go on, then `captureCredit` or `voidCredit` with this hold. `replay`: this key was charged before; compute the
  * answer again and charge nothing. The same key while it is still in flight takes its hold over, so that a retry after a
- * crash neither waits nor pays twice. Refuses with 'no-credit' (402), 'forbidden' (the e-mail gives no free credit),
+ * crash neither waits nor pays twice. Refuses with 'no-credit' (402; also where the e-mail gives no free credit),
  * 'conflict' (the key was used with another body) and 'invalid' (no usable key).
  */
 export async function beginGeneration(
@@ -90,8 +91,8 @@ async function payersOf(tx: Db, presserId: string, key: string): Promise<string[
   return found.map(({ id }) => id);
 }
 
-function refuse(standing: 'allowed' | 'unverified' | 'disposable', tool: Tool): Refusal {
-  if (standing === 'unverified') return new Refusal('forbidden', UNVERIFIED_MESSAGE);
-  if (standing === 'disposable') return new Refusal('forbidden', DISPOSABLE_MESSAGE);
+function refuse(standing: FreeCreditStanding, tool: Tool): Refusal {
+  if (standing === 'unverified') return new Refusal('no-credit', UNVERIFIED_MESSAGE);
+  if (standing === 'disposable') return new Refusal('no-credit', DISPOSABLE_MESSAGE);
   return new Refusal('no-credit', NO_CREDIT_MESSAGES[tool]);
 }

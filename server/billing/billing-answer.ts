@@ -24,7 +24,10 @@ export const billingSchema = z.object({
   partner_linked: z.boolean(),
   /** The partner shares a plan that serves now. */
   partner_shares: z.boolean(),
+  /** Of the plan that is live. */
   discount_percent: z.int(),
+  /** What a plan that is bought now would cost less; 0 where one is live, or nothing is sold. */
+  offered_discount_percent: z.int(),
   provider: z.nullable(z.enum(['stripe', 'test'])),
 });
 

@@ -40,7 +40,7 @@ export interface Charged<T> {
 }
 
 /**
- * Refuses with 'no-credit', 'forbidden' and 'conflict' as `beginGeneration` does, with 'conflict' when the asker has gone,
+ * Refuses with 'no-credit' and 'conflict' as `beginGeneration` does, with 'conflict' when the asker has gone,
  * and with whatever `make` refuses.
  */
 export async function chargeGeneration<T>(

@@ -38,7 +38,7 @@ test('the free credit comes each month and does not roll over', async () => {
   expect(await credits(who)).toBe(1);
   await captureCredit(home.house, who, (await begin(who)).holdId);
   toNextMonth();
-  expect(await readCredits(home.house, who)).toEqual({ credits: 1, trialCount: 1, tier: 'free' });
+  expect(await readCredits(home.house, who)).toMatchObject({ credits: 1, trialCount: 1, tier: 'free' });
   const lapsed = (await home.house.db.select().from(ledgerEntries)).filter((entry) => entry.book === 'lapsed');
   expect(lapsed).toHaveLength(1);
   expect(await ledgerDifference(home.house)).toBe(0);
@@ -71,32 +71,43 @@ test('the claim of a mailbox shows no address, and last month’s claims go', as
   );
 });
 
+test('what comes next is told, and none is promised to whoever may not spend it', async () => {
+  const who = makeWho();
+  const at = monthEnd(home.house.clock.now());
+  expect(await readCredits(home.house, who)).toMatchObject({ next: { at, amount: 1 }, freeCredit: 'allowed' });
+  const none = { at: null, amount: 0 };
+  const unverified = { ...who, emailVerified: false };
+  expect(await readCredits(mailed, unverified)).toMatchObject({ next: none, freeCredit: 'unverified' });
+  const short = makeWho({ email: 'y@fresh.mailinator.com' });
+  expect(await readCredits(home.house, short)).toMatchObject({ next: none, freeCredit: 'disposable' });
+});
+
 test('a short-lived address gets no free credit, and is told why; a gift works', async () => {
   const who = makeWho({ email: 'x@fresh.mailinator.com' });
   expect(await credits(who)).toBe(0);
-  await expect(begin(who)).rejects.toMatchObject({ code: 'forbidden', message: DISPOSABLE_MESSAGE });
+  await expect(begin(who)).rejects.toMatchObject({ code: 'no-credit', message: DISPOSABLE_MESSAGE });
   await give(who, 1);
   expect((await begin(who)).kind).toBe('held');
 });
 
 test('where mail is set up, an unconfirmed address neither gets nor spends the free credit', async () => {
   const who = makeWho({ emailVerified: false });
-  await expect(begin(who, mailed)).rejects.toMatchObject({ code: 'forbidden', message: UNVERIFIED_MESSAGE });
+  await expect(begin(who, mailed)).rejects.toMatchObject({ code: 'no-credit', message: UNVERIFIED_MESSAGE });
   expect(await credits(who, mailed)).toBe(0);
   // A credit that was given while no mail was set up.
   expect(await credits(who)).toBe(1);
-  await expect(begin(who, mailed)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(begin(who, mailed)).rejects.toMatchObject({ code: 'no-credit' });
   expect((await begin({ ...who, emailVerified: true }, mailed)).kind).toBe('held');
 });
 
 test('a gift is spent after the free credit that ends sooner, and makes nobody a paying person', async () => {
   const who = makeWho();
   await give(who, 10);
-  expect(await readCredits(home.house, who)).toEqual({ credits: 11, trialCount: 0, tier: 'free' });
+  expect(await readCredits(home.house, who)).toMatchObject({ credits: 11, trialCount: 0, tier: 'free' });
   await captureCredit(home.house, who, (await begin(who)).holdId);
-  expect(await readCredits(home.house, who)).toEqual({ credits: 10, trialCount: 1, tier: 'free' });
+  expect(await readCredits(home.house, who)).toMatchObject({ credits: 10, trialCount: 1, tier: 'free' });
   await captureCredit(home.house, who, (await begin(who)).holdId);
-  expect(await readCredits(home.house, who)).toEqual({ credits: 9, trialCount: 1, tier: 'free' });
+  expect(await readCredits(home.house, who)).toMatchObject({ credits: 9, trialCount: 1, tier: 'free' });
 });
 
 test('a retry across the turn of the month keeps the credit that the first press held', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { boundary } from '../../domain/billing/credit-months.ts';
+import { howMany } from '../../tests/how-many.ts';
 import { applyTo, newPlan as planFrom } from '../../tests/server/make-plan-holder.ts';
 import { makeWho } from '../../tests/server/make-who.ts';
 import { openPlanBooks, type PlanBooks } from '../../tests/server/plan-books.ts';
@@ -38,45 +39,53 @@ const credits = (who: Who) => books.credits(who);
 const spend = (who: Who, count?: number) => books.spend(who, count);
 const ledger = (who: Who) => books.ledger(who);
 
-for (const first of ['2027-01-31', '2028-01-31', '2028-02-29', '2027-12-30']) {
-  for (const billing of ['monthly', 'yearly'] as const) {
-    for (const rollOver of [false, true]) {
-      const name = `fourteen months from ${first}, ${billing}, roll-over ${rollOver ? 'on' : 'off'}`;
-      test(`${name}: grants, roll-over and lapse on each month’s own day`, async () => {
-        const anchor = new Date(`${first}T10:00:00Z`);
-        now = anchor;
-        const who = makeWho();
-        const yearly = billing === 'yearly';
-        let state = newPlan({ billing });
+const DAYS_BEGUN = ['2027-01-31', '2028-01-31', '2028-02-29', '2027-12-30'];
+const WAYS = [
+  { billing: 'monthly', rollOver: false },
+  { billing: 'yearly', rollOver: false },
+  { billing: 'monthly', rollOver: true },
+  { billing: 'yearly', rollOver: true },
+] as const;
+/** Each day and each way once, all pairs in the deep run: how months fall, from any day, is `domain/billing/fourteen-months.test.ts`'s. */
+const YEARS = WAYS.slice(0, howMany(1, WAYS.length)).flatMap((_, turn) =>
+  DAYS_BEGUN.map((first, at) => ({ first, ...(WAYS[(at + turn) % WAYS.length] ?? WAYS[0]) })),
+);
+
+test.each(YEARS)(
+  'fourteen months from $first, $billing, roll-over $rollOver: grants, roll-over and lapse on each month’s own day',
+  async ({ first, billing, rollOver }) => {
+    const anchor = new Date(`${first}T10:00:00Z`);
+    now = anchor;
+    const who = makeWho();
+    const yearly = billing === 'yearly';
+    let state = newPlan({ billing });
+    await apply(who, state);
+    await changeBillingSettings(house, who, { rollOver });
+    await spend(who);
+    const expected = [`${first}T10:00 granted 25`];
+    for (let month = 1; month <= 14; month++) {
+      // Told an hour after the period's end, as a provider does; the job has looked a second before and after.
+      const begins = boundary(anchor, month);
+      now = new Date(begins.getTime() - 1000);
+      await grantDueCredits(house);
+      now = new Date(begins.getTime() + 1000);
+      await grantDueCredits(house);
+      now = new Date(begins.getTime() + 3_600_000);
+      if (!yearly || month === 12) {
+        state = renewed(state, yearly ? 24 : month + 1);
         await apply(who, state);
-        await changeBillingSettings(house, who, { rollOver });
-        await spend(who);
-        const expected = [`${first}T10:00 granted 25`];
-        for (let month = 1; month <= 14; month++) {
-          // Told an hour after the period's end, as a provider does; the job has looked a second before and after.
-          const begins = boundary(anchor, month);
-          now = new Date(begins.getTime() - 1000);
-          await grantDueCredits(house);
-          now = new Date(begins.getTime() + 1000);
-          await grantDueCredits(house);
-          now = new Date(begins.getTime() + 3_600_000);
-          if (!yearly || month === 12) {
-            state = renewed(state, yearly ? 24 : month + 1);
-            await apply(who, state);
-          }
-          const at = begins.toISOString().slice(0, 16);
-          // The month's one press takes what ends first: the credits that rolled over, from the second month on.
-          if (rollOver) expected.push(`${at} rolled-over ${month === 1 ? 24 : 25}`);
-          if (!rollOver || month > 1) expected.push(`${at} lapsed ${rollOver && month === 2 ? 23 : 24}`);
-          expected.push(`${at} granted 25`);
-          expect(await credits(who), `month ${month}`).toBe(rollOver ? (month === 1 ? 49 : 50) : 25);
-          await spend(who);
-        }
-        expect((await ledger(who)).filter((line) => !line.includes('spent'))).toEqual(expected);
-      });
+      }
+      const at = begins.toISOString().slice(0, 16);
+      // The month's one press takes what ends first: the credits that rolled over, from the second month on.
+      if (rollOver) expected.push(`${at} rolled-over ${month === 1 ? 24 : 25}`);
+      if (!rollOver || month > 1) expected.push(`${at} lapsed ${rollOver && month === 2 ? 23 : 24}`);
+      expected.push(`${at} granted 25`);
+      expect(await credits(who), `month ${month}`).toBe(rollOver ? (month === 1 ? 49 : 50) : 25);
+      await spend(who);
     }
-  }
-}
+    expect((await ledger(who)).filter((line) => !line.includes('spent'))).toEqual(expected);
+  },
+);
 
 test('three months of standstill are caught up to the same ledger as if nobody had been away', async () => {
   for (const rollOver of [false, true]) {

@@ -1,10 +1,13 @@
 /** A person's plan in one view: what it is, what comes next, and what the partner's adds to it. */
 import { nextCredits } from '../../domain/billing/next-credits.ts';
-import { standingOf, tierOf } from '../../domain/billing/standing.ts';
+import { liveOne, standingOf, tierOf } from '../../domain/billing/standing.ts';
 import { findCouple } from '../partner/find-couple.ts';
 import type { House, Who } from '../platform/house.ts';
 import type { BillingAnswer } from './billing-answer.ts';
+import { findDiscount } from './find-discount.ts';
+import { testCheckoutIsOpen } from './need-payments.ts';
 import { purseLots, purseTier } from './open-purse.ts';
+import { stripeOf } from './reach-stripe.ts';
 import type { SubscriptionRow } from './read-account.ts';
 import { readPurse } from './read-purse.ts';
 
@@ -12,7 +15,7 @@ export async function readBilling(house: House, who: Who): Promise<BillingAnswer
   const now = house.clock.now();
   const purse = await readPurse(house, who, now);
   const { own, shared } = purse;
-  const live = own.subscriptions.findLast((row) => standingOf(row, now) !== 'ended') ?? null;
+  const live = liveOne(own.subscriptions, now);
   const last = live ?? own.subscriptions.at(-1) ?? null;
   const next = nextCredits(live, now);
   return {
@@ -30,8 +33,14 @@ export async function readBilling(house: House, who: Who): Promise<BillingAnswer
     partner_linked: (await findCouple(house.db, who.userId)) !== null,
     partner_shares: shared !== null && tierOf(shared.subscriptions, now) === 'paid',
     discount_percent: live?.discountPercent ?? 0,
+    offered_discount_percent: live ? 0 : await offeredDiscount(house, who, now),
     provider: last?.provider ?? null,
   };
+}
+
+async function offeredDiscount(house: House, { userId }: Who, now: Date): Promise<number> {
+  const provider = stripeOf(house) ? 'stripe' : testCheckoutIsOpen(house) ? 'test' : null;
+  return provider ? findDiscount(house.db, userId, provider, now) : 0;
 }
 
 const comingChange = (live: SubscriptionRow | null) => ({

@@ -16,6 +16,8 @@ export interface Refunded {
   accountId: string;
   /** Whether the plan, which was to end, ran before this call and does not after it: ended by it, or by one at the same time. */
   planEnded: boolean;
+  /** When the plan that it was for ended, whoever ended it; null while it runs. */
+  endedAt: Date | null;
 }
 
 /**
@@ -33,8 +35,9 @@ export async function refundPayment(
     return payment;
   };
   const { accountId, subscriptionId, provider, chargeId, amountCents, refundedCents } = await read(house.db);
+  const readPlan = async () => (await readSubscriptions(house.db, accountId)).find(({ id }) => id === subscriptionId);
   const runningPlan = async () => {
-    const plan = (await readSubscriptions(house.db, accountId)).find(({ id }) => id === subscriptionId);
+    const plan = await readPlan();
     return plan && plan.status !== 'ended' ? plan : null;
   };
   const ranBefore = (await runningPlan()) !== null;
@@ -51,5 +54,8 @@ export async function refundPayment(
   }
   const plan = endPlan ? await runningPlan() : null;
   if (plan) await endPlanNow(house, plan);
-  return { refundedCents: (await read(house.db)).refundedCents, accountId, planEnded: endPlan && ranBefore };
+  return {
+    ...{ refundedCents: (await read(house.db)).refundedCents, accountId },
+    ...{ planEnded: endPlan && ranBefore, endedAt: (await readPlan())?.endedAt ?? null },
+  };
 }

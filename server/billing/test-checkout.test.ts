@@ -111,10 +111,12 @@ describe('the test checkout', () => {
   test('gives the partner of a paying person 30% off', async () => {
     const [payer, partner] = [makeWho(), makeWho()];
     await link(home, payer, partner);
+    expect(await billing(partner)).toMatchObject({ offered_discount_percent: 0 });
     await buy(payer, CLASSIC);
+    expect(await billing(partner)).toMatchObject({ discount_percent: 0, offered_discount_percent: 30 });
     await buy(partner, PREMIUM);
     expect((await recordsOf(home, partner)).payments).toMatchObject([{ amountCents: 1399 }]);
-    expect(await billing(partner)).toMatchObject({ discount_percent: 30, credits: 25 });
+    expect(await billing(partner)).toMatchObject({ discount_percent: 30, offered_discount_percent: 0, credits: 25 });
   });
   test('has a portal of its own, and its payments can be given back', async () => {
     const who = makeWho();

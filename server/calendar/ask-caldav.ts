@@ -23,6 +23,8 @@ export interface DavObject {
 
 export type AskDav = ReturnType<typeof askDav>;
 
+/** Multi-Status: some of what was to be done was not (RFC 4918 section 9.6.1). */
+export const PARTLY = 207;
 const NAMESPACES = { 'xmlns:d': 'DAV:', 'xmlns:c': 'urn:ietf:params:xml:ns:caldav' };
 const LISTED = {
   'd:displayname': {},
@@ -48,7 +50,17 @@ export function askDav(ask: DavFetch, home: string) {
     // The calendar's own 404; that of one address in it comes with the others, and with properties, if none at all.
     if (!first || (!first.props && (first.status === 404 || first.status === 410))) throw new ServiceTrouble('gone');
     needAnswers(first);
-    return answers;
+    // An empty list comes as one answer about nothing.
+    return answers.filter(({ props }) => props);
+  }
+
+  /** For an address that a list left out, as some do for what is not there (against RFC 4791 section 7.9). */
+  async function getAlone(url: string): Promise<DavObject[]> {
+    const answer = await ask(url, { method: 'GET' });
+    if (answer.status === 404 || answer.status === 410) return [];
+    const [etag, data] = [answer.headers.get('etag'), answer.ok ? await answer.text() : ''];
+    if (!etag || !data) throw new ServiceTrouble('unreadable');
+    return [{ url, etag, data }];
   }
 
   return {
@@ -58,16 +70,19 @@ export function askDav(ask: DavFetch, home: string) {
       return answers.flatMap((answer) => calendarOf(answer, home));
     },
 
-    /** False where something was at this address already. */
-    async makeCalendar(url: string, name: string): Promise<boolean> {
+    /** 'taken': something is at this address already. 'refused' may mean the same, or that none may be made there. */
+    async makeCalendar(url: string, name: string): Promise<'made' | 'taken' | 'refused'> {
       const props = {
         'd:displayname': name,
         'c:supported-calendar-component-set': { 'c:comp': { _attributes: { name: 'VEVENT' } } },
       };
-      const [made] = await makeCalendar({ url, props, fetch });
-      // 405 and 409: it is there already, from a making whose answer was lost (RFC 4791 section 5.3.1).
-      if (!made || !(made.ok || made.status === 405 || made.status === 409)) throw new ServiceTrouble('not-allowed');
-      return made.ok;
+      // 405, 409 and 403: it is there already, from a making whose answer was lost (RFC 4791 section 5.3.1).
+      const [made] = await makeCalendar({ url, props, fetch }).catch((error: unknown) => {
+        if (error instanceof ServiceTrouble && error.kind === 'not-allowed') return [];
+        throw error;
+      });
+      if (made?.status === 405 || made?.status === 409) return 'taken';
+      return made?.ok && made.status !== PARTLY ? 'made' : 'refused';
     },
 
     /** How many things of whatever kind are in a collection, and the state it is in; null where its server tells none. */
@@ -90,30 +105,39 @@ export function askDav(ask: DavFetch, home: string) {
           'd:href': urls.map((url) => new URL(url).pathname),
         },
       });
-      return answers.flatMap((answer) => objectOf(answer, calendar));
+      const told = new Set(answers.map(({ href }) => lastPart(href ?? '')));
+      const found = answers.flatMap((answer) => objectOf(answer, calendar));
+      for (const url of urls) if (!told.has(lastPart(url))) found.push(...(await getAlone(url)));
+      return found;
     },
 
+    /** The text of each thing that it finds: 'unreadable' where one comes without, or the list ends before its time. */
     async query(calendar: string, body: Record<string, unknown>): Promise<string[]> {
       const answers = await report(calendar, '1', { 'c:calendar-query': body });
-      return answers.flatMap(({ props }) => textOf(props?.calendarData) ?? []);
+      return answers.map(({ status = 0, props }) => {
+        const data = textOf(props?.calendarData);
+        if (status >= 400 || !data) throw new ServiceTrouble('unreadable');
+        return data;
+      });
     },
   };
 }
 
-function calendarOf({ href, props }: DAVResponse, home: string): DavCalendar[] {
-  const kinds = Object.keys(props?.resourcetype ?? {});
-  const components = list(props?.supportedCalendarComponentSet?.comp).map((comp) => comp?._attributes?.name);
+/** What does not say what it is may be a calendar (RFC 4918 section 15.9); one that is gone, or shut to this person, is none of theirs. */
+function calendarOf({ href, status = 0, props }: DAVResponse, home: string): DavCalendar[] {
+  if (!props || status === 403 || status === 404 || status === 410) return [];
+  if (status >= 400 || props.resourcetype === undefined) throw new ServiceTrouble('unreadable');
+  const kinds = Object.keys(props.resourcetype);
+  const components = list(props.supportedCalendarComponentSet?.comp).map((comp) => comp?._attributes?.name);
   if (!href || !kinds.includes('calendar') || (components.length > 0 && !components.includes('VEVENT'))) return [];
   const id = new URL(href, home).href;
   return [
     {
       id: id.endsWith('/') ? id : `${id}/`,
-      name: textOf(props?.displayname) || 'Calendar',
-      writable: maySpeak(props?.currentUserPrivilegeSet, ['write', 'writeContent', 'bind', 'all']),
-      tag: textOf(props?.getctag) ?? textOf(props?.syncToken) ?? null,
-      freeBusy: list(props?.supportedReportSet?.supportedReport).some(
-        ({ report }) => 'freeBusyQuery' in (report ?? {}),
-      ),
+      name: textOf(props.displayname) || 'Calendar',
+      writable: maySpeak(props.currentUserPrivilegeSet, ['write', 'writeContent', 'bind', 'all']),
+      tag: textOf(props.getctag) ?? textOf(props.syncToken) ?? null,
+      freeBusy: list(props.supportedReportSet?.supportedReport).some(({ report }) => 'freeBusyQuery' in (report ?? {})),
     },
   ];
 }
@@ -139,9 +163,12 @@ function objectOf({ href, status = 0, props }: DAVResponse, calendar: string): D
 // biome-ignore lint/suspicious/noExplicitAny: XML as tsdav hands it over
 const list = (value: any): any[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 
-/** tsdav turns what looks like a number into one, and leaves CDATA wrapped. */
+const lastPart = (address: string): string => decodeURIComponent(address.split('/').at(-1) ?? '');
+
+/** tsdav turns what looks like a number into one, and leaves CDATA wrapped, which a text with its end mark in it has several of. */
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map((part) => textOf(part) ?? '').join('');
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value !== 'object' || value === null) return undefined;
   return '_cdata' in value ? textOf(value._cdata) : '_text' in value ? textOf(value._text) : undefined;

@@ -2,7 +2,7 @@
 
 import { LARGEST_CALENDAR } from '../../domain/calendar/busy-file.ts';
 import type { BusyInterval } from '../../domain/calendar/busy-intervals.ts';
-import { BUSY_DAYS_AHEAD, BUSY_DAYS_BEHIND, type ImportTrouble } from '../../domain/calendar/import.ts';
+import { BUSY_DAYS_AHEAD, BUSY_DAYS_BEHIND, type ImportFailure } from '../../domain/calendar/import.ts';
 import { ok, problem, type Result } from '../../domain/result.ts';
 import { fetchOpenly } from '../platform/fetch-openly.ts';
 import { FetchTrouble } from '../platform/fetch-within.ts';
@@ -14,12 +14,14 @@ import type { ImportSecrets } from './seal-import.ts';
 export interface AskedImport {
   /** Null: it is as it was. */
   intervals: BusyInterval[] | null;
+  /** False where some of it could not be read; then no state of it is kept, and it is read anew each time. */
+  whole: boolean;
   etag: string | null;
   lastModified: string | null;
 }
 
 export interface ImportRefused {
-  trouble: ImportTrouble;
+  trouble: ImportFailure;
   retryAfterSeconds?: number | undefined;
 }
 
@@ -44,7 +46,7 @@ export async function askImport(
     throw error;
   });
   if (answer instanceof FetchTrouble) return problem({ trouble: TROUBLE_OF[answer.kind] });
-  if (answer.status === 304) return ok({ intervals: null, etag, lastModified });
+  if (answer.status === 304) return ok({ intervals: null, whole: true, etag, lastModified });
   if (!answer.ok) {
     const retryAfterSeconds = retryAfterOf(answer.headers.get('retry-after'), now);
     return problem({ trouble: troubleOfStatus(answer.status), retryAfterSeconds });
@@ -55,8 +57,10 @@ export async function askImport(
     timezone,
   });
   if (!read.ok) return problem({ trouble: 'not-a-calendar' });
+  const { intervals, skipped, cut } = read.value;
+  if (skipped > 0 || cut) return ok({ intervals, whole: false, etag: null, lastModified: null });
   const { headers: told } = answer;
-  return ok({ intervals: read.value.intervals, etag: told.get('etag'), lastModified: told.get('last-modified') });
+  return ok({ intervals, whole: true, etag: told.get('etag'), lastModified: told.get('last-modified') });
 }
 
 const TROUBLE_OF = {
@@ -66,9 +70,9 @@ const TROUBLE_OF = {
   'too-slow': 'unreachable',
   'too-large': 'too-large',
   'too-many-redirects': 'unreachable',
-} as const satisfies Record<FetchTrouble['kind'], ImportTrouble>;
+} as const satisfies Record<FetchTrouble['kind'], ImportFailure>;
 
-function troubleOfStatus(status: number): ImportTrouble {
+function troubleOfStatus(status: number): ImportFailure {
   if (status === 404 || status === 410) return 'gone';
   return status === 401 || status === 403 ? 'refused' : 'unreachable';
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
-import { openRadicale, type Radicale, withoutRadicale } from '../../tests/stand-ins/radicale.ts';
+import type { CalDavServer } from '../../tests/stand-ins/caldav-server.ts';
+import { openRadicale, withoutRadicale } from '../../tests/stand-ins/radicale.ts';
+import { openXandikos, withoutXandikos } from '../../tests/stand-ins/xandikos.ts';
 import { type CalendarService, type OutgoingEvent, ServiceTrouble } from './calendar-service.ts';
 import { findCalDav } from './find-caldav.ts';
 import { openCalDav } from './open-caldav.ts';
@@ -24,23 +26,28 @@ const kindOf = async (promise: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof ServiceTrouble ? error.kind : `${error}`),
   );
 
-describe.skipIf(withoutRadicale)('a calendar over CalDAV, at a real Radicale', () => {
-  let radicale: Radicale;
+const SERVERS = [
+  { name: 'Radicale', open: openRadicale, without: withoutRadicale },
+  { name: 'Xandikos', open: openXandikos, without: withoutXandikos || !process.env.DEEP },
+];
+
+describe.each(SERVERS.filter(({ without }) => !without))('a calendar over CalDAV, at a real $name', ({ open }) => {
+  let remote: CalDavServer;
   let house: TestHouse;
   let service: CalendarService;
   let calendar: string;
   const key = randomUUID();
 
   beforeAll(async () => {
-    radicale = await openRadicale();
+    remote = await open();
     house = await openTestHouse({ CALENDAR_PRIVATE_ADDRESSES: 'allow' });
-    const { url: address, username, password } = radicale;
+    const { url: address, username, password } = remote;
     service = openCalDav(house.house, await findCalDav(house.house, { address, username, password }));
     calendar = (await service.makeCalendar('Reserved', key)).id;
   });
   afterAll(async () => {
     await house.close();
-    await radicale.close();
+    await remote.close();
   });
 
   test('a calendar that is made twice is one', async () => {
@@ -77,7 +84,7 @@ describe.skipIf(withoutRadicale)('a calendar over CalDAV, at a real Radicale', (
     const gone = new URL('../nowhere/', calendar).href;
     expect(await kindOf(service.readOwn(gone, [randomUUID()], 'UTC'))).toBe('gone');
     expect(await kindOf(service.put(gone, evening(), null))).toBe('gone');
-    const { url: address, username } = radicale;
+    const { url: address, username } = remote;
     expect(await kindOf(findCalDav(house.house, { address, username, password: 'wrong' }))).toBe('access-ended');
     expect(await kindOf(findCalDav(house.house, { address: 'http://127.0.0.1:9/', username, password: 'x' }))).toBe(
       'unreachable',
@@ -92,7 +99,7 @@ describe.skipIf(withoutRadicale)('a calendar over CalDAV, at a real Radicale', (
       ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:x', 'BEGIN:VEVENT', `UID:${uid}`, 'DTSTAMP:20261101T000000Z', ...more]
         .concat(['SUMMARY:A secret', 'END:VEVENT', 'END:VCALENDAR', ''])
         .join('\r\n');
-    radicale.fill(
+    await remote.fill(
       place,
       new Map([
         ['once', lines('once', ['DTSTART:20261203T100000Z', 'DTEND:20261203T113000Z'])],
@@ -114,8 +121,16 @@ describe.skipIf(withoutRadicale)('a calendar over CalDAV, at a real Radicale', (
       ['2026-12-10T08:00:00.000Z', '2026-12-10T09:00:00.000Z'],
     ]);
     expect(JSON.stringify(first)).not.toContain('secret');
+    // Free-busy, where the server has it, says no less.
+    const others = new Map([
+      ['weekly', lines('other', ['DTSTART:20261002T120000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY'])],
+    ]);
+    await remote.fill('work', others);
+    const work = { ...asked, calendars: [new URL('../work/', calendar).href], own: null };
+    expect((await service.readBusy(work)).intervals).toHaveLength(2);
     expect(await service.readBusy({ ...asked, cursor: first.cursor })).toEqual({
       intervals: null,
+      whole: true,
       cursor: first.cursor,
     });
     await service.put(life, evening(), null);

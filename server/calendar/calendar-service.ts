@@ -61,6 +61,8 @@ export interface BusyAsked {
 export interface BusyAnswer {
   /** Merged, in order; null where nothing changed since the cursor was given. */
   intervals: BusyInterval[] | null;
+  /** False where something that stands there could not be read: it may take time that is not told here. */
+  whole: boolean;
   /** Opaque, to be handed in next time; null where the service always reads all. */
   cursor: string | null;
 }

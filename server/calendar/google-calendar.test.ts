@@ -181,8 +181,10 @@ describe('busy times', () => {
     const errors = [{ domain: 'global', reason: 'internalError' }];
     google.behave(/freeBusy/, { status: 200, body: { calendars: { primary: { errors } } } });
     expect((await troubleOf(readBusy(['primary'])))[0]).toBe('unreachable');
-    google.behave(/freeBusy/, { status: 200, body: { calendars: {} } });
-    expect((await troubleOf(readBusy(['primary'])))[0]).toBe('unreadable');
+    for (const calendars of [{}, { primary: {} }]) {
+      google.behave(/freeBusy/, { status: 200, body: { calendars } });
+      expect((await troubleOf(readBusy(['primary'])))[0]).toBe('unreadable');
+    }
   });
 
   it('may not be read by who was not asked for them', async () => {

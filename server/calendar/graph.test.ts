@@ -6,6 +6,7 @@ import { BOTH, type OpenedService, openAt } from '../../tests/server/signed-in-c
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
 import { type GraphStandIn, openGraphStandIn } from '../../tests/stand-ins/graph.ts';
 import type { CalendarService } from './calendar-service.ts';
+import { newGraphEvent } from './graph-event.ts';
 
 const MAIN = 'box/main=';
 
@@ -159,6 +160,13 @@ describe('an event of ours', () => {
     expect((await troubleOf(service.put(own, event, 'no state of ours')))[0]).toBe('conflict');
   });
 
+  it('is not taken for removed where Graph does not tell its state', async () => {
+    const event = outgoingEvent();
+    const untold = { id: 'AAMk', ...newGraphEvent(event, 'any') };
+    graph.behave(/^GET .*events/, { status: 200, body: { value: [untold] } });
+    expect((await troubleOf(service.readOwn(own, [event.id], 'UTC')))[0]).toBe('unreadable');
+  });
+
   it('is asked for alone, page after page, in a calendar that holds others too', async () => {
     graph.pageSize = 2;
     const events = Array.from({ length: 5 }, () => outgoingEvent());
@@ -187,7 +195,8 @@ describe('busy times', () => {
     busy(later(6), later(7), { showAs: 'free' });
     busy(later(8), later(9), { showAs: 'workingElsewhere' });
     busy(later(10), later(11), { isCancelled: true });
-    expect((await readBusy()).intervals).toEqual([minutesOf(later(1), later(4))]);
+    busy(later(12), later(13), { showAs: 'a word that is new' });
+    expect((await readBusy()).intervals).toEqual([minutesOf(later(1), later(4)), minutesOf(later(12), later(13))]);
     expect(graph.answered.join()).not.toContain('canary');
     expect(graph.seen.map(({ path }) => path).join()).not.toMatch(/subject|body|location|attendees/);
   });

@@ -121,6 +121,24 @@ test('it is read again by the hour: asked whether it changed, and taken over whe
   expect((await busy(ada)).own).toEqual([minutesOf(3)]);
 });
 
+test('entries that could not be read are told of, from the first and each hour, until all are', async () => {
+  const ada = await signUp(home.url);
+  const broken = meeting(2)
+    .replace('UID:1', 'UID:2')
+    .replace(/DTSTART:.*/, 'DTSTART:soon');
+  remote.text = meeting(1) + broken;
+  await add(ada);
+  expect((await imports(ada))[0].trouble).toBe('partly-read');
+  home.pass(HOUR_MS + 1000);
+  await readDueImports(home.house);
+  expect((await imports(ada))[0].trouble).toBe('partly-read');
+  expect((await busy(ada)).own).toEqual([minutesOf(1)]);
+  remote.text = meeting(1);
+  home.pass(HOUR_MS + 1000);
+  await readDueImports(home.house);
+  expect((await imports(ada))[0].trouble).toBeNull();
+});
+
 test('trouble is shown, what was known stays, and it is tried less and less often', async () => {
   const ada = await signUp(home.url);
   await add(ada);

@@ -1,7 +1,7 @@
 /** Takes an address whose calendar is to be read as busy times: only one that could be read just now is kept. */
 import { randomUUID } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
-import { type ImportTrouble, importAddress, MOST_IMPORTS, type NewImport } from '../../domain/calendar/import.ts';
+import { type ImportFailure, importAddress, MOST_IMPORTS, type NewImport } from '../../domain/calendar/import.ts';
 import { refuseErased } from '../accounts/refuse-erased.ts';
 import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
@@ -13,7 +13,7 @@ import { calendarImports } from './tables.ts';
 
 export const READ_EVERY_MS = 3_600_000;
 
-const SENTENCES: Readonly<Record<ImportTrouble, string>> = {
+const SENTENCES: Readonly<Record<ImportFailure, string>> = {
   gone: 'There is no calendar at this address.',
   refused: 'This address may not be read. Please use the calendar’s public or secret address, which begins with https.',
   unreachable: 'Nothing answered at this address. Please check it and try again.',
@@ -35,13 +35,13 @@ export async function keepImport(house: House, who: Pick<Who, 'userId'>, wanted:
   const secrets = { name: wanted.name, timezone: wanted.timezone, address, etag: null, lastModified: null };
   const asked = await askImport(house, secrets, true);
   if (!asked.ok) throw new Refusal('invalid', SENTENCES[asked.problem.trouble], { field: 'address' });
-  const { intervals, etag, lastModified } = asked.value;
+  const { intervals, whole, etag, lastModified } = asked.value;
   const id = randomUUID();
   await house.db.transaction(async (tx) => {
     await refuseErased(tx, userId, now);
     await refuseTooMany(tx, userId);
     await tx.insert(calendarImports).values({
-      ...{ id, userId, readAt: now, createdAt: now },
+      ...{ id, userId, readAt: now, createdAt: now, trouble: whole ? null : 'partly-read' },
       sealed: sealImport(house, id, { ...secrets, etag, lastModified }),
       dueAt: new Date(now.getTime() + READ_EVERY_MS),
     });

@@ -2,7 +2,7 @@
 import { connectedEventFile } from '../../domain/calendar/connected-event.ts';
 import { readStoredEvent } from '../../domain/calendar/stored-event.ts';
 import type { House } from '../platform/house.ts';
-import { askDav } from './ask-caldav.ts';
+import { askDav, PARTLY } from './ask-caldav.ts';
 import { type CalendarService, type OutgoingEvent, type RemoteEvent, ServiceTrouble } from './calendar-service.ts';
 import { davFetch } from './fetch-caldav.ts';
 import { readDavBusy } from './read-caldav-busy.ts';
@@ -22,9 +22,11 @@ export function openCalDav(house: House, access: CalDavAccess): CalendarService 
     async makeCalendar(name, key) {
       for (let tries = 1; tries <= MOST_ADDRESSES; tries++) {
         const id = new URL(tries === 1 ? `${key}/` : `${key}-${tries}/`, access.home).href;
-        const there = (await dav.makeCalendar(id, name)) || (await dav.list()).some((one) => one.id === id);
+        const made = await dav.makeCalendar(id, name);
+        const there = made === 'made' || (await dav.list()).some((one) => one.id === id);
         // Whatever stands at an address that nobody else could name was made by us.
         if (there) return { id, name, writable: true, made: true };
+        if (made === 'refused') break;
       }
       throw new ServiceTrouble('not-allowed');
     },
@@ -40,7 +42,7 @@ export function openCalDav(house: House, access: CalDavAccess): CalendarService 
         method: 'DELETE',
         headers: { ...FOR_GOOD, ...(etag === null ? {} : condition(etag)) },
       });
-      if (ok || status === 404 || status === 410) return 'removed';
+      if ((ok && status !== PARTLY) || status === 404 || status === 410) return 'removed';
       if (status === 412) return 'not-empty';
       throw new ServiceTrouble('unreadable');
     },
@@ -64,7 +66,7 @@ export function openCalDav(house: House, access: CalDavAccess): CalendarService 
     },
     async remove(calendar, id, etag) {
       const { ok, status } = await ask(objectUrl(calendar, id), { method: 'DELETE', headers: condition(etag) });
-      if (ok || status === 404 || status === 410) return;
+      if ((ok && status !== PARTLY) || status === 404 || status === 410) return;
       throw new ServiceTrouble(refusalOf(status, etag));
     },
   };

@@ -49,7 +49,7 @@ const freeBusySchema = z.object({
   calendars: z.record(
     z.string(),
     z.object({
-      busy: z._default(z.array(z.object({ start: z.coerce.date(), end: z.coerce.date() })), []),
+      busy: z.optional(z.array(z.object({ start: z.coerce.date(), end: z.coerce.date() }))),
       errors: z._default(z.array(z.object({ reason: z.string() })), []),
     }),
   ),
@@ -86,7 +86,11 @@ export function openGoogle(
 
     async readBusy(asked) {
       const intervals = await readBusy(ask, asked, access);
-      return { intervals: mergedIntervals(intervalsBetween(intervals, asked.from, asked.to)), cursor: null };
+      return {
+        intervals: mergedIntervals(intervalsBetween(intervals, asked.from, asked.to)),
+        whole: true,
+        cursor: null,
+      };
     },
 
     async readOwn(calendar, ids, timezone) {
@@ -177,8 +181,9 @@ async function readFreeBusy(
   const reasons = answers.flatMap(({ errors }) => errors.map(({ reason }) => reason));
   // One that was deleted or is shared no more counts no more; any other error must not pass for free time.
   if (reasons.some((reason) => reason !== 'notFound')) throw new ServiceTrouble('unreachable');
-  if (answers.length < calendars.length) throw new ServiceTrouble('unreadable');
-  return new Map(told.map(([id, { busy }]) => [id, spansOf(busy)]));
+  const untold = answers.some(({ busy, errors }) => busy === undefined && errors.length === 0);
+  if (untold || answers.length < calendars.length) throw new ServiceTrouble('unreadable');
+  return new Map(told.map(([id, { busy = [] }]) => [id, spansOf(busy)]));
 }
 
 /** Ours alone are asked for, by their mark: what people put beside them is not looked at. */

@@ -30,7 +30,8 @@ import { spansOf } from './spans-of.ts';
 const PREFER = { Prefer: 'IdType="ImmutableId", outlook.timezone="UTC"' };
 /** Names that are tried for a calendar of our own; others may have theirs. */
 const MOST_NAMES = 9;
-const BUSY = new Set(['busy', 'tentative', 'oof', 'unknown']);
+/** All else takes time, also what Microsoft has no word for yet. */
+const TAKES_NONE = new Set(['free', 'workingElsewhere']);
 
 const calendarSchema = z.object({
   id: z.string(),
@@ -75,7 +76,11 @@ export function openGraph(
     async readBusy(asked) {
       const intervals: BusyInterval[] = [];
       for (const calendar of asked.calendars) intervals.push(...(await readBusy(ask, calendar, asked, access)));
-      return { intervals: mergedIntervals(intervalsBetween(intervals, asked.from, asked.to)), cursor: null };
+      return {
+        intervals: mergedIntervals(intervalsBetween(intervals, asked.from, asked.to)),
+        whole: true,
+        cursor: null,
+      };
     },
 
     async readOwn(calendar, ids, timezone) {
@@ -91,7 +96,9 @@ export function openGraph(
       });
       return found.flatMap((event): RemoteEvent[] => {
         const { id, etag, graphId, isCancelled, start, end, label } = event;
-        if (id === null || !wanted.has(id) || etag === null || isCancelled) return [];
+        if (id === null || !wanted.has(id) || isCancelled) return [];
+        // Left out it would count as removed.
+        if (etag === null) throw new ServiceTrouble('unreadable');
         return [{ id, etag: stateText(graphId, etag), start, end, label }];
       });
     },
@@ -187,7 +194,7 @@ async function readBusy(
   });
   return spansOf(
     events.filter(
-      ({ id, uid, showAs, isCancelled }) => !isCancelled && BUSY.has(showAs) && id === null && !isOwnUid(uid),
+      ({ id, uid, showAs, isCancelled }) => !isCancelled && !TAKES_NONE.has(showAs) && id === null && !isOwnUid(uid),
     ),
   );
 }

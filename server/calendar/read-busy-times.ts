@@ -1,4 +1,7 @@
-/** Reads when somebody is busy by one connection, and keeps that alone; where it is not wanted, what was kept goes. */
+/**
+ * Reads when somebody is busy by one connection, and keeps that alone; where it is not wanted, what was kept goes. Answers
+ * whether all of it could be read.
+ */
 import { eq } from 'drizzle-orm';
 import type { BusyInterval } from '../../domain/calendar/busy-intervals.ts';
 import { eventBounds } from '../../domain/calendar/calendar-file.ts';
@@ -31,7 +34,7 @@ export async function readBusyTimes(
   { id, userId, cursor }: Connection,
   service: CalendarService,
   { preferences, calendar, timezone }: BusyWanted,
-): Promise<void> {
+): Promise<boolean> {
   const { db, clock } = house;
   const keepCursor = (next: string | null) =>
     db
@@ -41,7 +44,7 @@ export async function readBusyTimes(
   if (!preferences.readBusy) {
     await db.delete(calendarBusy).where(eq(calendarBusy.sourceId, id));
     if (cursor) await keepCursor(null);
-    return;
+    return true;
   }
   const now = clock.now();
   // Whole days, so that what did not change all day need not be read again.
@@ -58,7 +61,7 @@ export async function readBusyTimes(
     evenings: await eveningsOf(house, userId),
     cursor: cursor && (openSealed(house, PURPOSE, id, cursor)?.toString() ?? null),
   });
-  if (answer.intervals === null) return;
+  if (answer.intervals === null) return answer.whole;
   await db.transaction(async (tx) => {
     await keepBusy(tx, house, { sourceId: id, userId }, answer.intervals ?? [], now);
     await tx
@@ -66,6 +69,7 @@ export async function readBusyTimes(
       .set({ cursor: answer.cursor && sealFor(house, PURPOSE, id, Buffer.from(answer.cursor)) })
       .where(eq(calendarConnections.id, id));
   });
+  return answer.whole;
 }
 
 async function eveningsOf(house: House, userId: string): Promise<BusyInterval[]> {

@@ -28,18 +28,29 @@ const TIMES = [
   'X-MICROSOFT-CDO-BUSYSTATUS',
 ];
 
+const CALENDAR = /^\uFEFF?BEGIN:VCALENDAR\s*$/im;
+const ZONES = /^BEGIN:VTIMEZONE[\s\S]*?^END:VTIMEZONE/gim;
+const TELLS_WHEN = [/^BEGIN:VEVENT\s*$/im, /^DTSTART[;:]/im];
+
 /** `20261121T193000Z` */
 const utc = (instant: Date): string => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 type Span = Pick<BusyAsked, 'from' | 'to' | 'timezone'>;
+type Read = { intervals: BusyInterval[]; whole: boolean };
 
 export async function readDavBusy(ask: DavFetch, dav: AskDav, asked: BusyAsked): Promise<BusyAnswer> {
   const calendars = (await dav.list()).filter(({ id }) => asked.calendars.includes(id));
   const cursor = cursorOf(calendars, asked);
-  if (cursor !== null && cursor === asked.cursor) return { intervals: null, cursor };
-  const found: BusyInterval[] = [];
-  for (const calendar of calendars) found.push(...(await busyOf(ask, dav, calendar, asked)));
-  return { intervals: mergedIntervals(found), cursor };
+  if (cursor !== null && cursor === asked.cursor) return { intervals: null, whole: true, cursor };
+  const found: Read[] = [];
+  for (const calendar of calendars) found.push(await busyOf(ask, dav, calendar, asked));
+  const whole = found.every((read) => read.whole);
+  // What could not be read is asked for again.
+  return {
+    intervals: mergedIntervals(found.flatMap(({ intervals }) => intervals)),
+    whole,
+    cursor: whole ? cursor : null,
+  };
 }
 
 /** Tells every state of the calendars apart, and what free-busy was looked at with; null where one does not say what state it is in. */
@@ -49,21 +60,21 @@ function cursorOf(calendars: readonly DavCalendar[], { from, to, evenings }: Bus
   return JSON.stringify([...span, ...calendars.map(({ id, tag }) => [id, tag]).sort()]);
 }
 
-async function busyOf(ask: DavFetch, dav: AskDav, calendar: DavCalendar, asked: BusyAsked): Promise<BusyInterval[]> {
+async function busyOf(ask: DavFetch, dav: AskDav, calendar: DavCalendar, asked: BusyAsked): Promise<Read> {
   // Free-busy cannot tell our own events from others: by their names a query can.
   const mixed = asked.own?.calendar === calendar.id && asked.own.ids.size > 0;
   const told = calendar.freeBusy && !mixed ? await freeBusyOf(ask, calendar.id, asked) : null;
-  if (told && !coverAny(told, asked.evenings)) return told;
+  if (told && !coverAny(told.intervals, asked.evenings)) return told;
   const objects = await timesOf(dav, calendar.id, asked).catch((error: unknown) => {
     // There are calendars that tell when, and no more, to whoever may not read them.
     if (told && error instanceof ServiceTrouble && error.kind === 'not-allowed') return null;
     throw error;
   });
-  return objects === null && told ? told : busyIn((objects ?? []).join('\r\n'), asked);
+  return objects === null && told ? told : busyIn(objects ?? { texts: [], whole: true }, asked);
 }
 
 /** Null where the answer has none: there are servers that take the question for another one. Not through tsdav, which cuts it short. */
-async function freeBusyOf(ask: DavFetch, calendar: string, span: Span): Promise<BusyInterval[] | null> {
+async function freeBusyOf(ask: DavFetch, calendar: string, span: Span): Promise<Read | null> {
   const answer = await ask(calendar, {
     method: 'REPORT',
     headers: { 'content-type': 'application/xml; charset=utf-8', depth: '1' },
@@ -74,36 +85,66 @@ async function freeBusyOf(ask: DavFetch, calendar: string, span: Span): Promise<
     if (error instanceof ServiceTrouble && error.kind === 'not-allowed') return null;
     throw error;
   });
-  if (!answer?.ok) return null;
+  // One that does not say what RFC 4791 section 7.10 has it say is not believed: Xandikos leaves out what repeats.
+  if (!answer?.ok || !/^text\/calendar\b/i.test(answer.headers.get('content-type') ?? '')) return null;
   const text = await answer.text();
-  return /^BEGIN:VFREEBUSY\s*$/im.test(text) ? busyIn(text, span) : null;
+  return /^BEGIN:VFREEBUSY\s*$/im.test(text) ? busyIn({ texts: [text], whole: true }, span) : null;
 }
 
-/** Some servers cannot expand what repeats, or cannot leave anything out: then more comes, and is read past all the same. */
-async function timesOf(dav: AskDav, calendar: string, { from, to }: Span): Promise<string[]> {
+type Told = { texts: string[]; whole: boolean };
+
+const named = (name: string, inside: object = {}) => ({ _attributes: { name }, ...inside });
+const refused = (error: unknown): boolean =>
+  error instanceof ServiceTrouble && (error.kind === 'unreadable' || error.kind === 'not-allowed');
+
+/**
+ * What takes place in the span. Some servers look at the first time of what repeats and no further (Xandikos): unless the
+ * answer has something that began before and goes on, what repeats is asked for by itself, and its times are reckoned here.
+ */
+async function timesOf(dav: AskDav, calendar: string, { from, to }: Span): Promise<Told> {
   const range = { _attributes: { start: utc(from), end: utc(to) } };
-  const named = (name: string, inside: object) => ({ _attributes: { name }, ...inside });
-  const query = (data: object) =>
-    dav.query(calendar, {
-      'd:prop': { 'd:getetag': {}, 'c:calendar-data': data },
-      'c:filter': {
-        'c:comp-filter': named('VCALENDAR', { 'c:comp-filter': named('VEVENT', { 'c:time-range': range }) }),
-      },
-    });
-  const events = named('VEVENT', { 'c:prop': TIMES.map((name) => named(name, {})) });
-  const zones = named('VTIMEZONE', { 'c:allprop': {}, 'c:allcomp': {} });
+  const texts = await narrowly(dav, calendar, { 'c:time-range': range }, { 'c:expand': range });
+  if (texts.some((text) => goesOn(text, from))) return { texts, whole: true };
   try {
-    return await query({ 'c:comp': named('VCALENDAR', { 'c:comp': [events, zones] }), 'c:expand': range });
+    const repeated = await narrowly(dav, calendar, { 'c:prop-filter': named('RRULE') }, {});
+    return { texts: [...texts, ...repeated], whole: true };
   } catch (error) {
-    if (!(error instanceof ServiceTrouble) || (error.kind !== 'unreadable' && error.kind !== 'not-allowed'))
-      throw error;
-    return query({});
+    if (!refused(error)) throw error;
+    return { texts, whole: false };
   }
 }
 
-async function busyIn(text: string, { from, to, timezone }: Span): Promise<BusyInterval[]> {
-  if (text.trim() === '') return [];
-  const read = await readInTurns(text, { from, to, timezone });
+const goesOn = (text: string, from: Date): boolean =>
+  /^RECURRENCE-ID[;:]/im.test(text) ||
+  (/^RRULE:/im.test(text) &&
+    (/^DTSTART[^:\r\n]*:(\d{8})/im.exec(text.replace(ZONES, ''))?.[1] ?? '9') < utc(from).slice(0, 8));
+
+/**
+ * Some servers cannot expand what repeats, or cannot leave anything out: then more comes, and is read past all the same. Some
+ * say so by an answer in which things lie without their times (Xandikos, where one has none of the properties named).
+ */
+async function narrowly(dav: AskDav, calendar: string, which: object, more: object): Promise<string[]> {
+  const query = (data: object) =>
+    dav.query(calendar, {
+      'd:prop': { 'd:getetag': {}, 'c:calendar-data': data },
+      'c:filter': { 'c:comp-filter': named('VCALENDAR', { 'c:comp-filter': named('VEVENT', which) }) },
+    });
+  const events = named('VEVENT', { 'c:prop': TIMES.map((name) => named(name)) });
+  const zones = named('VTIMEZONE', { 'c:allprop': {}, 'c:allcomp': {} });
+  try {
+    const told = await query({ 'c:comp': named('VCALENDAR', { 'c:comp': [events, zones] }), ...more });
+    if (told.every((text) => TELLS_WHEN.every((line) => line.test(text)))) return told;
+  } catch (error) {
+    if (!refused(error)) throw error;
+  }
+  return query({});
+}
+
+async function busyIn({ texts, whole }: Told, { from, to, timezone }: Span): Promise<Read> {
+  if (texts.length === 0) return { intervals: [], whole };
+  const read = await readInTurns(texts.join('\r\n'), { from, to, timezone });
   if (!read.ok) throw new ServiceTrouble('unreadable');
-  return intervalsBetween(read.value.intervals, from, to);
+  const { intervals, skipped, cut } = read.value;
+  const all = whole && skipped === 0 && !cut && texts.every((text) => CALENDAR.test(text));
+  return { intervals: intervalsBetween(intervals, from, to), whole: all };
 }

@@ -30,14 +30,14 @@ export async function readImport(house: House, found: Import): Promise<void> {
     const wait = Math.min(LONGEST_WAIT_MS, READ_EVERY_MS * 2 ** Math.min(found.failures, 5));
     return note(house, found, { trouble, failures: found.failures + 1 }, Math.max(wait, retryAfterSeconds * 1000));
   }
-  const { intervals, etag, lastModified } = asked.value;
+  const { intervals, whole, etag, lastModified } = asked.value;
   await house.db.transaction(async (tx) => {
     await awaitErasure(tx, found.userId);
     const sealed = sealImport(house, found.id, { ...secrets, etag, lastModified });
     const dueAt = new Date(now.getTime() + READ_EVERY_MS);
     const [there] = await tx
       .update(calendarImports)
-      .set({ sealed, dueAt, readAt: now, trouble: null, failures: 0 })
+      .set({ sealed, dueAt, readAt: now, trouble: whole ? null : 'partly-read', failures: 0 })
       .where(eq(calendarImports.id, found.id))
       .returning({ id: calendarImports.id });
     // Removed by its owner, or with them.

@@ -30,8 +30,8 @@ const QUIET_FAILURES = 3;
 /** What came of it: 'done', or what stood in the way. Lets go of the connection in any case; its owner is told of trouble once. */
 export async function syncConnection(house: House, connection: Connection): Promise<'done' | ServiceTrouble['kind']> {
   try {
-    const noted = await bringUpToDate(house, connection);
-    await recordDone(house, connection);
+    const { noted, whole } = await bringUpToDate(house, connection);
+    await recordDone(house, connection, whole ? null : 'partly-read');
     if (noted) await tellChanges(house, connection);
     await noticeClashes(house, connection.userId);
     return 'done';
@@ -48,7 +48,7 @@ export async function syncConnection(house: House, connection: Connection): Prom
   }
 }
 
-async function bringUpToDate(house: House, connection: Connection): Promise<boolean> {
+async function bringUpToDate(house: House, connection: Connection): Promise<{ noted: boolean; whole: boolean }> {
   const { id, userId, type } = connection;
   const secrets = openConnection(house, id, connection.sealed);
   if (!secrets) throw new ServiceTrouble('access-ended');
@@ -63,8 +63,8 @@ async function bringUpToDate(house: House, connection: Connection): Promise<bool
     noted = await writePlan({ house, connection, service, calendar: calendar.id }, wanted);
   }
   const timezone = wanted[0]?.outgoing.timezone ?? 'UTC';
-  await readBusyTimes(house, connection, service, { preferences, calendar: secrets.calendar, timezone });
-  return noted > 0;
+  const wantedBusy = { preferences, calendar: secrets.calendar, timezone };
+  return { whole: await readBusyTimes(house, connection, service, wantedBusy), noted: noted > 0 };
 }
 
 async function makeOwn(house: House, userId: string, service: CalendarService) {
@@ -72,12 +72,16 @@ async function makeOwn(house: House, userId: string, service: CalendarService) {
   return { id: made.id, name: made.name, own: true, made: made.made };
 }
 
-async function recordDone({ db, clock }: House, { id, dueAt, preferences }: Connection): Promise<void> {
+async function recordDone(
+  { db, clock }: House,
+  { id, dueAt, preferences }: Connection,
+  trouble: ConnectionTrouble | null,
+): Promise<void> {
   const now = clock.now();
   const { syncFrequency } = JSON.parse(preferences) as ConnectionPreferences;
   await db
     .update(calendarConnections)
-    .set({ syncedAt: now, trouble: null, toldAt: null, failures: 0 })
+    .set({ syncedAt: now, trouble, toldAt: null, failures: 0 })
     .where(eq(calendarConnections.id, id));
   // Where it was asked for meanwhile, that stays.
   await db

@@ -1,7 +1,6 @@
-/** Reads one sealed record of whoever asks. Another's, a removed and a missing one are the same 'not-found'. */
+/** Reads one sealed record of whoever asks. Another's, a removed and a missing one are the same null. */
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { journalRecords } from './tables.ts';
 
 export interface SealedRecord {
@@ -11,7 +10,11 @@ export interface SealedRecord {
   ciphertext: string;
 }
 
-export async function readRecord(house: House, who: Who, name: { room: string; id: string }): Promise<SealedRecord> {
+export async function readRecord(
+  house: House,
+  who: Who,
+  name: { room: string; id: string },
+): Promise<SealedRecord | null> {
   const [found] = await house.db
     .select()
     .from(journalRecords)
@@ -23,6 +26,6 @@ export async function readRecord(house: House, who: Who, name: { room: string; i
         isNotNull(journalRecords.ciphertext),
       ),
     );
-  if (!found || found.ciphertext === null) throw new Refusal('not-found', 'There is no such record.');
+  if (!found || found.ciphertext === null) return null;
   return { id: found.id, version: found.version, day: found.day, ciphertext: found.ciphertext };
 }

@@ -89,6 +89,13 @@ test('only padded ciphertexts, real days and whole versions are taken', async ()
   expect((await call(ada, 'PUT', place(), record(1, sealed(262_144)))).status).toBe(204);
 });
 
+test('a record that is not there is no error for who asks so, and one as before for all others', async () => {
+  const at = place();
+  expect(await call(ada, 'GET', `${at}?absent=empty`)).toEqual({ status: 204, body: undefined });
+  expect((await call(ada, 'GET', at)).status).toBe(404);
+  expect(await call(ada, 'GET', `${at}?absent=null`)).toMatchObject({ status: 422, body: { field: 'absent' } });
+});
+
 test('a path that can name no record is a record that is not there', async () => {
   for (const path of [
     '/planner/1',

@@ -36,7 +36,10 @@ const auth = async (path: string, body: unknown, token?: string, method = 'POST'
   const answer = await fetch(`${home.url}/auth/v1${path}`, { method, headers, body: JSON.stringify(body) });
   return { status: answer.status, body: (await answer.json()) as { access_token: string } };
 };
-const letters = () => home.house.mail.sentTo(ada.email);
+const letters = async () => {
+  await home.house.afterwards.settled();
+  return home.house.mail.sentTo(ada.email);
+};
 
 async function signInByLetter(): Promise<NewAccount> {
   expect((await auth('/recover', { email: ada.email })).status).toBe(200);

@@ -182,12 +182,19 @@ export const JOURNAL_ROUTES: Route[] = [
       method: 'GET',
       path: '/journal/records/{room}/{id}',
       params: recordNames,
-      summary: 'One sealed record',
+      summary: 'One sealed record; with absent=empty, 204 in place of 404 where there is none',
       guard: 'member',
       limit: 'read',
-      answers: { 200: sealedRecord },
+      // Browsers show each 404 as an error, and whoever is new has hardly any record yet.
+      query: z.strictObject({ absent: z.optional(z.literal('empty')) }),
+      answers: { 200: sealedRecord, 204: null },
     },
-    async ({ house, who, params }) => ({ status: 200, body: await readRecord(house, who, params) }),
+    async ({ house, who, params, query }) => {
+      const found = await readRecord(house, who, params);
+      if (found) return { status: 200, body: found };
+      if (query.absent === 'empty') return { status: 204 };
+      throw recordNames.missing();
+    },
   ),
   route(
     {

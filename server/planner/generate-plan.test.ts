@@ -50,6 +50,21 @@ describe('a plan', () => {
     const { body } = await ask(makeWho(), order({ seed: 's', busy }));
     expect(body.plan.events.map(({ date }: { date: string }) => date)).not.toContain(first.date);
   });
+  test('holds nothing sooner than two hours from the minute it is asked at; asked once more later, it is the same press', async () => {
+    const now = { answers: { ...ANSWERS, hasKids: false }, seed: 's', busy: [[1440, 20 * 1440]] };
+    const asked = (notBefore: number) => ({ key: 'tonight', ...order({ ...now, notBefore }) });
+    const tonight = async (notBefore: number, who = makeWho()) => {
+      const { status, body } = await ask(who, asked(notBefore));
+      const first = body.plan.events.find(({ date }: { date: string }) => date === ORDER.startDate);
+      return [status, first?.start_time];
+    };
+    expect(await tonight(1080)).toEqual([201, '20:00']);
+    expect(await tonight(1216)).toEqual([201, undefined]);
+    const who = makeWho();
+    expect(await tonight(1080, who)).toEqual([201, '20:00']);
+    expect(await tonight(1216, who)).toEqual([200, undefined]);
+    expect((await readCredits(home.house, who)).trialCount).toBe(1);
+  });
   test('leaves out the ideas of the last one', async () => {
     const ideas = async (history: string[]) =>
       (await ask(makeWho(), order({ seed: 's', history }))).body.plan.events.map(

@@ -101,6 +101,7 @@ async function plannerInput(house: House, who: Who, key: string, order: PlanOrde
     busy: order.busy,
     ...(order.closed && { closed: order.closed }),
     ...(order.learned && { learned: order.learned }),
+    ...(order.notBefore !== undefined && { notBefore: order.notBefore }),
   };
 }
 

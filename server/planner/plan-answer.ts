@@ -11,6 +11,7 @@ const eventSchema = z.object({
   start_time: z.string(),
   end_time: z.string(),
   title: z.string(),
+  real_title: z.optional(z.string()),
   discreet_label: z.string(),
   notes: z.string(),
   tags: z.array(z.string()),

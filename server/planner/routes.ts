@@ -24,7 +24,9 @@ export const PLANNER_ROUTES: Route[] = [
     },
     async (asked) => {
       const { house, who, body, header, signal } = asked;
-      const attempt = readAttempt(asked);
+      // The minute it is makes no other order: sent once more, it is the same press.
+      const { notBefore: _, ...lasting } = body;
+      const attempt = readAttempt({ ...asked, body: lasting });
       const run = (watch: Watch) => generatePlan(house, who, attempt, body, watch);
       if (!header('Accept')?.includes(STAGES_TYPE)) return run({ tell: () => {}, signal });
       return streamStages(

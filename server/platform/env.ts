@@ -14,6 +14,8 @@ export const envSchema = z.object({
   DATA_DIR: text('./data'),
   /** postgres://... ; empty means the embedded database in DATA_DIR. */
   DATABASE_URL: text(),
+  /** Seconds for which a server that is asked to stop still takes requests; empty means 5, and 0 in development or on a terminal. */
+  DRAIN_S: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(300))),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   /** Name of the header that a trusted proxy sets to the caller's address; empty trusts none. */
   CLIENT_IP_HEADER: text(),

@@ -3,9 +3,11 @@
  * limit on time and size. What went wrong is one `FetchTrouble`, which never bears the address.
  */
 import { type LookupAddress, type LookupOptions, lookup as lookUp } from 'node:dns';
+import { lookup as lookUpAll } from 'node:dns/promises';
 import { request as askPlainly, type IncomingMessage } from 'node:http';
 import { request as askSecurely } from 'node:https';
 import { isIP } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 
 export interface OpenRequest {
   method?: string;
@@ -74,6 +76,28 @@ export async function fetchWithin(rules: FetchRules, address: string, asked: Ope
     url = next;
   }
   throw new FetchTrouble('too-many-redirects');
+}
+
+/** A look-up that takes longer says nothing of an address. */
+const LOOK_UP_MS = 2_000;
+
+/**
+ * Whether the rules would let this address be asked now, for what is only to be asked later. A name that leads nowhere at
+ * present may: the rules are held to again when it is asked.
+ */
+export async function mayReach(rules: FetchRules, address: string): Promise<boolean> {
+  let url: URL;
+  try {
+    url = checkedUrl(address, rules);
+  } catch {
+    return false;
+  }
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const addresses = await Promise.race([
+    lookUpAll(host, { all: true }).catch((): LookupAddress[] => []),
+    wait(LOOK_UP_MS, [] as LookupAddress[], { ref: false }),
+  ]);
+  return addresses.every(({ address: found }) => rules.isOpen(found));
 }
 
 function checkedUrl(address: string, rules: FetchRules): URL {

@@ -1,4 +1,5 @@
 /** What every verb of the server is handed: the database, the clock, the keys and the few adapters. Nothing is a global. */
+import type { Afterwards } from './afterwards.ts';
 import type { Clock } from './clock.ts';
 import type { OpenDatabase } from './db.ts';
 import type { Env } from './env.ts';
@@ -19,6 +20,7 @@ export interface House {
   limits: Limits;
   log: Log;
   mail: Mail;
+  afterwards: Afterwards;
   /** Null when no key is set: the built-in engines answer everything. */
   provider: Provider | null;
   payments: Payments;

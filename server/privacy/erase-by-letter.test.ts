@@ -34,6 +34,7 @@ async function auth(path: string, body: unknown, method = 'POST', token?: string
 }
 async function signInByLetter(): Promise<NewAccount> {
   await auth('/recover', { email: ada.email });
+  await home.house.afterwards.settled();
   const token = /^\d{6}$/m.exec((await home.house.mail.sentTo(ada.email)).at(-1)?.text ?? '')?.[0];
   return { ...ada, token: (await auth('/verify', { type: 'recovery', email: ada.email, token })).body.access_token };
 }

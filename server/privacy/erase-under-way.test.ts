@@ -120,6 +120,7 @@ test('a new password, a proof and the end of a passkey that cross an erasure are
     const auth = (path: string, body: unknown) =>
       fetch(`${home.url}/auth/v1${path}`, { method: 'POST', body: JSON.stringify(body) });
     await auth('/recover', { email });
+    await home.house.afterwards.settled();
     const code = /^\d{6}$/m.exec((await home.house.mail.sentTo(email)).at(-1)?.text ?? '')?.[0];
     const answer = await auth('/verify', { type: 'recovery', email, token: code });
     return { ...account, email, token: ((await answer.json()) as { access_token: string }).access_token };

@@ -20,7 +20,7 @@ export async function keepSubscription(
   { userId, sessionId }: Pick<Who, 'userId' | 'sessionId'>,
   subscription: PushSubscriptionKeys,
 ): Promise<ReminderState> {
-  refuseUseless(house, subscription);
+  await refuseUseless(house, subscription);
   const now = house.clock.now();
   return house.db.transaction(async (tx) => {
     await refuseErased(tx, userId, now);

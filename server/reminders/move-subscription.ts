@@ -23,7 +23,7 @@ export interface Move {
  * not proved, changes nothing. Refuses with 'invalid' a `to` that no service could have made.
  */
 export async function moveSubscription(house: House, { from, to }: Move): Promise<void> {
-  refuseUseless(house, to);
+  await refuseUseless(house, to);
   const here = eq(pushSubscriptions.endpointHash, endpointHash(house, from.endpoint));
   await house.db.transaction(async (tx) => {
     const [known] = await tx.select({ userId: pushSubscriptions.userId }).from(pushSubscriptions).where(here);
@@ -47,7 +47,7 @@ export async function moveInSession(
   { userId, sessionId }: Pick<Who, 'userId' | 'sessionId'>,
   to: PushSubscriptionKeys,
 ): Promise<boolean> {
-  refuseUseless(house, to);
+  await refuseUseless(house, to);
   return house.db.transaction(async (tx) => {
     await awaitErasure(tx, userId);
     const [row] = await tx

@@ -163,8 +163,10 @@ test('what no service could have made is refused, whether the old address is kno
   expect(await reminded()).toEqual([1, 0]);
 });
 
-test('an address without TLS is refused, and a private one is not reached', async () => {
-  const strict = await openTestHouse();
+test('an address without TLS is refused, and so is a private one; one that became private is not reached', async () => {
+  const strict = await openTestHouse({ CALENDAR_PRIVATE_ADDRESSES: 'allow' });
+  const rule = (CALENDAR_PRIVATE_ADDRESSES: 'allow' | 'refuse') =>
+    Object.assign(strict.house.env, { CALENDAR_PRIVATE_ADDRESSES });
   const eve = await signUp(strict.url);
   const secure = ({ subscription }: PushBrowser) => ({
     ...subscription,
@@ -172,9 +174,14 @@ test('an address without TLS is refused, and a private one is not reached', asyn
   });
   const call = (path: string, body: object) => callAs(eve, 'POST', `${strict.url}/api/reminders/browsers${path}`, body);
   expect((await call('', secure(before))).status).toBe(200);
-  const plain = await call('/moved', { from: secure(before), to: after.subscription });
-  expect([plain.status, plain.body.field]).toEqual([422, 'endpoint']);
+  rule('refuse');
+  for (const to of [after.subscription, secure(after)]) {
+    const refused = await call('/moved', { from: secure(before), to });
+    expect([refused.status, refused.body.field]).toEqual([422, 'endpoint']);
+  }
+  rule('allow');
   expect((await call('/moved', { from: secure(before), to: secure(after) })).status).toBe(204);
+  rule('refuse');
   strict.pass(untilNoon(strict.house));
   await publish(strict.house, eve.userId, [eventIn(strict.house, 90)]);
   strict.pass(31 * MINUTE);

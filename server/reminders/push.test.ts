@@ -194,6 +194,32 @@ test('what no service could have made is refused, and the eleventh browser takes
   expect(browser.received).toEqual([]);
 });
 
+test('a browser is not registered, moved or renewed where nobody has a push service', async () => {
+  const { keys } = service.browser().subscription;
+  const strict = await openTestHouse();
+  const eve = await signUp(strict.url);
+  const call = (path: string, body: object) => callAs(eve, 'POST', `${strict.url}/api/reminders/browsers${path}`, body);
+  const outside = { endpoint: 'https://push.invalid/push/1', keys };
+  expect((await call('', outside)).status).toBe(200);
+  for (const host of [
+    '127.0.0.1',
+    '[::1]',
+    '10.0.0.8',
+    '169.254.169.254',
+    '[fd00:ec2::254]',
+    '2130706433',
+    'localhost',
+  ]) {
+    const inside = { endpoint: `https://${host}/push/1`, keys };
+    const refused = { status: 422, body: { field: 'endpoint' } };
+    expect(await call('', inside), host).toMatchObject(refused);
+    expect(await call('/moved', { from: outside, to: inside }), host).toMatchObject(refused);
+    expect(await call('/renewal', inside), host).toMatchObject(refused);
+  }
+  expect((await callAs(eve, 'GET', `${strict.url}/api/reminders`)).body.devices).toBe(1);
+  await strict.close();
+});
+
 test('a private address is not reached, however it came into the database', async () => {
   const strict = await openTestHouse();
   const eve = await signUp(strict.url);
@@ -201,7 +227,10 @@ test('a private address is not reached, however it came into the database', asyn
   const { body, status } = await callAs(eve, 'POST', `${strict.url}/api/reminders/browsers`, inside.subscription);
   expect([status, body.field]).toEqual([422, 'endpoint']);
   const secure = { ...inside.subscription, endpoint: inside.subscription.endpoint.replace('http:', 'https:') };
+  // As if its name had led elsewhere when it was registered.
+  Object.assign(strict.house.env, { CALENDAR_PRIVATE_ADDRESSES: 'allow' });
   expect((await callAs(eve, 'POST', `${strict.url}/api/reminders/browsers`, secure)).status).toBe(200);
+  Object.assign(strict.house.env, { CALENDAR_PRIVATE_ADDRESSES: 'refuse' });
   strict.pass(untilNoon(strict.house));
   await publish(strict.house, eve.userId, [eventIn(strict.house, 90)]);
   strict.pass(31 * MINUTE);

@@ -1,14 +1,17 @@
-/** Refuses with 'invalid' a browser's address or keys that no push service could have made. */
+/** Refuses with 'invalid' a browser's address or keys that no push service could have made, or an address where none may be asked. */
 import { createECDH } from 'node:crypto';
 import type { PushSubscriptionKeys } from '../../domain/reminders/choices.ts';
+import { mayFetchOpenly } from '../platform/fetch-openly.ts';
 import type { House } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** Where the address leads is judged when something is sent there. */
-export function refuseUseless(house: Pick<House, 'env'>, { endpoint, keys }: PushSubscriptionKeys): void {
+/** Where the address leads is judged here, and again each time that something is sent there: names change what they lead to. */
+export async function refuseUseless(
+  house: Pick<House, 'env'>,
+  { endpoint, keys }: PushSubscriptionKeys,
+): Promise<void> {
   const wrong = (field: string) => new Refusal('invalid', 'This browser gave no address to send to.', { field });
-  const plainly = house.env.CALENDAR_PRIVATE_ADDRESSES === 'allow';
-  if (!URL.canParse(endpoint) || !(endpoint.startsWith('https:') || plainly)) throw wrong('endpoint');
+  if (!(await mayFetchOpenly(house, endpoint))) throw wrong('endpoint');
   try {
     const own = createECDH('prime256v1');
     own.generateKeys();

@@ -59,7 +59,7 @@ export async function addComment(house: House, who: Who, storyId: string, sent: 
       return made;
     }),
   );
-  return { comment: commentView(house, row, who.userId, false), help: helpFor(found) };
+  return { comment: commentView(house, row, who.userId, { liked: false, reported: false }), help: helpFor(found) };
 }
 
 /** Everything of theirs under this story, and what was longer and said elsewhere within the hour. */

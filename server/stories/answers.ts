@@ -36,6 +36,7 @@ export const storyViewSchema = z.extend(storyCardSchema, {
   views: z.int(),
   allowComments: z.boolean(),
   liked: z.boolean(),
+  reported: z.boolean(),
   own: z.boolean(),
 });
 
@@ -69,6 +70,7 @@ export const commentViewSchema = z.object({
   likes: z.int(),
   createdAt: z.string(),
   liked: z.boolean(),
+  reported: z.boolean(),
   own: z.boolean(),
 });
 

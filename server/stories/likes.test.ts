@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CommentView } from '../../domain/stories/story-views.ts';
 import { howMany } from '../../tests/how-many.ts';
 import { dumpTables } from '../../tests/server/dump-tables.ts';
 import { makeWho } from '../../tests/server/make-who.ts';
@@ -103,6 +104,27 @@ test('a person reports a thing once, with one of the six reasons', async () => {
   expect((await kept(story.id))?.reports).toBe(2);
   const rows = await home.house.db.select().from(reports).where(eq(reports.targetId, story.id));
   expect(rows.map(({ reason }) => reason).sort()).toEqual(['Other', 'Privacy concerns']);
+});
+
+test('whoever reported a story or a comment is told so when they read it again, and nobody else is', async () => {
+  const { story } = await publishedStory(home);
+  const reader = served.signIn(makeWho());
+  const say = (words: string) => press(`/stories/${story.id}/comments`, served.signIn(makeWho()), { body: words });
+  const [{ body: one }, { body: other }] = [await say('The first.'), await say('The second.')];
+  await press(`/stories/${story.id}/report`, reader, { reason: 'Other' });
+  await press(`/comments/${one.comment.id}/report`, reader, { reason: 'Other' });
+  const read = async (token: string | null, path: string) =>
+    (await callAs(token === null ? null : { token }, 'GET', `${served.url}/api${path}`)).body;
+  for (const [token, reported] of [
+    [reader, true],
+    [served.signIn(makeWho()), false],
+    [null, false],
+  ] as const) {
+    expect((await read(token, `/stories/${story.id}`)).reported).toBe(reported);
+    const { items } = await read(token, `/stories/${story.id}/comments`);
+    const told = new Map((items as CommentView[]).map((comment) => [comment.id, comment.reported]));
+    expect([told.get(one.comment.id), told.get(other.comment.id)]).toEqual([reported, false]);
+  }
 });
 
 test('views are counted for what is public, by visitors as well', async () => {

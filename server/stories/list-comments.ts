@@ -2,6 +2,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { itemsBefore, type Paged, pagedOf } from '../../domain/articles/paged.ts';
 import type { CommentView } from '../../domain/stories/story-views.ts';
+import { findReportedBy } from '../moderation/find-reported-by.ts';
 import { isId } from '../moderation/is-id.ts';
 import type { House } from '../platform/house.ts';
 import { publicStory } from './list-stories.ts';
@@ -38,8 +39,15 @@ export async function listComments(
     .orderBy(sql`${comments.createdAt} desc nulls last, ${comments.id}`)
     .limit(limit)
     .offset(itemsBefore(page, limit));
-  const liked = userId === null ? new Set<string>() : await likedOf(house, rows, userId);
-  const views = rows.map((row) => commentView(house, row, userId, liked.has(row.id)));
+  const none = new Set<string>();
+  const ids = rows.map(({ id }) => id);
+  const [liked, reported] =
+    userId === null
+      ? [none, none]
+      : await Promise.all([likedOf(house, ids, userId), findReportedBy(house, userId, 'comment', ids)]);
+  const views = rows.map((row) =>
+    commentView(house, row, userId, { liked: liked.has(row.id), reported: reported.has(row.id) }),
+  );
   return pagedOf(views, story.comments, page, limit);
 }
 
@@ -48,20 +56,19 @@ export const commentView = (
   house: House,
   row: Pick<CommentRow, 'id' | 'authorName' | 'body' | 'likes' | 'createdAt' | 'authorSealed'>,
   userId: string | null,
-  liked: boolean,
+  acts: Pick<CommentView, 'liked' | 'reported'>,
 ): CommentView => ({
   id: row.id,
   authorName: row.authorName,
   body: row.body,
   likes: row.likes,
   createdAt: `${row.createdAt.toISOString().slice(0, 16)}:00.000Z`,
-  liked,
+  ...acts,
   own: userId !== null && openAuthor(house, { kind: 'comment', ...row }) === userId,
 });
 
-async function likedOf(house: House, rows: readonly CommentRow[], userId: string): Promise<Set<string>> {
-  if (rows.length === 0) return new Set();
-  const ids = rows.map(({ id }) => id);
+async function likedOf(house: House, ids: string[], userId: string): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
   const likers = ids.map((id) => hashLiker(house, 'comment', id, userId));
   const found = await house.db
     .select({ id: commentLikes.commentId })

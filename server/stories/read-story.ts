@@ -1,6 +1,7 @@
 /** One public story as its readers see it; to its author it says that it is their own, and to nobody else whose. */
 import { and, eq } from 'drizzle-orm';
 import type { StoryView } from '../../domain/stories/story-views.ts';
+import { findReportedBy } from '../moderation/find-reported-by.ts';
 import { isId } from '../moderation/is-id.ts';
 import type { House } from '../platform/house.ts';
 import { findWeeklyStory } from './find-weekly-story.ts';
@@ -26,6 +27,7 @@ export async function readStory(house: House, id: string, userId: string | null)
     views: story.views,
     allowComments: story.allowComments,
     liked: userId !== null && (await likes(house, id, userId)),
+    reported: userId !== null && (await findReportedBy(house, userId, 'story', [id])).has(id),
     own: userId !== null && openAuthor(house, { kind: 'story', ...story }) === userId,
   };
 }

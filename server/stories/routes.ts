@@ -84,7 +84,7 @@ export const STORY_ROUTES: Route[] = [
       method: 'GET',
       path: '/stories/{id}',
       params: byId(storyGone),
-      summary: 'One published story; whether one likes it and wrote it is told with a bearer token',
+      summary: 'One published story; whether one likes, reported or wrote it is told with a bearer token',
       guard: 'anyone',
       limit: 'read',
       answers: { 200: storyViewSchema },

@@ -33,7 +33,7 @@ test('a story waits, seen by its author and by nobody else', async () => {
   for (const who of [null, other, author]) {
     expect(await callAs(who, 'GET', at(body.story.id))).toMatchObject({
       status: 404,
-      body: { detail: "The story you're looking for doesn't exist or has been removed." },
+      body: { detail: 'The story you’re looking for doesn’t exist or has been removed.' },
     });
   }
   const list = await callAs(author, 'GET', `${home.url}/api/stories?limit=100`);

@@ -3,13 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { planCalendar } from '../../domain/calendar/plan-calendar.ts';
 import type { View } from '../../domain/planner/discretion.ts';
+import { isWithout, missingPackage } from '../stand-ins/debian-package.ts';
 import { EXAMPLE_PLAN } from './example-plan.ts';
 
 /** Debian's package belongs to the system's Python, which need not be the first on the path. */
 const PACKAGE = 'python3-icalendar';
 const SCRIPT = fileURLToPath(new URL('read-calendar.py', import.meta.url));
 /** The test runner names what cannot be had on this machine; only what it named may be missing. */
-const named = (process.env.TWOFOLD_WITHOUT ?? '').split(/[\s,]+/).includes(PACKAGE);
+const named = isWithout(PACKAGE);
 
 interface ReadCalendar {
   product: string;
@@ -24,11 +25,7 @@ function readBySecondReader(calendar: string): ReadCalendar {
     encoding: 'utf8',
     env: { ...process.env, PYTHONIOENCODING: 'utf-8' },
   });
-  if (error || status === 3) {
-    throw new Error(
-      `Debian's package ${PACKAGE} is missing: apt-get install ${PACKAGE}, or name it in TWOFOLD_WITHOUT.`,
-    );
-  }
+  if (error || status === 3) throw missingPackage(PACKAGE);
   if (status !== 0) throw new Error(`The second reader refuses the file: ${stderr}`);
   return JSON.parse(stdout) as ReadCalendar;
 }

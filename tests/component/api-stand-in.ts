@@ -47,7 +47,7 @@ const deskAsked = (c: Context): Desk | undefined => [...desks.values()].find(({ 
 /** What the document around every page may ask, whatever is tested. */
 const ALWAYS: Partial<Record<Call, Answer>> = {
   'GET /api/accounts/settings': {
-    body: { issuerUrl: '', anonKey: '', google: false, embedded: true, confirm: false, passwordMin: 10 },
+    body: { issuerUrl: '', anonKey: '', google: false, embedded: true, confirm: false, mail: true, passwordMin: 10 },
   },
 };
 

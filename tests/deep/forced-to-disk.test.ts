@@ -9,9 +9,10 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres.ts';
 import { openLog } from '../../server/platform/log.ts';
+import { isWithout } from '../stand-ins/debian-package.ts';
 
 const WRITES = 50;
-const without = (process.env.TWOFOLD_WITHOUT ?? '').split(',').includes('strace');
+const without = isWithout('strace');
 
 test.skipIf(without)(`${WRITES} committed writes, each forced to disk before its answer`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'twofold-forced-'));

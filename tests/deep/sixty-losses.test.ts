@@ -7,6 +7,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { startServer } from '../server/server-process.ts';
 import { startWriters } from '../server/write-records.ts';
+import { isWithout } from '../stand-ins/debian-package.ts';
 import { openDebianPostgres, PART } from './debian-postgres.ts';
 
 const WRITERS = 8;
@@ -15,7 +16,7 @@ const LOSSES = Number(process.env.LOSSES || 20);
 const MOST_WRITING_MS = 300;
 const TRUTH_MS = 1_000;
 const BACK_MS = 2_000;
-const without = (process.env.TWOFOLD_WITHOUT ?? '').split(',').includes(PART);
+const without = isWithout(PART);
 
 /** How long it took until `/readyz` answered so. */
 async function untilReadiness(url: string, status: number): Promise<number> {

@@ -86,6 +86,26 @@ test('the browser’s language is asked for in one place', () => {
   expect(asking.filter((path) => !path.startsWith('tests/'))).toEqual(['web/calendar/browser-language.ts']);
 });
 
+test('a time of day is said in the person’s own form, and in one place', () => {
+  /** What machines read: `<input>`s, and the day that it is somewhere. */
+  const machines = ['web/articles/wall-time.ts', 'web/planner/today.ts'];
+  const screens = sources.filter((path) => path.startsWith('web/') && !/\.test\.tsx?$/.test(path));
+  const asking = screens.filter((path) => /timeStyle:|\bhour: '/.test(readFileSync(join(ROOT, path), 'utf8')));
+  expect(asking.filter((path) => !machines.includes(path))).toEqual(['web/calendar/date-language.ts']);
+  for (const path of screens.filter((screen) => screen.endsWith('.tsx'))) {
+    const words = readFileSync(join(ROOT, path), 'utf8').match(
+      />[^<>{}]*\b[0-2]\d:[0-5]\d\b|"[A-Z][^"]*\b[0-2]\d:[0-5]\d\b/,
+    );
+    expect(words?.[0] ?? '', path).toBe('');
+  }
+});
+
+test('colors are mixed in oklab: on the way from one hue to another oklch passes through a third', () => {
+  for (const sheet of filesUnder('web/style').filter((path) => path.endsWith('.css'))) {
+    expect(readFileSync(join(ROOT, sheet), 'utf8'), sheet).not.toMatch(/(?:color-mix|gradient)\(\s*in (?!oklab\b)/);
+  }
+});
+
 test('the lock names no host, and no file names a registry', () => {
   expect(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).not.toMatch(/"resolved"/);
   for (const path of sources)

@@ -1,5 +1,6 @@
 /** The access log tells what only the browser knows: that the journal was opened with a key kept here, and that a plan was taken out. */
 import { expect, type Page, test } from '@playwright/test';
+import { walkTo } from './open-page.ts';
 import { openSeededPlan } from './seeded-plan.ts';
 
 test.describe.configure({ timeout: 300_000 });
@@ -48,7 +49,7 @@ test('an opening is one line, also of tabs and reloads; a file and a print are l
   await expect.poll(() => linesOf(page)).toContain('plan-exported: print');
   expect(await count(page, 'journal-opened')).toBe(1);
 
-  await page.goto('/tools/privacy-controls');
+  await walkTo(page, '/tools/privacy-controls');
   const log = page.getByRole('region', { name: 'What was done with your account' });
   await expect(log.getByText('The journal was opened on a device that holds its key')).toBeVisible();
   await expect(log.getByText(/one line for each sign-in and twelve hours/)).toBeVisible();

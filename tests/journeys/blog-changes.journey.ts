@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_LIMITS } from '../../content/demo-limits.ts';
 import type { EditedPost } from '../../domain/articles/post-views.ts';
-import { alive, expectClean, openBar } from './open-page.ts';
+import { alive, expectClean, expectCleanInBothSizes, openBar, PHONE } from './open-page.ts';
 import { openStoryHouse, pageOf, type StoryHouse } from './story-house.ts';
 
 let house: StoryHouse;
@@ -49,9 +49,7 @@ const moves = (page: Page) =>
       }),
   );
 
-test('@phone-only an administrator’s buttons take their place on the blog of any phone, and nothing moves', async ({
-  browser,
-}) => {
+test('an administrator’s buttons take their place on the blog of any phone, and nothing moves', async ({ browser }) => {
   const page = await pageOf(browser, house, house.moderator, '/blog');
   for (const width of [320, 360, 390, 430]) {
     await page.setViewportSize({ width, height: 844 });
@@ -72,7 +70,8 @@ test('@phone-only an administrator’s buttons take their place on the blog of a
     expect(new Set(middles).size, `${width} px: ${middles}`).toBe(1);
     expect(await moves(page), `${width} px`).toBeLessThan(0.005);
   }
-  await expectClean(page);
+  await page.setViewportSize(PHONE);
+  await expectCleanInBothSizes(page);
   await page.context().close();
 });
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { generate, newPersonAtLastStep } from './answer-questions.ts';
-import { expectClean, expectCleanInBothSizes } from './open-page.ts';
+import { expectClean, expectCleanInBothSizes, walkTo } from './open-page.ts';
 import { listed, press, saved } from './open-plan.ts';
 import { openSeededPlan } from './seeded-plan.ts';
 
@@ -50,7 +50,7 @@ function fileWith(evenings: readonly Evening[]) {
 }
 
 async function addFile(page: Page, evenings: readonly Evening[]) {
-  await page.goto(CALENDARS);
+  await walkTo(page, CALENDARS);
   await section(page).getByLabel('Add a file').setInputFiles(fileWith(evenings));
   await expect(section(page).getByText('Plans keep clear of its times from now on.')).toBeVisible();
 }
@@ -71,14 +71,12 @@ test('a meeting that lands on an evening is told, three free times are offered, 
   if (!second || !third) throw new Error('The plan is too small.');
   await expect(clash(page)).toHaveCount(0);
 
-  await page.goto(CALENDARS);
+  await walkTo(page, CALENDARS);
   await expect(section(page).getByText('Nothing yet.', { exact: false })).toBeVisible();
-  await expectCleanInBothSizes(page);
   await addFile(page, [second]);
   await expect(section(page).getByText('Work.ics', { exact: true })).toBeVisible();
-  await expectCleanInBothSizes(page);
 
-  await page.goto(plan);
+  await walkTo(page, plan);
   await expect(page.getByText(`Something else is on ${second.line.replace(/, (\d+:)/, ', $1')}`)).toBeVisible();
   await expectCleanInBothSizes(page);
   const offers = page.locator('.plan-clash-offers').getByRole('button');
@@ -95,7 +93,7 @@ test('a meeting that lands on an evening is told, three free times are offered, 
 
   // Another one may stay where it is, and is not asked about again.
   await addFile(page, [third]);
-  await page.goto(plan);
+  await walkTo(page, plan);
   await expect(clash(page)).toHaveCount(1);
   await press(page, 'Keep it as it is');
   await expect(clash(page)).toHaveCount(0);
@@ -116,7 +114,7 @@ test('with Move by itself, the plan moves what clashes when it is opened, says s
   await addFile(page, [second]);
   await section(page).getByRole('switch', { name: 'Move by itself' }).check();
   await expect(section(page).getByRole('switch', { name: 'Move by itself' })).not.toHaveAttribute('aria-busy', 'true');
-  await page.goto(plan);
+  await walkTo(page, plan);
   await expect(page.getByText(/^Moved to .* to /)).toBeVisible();
   await saved(page);
   await expectClean(page);
@@ -134,13 +132,13 @@ test('with Move by itself, the plan moves what clashes when it is opened, says s
 test('a plan that is made keeps clear of a file', async ({ page }) => {
   await newPersonAtLastStep(page);
   const questionnaire = page.url();
-  await page.goto(CALENDARS);
+  await walkTo(page, CALENDARS);
   // Every day is taken up to 18:30, for ever; the evening that was chosen goes on to 20:00.
   const daily = 'BEGIN:VEVENT\nDTSTART:20200101T060000\nDTEND:20200101T183000\nRRULE:FREQ=DAILY\nEND:VEVENT';
   const buffer = Buffer.from(`BEGIN:VCALENDAR\n${daily}\nEND:VCALENDAR`);
   await section(page).getByLabel('Add a file').setInputFiles({ name: 'Days.ics', mimeType: 'text/calendar', buffer });
   await expect(section(page).getByText('Days.ics', { exact: true })).toBeVisible();
-  await page.goto(questionnaire);
+  await walkTo(page, questionnaire);
   await generate(page).click();
   await expect(page.getByRole('grid')).toBeVisible();
   for (const { start } of await eveningsOf(page)) expect(start).toBeGreaterThanOrEqual(18 * 60 + 45);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectCleanInBothSizes } from './open-page.ts';
+import { expectCleanInBothSizes, walkTo } from './open-page.ts';
 import { dialog, listed, parsed, press, saved } from './open-plan.ts';
 import { openSeededPlan } from './seeded-plan.ts';
 
@@ -31,9 +31,8 @@ test('an address is made, read by a calendar, follows the plan and its words, an
   const evenings = timesOf(await listed(page));
   await page.getByRole('link', { name: 'Your calendars' }).click();
   await expect(page.getByRole('heading', { name: 'Calendars', level: 1 })).toBeVisible();
-  await expect(page.getByText('Each evening is called ‘Personal Time’ there.')).toBeVisible();
+  await expect(page.getByText('Each evening is called “Personal Time” there.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Make my address' })).toBeVisible();
-  await expectCleanInBothSizes(page);
 
   const address = await makeAddress(page);
   expect(address).toMatch(/^http:\/\/localhost:\d+\/c\/[\w-]{43}\.ics$/);
@@ -50,10 +49,9 @@ test('an address is made, read by a calendar, follows the plan and its words, an
   await expect(page.getByText('The address was shown once')).toBeVisible();
   await expect(field(page)).toHaveCount(0);
   await expect(page.getByText(`${evenings.length} evenings are there now.`)).toBeVisible();
-  await expectCleanInBothSizes(page);
 
   // An evening that is moved in the plan moves there; one that is done leaves.
-  await page.goto(plan);
+  await walkTo(page, plan);
   await expect(page.getByRole('grid')).toBeVisible();
   await listed(page);
   await page.locator('.plan-card-title').first().click();
@@ -71,7 +69,7 @@ test('an address is made, read by a calendar, follows the plan and its words, an
   await expect.poll(async () => (await asked(page, address)).times).toHaveLength(evenings.length - 1);
 
   // Other words, chosen in Privacy Controls, are there at once.
-  await page.goto('/tools/privacy-controls');
+  await walkTo(page, '/tools/privacy-controls');
   await page.getByRole('radio', { name: /^None.*taken/ }).check();
   await press(page, 'Save Privacy Settings');
   await expect(page.getByText('Privacy settings saved')).toBeVisible();
@@ -81,7 +79,6 @@ test('an address is made, read by a calendar, follows the plan and its words, an
   await page.getByRole('link', { name: 'your calendars' }).click();
   await press(page, 'Make a new address');
   await expect(dialog(page)).toBeVisible();
-  await expectCleanInBothSizes(page);
   await press(page, 'Make a new one');
   const second = await field(page).inputValue();
   expect([(await asked(page, address)).status, (await asked(page, second)).status]).toEqual([404, 200]);

@@ -1,4 +1,4 @@
-/** What protects a screen from other eyes by keys alone: hiding it, leaving for good, and where the focus is afterwards. */
+/** What protects a screen from other eyes by keys alone: hiding it, and leaving for good. */
 import { expect, test } from '@playwright/test';
 import { open, openBar, signedIn } from './open-page.ts';
 
@@ -32,13 +32,4 @@ test('by keyboard: a menu’s Escape hides nothing, twice hides the page, and Sh
   await expect(page).toHaveTitle('Elsewhere');
   await page.goBack();
   await expect(page).not.toHaveTitle('Contact');
-});
-
-test('where the pressed control is gone with its page, the focus goes to the next page’s main part', async ({
-  page,
-}) => {
-  await open(page, '/tools');
-  await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).press('Enter');
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('main')).toBeFocused();
 });

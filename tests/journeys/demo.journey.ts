@@ -15,7 +15,7 @@ const back = (page: Page) =>
 
 const go = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true }).click();
 
-test('its two people have lived: a cycle beside the check-ins, a question of today and of yesterday, what each shows', async ({
+test('its two people have lived; what needs an account says so before any press, the rest works, and is gone with the page', async ({
   page,
 }) => {
   await enter(page);
@@ -52,12 +52,8 @@ test('its two people have lived: a cycle beside the check-ins, a question of tod
   await shown.getByRole('button', { name: 'Full Details' }).click();
   await expect(shown.getByRole('table').last()).toBeVisible();
   await expect(shown.getByText('There is nothing here yet.')).toHaveCount(0);
-});
 
-test('what needs an account says so in one sentence before any press, the rest works, and is gone with the page', async ({
-  page,
-}) => {
-  await enter(page);
+  await back(page);
   await go(page, 'The account');
   for (const [name, limit] of [
     ['Passkeys', DEMO_LIMITS.passkeys],

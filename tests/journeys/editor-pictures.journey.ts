@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { drawPicture } from '../server/draw-picture.ts';
 import { content, type EditorHouse, openEditorHouse, state, title } from './editor-house.ts';
-import { expectClean } from './open-page.ts';
+import { expectClean, walkTo } from './open-page.ts';
 
 let house: EditorHouse;
 test.beforeAll(async () => {
@@ -42,6 +42,8 @@ test('a picture uploaded in the editor stands in the text and above it, is saved
   await title(page).fill('An evening with pictures');
   await content(page).click();
   await page.keyboard.type('Before the picture.\n\n');
+  // Where there is room the preview stands beside the text from the start.
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Before the picture.');
 
   // Into the text, where the caret was.
   await page.getByRole('button', { name: 'Image', exact: true }).click();
@@ -91,7 +93,7 @@ test('a picture uploaded in the editor stands in the text and above it, is saved
   await reader.close();
 
   // The library leads back to the post, and asks first where words would be lost by it.
-  await page.goto('/admin/media');
+  await walkTo(page, '/admin/media');
   const images = page.getByRole('list', { name: 'Images' }).getByRole('button');
   await images.filter({ hasText: 'A lamp' }).click();
   const asset = dialog(page).first();

@@ -10,14 +10,14 @@ import {
   QUESTIONS,
   question,
 } from './answer-questions.ts';
-import { expectClean } from './open-page.ts';
+import { expectCleanInBothSizes, walkTo } from './open-page.ts';
 import { openSeededPlan } from './seeded-plan.ts';
 import { signUp } from './sign-in-form.ts';
 
 const PLAN = /\/tools\/intimacy-planner\/[0-9a-f-]{36}$/;
 const planTitle = (page: Page) => page.getByRole('heading', { name: 'Your 30-Day Connection Plan' });
 
-test('@phone eight questions, the browser’s Back among them, the sign-in that says why, and the plan follows', async ({
+test('@phone-only eight questions, the browser’s Back among them, the sign-in that says why, and the plan follows', async ({
   page,
 }) => {
   await openPlanner(page);
@@ -41,7 +41,7 @@ test('@phone eight questions, the browser’s Back among them, the sign-in that 
     }
   }
   await answerStep(page, 8);
-  await expectClean(page);
+  await expectCleanInBothSizes(page);
   await generate(page).click();
   await expect(page.getByText('Please sign in to continue with your intimacy plan generation.')).toBeVisible();
   await signUp(page);
@@ -53,28 +53,37 @@ test('@phone eight questions, the browser’s Back among them, the sign-in that 
 test('plans are listed, opened and deleted; without a credit the limit is told as it is', async ({ page }) => {
   await openSeededPlan(page);
   const address = page.url();
-  await page.goto(PLANNER);
+  await walkTo(page, PLANNER);
   await expect(question(page)).toHaveText('Your plans');
-  await expectClean(page);
   await expect(page.getByRole('button', { name: 'Plan the next 30 days' })).toBeHidden();
   await page.getByRole('link', { name: /^Open/ }).click();
   await expect(page).toHaveURL(address);
 
-  await page.goto(PLANNER);
+  await walkTo(page, PLANNER);
   await page.getByRole('button', { name: 'New plan' }).click();
   await expect(page.getByLabel('Age').first()).toHaveValue('34');
-  await page.goto(`${PLANNER}?step=8`);
-  await expect(page.getByText('Uses 1 credit, 0 left')).toBeVisible();
+  await walkTo(page, `${PLANNER}?step=8`);
+  await expect(page.getByText(/^No credit left\. Your next free one comes on /)).toBeVisible();
   await expect(page.getByText('Where your plans are kept')).toBeHidden();
   await generate(page).click();
   await expect(page.getByText(/You have reached the limit of free trials\./)).toBeVisible();
-  await expectClean(page);
   await page.getByRole('button', { name: 'Go Back' }).click();
   await expect(page.getByLabel('One day before')).toBeChecked();
 
-  await page.goto(PLANNER);
-  await page.getByRole('button', { name: /^Delete/ }).click();
+  await walkTo(page, PLANNER);
+  const remove = page.getByRole('button', { name: /^Delete/ });
+  await page.route('**/api/journal/records/**', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
+  );
+  await remove.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  // What was said over the dialog is still there when the dialog has gone.
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.locator('.toast[data-tone=bad]')).toBeVisible();
+  await page.unrouteAll();
+  await remove.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Plan deleted')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Open/ })).toBeHidden();
   await page.goto(address);
   await expect(planTitle(page)).toBeHidden();

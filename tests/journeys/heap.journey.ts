@@ -1,22 +1,16 @@
 /** What the page's memory still holds: after the lock and after quick exit no word of the opened journal is in its heap. */
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
-import { alive, isPhone } from './open-page.ts';
+import { changeCheckIn } from '../../domain/mood/check-in.ts';
+import { checkInId } from '../../web/mood/check-in-id.ts';
+import { todayIn } from '../../web/planner/today.ts';
 import { press } from './open-plan.ts';
-import { complete, openTracker, saveIt } from './open-tracker.ts';
-import { makePerson } from './person.ts';
-import { signInHere } from './sign-in-form.ts';
+import { openTracker } from './open-tracker.ts';
+import { journalOf, makePerson, type Person, signIn } from './person.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
 const NOTE = 'Kranichsprung-am-Wehr';
 const locked = (page: Page) => page.getByRole('heading', { name: 'Locked', exact: true });
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/auth');
-  await alive(page);
-  await signInHere(page, email);
-  await expect(page).toHaveURL(/\/tools$/);
-}
 
 /** How often the note stands in a snapshot of everything that this page's memory holds, once what nobody holds is gone. */
 async function inHeap(session: CDPSession): Promise<number> {
@@ -32,12 +26,10 @@ async function inHeap(session: CDPSession): Promise<number> {
 }
 
 /** A note written on another device, so that nothing of how it was typed lies in the memory that is looked at. */
-async function withNote(page: Page): Promise<void> {
-  await openTracker(page);
-  await page.getByLabel('Notes, if you like').fill(NOTE);
-  await saveIt(page).click();
-  await expect(complete(page)).toBeVisible();
-  await expect(page.getByText('Saved, sealed.')).toBeVisible();
+async function withNote(person: Person): Promise<void> {
+  const [date, now] = [todayIn('Europe/Berlin'), Date.now()];
+  const checkIn = changeCheckIn(null, date, { values: { mood: 6 }, notes: NOTE }, now);
+  await (await journalOf(person)).write('mood', await checkInId(person.userId, date), checkIn, date);
 }
 
 /** Opened, and its words on the screen. */
@@ -47,19 +39,11 @@ async function readNote(page: Page): Promise<void> {
   await expect(page.getByText(NOTE).first()).toBeVisible();
 }
 
-test('after the lock and after quick exit no word of the journal is in the memory of the page', async ({
-  page,
-  browser,
-}) => {
-  const { email } = await makePerson();
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  await signIn(other, email);
-  await withNote(other);
-  await context.close();
-
+test('after the lock and after quick exit no word of the journal is in the memory of the page', async ({ page }) => {
+  const person = await makePerson();
+  await withNote(person);
   await page.route('https://www.wikipedia.org/**', (route) => route.fulfill({ body: '<title>Elsewhere</title>' }));
-  await signIn(page, email);
+  await signIn(page, person);
   await openTracker(page);
   await readNote(page);
   const session = await page.context().newCDPSession(page);
@@ -74,8 +58,7 @@ test('after the lock and after quick exit no word of the journal is in the memor
   await page.getByLabel('Your password').fill('quiet-lantern-Harbour-7');
   await page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true }).click();
   await readNote(page);
-  if (isPhone(page)) await page.getByRole('button', { name: 'Quick exit' }).tap();
-  else await page.getByRole('button', { name: 'Quick exit' }).click();
+  await page.getByRole('button', { name: 'Quick exit' }).click();
   await expect(page).toHaveTitle('Elsewhere');
   expect(await inHeap(session)).toBe(0);
 });

@@ -2,7 +2,8 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { HOSTILE_TEXTS } from '../hostile/texts.ts';
 import { type HostileHouse, openHostileHouse } from './hostile-house.ts';
-import { signInHere } from './sign-in-form.ts';
+import { walkTo } from './open-page.ts';
+import { signIn } from './person.ts';
 
 let house: HostileHouse;
 test.beforeAll(async () => {
@@ -25,9 +26,8 @@ async function unguarded(browser: Browser): Promise<BrowserContext> {
 }
 
 async function signInAsHead(page: Page): Promise<void> {
-  await page.goto(`${house.url}/auth`);
-  await signInHere(page, 'head@example.org');
-  await page.waitForURL(/\/tools$/);
+  await signIn(page, house.admin);
+  await page.goto(`${house.url}/contact`);
 }
 
 /** Nothing ran, nothing is there that could, and the page is whole. */
@@ -58,7 +58,7 @@ async function expectTame(page: Page): Promise<void> {
 /** With what it asks the server for. */
 async function openAdministrators(page: Page, path: string): Promise<void> {
   const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith('/api/admin/'));
-  await page.goto(house.url + path);
+  await walkTo(page, path);
   await answered;
   await expect(page.getByRole('main').getByRole('status', { name: 'Loading...' })).toHaveCount(0);
 }

@@ -80,14 +80,6 @@ test('the film comes from here, runs on wide screens, can be stopped, and leaves
   await expect(film).toHaveCount(0);
 });
 
-test('with reduced motion nothing of the film is asked for', async ({ page }) => {
-  const asked = requestsOf(page);
-  await open(page, '/');
-  await settle(page);
-  await expect(page.locator(FILM)).toHaveCount(0);
-  expect(ofFilm(asked).filter((address) => address.includes('/media/'))).toEqual([]);
-});
-
 test('@phone-only not a byte of film is asked for, nor its script', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const asked = requestsOf(page);

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addPasskey, withAuthenticator } from './authenticator.ts';
 import { journalKeys, placesOf } from './find-words.ts';
-import { expectClean } from './open-page.ts';
+import { expectClean, walkTo } from './open-page.ts';
 import { press } from './open-plan.ts';
 import { openSeededPlan } from './seeded-plan.ts';
 
@@ -28,7 +28,7 @@ test('turning the biometric lock on asks the passkey at once; then it opens the 
   const plan = page.url();
   await addPasskey(page);
 
-  await page.goto(PRIVACY);
+  await walkTo(page, PRIVACY);
   const biometric = page.getByRole('switch', { name: 'Biometric Lock' });
   await expect(page.getByRole('button', { name: 'Set Up on This Device' })).toBeVisible();
   await expectClean(page);
@@ -40,7 +40,7 @@ test('turning the biometric lock on asks the passkey at once; then it opens the 
   await expect(ready(page)).toBeVisible();
   await expectClean(page);
 
-  await page.goto(plan);
+  await walkTo(page, plan);
   await expect(planTitle(page)).toBeVisible();
   await page.waitForFunction(() => localStorage.getItem('unlock-by-passkey') !== null);
   await context.setOffline(true);
@@ -48,7 +48,6 @@ test('turning the biometric lock on asks the passkey at once; then it opens the 
   await expect(locked(page)).toBeVisible();
   await expect.poll(() => journalKeys(page)).toEqual([]);
   expect(await placesOf(page, ['Your 30-Day Connection Plan'])).toEqual([]);
-  await expectClean(page);
   await press(page, 'Unlock');
   await expect(locked(page)).toBeHidden();
   expect(await journalKeys(page)).toHaveLength(1);

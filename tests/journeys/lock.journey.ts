@@ -1,7 +1,7 @@
 /** Lock, cover, blank and quick exit, measured: where the words of a person stand before, and that they stand nowhere after. */
 import { expect, type Page, test } from '@playwright/test';
 import { journalKeys, placesOf } from './find-words.ts';
-import { alive, expectClean, isPhone } from './open-page.ts';
+import { alive, expectCleanInBothSizes, walkTo } from './open-page.ts';
 import { press } from './open-plan.ts';
 import { scenariosTitle } from './open-role-play.ts';
 import { SPICE_UP } from './open-spice-up.ts';
@@ -55,13 +55,13 @@ async function unlockHere(page: Page): Promise<void> {
 
 test(
   'locked: no word and no key is left, Back and reload stay locked, and unlocking brings the page back',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page, context }, info) => {
     const words = await openNamed(page);
     const address = page.url();
     const other = await context.newPage();
     await other.goto(SPICE_UP);
-    await other.goto(`${SPICE_UP}?step=5`);
+    await walkTo(other, `${SPICE_UP}?step=5`);
     await draftField(other).fill(DRAFT);
     await expect
       .poll(() => other.evaluate(() => Object.keys(localStorage).some((name) => name.startsWith('sealed:'))))
@@ -75,14 +75,14 @@ test(
     await expect(lockScreen(other)).toBeVisible();
     await expect.poll(() => journalKeys(page)).toEqual([]);
     for (const each of [page, other]) expect(await placesOf(each, [...words, DRAFT])).toEqual([]);
-    await expectClean(page);
+    await expectCleanInBothSizes(page);
 
     // Back, to the very page that was locked.
     await page.goto('/account');
     await page.goBack();
     await expect(lockScreen(page)).toBeVisible();
     expect(await placesOf(page, [...words, DRAFT])).toEqual([]);
-    await page.goto(address);
+    await expect(page).toHaveURL(address);
     await page.reload();
     await expect(lockScreen(page)).toBeVisible();
     await expect(page).toHaveTitle('Planner');
@@ -111,7 +111,7 @@ const tell = (page: Page, what: 'blur' | 'focus' | 'hidden' | 'visible') =>
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => name });
     return document.dispatchEvent(new Event('visibilitychange'));
   }, what);
-test('covered while not in use, blank when hidden, gone by quick exit', { tag: '@phone' }, async ({ page }) => {
+test('covered while not in use, blank when hidden, gone by quick exit', { tag: '@phone-only' }, async ({ page }) => {
   await page.route('https://www.wikipedia.org/**', (route) => route.fulfill({ body: '<title>Elsewhere</title>' }));
   const words = await openNamed(page);
   await press(page, 'Your names');
@@ -150,8 +150,7 @@ test('covered while not in use, blank when hidden, gone by quick exit', { tag: '
   await expect(page.getByText(NAME).first()).toBeVisible();
 
   const address = page.url();
-  if (isPhone(page)) await page.getByRole('button', { name: 'Quick exit' }).tap();
-  else await page.getByRole('button', { name: 'Quick exit' }).click();
+  await page.getByRole('button', { name: 'Quick exit' }).tap();
   await expect(page).toHaveTitle('Elsewhere');
   await page.goBack();
   await expect(page).not.toHaveTitle('Elsewhere');

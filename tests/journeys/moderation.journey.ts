@@ -1,6 +1,6 @@
 /** Moderation: a moderator is made, reaches those pages alone, and works through stories, reports and a second opinion, by mouse and by keys. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { expectCleanInBothSizes } from './open-page.ts';
+import { expectCleanInBothSizes, walkTo } from './open-page.ts';
 import { freshAddress, makePerson, PASSWORD } from './person.ts';
 import { type SecondServer, startSecondServer } from './second-server.ts';
 import { signedInPage } from './signed-in-page.ts';
@@ -70,7 +70,7 @@ test('stories are let through, changed and refused; reports are settled; everyth
   // Theirs are these pages and no others; what waits stands beside them.
   const page = await pageOf(browser, MODERATOR, '/admin/accounts');
   await expect(heading(page, 'There is no page here')).toBeVisible();
-  await page.goto('/admin');
+  await walkTo(page, '/admin');
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Awaiting moderation' })).toBeVisible();
   await expectCleanInBothSizes(page);
@@ -99,12 +99,10 @@ test('stories are let through, changed and refused; reports are settled; everyth
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Call us any time')).toBeVisible();
   await expect(page.locator('mark', { hasText: '020 7946 0958' })).toContainText('Phone number');
-  await expectCleanInBothSizes(page);
   await page.keyboard.press('e');
   const field = page.getByLabel('Changed text');
   await field.fill((await field.inputValue()).replace(' on 020 7946 0958', ''));
   await expect(page.locator('del', { hasText: '020 7946 0958' })).toBeVisible();
-  await expectCleanInBothSizes(page);
   await field.blur();
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog');
@@ -112,7 +110,7 @@ test('stories are let through, changed and refused; reports are settled; everyth
   await dialog.getByRole('button', { name: 'Approve' }).click();
   // The list held that one alone.
   await expect(heading(page, 'Story Moderation')).toBeVisible();
-  await page.goto('/admin/stories?q=course');
+  await walkTo(page, '/admin/stories?q=course');
   await expect(list).toHaveCount(1);
 
   // Refused with a ready answer.
@@ -120,19 +118,18 @@ test('stories are let through, changed and refused; reports are settled; everyth
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
   await dialog.getByRole('radio', { name: /This reads as though it recommends/ }).check();
   await expect(dialog.getByLabel('Reason', { exact: true })).toHaveValue(/This reads as though it recommends/);
-  await expectCleanInBothSizes(page);
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(heading(page, 'Story Moderation')).toBeVisible();
   await expect(await link(page, /^Story Moderation/)).toHaveAccessibleName('Story Moderation 1 pending');
 
   // A second opinion: asked by one, answered by the other, and only then approved.
-  await page.goto('/admin/stories');
+  await walkTo(page, '/admin/stories');
   await page.getByRole('link', { name: 'The walk after supper' }).click();
   await page.getByRole('button', { name: 'Second opinion' }).click();
   await dialog.getByLabel('What would you like to know?').fill('Is it long enough?');
   await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(page.getByText('Nobody has answered yet.')).toBeVisible();
-  await admin.goto('/admin/stories?filter=opinion');
+  await walkTo(admin, '/admin/stories?filter=opinion');
   await admin.getByRole('link', { name: 'The walk after supper' }).click();
   await admin.getByRole('button', { name: 'Give opinion' }).click();
   await admin.getByRole('dialog').getByLabel('Why').fill('Long enough for one evening.');
@@ -154,13 +151,14 @@ test('stories are let through, changed and refused; reports are settled; everyth
 
   // A report, kept; then another, and the story goes.
   await send(await signUp(), `/stories/${walk.story.id}/report`, { reason: 'False or misleading' });
-  await page.goto('/admin/reports');
+  await walkTo(page, '/admin/reports');
   await expect(page.getByRole('heading', { level: 2, name: 'The walk after supper' })).toBeVisible();
   await expectCleanInBothSizes(page);
   await page.getByRole('button', { name: /^Keep it: Story, The walk after supper/ }).click();
   await expect(page.getByRole('heading', { name: 'Nothing is reported' })).toBeVisible();
   await send(await signUp(), `/stories/${walk.story.id}/report`, { reason: 'Privacy concerns' });
-  await page.reload();
+  await walkTo(page, '/admin');
+  await walkTo(page, '/admin/reports');
   await page.getByRole('button', { name: /^Take down: Story, The walk after supper/ }).click();
   await dialog.getByLabel('Reason', { exact: true }).fill('Somebody could be recognised by the place.');
   await dialog.getByRole('button', { name: 'Take down' }).click();
@@ -168,7 +166,7 @@ test('stories are let through, changed and refused; reports are settled; everyth
   expect((await fetch(`${server.url}/api/stories/${walk.story.id}`)).status).toBe(404);
 
   // The log has it all.
-  await page.goto('/admin/decisions');
+  await walkTo(page, '/admin/decisions');
   const log = page.getByRole('list', { name: 'Decisions, newest first' }).getByRole('listitem');
   await expect(log.nth(0)).toContainText('Taken down: Story, The walk after supper');
   await expect(log.nth(0)).toContainText(`by ${MODERATOR}`);
@@ -181,7 +179,7 @@ test('stories are let through, changed and refused; reports are settled; everyth
 
   // A page that cannot be read says so, and is read again.
   await page.route('**/api/admin/stories?*', (route) => route.fulfill({ status: 503, body: '{}' }));
-  await page.goto('/admin/stories');
+  await walkTo(page, '/admin/stories');
   await expect(page.getByRole('heading', { name: 'The stories could not be read' })).toBeVisible();
   await page.unroute('**/api/admin/stories?*');
   await page.getByRole('button', { name: 'Try Again' }).click();

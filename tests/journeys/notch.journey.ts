@@ -1,5 +1,6 @@
 /** On a phone nothing that stands lies under a notch, the clock or the phone's own bar. */
 import { expect, type Page, test } from '@playwright/test';
+import { walkTo } from './open-page.ts';
 import { newPerson } from './person.ts';
 
 /** As on a phone with a notch: upright, and on its side. */
@@ -37,9 +38,10 @@ test('@phone-only nothing that stands lies under a notch, the clock or the bar b
   await newPerson(page);
   const session = await context.newCDPSession(page);
   const bad: Record<string, string[]> = {};
+  await page.goto('/about');
   // Both frames, with bars that stand and without.
   for (const path of ['/tools', '/tools/intimacy-planner', '/tools/privacy-controls', '/tools/yes-maybe-no']) {
-    await page.goto(path);
+    await walkTo(page, path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expect(page.getByRole('status', { name: 'Loading...' })).toHaveCount(0);
     for (const { size, insets } of HELD) {

@@ -1,10 +1,11 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { documentAddresses } from '../../web/offline/offline-pages.ts';
 import { askedBy, atRest } from './at-rest.ts';
+import { storedKeys } from './find-words.ts';
 import { untilKept } from './kept-for-offline.ts';
 import { open, pressSignOut } from './open-page.ts';
 import { complete, form, openTracker, saveIt, slider, stored, TRACKER } from './open-tracker.ts';
-import { newPerson } from './person.ts';
+import { makePerson, newPerson } from './person.ts';
 import { openSeededPlan } from './seeded-plan.ts';
 import { signInHere } from './sign-in-form.ts';
 
@@ -35,22 +36,7 @@ const keptHere = (page: Page): Promise<Kept> =>
   });
 
 /** How many records lie here as they were last seen. */
-const lastSeen = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open('last-seen');
-        opening.onsuccess = () => {
-          const database = opening.result;
-          if (!database.objectStoreNames.contains('last-seen')) return resolve(0);
-          const counted = database.transaction('last-seen').objectStore('last-seen').count();
-          counted.onsuccess = () => {
-            database.close();
-            resolve(counted.result);
-          };
-        };
-      }),
-  );
+const lastSeen = async (page: Page): Promise<number> => (await storedKeys(page, 'last-seen')).length;
 
 const NOTHING: Kept = { workers: 0, caches: [], documents: [], files: 0 };
 const all = (neutral = false) => [...documentAddresses(neutral), '/__manifest'].sort();
@@ -173,9 +159,8 @@ test('a visitor leaves no trace, and signing out and quick exit take away what w
   await expect(page.goto(TRACKER)).rejects.toThrow();
 });
 
-test('what is kept is the same for everyone, and the worker is asked for each time', async ({ page, request }) => {
-  await newPerson(page);
-  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
+test('what is kept is the same for everyone, and the worker is asked for each time', async ({ request }) => {
+  const { token } = await makePerson();
   const headers = { Cookie: 'theme=dark', 'Accept-Language': 'de', Authorization: `Bearer ${token}` };
   const bare = async (address: string, asked: Record<string, string> = {}) => {
     const answer = await request.get(address, { headers: asked });

@@ -1,5 +1,6 @@
 /** Without a connection the plan and the check-ins open as last seen, locked where the app is locked, and nothing readable lies in the browser for it. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { databaseOpener } from './find-words.ts';
 import { untilKept } from './kept-for-offline.ts';
 import { press } from './open-plan.ts';
 import { complete, form, openTracker, saveIt, TRACKER } from './open-tracker.ts';
@@ -14,35 +15,39 @@ const ready = (page: Page): Promise<void> =>
   untilKept(page, () => page.evaluate(async () => (await caches.match('/tools/privacy-controls')) !== undefined), true);
 
 /** Every text that this browser holds for the site: in all caches, databases and both web storages. */
-const everything = (page: Page): Promise<Record<string, string>> =>
-  page.evaluate(async () => {
-    const found: Record<string, string> = {
-      local: JSON.stringify(localStorage),
-      session: JSON.stringify(sessionStorage),
-    };
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        if (new URL(request.url).pathname.startsWith('/assets/')) continue;
-        const answer = await cache.match(request);
-        found[`cache ${request.url}`] = `${JSON.stringify([...(answer?.headers ?? [])])} ${await answer?.text()}`;
+const everything = async (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(
+    async (opened) => {
+      const found: Record<string, string> = {
+        local: JSON.stringify(localStorage),
+        session: JSON.stringify(sessionStorage),
+      };
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          if (new URL(request.url).pathname.startsWith('/assets/')) continue;
+          const answer = await cache.match(request);
+          found[`cache ${request.url}`] = `${JSON.stringify([...(answer?.headers ?? [])])} ${await answer?.text()}`;
+        }
       }
-    }
-    const done = <T>(request: IDBRequest<T>): Promise<T> =>
-      new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await done(indexedDB.open(name));
-      for (const store of database.objectStoreNames) {
-        const rows = await done(database.transaction(store).objectStore(store).getAll());
-        found[`database ${name}`] = JSON.stringify(rows);
+      const done = <T>(request: IDBRequest<T>): Promise<T> =>
+        new Promise((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      for (const { name = '' } of await indexedDB.databases()) {
+        const database = await opened(name);
+        if (!database) continue;
+        for (const store of database.objectStoreNames) {
+          const rows = await done(database.transaction(store).objectStore(store).getAll());
+          found[`database ${name}`] = JSON.stringify(rows);
+        }
+        database.close();
       }
-      database.close();
-    }
-    return found;
-  });
+      return found;
+    },
+    await databaseOpener(page),
+  );
 
 const rowsSeen = async (page: Page): Promise<{ room: string; id: string }[]> =>
   JSON.parse((await everything(page))['database last-seen'] ?? '[]').filter(({ id }: { id: string }) => id !== '');

@@ -6,7 +6,10 @@ import { alive, open, openBar } from './open-page.ts';
 const offline = (page: Page) => page.getByRole('heading', { name: 'You are offline' });
 const toTools = (page: Page) => page.getByRole('link', { name: 'See Tools' });
 
-test('a page that cannot be fetched says so, and goes back or on', async ({ page, context }) => {
+test('a page that cannot be fetched says so, and goes back or on; one whose code an update replaced is loaded anew', async ({
+  page,
+  context,
+}) => {
   await open(page, '/');
   await context.setOffline(true);
   await toTools(page).click();
@@ -33,14 +36,12 @@ test('a page that cannot be fetched says so, and goes back or on', async ({ page
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline');
   expect(new URL(page.url()).pathname).toBe('/pricing');
-});
 
-test('a page whose code was replaced by an update is loaded anew, as before', async ({ page }) => {
-  await open(page, '/');
-  await page.route('**/assets/tools-page-*', (route) => route.abort(), { times: 1 });
+  await page.route('**/assets/imprint-page-*', (route) => route.abort(), { times: 1 });
   const reloaded = page.waitForEvent('load');
-  await toTools(page).click();
+  const imprint = page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' });
+  await imprint.click();
   await reloaded;
-  await toTools(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: /tools/i })).toBeVisible();
+  await imprint.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Imprint' })).toBeVisible();
 });

@@ -1,7 +1,8 @@
 /** A passkey with a secret of its own, the journal in private mode with it, without a network, and back by the recovery phrase: nothing is lost. */
 import { expect, type Page, test } from '@playwright/test';
 import { addPasskey, withAuthenticator } from './authenticator.ts';
-import { expectClean, pressSignOut } from './open-page.ts';
+import { journalKeys } from './find-words.ts';
+import { expectClean, pressSignOut, walkTo } from './open-page.ts';
 import { dialog, eventDays, saved } from './open-plan.ts';
 import { openSeededPlan } from './seeded-plan.ts';
 import { signInHere } from './sign-in-form.ts';
@@ -14,17 +15,17 @@ const press = (page: Page, name: string) => dialog(page).getByRole('button', { n
 
 /** Signed out, which forgets all keys, and in again. */
 async function comeBack(page: Page, email: string): Promise<void> {
-  await page.goto('/tools');
+  await walkTo(page, '/tools');
   await pressSignOut(page);
   await expect(page.getByText('Signed out successfully!')).toBeVisible();
-  await page.goto('/auth');
+  await walkTo(page, '/auth');
   await signInHere(page, email);
   await expect(page).toHaveURL(/\/tools$/);
 }
 
 /** Up to what opens it day by day; the words are read from the screen as a person would. */
 async function toHolders(page: Page): Promise<string[]> {
-  await page.goto('/tools/privacy-controls');
+  await walkTo(page, '/tools/privacy-controls');
   await page.getByRole('button', { name: 'Turn On Private Mode' }).click();
   await press(page, 'Continue');
   await expect(dialog(page).getByText('Please confirm this first.')).toBeVisible();
@@ -50,20 +51,7 @@ async function toHolders(page: Page): Promise<string[]> {
 }
 
 /** How many journal keys this browser holds. */
-const keptKeys = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open('keys');
-        opening.onsuccess = () => {
-          const count = opening.result.transaction('keys').objectStore('keys').count();
-          count.onsuccess = () => {
-            opening.result.close();
-            resolve(count.result);
-          };
-        };
-      }),
-  );
+const keptKeys = async (page: Page): Promise<number> => (await journalKeys(page)).length;
 
 const keyMode = (page: Page) =>
   page.evaluate(async () => {
@@ -84,15 +72,13 @@ test('into private mode with a passkey, out and in again, also without a network
   await expectClean(page);
   const words = await toHolders(page);
   await dialog(page).getByLabel('Open it with my passkey').check();
-  await expectClean(page);
   await press(page, 'Turn It On');
   await expect(page.getByText('Private mode is on.')).toBeVisible();
   expect(await keyMode(page)).toBe('private');
 
   await comeBack(page, person.email);
-  await page.goto(plan);
+  await walkTo(page, plan);
   await expect(dialog(page).getByText('Unlock your journal')).toBeVisible();
-  await expectClean(page);
   await press(page, 'Unlock with a Passkey');
   await expect(planTitle(page)).toBeVisible();
   await expect(page.getByRole('grid')).toBeVisible();
@@ -114,14 +100,14 @@ test('into private mode with a passkey, out and in again, also without a network
   expect(await keptKeys(page)).toBe(1);
   await context.setOffline(false);
 
-  await page.goto('/tools/privacy-controls');
+  await walkTo(page, '/tools/privacy-controls');
   await page.getByRole('button', { name: 'Leave Private Mode' }).click();
   await dialog(page).getByLabel('Recovery phrase').fill(words.join(' '));
   await press(page, 'Leave');
   await expect(page.getByText('Private mode is off.')).toBeVisible();
   expect(await keyMode(page)).toBe('recoverable');
   await comeBack(page, person.email);
-  await page.goto(plan);
+  await walkTo(page, plan);
   await expect(planTitle(page)).toBeVisible();
   await expect(eventDays(page).first()).toContainText('done');
 });

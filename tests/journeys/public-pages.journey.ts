@@ -84,6 +84,15 @@ test('without JavaScript the front page and the blog are seen whole and followed
     expect((await page.getByRole('main').innerText()).length, path).toBeGreaterThan(200);
   }
   await page.goto('/');
+  // The sample stands there, and says what trying needs.
+  const sample = page.getByRole('region', { name: 'Try it with your own evenings' });
+  const month = sample.getByRole('table', { name: 'A sample for these answers' });
+  await expect(month.getByRole('button')).toHaveCount(4);
+  await expect(sample).toContainText('Your calendar');
+  await expect(sample.locator('noscript p')).toBeVisible();
+  await expect(sample.locator('noscript p')).toContainText('Trying other answers needs JavaScript.');
+  await expect(sample.getByLabel('Just me')).toBeHidden();
+  await expect(sample.getByRole('button', { name: 'Continue with these answers' })).toBeHidden();
   await page.locator('#support summary').nth(3).click();
   await expect(page.getByText('No. It is a planner.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'See Tools' }).click();

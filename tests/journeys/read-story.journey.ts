@@ -1,6 +1,6 @@
 /** A story is read by everybody, liked once, answered, and what one said is found and taken back. Its page over HTTP: tests/server/blog-pages.test.ts; rules and failures: web/stories/*.component.test.tsx. */
 import { expect, type Page, test } from '@playwright/test';
-import { alive, expectCleanInBothSizes } from './open-page.ts';
+import { alive, expectCleanInBothSizes, walkTo } from './open-page.ts';
 import { signInHere } from './sign-in-form.ts';
 import { openStoryHouse, pageOf, type StoryHouse } from './story-house.ts';
 
@@ -48,7 +48,6 @@ test('@phone-only a visitor reads and is asked to sign in; signed in they like, 
   await expect(field).toHaveValue('');
   await expect(comments(page)).toContainText('You');
   await expect(page.getByRole('heading', { name: /^Comments/ })).toHaveText('Comments 1');
-  await expectCleanInBothSizes(page);
 
   // More than a page of them, none twice; one's own can be removed.
   for (let n = 1; n <= 11; n++) {
@@ -66,7 +65,7 @@ test('@phone-only a visitor reads and is asked to sign in; signed in they like, 
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(comments(page)).toHaveCount(22);
   // What one said is found again, wherever it stands.
-  await page.goto('/blog/stories/mine');
+  await walkTo(page, '/blog/stories/mine');
   const said = page.getByRole('list', { name: 'Your comments, the last first' }).getByRole('listitem');
   await expect(said).toHaveCount(11);
   await said

@@ -1,15 +1,7 @@
 /** `prefers-reduced-data` in an engine that knows it: no film and no script of it, no picture beside words, nothing kept unasked. */
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { open } from './open-page.ts';
 import { newPerson } from './person.ts';
-
-const test = base.extend<object, object>({
-  launchOptions: [
-    async ({ launchOptions }, use) =>
-      use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--enable-features=PrefersReducedData'] }),
-    { scope: 'worker' },
-  ],
-});
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,6 +1,6 @@
 /** A moderator's own words are kept while a story changes under them; and nobody decides about a story of their own. */
 import { expect, type Page, test } from '@playwright/test';
-import { expectClean } from './open-page.ts';
+import { expectClean, walkTo } from './open-page.ts';
 import { A_STORY, openStoryHouse, pageOf, type StoryHouse } from './story-house.ts';
 
 let house: StoryHouse;
@@ -79,7 +79,7 @@ test('an own story waits for another moderator, who is not told whose it is; who
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await dialog(page).getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Story Moderation' })).toBeVisible();
-  await page.goto('/admin/decisions');
+  await walkTo(page, '/admin/decisions');
   const line = (at: Page) => at.getByRole('list', { name: 'Decisions, newest first' }).getByRole('listitem').first();
   await expect(line(page)).toContainText('It was your own text. Nobody else is shown this line.');
 
@@ -90,7 +90,7 @@ test('an own story waits for another moderator, who is not told whose it is; who
     ...A_STORY,
     content: `${A_STORY.content} And then there were two.`,
   });
-  await page.goto(`/admin/stories/${story.id}`);
+  await walkTo(page, `/admin/stories/${story.id}`);
   await expect(page.getByText('Another moderator decides about it. Nobody is told that it is yours.')).toBeVisible();
   for (const name of ['Approve', 'Reject', 'Change text'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
@@ -99,7 +99,7 @@ test('an own story waits for another moderator, who is not told whose it is; who
   const theirs = await pageOf(browser, house, other, `/admin/stories/${story.id}`);
   await expect(theirs.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
   await expect(theirs.getByText('You wrote this yourself')).toHaveCount(0);
-  await theirs.goto('/admin/decisions');
+  await walkTo(theirs, '/admin/decisions');
   await expect(line(theirs)).toContainText('No other moderator was there.');
   await expect(theirs.getByText('your own text')).toHaveCount(0);
   for (const each of [page, theirs]) await each.context().close();

@@ -5,7 +5,7 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_PLACES } from '../../content/demo.ts';
-import { alive, DESKTOP, open, PHONE } from './open-page.ts';
+import { alive, DESKTOP, open, PHONE, walkTo } from './open-page.ts';
 import { makePerson, newPerson, signIn } from './person.ts';
 import { smallTargets } from './press-targets.ts';
 import { beyondEdge, beyondEdgeInLargeText, layoutFaults, screenFaults } from './screen-faults.ts';
@@ -58,7 +58,7 @@ test('@phone-only pages for whoever is not signed in, which ask no other host an
   page.on('console', (message) => {
     if (/content security policy|hydrat/i.test(message.text())) broken.push(message.text());
   });
-  for (const path of ['/auth', '/auth?mode=sign-up', '/nowhere', '/database', '/newsletter/confirm']) {
+  for (const path of ['/auth', '/auth?mode=sign-up', '/auth/letter', '/nowhere', '/database', '/newsletter/confirm']) {
     await page.goto(path);
     await alive(page);
     await look(path, { large: true, narrow: true });
@@ -112,13 +112,15 @@ const MADE = ['/tools/intimacy-planner', '/tools/spice-up-planner', '/tools/role
 test('@phone-only the screens of somebody who has just come', async ({ page }) => {
   const { look, wrong } = table(page);
   await newPerson(page);
+  await page.goto('/tools');
+  await look('/tools', { fingers: true });
   for (const path of [
-    ...['/tools', '/account', '/database', '/partner', '/partner/question', '/partner/dates', '/blog/stories/mine'],
+    ...['/account', '/database', '/partner', '/partner/question', '/partner/dates', '/blog/stories/mine'],
     ...['/tools/intimacy-planner', '/tools/spice-up-planner', '/tools/roleplay-suggestor', '/tools/yes-maybe-no'],
     ...['/tools/relationship-analytics', '/tools/privacy-controls', '/blog/share', '/tools/intimacy-planner/calendars'],
     ...['/tools/mood-energy-tracker', '/tools/mood-energy-tracker?tab=history'],
   ]) {
-    await page.goto(path);
+    await walkTo(page, path);
     await look(path, { fingers: true });
   }
   expect(wrong).toEqual({});
@@ -126,25 +128,25 @@ test('@phone-only the screens of somebody who has just come', async ({ page }) =
 
 /** The steps with the most words. */
 const LARGE_TEXT = new Set(['/tools/spice-up-planner 1', '/tools/spice-up-planner 6', '/tools/roleplay-suggestor 1']);
-/** How many steps each form has; the planner's are looked at where they are answered. */
-const FORMS = { '/tools/spice-up-planner': 6, '/tools/roleplay-suggestor': 6 };
+/** First and last of each; the others, and all of the planner's: `web/spice-up/spice-up-tool`, `role-play-tool` and `questionnaire-tool`. */
+const FORMS = ['/tools/spice-up-planner', '/tools/roleplay-suggestor'];
 
-test('@phone-only every step of the forms', async ({ page }) => {
+test('@phone-only the first and last step of the forms, and a look', async ({ page }) => {
   const { look, wrong } = table(page);
   const person = await makePerson();
   const lookId = await seedLook(person);
   await signIn(page, person);
-  for (const [path, steps] of Object.entries(FORMS)) {
-    await page.goto(`${path}?step=1`);
-    for (let step = 1; step <= steps; step++) {
+  await page.goto('/tools');
+  for (const path of FORMS) {
+    for (const step of [1, 6]) {
+      await walkTo(page, `${path}?step=${step}`);
       await expect(page).toHaveURL(new RegExp(`step=${step}$`));
       await look(`${path}, step ${step}`, { fingers: step === 1, large: LARGE_TEXT.has(`${path} ${step}`) });
-      if (step < steps) await page.getByRole('button', { name: 'Next', exact: true }).click();
     }
   }
-  await page.goto('/tools/relationship-analytics/assessment');
+  await walkTo(page, '/tools/relationship-analytics/assessment');
   await look('the assessment', { fingers: true, large: true });
-  await page.goto(`/tools/relationship-analytics/assessment/${lookId}`);
+  await walkTo(page, `/tools/relationship-analytics/assessment/${lookId}`);
   await look('a look');
   expect(wrong).toEqual({});
 });

@@ -1,10 +1,10 @@
 /** What is sealed stays shut: after a quick exit, behind a locked journal, and on this device alone. */
 import { expect, type Page, test } from '@playwright/test';
 import { generate, newPersonAtLastStep, PLANNER, question } from './answer-questions.ts';
-import { alive, expectClean, expectCleanInBothSizes, pressSignOut } from './open-page.ts';
+import { journalKeys, storedKeys } from './find-words.ts';
+import { expectClean, expectCleanInBothSizes, pressSignOut, walkTo } from './open-page.ts';
 import { dialog, eventDays, press, saved } from './open-plan.ts';
 import { openSeededPlan } from './seeded-plan.ts';
-import { signUp } from './sign-in-form.ts';
 
 // Eight steps come first.
 test.describe.configure({ timeout: 300_000 });
@@ -27,24 +27,6 @@ async function fillSignIn(page: Page, email: string): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Sign In', exact: true }).last().click();
   await expect(page.getByText('Signed in successfully!')).toBeVisible();
 }
-
-/** What lies in a store of IndexedDB, by name. */
-const inStore = (page: Page, database: string, store: string) =>
-  page.evaluate(
-    ([name = '', from = '']) =>
-      new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const keys = opening.result.transaction(from).objectStore(from).getAllKeys();
-          keys.onsuccess = () => {
-            opening.result.close();
-            resolve(keys.result.map(String));
-          };
-        };
-      }),
-    [database, store],
-  );
 
 /** The journal's key goes, as browsers may do; the session that stands is too old for another. */
 async function lockJournal(page: Page): Promise<{ open(): void }> {
@@ -88,15 +70,27 @@ async function makePlanOnDevice(page: Page): Promise<void> {
 }
 
 async function leaveBySignOut(page: Page): Promise<void> {
-  await page.goto('/tools');
+  await walkTo(page, '/tools');
   await pressSignOut(page);
 }
 
-test('after a quick exit nothing private opens here without signing in again', async ({ page, context }) => {
+test('after a quick exit nothing private opens here without signing in again, and the session is over, without waiting for it', async ({
+  page,
+  context,
+  request,
+}) => {
   await elsewhere(page);
-  await openSeededPlan(page);
+  const { person } = await openSeededPlan(page);
   const address = page.url();
   const email = await emailOf(page);
+  const standing = async () =>
+    (await request.get('/auth/v1/user', { headers: { Authorization: `Bearer ${person.token}` } })).status();
+  expect(await standing()).toBe(200);
+  // However slow the network is, nobody waits for it.
+  await page.route('**/auth/v1/logout**', async (route) => {
+    await expect(page).toHaveTitle('Elsewhere');
+    await route.continue();
+  });
   const other = await context.newPage();
   await other.goto(address);
   await expect(other.getByRole('grid')).toBeVisible();
@@ -106,6 +100,10 @@ test('after a quick exit nothing private opens here without signing in again', a
   await expect(planTitle(other)).toBeHidden();
   await expect(other.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
   await other.close();
+  await expect.poll(standing).toBe(403);
+  const { refresh_token } = person.session;
+  const renewed = await request.post('/auth/v1/token?grant_type=refresh_token', { data: { refresh_token } });
+  expect(renewed.status()).toBe(400);
 
   await page.goBack();
   await expect(page).not.toHaveTitle('Elsewhere');
@@ -113,12 +111,12 @@ test('after a quick exit nothing private opens here without signing in again', a
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  expect(await inStore(page, 'keys', 'keys')).toEqual([]);
-  expect(await inStore(page, 'twofold-accounts', 'sealed')).toEqual([]);
-  await page.goto(PLANNER);
+  expect(await journalKeys(page)).toEqual([]);
+  expect(await storedKeys(page, 'twofold-accounts', 'sealed')).toEqual([]);
+  await walkTo(page, PLANNER);
   await expect(page.getByLabel('Age').first()).toHaveValue('');
 
-  await page.goto(address);
+  await walkTo(page, address);
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   await fillSignIn(page, email);
   await expect(planTitle(page)).toBeVisible();
@@ -142,7 +140,7 @@ test('a page that closes before its keys are gone leaves that to the next one', 
   await expect(page).toHaveTitle('Elsewhere');
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
-  await expect.poll(() => inStore(page, 'keys', 'keys')).toEqual([]);
+  await expect.poll(() => journalKeys(page)).toEqual([]);
 });
 
 test('a change that a locked journal could not take is saved after signing in again', async ({ page }) => {
@@ -184,17 +182,16 @@ test('@phone-only on this device only: the browser’s answer is shown, the serv
   await page.reload();
   await expect(eventDays(page).first()).toContainText('done');
   expect(told).toEqual([]);
-  expect(await inStore(page, 'records', 'records')).toHaveLength(1);
+  expect(await storedKeys(page, 'records')).toHaveLength(1);
 
-  await page.goto(PLANNER);
+  await walkTo(page, PLANNER);
   await expect(question(page)).toHaveText('Your plans');
   await expect(page.getByText('Kept on this device only')).toBeVisible();
-  await expectCleanInBothSizes(page);
   await page.getByRole('button', { name: /^Delete/ }).click();
   await expect(dialog(page).getByText(/there is no other copy/)).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('link', { name: /^Open/ })).toBeHidden();
-  expect(await inStore(page, 'records', 'records')).toEqual([]);
+  expect(await storedKeys(page, 'records')).toEqual([]);
 });
 
 test('signing out says what becomes of plans on this device only, and they open again after signing in', async ({
@@ -208,13 +205,13 @@ test('signing out says what becomes of plans on this device only, and they open 
   await expectClean(page);
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog(page)).toHaveCount(0);
-  await page.goto(address);
+  await walkTo(page, address);
   await expect(planTitle(page)).toBeVisible();
 
   await leaveBySignOut(page);
   await dialog(page).getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page.getByText('Signed out successfully!')).toBeVisible();
-  expect(await inStore(page, 'keys', 'keys')).toEqual([]);
+  expect(await journalKeys(page)).toEqual([]);
   await page.goto(address);
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   await fillSignIn(page, email);
@@ -224,29 +221,5 @@ test('signing out says what becomes of plans on this device only, and they open 
   await dialog(page).getByLabel('Remove it from this device for good').check();
   await dialog(page).getByRole('button', { name: 'Remove and sign out' }).click();
   await expect(page.getByText('Signed out successfully!')).toBeVisible();
-  expect(await inStore(page, 'records', 'records')).toEqual([]);
-});
-
-test('a quick exit ends the session on the server, without waiting for it', async ({ page, request }) => {
-  await elsewhere(page);
-  const answered = page.waitForResponse((response) => /\/auth\/v1\/signup/.test(response.url()));
-  await page.goto('/auth');
-  await alive(page);
-  await signUp(page);
-  const { access_token, refresh_token } = (await (await answered).json()) as Record<string, string>;
-  const standing = async () =>
-    (await request.get('/auth/v1/user', { headers: { Authorization: `Bearer ${access_token}` } })).status();
-  expect(await standing()).toBe(200);
-
-  // However slow the network is, nobody waits for it.
-  await page.route('**/auth/v1/logout**', async (route) => {
-    await expect(page).toHaveTitle('Elsewhere');
-    await route.continue();
-  });
-  await page.goto(PLANNER);
-  await page.getByRole('button', { name: 'Quick exit' }).click();
-  await expect(page).toHaveTitle('Elsewhere');
-  await expect.poll(standing).toBe(403);
-  const renewed = await request.post('/auth/v1/token?grant_type=refresh_token', { data: { refresh_token } });
-  expect(renewed.status()).toBe(400);
+  expect(await storedKeys(page, 'records')).toEqual([]);
 });

@@ -38,14 +38,14 @@ export interface SeededIdeas {
   bundle: IdeaBundle;
 }
 
-/** In this person's journal, for their credit; `kept` is what the form then holds. */
-export async function seedIdeas(person: Person): Promise<SeededIdeas & { kept: SpiceUpAnswers }> {
+/** In this person's journal, for their credit or that of `payer`; `kept` is what the form then holds. */
+export async function seedIdeas(person: Person, payer = person): Promise<SeededIdeas & { kept: SpiceUpAnswers }> {
   const answers = wished();
   const { seed } = answers;
   const day = todayIn(ZONE);
   const order = { preferences: preferencesOf(answers), seed, day, timezone: ZONE, seen: [], wishes: NO_WISHES };
   const journal = await journalOf(person);
-  const asked = await postIdeas(person.server, person.token, { order });
+  const asked = await postIdeas(payer.server, payer.token, { order });
   if (asked.status !== 201) throw new Error(`No ideas were made: ${asked.status} ${await asked.text()}`);
   const made = (await asked.json()) as {
     bundle: IdeaBundle;

@@ -1,12 +1,15 @@
 /** An idea goes into the plan: chosen, confirmed, seen there, taken back; and what is said when that cannot be. */
 import { expect, type Page, test } from '@playwright/test';
+import { QUESTIONNAIRE } from '../../web/planner/questionnaire-state.ts';
 import { answerAll, generate, next, openPlanner, PLANNER, QUESTIONS, question } from './answer-questions.ts';
 import { newPayer } from './buy-plan.ts';
 import { tabTo } from './look-at-it.ts';
-import { expectClean } from './open-page.ts';
+import { expectClean, walkTo } from './open-page.ts';
 import { dialog, eventDays, listed, parsed, press, saved, textOf, words } from './open-plan.ts';
 import { cards, chooseAll, generateIdeas, ideasTitle, SPICE_UP } from './open-spice-up.ts';
-import { openSeededIdeas } from './seeded-ideas.ts';
+import { makePerson, signIn } from './person.ts';
+import { openSeededIdeas, seedIdeas } from './seeded-ideas.ts';
+import { seedPlan } from './seeded-plan.ts';
 
 // A purchase, eight steps and six come first.
 test.describe.configure({ timeout: 300_000 });
@@ -73,9 +76,18 @@ async function openTimes(page: Page): Promise<void> {
 test('by keyboard an idea goes to the best time, stands in the plan and its file, stays when shuffled, and is taken out', async ({
   page,
 }) => {
-  const plan = await newPlan(page);
+  const person = await makePerson();
+  const { planId, kept } = await seedPlan(person);
+  // Another credit than the one that the plan took.
+  const { bundleId } = await seedIdeas(person, await makePerson());
+  await signIn(page, person, { [QUESTIONNAIRE]: kept });
+  await page.goto(`${PLANNER}/${planId}`);
+  await expect(page.getByRole('grid')).toBeVisible();
+  const plan = page.url();
   const before = await listed(page);
-  await newIdeas(page);
+  await walkTo(page, `${SPICE_UP}/${bundleId}`);
+  await press(page, 'Full Details');
+  await expect(ideasTitle(page)).toBeVisible();
   const title = await words(cards(page).first().getByRole('heading', { level: 2 }));
 
   await tabTo(page, sendButton(page));

@@ -1,6 +1,6 @@
 /** A story is written in three steps, kept through a reload, sent, comes back from the moderator, is edited and withdrawn. Rules and failures: web/stories/*.component.test.tsx. */
 import { expect, type Page, test } from '@playwright/test';
-import { expectClean, expectCleanInBothSizes } from './open-page.ts';
+import { expectCleanInBothSizes, walkTo } from './open-page.ts';
 import { signInHere } from './sign-in-form.ts';
 import { A_STORY, openStoryHouse, pageOf, type StoryHouse } from './story-house.ts';
 
@@ -35,7 +35,6 @@ test('@phone-only three steps, kept through a reload, sent, read by a moderator,
   await expect(preview).toContainText(A_STORY.title);
   await expect(preview).toContainText('Shared by a pseudonym');
   await expect(preview).toContainText('We had one candle');
-  await expectCleanInBothSizes(page);
   await press(page, 'Back to writing');
   await page.reload();
   await expect(page.getByLabel('Your story')).toHaveValue(A_STORY.content);
@@ -50,18 +49,16 @@ test('@phone-only three steps, kept through a reload, sent, read by a moderator,
   await page.getByRole('button', { name: 'Submit Story' }).dblclick();
   await expect(question(page)).toHaveText('Your story is with us');
   await expect(question(page)).toBeFocused();
-  await expectCleanInBothSizes(page);
 
   // Nothing of the draft stays.
   await page.goto('/blog/share');
   await expect(page.getByLabel('Title')).toHaveValue('');
 
   // Waiting; then read by a moderator, who took a sentence out.
-  await page.goto('/blog/stories/mine');
+  await walkTo(page, '/blog/stories/mine');
   const own = page.getByRole('article', { name: A_STORY.title });
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(own).toContainText('Waiting to be read');
-  await expectCleanInBothSizes(page);
   const { items } = await author.call<{ items: { id: string; displayName: string }[] }>('GET', '/stories/mine');
   const [{ id, displayName }] = items as [{ id: string; displayName: string }];
   await house.moderator.call('POST', `/admin/stories/${id}/approve`, {
@@ -81,7 +78,7 @@ test('@phone-only three steps, kept through a reload, sent, read by a moderator,
   await expect(page.getByText('The author would rather have no comments here.')).toBeVisible();
 
   // Edited: out of sight until it is read again.
-  await page.goto(`/blog/stories/mine/${id}`);
+  await walkTo(page, `/blog/stories/mine/${id}`);
   await page.getByLabel('Title').fill('Six hours and one candle');
   await press(page, 'Continue');
   await expect(question(page)).toHaveText('What happened?');
@@ -102,11 +99,10 @@ test('@phone-only three steps, kept through a reload, sent, read by a moderator,
   await page.getByRole('button', { name: /^Withdraw/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByRole('heading', { name: 'You have not shared a story yet' })).toBeVisible();
-  await expectCleanInBothSizes(page);
   await page.context().close();
 });
 
-test('one that is not to be shown opens for its author alone; signed out both places ask to sign in', async ({
+test('@phone-only one that is not to be shown opens for its author alone; signed out both places ask to sign in', async ({
   browser,
 }) => {
   const author = await house.newPerson();
@@ -115,19 +111,19 @@ test('one that is not to be shown opens for its author alone; signed out both pl
   const page = await pageOf(browser, house, author, path);
   await expect(question(page)).toHaveText('A story for the shelf');
   await expect(page.getByText('Not on the blog', { exact: true })).toBeVisible();
-  await expectClean(page);
+  await expectCleanInBothSizes(page);
   await page.context().close();
   const other = await pageOf(browser, house, await house.newPerson(), path);
   await expect(question(other)).toHaveText('Story Not Found');
   await other.context().close();
   const visitor = await pageOf(browser, house, null, '/blog/share');
   await expect(question(visitor)).toHaveText('Authentication Required');
-  await visitor.goto('/blog/stories/mine');
+  await walkTo(visitor, '/blog/stories/mine');
   await expect(question(visitor)).toHaveText('Authentication Required');
   await visitor.context().close();
 });
 
-test('a session that ends while somebody writes takes nothing: signed in again, the same press sends it', async ({
+test('@phone-only a session that ends while somebody writes takes nothing: signed in again, the same press sends it', async ({
   browser,
 }) => {
   const author = await house.newPerson();

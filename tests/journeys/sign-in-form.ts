@@ -26,16 +26,24 @@ export async function signUpHere(page: Page, email = freshAddress(), firstName =
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
-/** Where the sign-in form is open. */
+/** From whichever of the two forms is open. */
 export async function signUp(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Sign up/ }).click();
+  await switchBy(page, /Sign up$/);
   await signUpHere(page);
   await expect(page.getByText('Signed in successfully!')).toBeVisible();
 }
 
-/** In the sign-in form that is open. */
+/** From whichever of the two forms is open. */
 export async function signInHere(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await switchBy(page, /Sign in$/);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
+}
+
+/** The other form's link, where it is not open already. */
+async function switchBy(page: Page, name: RegExp): Promise<void> {
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+  const link = page.getByRole('button', { name: new RegExp(`account\\? ${name.source}`) });
+  if (await link.isVisible()) await link.click();
 }

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { creditsOf, question } from './answer-questions.ts';
 import { holdRequests } from './hold-requests.ts';
-import { expectClean } from './open-page.ts';
+import { walkTo } from './open-page.ts';
 import { generateIdeas, ideasTitle, newPersonAtLastStep, SPICE_UP } from './open-spice-up.ts';
 
 test('every way in which it can fail leads on, keeps the answers, and costs nothing until there are ideas', async ({
@@ -11,7 +11,7 @@ test('every way in which it can fail leads on, keeps the answers, and costs noth
   await newPersonAtLastStep(page);
   const again = async () => {
     await page.unroute('**/api/ideas');
-    await page.goto(`${SPICE_UP}?step=6`);
+    await walkTo(page, `${SPICE_UP}?step=6`);
     await expect(generateIdeas(page)).toBeEnabled();
   };
   await page.route('**/api/ideas', (route) =>
@@ -62,7 +62,6 @@ test('every way in which it can fail leads on, keeps the answers, and costs noth
   await page.reload();
   await expect(page.getByText('Generation Failed')).toBeVisible();
   await expect(page.getByText('Your answers are still here.')).toBeVisible();
-  await expectClean(page);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(ideasTitle(page)).toBeVisible();
   expect(new Set([...held.keys.slice(1), ...lost]).size).toBe(1);

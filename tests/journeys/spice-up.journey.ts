@@ -1,13 +1,17 @@
 /** The Spice Up Planner from the first question to earlier ideas: over the sign-in, once more with what was had left out, and the list. */
 import { expect, test } from '@playwright/test';
 import { creditsOf, question } from './answer-questions.ts';
-import { alive, expectClean } from './open-page.ts';
+import { alive, walkTo } from './open-page.ts';
 import { BUNDLE, cards, chooseAll, generateIdeas, ideasTitle, SPICE_UP } from './open-spice-up.ts';
 import { openSeededIdeas } from './seeded-ideas.ts';
 import { signUp } from './sign-in-form.ts';
 
-test('closing the sign-in keeps the answers and generates nothing later', async ({ page }) => {
-  await page.goto(`${SPICE_UP}?step=6`);
+test('six choices, a sign-in that is closed and generates nothing later, the ideas, and the form as it was', async ({
+  page,
+}) => {
+  await page.goto(SPICE_UP);
+  await chooseAll(page);
+  await expect(page.getByText('Uses 1 credit; an account has 1 free each month')).toBeVisible();
   await generateIdeas(page).click();
   await expect(page.getByText('Please sign in to continue with your spice up plan generation.')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
@@ -15,26 +19,31 @@ test('closing the sign-in keeps the answers and generates nothing later', async 
   await page.goto('/auth');
   await alive(page);
   await signUp(page);
-  await page.goto(SPICE_UP);
+  await walkTo(page, SPICE_UP);
   await expect(page.getByText('Uses 1 credit, 1 left')).toBeVisible();
-  await expect(generateIdeas(page)).toBeEnabled();
   expect(await creditsOf(page)).toBe(1);
-});
-
-test('six choices, the sign-in on the way, the ideas, and the form as it was', async ({ page }) => {
-  await page.goto(SPICE_UP);
-  await chooseAll(page);
-  await expect(page.getByText('Uses 1 credit; an account has 1 free each month')).toBeVisible();
   await generateIdeas(page).click();
-  await signUp(page);
   await expect(page).toHaveURL(BUNDLE);
   await expect(ideasTitle(page)).toBeFocused();
   await expect(page).toHaveTitle('Planner');
-  await expectClean(page);
   expect(await creditsOf(page)).toBe(0);
+  const titles = () => cards(page).getByRole('heading', { level: 2 }).allTextContents();
+  const before = await titles();
+  await page
+    .getByRole('button', { name: /^Swap, free once/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: /^Swap back/ })).toBeFocused();
+  const swapped = await titles();
+  expect(swapped.slice(1)).toEqual(before.slice(1));
+  expect(before).not.toContain(swapped[0]);
   await page.getByRole('button', { name: 'Back to Form' }).click();
   await expect(page).toHaveURL(/\?step=6$/);
-  await page.goto(`${SPICE_UP}?step=3`);
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(ideasTitle(page)).toBeVisible();
+  expect(await titles()).toEqual(swapped);
+  expect(await creditsOf(page)).toBe(0);
+  await walkTo(page, `${SPICE_UP}?step=3`);
   await expect(page.getByLabel('Medium $50-200')).toBeChecked();
 });
 
@@ -57,17 +66,16 @@ test('Generate New leaves out what was had, and earlier ideas are listed, opened
   await expect(page).toHaveURL(/\?step=3$/);
   await expect(page.getByLabel('Medium $50-200')).toBeChecked();
 
-  await page.goto(SPICE_UP);
+  await walkTo(page, SPICE_UP);
   await expect(question(page)).toHaveText('Your ideas');
-  await expectClean(page);
   await expect(page.getByRole('link', { name: /^Open/ })).toHaveCount(2);
   await page.getByRole('link', { name: /^Open/ }).last().click();
   await expect(page).toHaveURL(first);
   await expect(cards(page).getByRole('heading', { level: 2 })).toHaveText(titles);
-  await page.goto('/account');
+  await walkTo(page, '/account');
   await expect(page.getByText(/Ideas from \w+, \w+ \d+/)).toBeVisible();
 
-  await page.goto(SPICE_UP);
+  await walkTo(page, SPICE_UP);
   await page
     .getByRole('button', { name: /^Delete/ })
     .last()

@@ -1,7 +1,6 @@
 /** Yes, maybe, no: two browsers find out what both want, and a no shows in neither. */
 import { expect, type Page, test } from '@playwright/test';
 import { openLinkedPair } from './linked-pair.ts';
-import { expectCleanInBothSizes } from './open-page.ts';
 import { press, saved } from './open-plan.ts';
 
 const LIST = '/tools/yes-maybe-no';
@@ -31,7 +30,6 @@ test('two browsers end with the same matches, and a no shows in neither @phone-o
     await expect(one.getByRole('heading', { name: 'Waiting for your partner' })).toBeVisible();
     await two.reload();
     await expect(two.getByRole('heading', { name: 'Your partner would like to compare' })).toBeVisible();
-    await expectCleanInBothSizes(two);
     await press(two, 'Compare our lists');
     await expect(two.getByRole('heading', { name: 'Your part is done' })).toBeVisible();
     await press(one, 'Look again');
@@ -45,7 +43,6 @@ test('two browsers end with the same matches, and a no shows in neither @phone-o
       await expect(result).toContainText('You are both open toWalking');
       await expect(result).not.toContainText('Singing');
     }
-    await expectCleanInBothSizes(one);
     // One a day: the second is refused in the server's plain words.
     await press(one, 'Start a comparison');
     await expect(one.getByText('You can start one comparison a day.', { exact: false })).toBeVisible();

@@ -23,7 +23,7 @@ const some = (answers: WishAnswers, from: number, to: number): WishAnswers =>
   Object.fromEntries(TOPICS.slice(from, to).map((topic) => [topic, answers[topic]]));
 
 test('what both learn of random lists is the plain definition, over the topics that the opener had room for', () => {
-  for (let pair = 0; pair < howMany(6, 30); pair++) {
+  for (let pair = 0; pair < howMany(3, 30); pair++) {
     const [one, other] = [randomAnswers(`one ${pair}`), randomAnswers(`other ${pair}`)];
     const { opener, answerer, asked } = compareOnce(one, other, `${pair}`);
     expect(opener, `pair ${pair}`).toEqual(matchLists(asked, other));
@@ -51,7 +51,8 @@ test('every pair of answers ends as the plain definition says, from either side'
 });
 
 test('only-if never meets only-if or maybe, and a no or no answer meets nothing', () => {
-  for (const theirs of ['only-if', 'maybe', 'no'] as const) {
+  expect(compareOnce(all('only-if'), all('only-if'), 'only-if').opener).toEqual({});
+  for (const theirs of ['maybe', 'no'] as const) {
     expect(compareOnce(all('only-if'), all(theirs), theirs).opener).toEqual({});
     expect(compareOnce(all(theirs), all('only-if'), theirs).opener).toEqual({});
   }
@@ -67,15 +68,14 @@ test('every message has its one size, whatever the lists say', () => {
     some(all('only-if'), 0, 3),
     randomAnswers('x'),
   ];
+  // Each from either side: the first and the third message are the opener's.
   for (const [at, one] of lists.entries()) {
-    for (const other of [one, lists[(at + 1) % lists.length] ?? {}]) {
-      const { first, second, third } = compareOnce(one, other, 'sizes');
-      expect([first.length, second.length, third.length]).toEqual([
-        MESSAGE_BYTES.first,
-        MESSAGE_BYTES.second,
-        MESSAGE_BYTES.third,
-      ]);
-    }
+    const { first, second, third } = compareOnce(one, lists[(at + 1) % lists.length] ?? {}, 'sizes');
+    expect([first.length, second.length, third.length]).toEqual([
+      MESSAGE_BYTES.first,
+      MESSAGE_BYTES.second,
+      MESSAGE_BYTES.third,
+    ]);
   }
 });
 

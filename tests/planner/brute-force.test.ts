@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { weekday } from '../../domain/planner/calendar-date.ts';
+import { openingsOf } from '../../domain/planner/openings.ts';
 import type { PlannerInput, Session, Theme } from '../../domain/planner/plan.ts';
 import { schedule } from '../../domain/planner/schedule.ts';
 import { howMany } from '../how-many.ts';
@@ -22,7 +23,8 @@ function allPlans(openings: readonly ScoredEvent[], limit: number): ScoredEvent[
 const tinyInput: fc.Arbitrary<PlannerInput> = inputArbitrary
   .map((input) => ({ ...input, answers: { ...input.answers, availableDays: ['weekends' as const] } }))
   .filter((input) => {
-    const openings = naiveOpenings(input);
+    // The engine's own, which are the naive ones (hard-rules.test.ts) a hundred times sooner: here they only choose.
+    const openings = openingsOf(input);
     return openings.length > 0 && openings.length <= 9;
   });
 
@@ -37,7 +39,7 @@ it('no other plan has more points, or as many and a larger tie', () => {
       );
       expect(points * 1e7 + tie).toBe(Math.max(...scored));
     }),
-    { numRuns: howMany(20, 200), seed: 6 },
+    { numRuns: howMany(8, 200), seed: 6 },
   );
 });
 
@@ -86,6 +88,6 @@ it('no other fair share of themes has more points, or as many and a larger tie',
       };
       expect(worthOf(chosen)).toBe(Math.max(...shares.filter(isFair).map(worthOf)));
     }),
-    { numRuns: howMany(150, 1_000), seed: 8 },
+    { numRuns: howMany(60, 1_000), seed: 8 },
   );
 });

@@ -7,13 +7,13 @@ import { EXPLANATION_CODES } from '../../domain/planner/plan.ts';
 import { schedule } from '../../domain/planner/schedule.ts';
 import { howMany } from '../how-many.ts';
 import { brokenRule, naiveOpenings, naivePoints, naiveRamp, naiveTie } from './naive-model.ts';
-import { inputArbitrary, learnedArbitrary } from './random-input.ts';
+import { inputOfNowArbitrary, learnedArbitrary } from './random-input.ts';
 
-const INPUTS = howMany(800, 10_000);
+const INPUTS = howMany(300, 10_000);
 
 it(`no plan breaks a hard rule, on ${INPUTS} inputs`, () => {
   fc.assert(
-    fc.property(inputArbitrary, (input) => {
+    fc.property(inputOfNowArbitrary, (input) => {
       const { sessions, points, tie, target, explanations } = schedule(input);
       for (const session of sessions) expect(brokenRule(input, session)).toBeUndefined();
       const days = sessions.map(({ day }) => day);
@@ -31,7 +31,7 @@ it(`no plan breaks a hard rule, on ${INPUTS} inputs`, () => {
 
 it('every opening is the best allowed event of its day and window, and none is missed', () => {
   fc.assert(
-    fc.property(inputArbitrary, fc.option(learnedArbitrary, { nil: undefined }), (input, learned) => {
+    fc.property(inputOfNowArbitrary, fc.option(learnedArbitrary, { nil: undefined }), (input, learned) => {
       const taught = learned ? { ...input, learned } : input;
       const openings = openingsOf(taught).map(({ day, window, start, end, points }) => ({
         day,
@@ -42,13 +42,13 @@ it('every opening is the best allowed event of its day and window, and none is m
       }));
       expect(openings).toEqual(naiveOpenings(taught));
     }),
-    { numRuns: howMany(80, 1_000), seed: 2 },
+    { numRuns: howMany(30, 1_000), seed: 2 },
   );
 });
 
 it('themes are shared fairly, and conception takes the best fertile days only', () => {
   fc.assert(
-    fc.property(inputArbitrary, (input) => {
+    fc.property(inputOfNowArbitrary, (input) => {
       const { sessions } = schedule(input);
       const goals = input.answers.primaryGoals.filter((goal) => goal !== 'conception');
       const prime = sessions.filter(({ theme }) => theme === 'conception');
@@ -65,24 +65,24 @@ it('themes are shared fairly, and conception takes the best fertile days only', 
       }
       expect(prime.every(({ fertile }) => fertile)).toBe(true);
     }),
-    { numRuns: howMany(500, 5_000), seed: 3 },
+    { numRuns: howMany(200, 5_000), seed: 3 },
   );
 });
 
 it('equal input gives an equal schedule, in whatever order busy times come; another seed gives the same points', () => {
   fc.assert(
-    fc.property(inputArbitrary, fc.string({ minLength: 1 }), (input, seed) => {
+    fc.property(inputOfNowArbitrary, fc.string({ minLength: 1 }), (input, seed) => {
       const first = schedule(input);
       expect(schedule({ ...input, busy: [...(input.busy ?? [])].reverse() })).toEqual(first);
       expect(schedule({ ...input, seed }).points).toBe(first.points);
     }),
-    { numRuns: howMany(400, 5_000), seed: 4 },
+    { numRuns: howMany(150, 5_000), seed: 4 },
   );
 });
 
 it('weights of zero change nothing, and real ones lead to the best plan by the changed points', () => {
   fc.assert(
-    fc.property(inputArbitrary, learnedArbitrary, (input, learned) => {
+    fc.property(inputOfNowArbitrary, learnedArbitrary, (input, learned) => {
       const none = learned.map((row) => row.map(() => 0));
       expect(schedule({ ...input, learned: none })).toEqual(schedule(input));
       const taught = { ...input, learned };
@@ -90,6 +90,6 @@ it('weights of zero change nothing, and real ones lead to the best plan by the c
       expect(points).toBe(naivePoints(taught, sessions));
       expect(points).toBeGreaterThanOrEqual(naivePoints(taught, schedule(input).sessions));
     }),
-    { numRuns: howMany(250, 2_500), seed: 5 },
+    { numRuns: howMany(100, 2_500), seed: 5 },
   );
 });

@@ -48,19 +48,20 @@ function calms(input: PlannerInput, { day, start, end }: PlacedEvent): number[] 
 const distances = (input: PlannerInput, { day, start, end }: PlacedEvent) =>
   (input.busy ?? []).map(([from, to]) => Math.max(from - (day * 1440 + end), day * 1440 + start - to));
 
-/** The first rule of section 2 that an event breaks; undefined when it is allowed. */
+/** A rule of section 2 that an event breaks; undefined when it is allowed. */
 export function brokenRule(input: PlannerInput, event: PlacedEvent): string | undefined {
   const { answers } = input;
   const { day, window, start, end } = event;
   const slot = WINDOWS[window];
   if (!Number.isInteger(day) || day < 0 || day > 29) return 'day outside the plan';
   if (!slot || !answers.availableTimeSlots.includes(slot)) return 'window not chosen';
-  if (!answers.availableDays.includes(onWeekend(input, day) ? 'weekends' : 'weekdays')) return 'day kind not chosen';
   if (start % 15 !== 0) return 'start off the grid';
   if (![60, 75, 90, 105, 120].includes(end - start)) return 'length';
   if (start < (WINDOW_MINUTES[window] ?? 0) || end > (WINDOW_MINUTES[window + 1] ?? 0)) return 'outside its window';
+  if (!answers.availableDays.includes(onWeekend(input, day) ? 'weekends' : 'weekdays')) return 'day kind not chosen';
   if (answers.hasKids && answers.aloneTimeSlots.length > 0 && calms(input, event).length === 0) return 'not alone';
   if (distances(input, event).some((distance) => distance < 15)) return 'too close to a busy time';
+  if (input.notBefore !== undefined && day * 1440 + start < input.notBefore + 120) return 'too soon';
   return undefined;
 }
 

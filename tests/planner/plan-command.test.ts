@@ -1,16 +1,37 @@
-/** The command `npm run plan` as a real process: what it prints, what it refuses, and its exit codes. */
+/** The command `npm run plan`: what it prints, what it refuses, and its exit codes; twice as a real process. */
 import { spawn } from 'node:child_process';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
+import { runPlan } from '../../bin/plan-command.ts';
 import { answersSchema } from '../../domain/planner/answers.ts';
 import { schedule } from '../../domain/planner/schedule.ts';
 
-const COMMAND = fileURLToPath(new URL('../../bin/plan.mjs', import.meta.url));
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
-async function plan(input: string, ...options: string[]): Promise<{ code: number; out: string; err: string }> {
-  const child = spawn(process.execPath, [COMMAND, ...options]);
+interface Run {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** Within this process, with streams of its own. */
+async function plan(input: string, ...options: string[]): Promise<Run> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await runPlan(options, {
+    input: Readable.from([input]),
+    print: async (output) => void out.push(output),
+    tell: (words) => void err.push(words),
+  });
+  return { code, out: out.join(''), err: err.join('') };
+}
+
+/** As people start it. */
+async function started(input: string, command: string, ...args: string[]): Promise<Run> {
+  const child = spawn(command, args, { cwd: PROJECT });
   const ended = new Promise<number>((resolve) => child.on('close', (code) => resolve(code ?? -1)));
   child.stdin.end(input);
   const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
@@ -203,8 +224,16 @@ it('help says how, without reading any input', async () => {
   expect(out).toContain('--timezone Area/City');
 });
 
-it('prints nothing but the plan when npm is told to be silent, as the pages about it say', async () => {
-  const child = spawn('npm', ['run', '--silent', 'plan'], { cwd: fileURLToPath(new URL('../..', import.meta.url)) });
-  child.stdin.end(asked);
-  expect(JSON.parse(await text(child.stdout))).toHaveProperty('events');
+describe('as a process', () => {
+  it('it prints nothing but the plan when npm is told to be silent, as the pages about it say', async () => {
+    const { code, out, err } = await started(asked, 'npm', 'run', '--silent', 'plan');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(JSON.parse(out)).toHaveProperty('events');
+  });
+
+  it('it ends with the code, the words and the lines of the command', async () => {
+    const ends = await started(`${asked}\n${bad}`, process.execPath, 'bin/plan.mjs', '--lines');
+    expect(ends).toEqual(await plan(`${asked}\n${bad}`, '--lines'));
+    expect(ends.code).toBe(2);
+  });
 });

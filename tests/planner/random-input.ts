@@ -67,6 +67,18 @@ export const inputArbitrary: fc.Arbitrary<PlannerInput> = fc.record({
   busy: busyTimes,
 });
 
+/** The same asked for on the first day, now and then some days into it, or before it. */
+export const inputOfNowArbitrary: fc.Arbitrary<PlannerInput> = fc
+  .tuple(
+    inputArbitrary,
+    fc.oneof(
+      { weight: 6, arbitrary: fc.nat(1_439) },
+      { weight: 1, arbitrary: fc.nat(20_000) },
+      { weight: 1, arbitrary: fc.constant(undefined) },
+    ),
+  )
+  .map(([input, notBefore]) => (notBefore === undefined ? input : { ...input, notBefore }));
+
 /** Small weights as the couple's own habits give them. */
 export const learnedArbitrary = fc.array(fc.array(fc.integer({ min: -10, max: 10 }), { minLength: 8, maxLength: 8 }), {
   minLength: 7,

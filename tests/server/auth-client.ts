@@ -1,5 +1,6 @@
 /** The official sign-in client as a browser would hold it, with its storage in memory, and the mailbox beside it. */
 import { GoTrueClient } from '@supabase/auth-js';
+import { pressedLink } from '../../domain/accounts/letter-link.ts';
 import type { Letter } from '../../server/platform/mail.ts';
 import type { TestHouse } from './test-house.ts';
 
@@ -62,7 +63,18 @@ export const codeIn = (letter: Letter): string => {
   return code;
 };
 
-/** Follows a letter's link one step, as a browser that then looks at the address bar. */
+/** Where the press on the page of a letter's link leads. */
+export function pressIn(letter: Letter): URL {
+  const link = new URL(linkIn(letter));
+  const to = pressedLink(link.hash);
+  if (!to) throw new Error('the link of the letter is not whole');
+  return new URL(to, link);
+}
+
+/** Presses on the page of a letter's link, as a browser that then looks at the address bar. */
+export const followLetter = (letter: Letter): Promise<URL> => followOnce(pressIn(letter).href);
+
+/** The same by the protocol's own link, as letters had it before. */
 export async function followOnce(link: string): Promise<URL> {
   const answer = await fetch(link, { redirect: 'manual' });
   if (answer.status !== 303) throw new Error(`the link answered ${answer.status}`);

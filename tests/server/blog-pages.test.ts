@@ -88,11 +88,16 @@ test('without scripts the blog is leafed through by links and searched by a form
   const [more] = elements(main(html), 'a').filter(({ inner }) => plainText(inner) === 'Load More');
   expect(more?.attributes.href).toBe('/blog?page=2');
   const list = (of: string) => main(of).slice(main(of).indexOf('id="blog-list"'));
-  const firstPage = cardsOf(`<main>${list(html)}</main>`).slice(0, 12);
+  const articlesIn = (part: string) => cardsOf(`<main>${part}</main>`).filter((to) => !to.includes('/stories/'));
+  const above = articlesIn(main(html).slice(0, main(html).indexOf('id="blog-list"')));
+  const firstPage = articlesIn(list(html));
   const second = await get('/blog?page=2');
-  const whole = cardsOf(`<main>${list(second.html)}</main>`).slice(0, 14);
-  expect(whole.slice(0, 12)).toEqual(firstPage);
-  expect(new Set(whole).size).toBe(14);
+  const whole = articlesIn(list(second.html));
+  expect(whole.slice(0, firstPage.length)).toEqual(firstPage);
+  // What stands large above the list is not in it once more.
+  expect(above.length).toBeGreaterThan(0);
+  expect([...above, ...whole].length).toBe(14);
+  expect(new Set([...above, ...whole]).size).toBe(14);
   expect(second.html).not.toContain('Load More');
   expect(links(second.html, 'canonical')).toEqual([`${server.url}/blog?page=2`]);
 
@@ -101,6 +106,21 @@ test('without scripts the blog is leafed through by links and searched by a form
   expect(elements(form.inner, 'input').map(({ attributes }) => attributes.name)).toEqual(['q']);
   const found = await get('/blog?q=gratitude');
   expect(cardsOf(`<main>${list(found.html)}</main>`)).toContain(ARTICLE);
+});
+
+test('a page past the end says where the list ends, a category that there is not that it is none; neither is there', async () => {
+  const far = await get('/blog?page=99');
+  expect(far.answer.status).toBe(404);
+  expect(plainText(main(far.html))).toContain('There is no page 99 The list ends with page 2. Go to page 2');
+  expect(plainText(main(far.html))).not.toContain('There is nothing here yet.');
+  expect(plainText(main((await get('/blog?q=gratitude&page=9')).html))).toContain('The whole list stands on one page.');
+  const strange = await get('/blog?category=secrets');
+  expect(strange.answer.status).toBe(404);
+  expect(plainText(main(strange.html))).toContain('There is no category of that name. This is everything.');
+  for (const { html } of [far, strange]) {
+    expect(metas(html, 'robots')).toEqual(['noindex']);
+    expect(links(html, 'canonical')).toEqual([]);
+  }
 });
 
 test('each category has an address, which a search within it keeps', async () => {

@@ -6,12 +6,13 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Projection } from '../../domain/calendar/projection.ts';
 import { newFeed, putProjection } from '../calendar/publish-plan.ts';
+import { isWithout } from '../stand-ins/debian-package.ts';
 import { folderForARun } from './folder-for-a-run.ts';
 import { callAs, signUp } from './sign-up.ts';
 import { openTestHouse, type TestHouse } from './test-house.ts';
 
 /** The test runner names what cannot be had on this machine; only what it named may be missing. */
-const named = (process.env.TWOFOLD_WITHOUT ?? '').split(/[\s,]+/).includes('khal');
+const named = isWithout('khal');
 
 /** Days before, on and behind each change of the clocks, and none of Asia/Kolkata, which has none. */
 const DAYS: Readonly<Record<string, readonly string[]>> = {

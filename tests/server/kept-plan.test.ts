@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { markDone } from '../../domain/planner/changes.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { ApiError } from '../../web/accounts/api.ts';
 import type { Journal } from '../../web/journal/journal.ts';
 import { JournalLocked } from '../../web/journal/open-data-key.ts';
-import { type KeptPlan, type PlanKeeper, planKeeper } from '../../web/planner/plan-keeper.ts';
+import { type KeptPlan, PLAN_SAVED, type PlanKeeper, planKeeper } from '../../web/planner/plan-keeper.ts';
 import { inputWith, makeStoredPlan } from '../planner/made-plan.ts';
 import { openInNewBrowser } from './browser-journal.ts';
 import { type NewAccount, signUp } from './sign-up.ts';
@@ -199,4 +199,25 @@ test('coming back to the page takes up what another device saved, unless somethi
   open = online;
   await keeper.refresh();
   expect(Object.keys(stored().done)).toEqual([secondId, firstId]);
+});
+
+test('two tabs that stand open side by side show what either of them saved, as soon as it is', async () => {
+  const beside = planKeeper(
+    () => open(),
+    planId,
+    () => DAY,
+  );
+  await beside.load();
+  onTestFinished(keeper.follow());
+  beside.change(done(made, secondId));
+  await stateWhen((state) => state.phase === 'open' && state.stored.done[secondId ?? ''] !== undefined);
+  expect(keeper.state()).toMatchObject({ saving: { state: 'saved' }, newer: false });
+
+  const heard = new Promise<unknown>((resolve) => {
+    const channel = new BroadcastChannel(PLAN_SAVED);
+    channel.onmessage = ({ data }) => resolve(data);
+    onTestFinished(() => channel.close());
+  });
+  keeper.change(done(stored(), firstId));
+  expect(await heard).toBe(planId);
 });

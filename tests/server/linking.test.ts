@@ -17,6 +17,7 @@ import { ACCEPTING_ID, COUPLE_KEY_ID, INVITATION_ID, ROOM } from '../../web/part
 import { COPIED_KINDS, putCopies, wantedCopies } from '../../web/partner/share-copies.ts';
 import { inputWith, makeStoredPlan } from '../planner/made-plan.ts';
 import { dumpTables } from './dump-tables.ts';
+import { enrolPasskey } from './software-passkey.ts';
 import { openTestHouse, type TestHouse } from './test-house.ts';
 import { keepKey, newSide, type Side } from './two-sides.ts';
 
@@ -274,9 +275,10 @@ test('a dump with two linked couples, one in private mode, and all logs hold no 
   }
   for (const side of Object.values(pairs[0] ?? {})) {
     const letter = await releaseLetter(side.api, side.account.userId);
+    const { id } = await enrolPasskey(home.url, side.account, true);
     await makePrivate(side.api, letter, [
       { kind: 'phrase', phrase: await makePhrase() },
-      { kind: 'passphrase', passphrase: 'four quiet herons wading' },
+      { kind: 'passkey', credentialId: id, secret: crypto.getRandomValues(new Uint8Array(32)) },
     ]);
     await shareAll(side);
   }

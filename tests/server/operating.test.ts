@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
-import { rmSync, statSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isInUse } from '../../server/platform/data-folder.ts';
 import { folderForARun } from './folder-for-a-run.ts';
-import { freePort, runCommand, startServer } from './server-process.ts';
+import { freePort, runCommand, type ServerProcess, SLOW_BEGAN, startServer } from './server-process.ts';
 
 // One process on its own folder: these are about the embedded database, whatever the other tests run on.
 let folder: string;
@@ -14,46 +13,64 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('at start it says what is on and off and where the data lies, and has made its secrets', async () => {
-  const server = await startServer(folder);
-  for (const words of ['Twofold is running', folder, 'AI', 'Mail', 'Payments', 'Google', 'off']) {
-    expect(server.said()).toContain(words);
-  }
-  for (const secret of ['server.key', 'auth.jwk.json']) {
-    expect(statSync(join(folder, 'keys', secret)).mode & 0o777, secret).toBe(0o600);
-  }
-  await server.stop('SIGTERM');
+const person = { email: 'robin@example.org', password: 'three blue kettles 9', data: { adult: true } };
+
+/** A start is seconds of work: one server for all that is looked at while it runs, the last look at how it ends. */
+describe('a server on its own folder', () => {
+  let server: ServerProcess;
+  beforeAll(async () => {
+    server = await startServer(folder);
+  });
+  afterAll(() => server.stop('SIGTERM'));
+
+  test('at start says what is on and off and where the data lies, and has made its secrets', () => {
+    for (const words of ['Twofold is running', folder, 'AI', 'Mail', 'Payments', 'Google', 'off']) {
+      expect(server.said()).toContain(words);
+    }
+    for (const secret of ['server.key', 'auth.jwk.json']) {
+      expect(statSync(join(folder, 'keys', secret)).mode & 0o777, secret).toBe(0o600);
+    }
+  });
+
+  test('lets no second one start beside it, and is not harmed', async () => {
+    await expect(startServer(folder)).rejects.toThrow(/Another Twofold process already uses the data folder/);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  });
+
+  test('takes its first administrator from a command', async () => {
+    const signUp = await fetch(`${server.url}/auth/v1/signup`, { method: 'POST', body: JSON.stringify(person) });
+    expect(signUp.status).toBe(200);
+    expect(runCommand('admin', ['grant', person.email], { DATA_DIR: folder })).toMatchObject({ status: 0 });
+  });
+
+  test('asked to stop lets the request in flight finish, refuses new ones, and ends with 0, its database with it', async () => {
+    const inFlight = fetch(`${server.url}/slow`).then((answer) => answer.text());
+    await expect.poll(() => server.said(), { interval: 10 }).toContain(SLOW_BEGAN);
+    const ended = server.stop('SIGTERM');
+    expect(await inFlight).toBe('no pages here');
+    expect(await ended).toBe(0);
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+    expect(existsSync(join(folder, 'postgres', 'data', 'postmaster.pid'))).toBe(false);
+  });
 });
 
-test('a graceful stop lets the request in flight finish, refuses new ones, and ends with 0', async () => {
-  const server = await startServer(folder);
-  const inFlight = fetch(`${server.url}/slow`).then((answer) => answer.text());
-  await wait(150);
-  const ended = server.stop('SIGTERM');
-  expect(await inFlight).toBe('no pages here');
-  expect(await ended).toBe(0);
-  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
-});
-
-test('a second server on the same folder is refused and harms nothing', async () => {
-  const server = await startServer(folder);
-  await expect(startServer(folder)).rejects.toThrow(/Another Twofold process already uses the data folder/);
-  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-  await server.stop('SIGTERM');
-});
-
-test('the first administrator is granted by a command, with the server running or not', async () => {
-  const server = await startServer(folder);
-  const person = { email: 'robin@example.org', password: 'three blue kettles 9', data: { adult: true } };
-  const signUp = await fetch(`${server.url}/auth/v1/signup`, { method: 'POST', body: JSON.stringify(person) });
-  expect(signUp.status).toBe(200);
-  expect(runCommand('admin', ['grant', 'robin@example.org'], { DATA_DIR: folder })).toMatchObject({ status: 0 });
-  await server.stop('SIGTERM');
+test('with no server running the command looks for the account itself, and says where there is none', () => {
   expect(runCommand('admin', ['grant', 'nobody@example.org'], { DATA_DIR: folder })).toMatchObject({
     status: 1,
     said: expect.stringContaining('There is no account'),
   });
   expect(runCommand('admin', [], { DATA_DIR: folder }).status).toBe(1);
+});
+
+test('asked to stop it says so first, and still answers for as long as it was told', async () => {
+  const server = await startServer(folder, { DRAIN_S: '2' });
+  const statusOf = async (path: string) => (await fetch(server.url + path)).status;
+  const ended = server.stop('SIGTERM');
+  await expect.poll(() => statusOf('/readyz'), { interval: 20 }).toBe(503);
+  const fresh = await fetch(`${server.url}/slow`);
+  expect([fresh.status, fresh.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await ended).toBe(0);
+  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
 });
 
 test('a folder that cannot be served says why and ends with 1', async () => {

@@ -11,7 +11,7 @@ const SECTIONS = 'hero stats problem features steps benefits testimonials questi
 let server: BuiltServer;
 const pages = new Map<string, { answer: Response; html: string }>();
 beforeAll(async () => {
-  server = await startBuiltServer();
+  server = await startBuiltServer({}, { brings: true });
   for (const path of PATHS) {
     // Whatever the first answer came from, the second comes from memory.
     await (await fetch(server.url + path)).arrayBuffer();
@@ -131,6 +131,14 @@ test('every link of a public page leads to a page that is there, every anchor to
   }
 });
 
+test('the footer leads to where the words come from, and to no network without an address', () => {
+  const links = elements(element(page('/contact').html, 'footer').inner, 'a');
+  expect(links.find(({ inner }) => plainText(inner) === 'Where the words come from')?.attributes.href).toBe(
+    '/about/ai',
+  );
+  expect(links.filter(({ attributes }) => attributes.href?.startsWith('https:'))).toEqual([]);
+});
+
 test('the front page: ten sections in their order, calls to the planner and the tools, claims with their pages', () => {
   const main = element(page('/').html, 'main').inner;
   expect([...main.matchAll(/ data-section="(\w+)"/g)].map(([, name]) => name)).toEqual(SECTIONS);
@@ -162,20 +170,35 @@ test('where the operator has set no address the contact page says so, and shows 
   expect(elements(main, 'form')).toEqual([]);
 });
 
-test.each(['/auth', '/tools/intimacy-planner', '/blog/share', '/no/such/page'])(
+test.each(['/auth', '/tools/intimacy-planner', '/blog/share', '/no/such/page', '/tools/no-such-tool'])(
   '%s is rendered for one asker and not for listing',
   async (path) => {
     const answer = await fetch(server.url + path);
     const html = await answer.text();
-    expect(answer.status).toBe(path.startsWith('/no/') ? 404 : 200);
+    expect(answer.status).toBe(/\/no\b/.test(path) ? 404 : 200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(directive(answer, 'script-src')).toMatch(/^script-src 'self' 'nonce-[\w+/]+={0,2}'$/);
     expect(metas(html, 'robots')).toEqual(['noindex']);
     expect(links(html, 'canonical')).toEqual([]);
     const next = directive(await fetch(server.url + path), 'script-src');
     expect(next).not.toBe(directive(answer, 'script-src'));
+    expect(html).toMatch(/<noscript>.*Without JavaScript these pages can be read\./s);
   },
 );
+
+test('an address that leads nowhere offers the few ways on that fit', async () => {
+  const main = element(await (await fetch(`${server.url}/no/such/page`)).text(), 'main').inner;
+  expect(elements(main, 'a').map(({ attributes }) => attributes.href)).toEqual(['/', '/tools', '/blog', '/auth']);
+});
+
+test('signing in stands there before any script runs', () => {
+  const bar = element(page('/').html, 'header').inner;
+  const around = ['div', 'button']
+    .flatMap((name) => elements(bar, name))
+    .filter(({ inner }) => /Get Started/.test(inner));
+  expect(around.length).toBeGreaterThan(1);
+  for (const { attributes } of around) expect((attributes.class ?? '').split(' ')).not.toContain('invisible');
+});
 
 test('machines find the sitemap with every public page and no private one, robots.txt and security.txt', async () => {
   const sitemap = await fetch(`${server.url}/sitemap.xml`);

@@ -121,10 +121,10 @@ test('nothing on a story’s kept page is of whoever commented or asks', async (
   await callAs(reader, 'POST', `${home.url}/api/stories/${story.id}/comments`, { body: 'Thank you for this.' });
   later();
   const { comments } = await openPages().read(`/blog/stories/${story.id}`);
-  expect(comments).toMatchObject({ total: 1, items: [{ own: false, liked: false }] });
+  expect(comments).toMatchObject({ total: 1, items: [{ own: false, liked: false, reported: false }] });
   expect(comments.items[0].createdAt).toMatch(/:00\.000Z$/);
   expect(Object.keys(comments.items[0]).sort()).toEqual(
-    ['authorName', 'body', 'createdAt', 'id', 'liked', 'likes', 'own'].sort(),
+    ['authorName', 'body', 'createdAt', 'id', 'liked', 'likes', 'own', 'reported'].sort(),
   );
 });
 

@@ -43,6 +43,24 @@ test('what one browser wrote another browser of the same account reads, and the 
   expect(await elsewhere.read('planner', randomUUID())).toBeNull();
 });
 
+test('a record that was never written, or is gone, is looked for without an answer that browsers show as an error', async () => {
+  const api = apiOf(home.url, ada);
+  const looks: unknown[] = [];
+  const watched = await openJournal(async (method, path, options) => {
+    const answer = await api(method, path, options).catch((error: unknown) => {
+      looks.push(error);
+      throw error;
+    });
+    return answer as never;
+  }, ada.userId);
+  const id = randomUUID();
+  expect(await watched.read('mood', id)).toBeNull();
+  await watched.write('mood', id, { level: 7 }, DAY);
+  await watched.remove('mood', id);
+  expect(await watched.read('mood', id)).toBeNull();
+  expect(looks).toEqual([]);
+});
+
 test('the key stays in the browser: opening again asks the server for nothing', async () => {
   const asked: string[] = [];
   const api: CallApi = (method, path) => Promise.reject(new Error(asked.push(`${method} ${path}`).toString()));

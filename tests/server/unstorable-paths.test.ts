@@ -50,6 +50,6 @@ test('the pages of an article and of a story answer 404 as well', async () => {
 });
 
 test('the blog takes such a text in its query for none', async () => {
-  const data = await blogPage(asked('/blog?q=%00&category=%00&page=%00&sort=%00', {}));
+  const { data } = await blogPage(asked('/blog?q=%00&category=%00&page=%00&sort=%00', {}));
   expect(data.address).toMatchObject({ q: '', category: 'all', page: 1 });
 });

@@ -12,7 +12,7 @@ import { providerCalls } from '../../domain/spice-up/provider-schema.ts';
 import { howMany } from '../how-many.ts';
 import { randomOrder } from './random-order.ts';
 
-const RUNS = howMany(400, 2_000);
+const RUNS = howMany(150, 2_000);
 /** Far more than it takes, even on a busy machine. */
 const patiently = { timeout: 300_000 };
 
@@ -128,7 +128,7 @@ test('no idea comes back within 90 days while three others fit', patiently, () =
       if (named || others.length < 3) return;
       expect(ideas.filter(({ id }) => lately.has(id))).toEqual([]);
     }),
-    { numRuns: 500, seed: 20_261_122 },
+    { numRuns: howMany(200, 500), seed: 20_261_122 },
   );
 });
 
@@ -148,6 +148,6 @@ test('whatever is typed or had before, a provider is told closed lists, titles o
         for (const topic of [...input.liked, ...input.never]) expect(topic).toMatch(/^(activity|boundary):/);
       }
     }),
-    { numRuns: 300, seed: 20_261_123 },
+    { numRuns: howMany(120, 300), seed: 20_261_123 },
   );
 });

@@ -4,36 +4,27 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../server/server-process.ts';
+import type { CalDavServer } from './caldav-server.ts';
+import { isWithout, missingPackage } from './debian-package.ts';
 
 export const RADICALE_PACKAGE = 'radicale';
 
-/** The test runner names what cannot be had on this machine; only what it named may be missing. */
-export const withoutRadicale = (process.env.TWOFOLD_WITHOUT ?? '').split(/[\s,]+/).includes(RADICALE_PACKAGE);
+export const withoutRadicale = isWithout(RADICALE_PACKAGE);
 
-export interface Radicale {
-  /** Such as http://127.0.0.1:41234/. */
-  url: string;
-  username: string;
-  password: string;
+export interface Radicale extends CalDavServer {
   /** Changes the password that it takes. */
   setPassword(password: string): void;
-  /** Writes a calendar's events into its folder, one file each, as if they had always been there. */
+  /** Into its folder, one file each. */
   fill(calendar: string, events: ReadonlyMap<string, string>): void;
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** For good. */
-  close(): Promise<void>;
 }
 
 const USER = 'ada';
 const PATIENCE_MS = 20_000;
 
 export async function openRadicale(): Promise<Radicale> {
-  if (spawnSync('radicale', ['--version']).status !== 0) {
-    throw new Error(
-      `Debian's package ${RADICALE_PACKAGE} is missing: apt-get install ${RADICALE_PACKAGE}, or name it in TWOFOLD_WITHOUT.`,
-    );
-  }
+  if (spawnSync('radicale', ['--version']).status !== 0) throw missingPackage(RADICALE_PACKAGE);
   const folder = mkdtempSync(join(tmpdir(), 'radicale-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/`;

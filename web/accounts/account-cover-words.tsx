@@ -31,7 +31,9 @@ export function CoverWords({ userId, plans: { plans, trouble, reload } }: { user
       <div className="min-w-0 flex-1">
         <p className="field-label">Cover words</p>
         {plans === null ? (
-          <Skeleton className="mt-1 h-[22px] w-64 max-w-full" />
+          <Skeleton>
+            <p>{coverLine(undefined)}</p>
+          </Skeleton>
         ) : (
           <p className="text-ink-2">{trouble || coverLine(latest)}</p>
         )}
@@ -40,11 +42,13 @@ export function CoverWords({ userId, plans: { plans, trouble, reload } }: { user
         <Button variant="outline" size="small" aria-haspopup="dialog" onClick={() => setEditing(true)}>
           Change<span className="sr-only"> the cover words</span>
         </Button>
-      ) : plans && !trouble ? (
-        <Link className="link inline-flex min-h-11 items-center text-sm" to={PLANNER_PATH}>
-          Open the planner
-        </Link>
-      ) : null}
+      ) : trouble ? null : plans ? (
+        <PlannerLink />
+      ) : (
+        <Skeleton>
+          <PlannerLink />
+        </Skeleton>
+      )}
       {editing && latest ? (
         <CoverWordsDialog
           stored={latest.stored}
@@ -55,6 +59,12 @@ export function CoverWords({ userId, plans: { plans, trouble, reload } }: { user
     </div>
   );
 }
+
+const PlannerLink = () => (
+  <Link className="link inline-flex min-h-11 items-center text-sm" to={PLANNER_PATH}>
+    Open the planner
+  </Link>
+);
 
 function coverLine(latest: ListedPlan | undefined): string {
   if (!latest) return 'They are kept with a plan; you can set them with your first one.';

@@ -99,7 +99,7 @@ async function askToMove(email: string): Promise<void> {
 
 function PendingNotice({ from, to, say }: { from: string; to: string; say: (text: string) => void }) {
   const { busy, send } = useSending({ say });
-  const confirm = useSettings()?.confirm ?? true;
+  const { confirm = true, mail = true } = useSettings() ?? {};
   const again = () =>
     void send(async () => {
       const client = await sessionClient();
@@ -118,6 +118,9 @@ function PendingNotice({ from, to, say }: { from: string; to: string; say: (text
         </Button>
       }
     >
+      {mail
+        ? null
+        : 'No mail server is set here: the letters lie in the outbox of the data folder, with whoever runs this copy. '}
       {confirm
         ? `We wrote to both addresses; follow the link in each letter. Until then you sign in with ${from}.`
         : `We wrote to both addresses; following the link in either letter is enough. Until then you sign in with ${from}.`}

@@ -45,10 +45,16 @@ export function LookSection({ user, account, plans }: LookSectionProps) {
           />
         </>
       ) : trouble ? null : (
-        <div role="status" aria-label="Loading..." className="grid gap-6">
-          <Skeleton className="h-[58px]" />
-          <Skeleton className="h-[104px]" />
-        </div>
+        <>
+          <div role="status" aria-label="Loading...">
+            <Skeleton>
+              <AccountZone chosen={undefined} onChoose={() => {}} />
+            </Skeleton>
+          </div>
+          <Skeleton>
+            <LanguageChooser chosen={undefined} onChoose={() => {}} />
+          </Skeleton>
+        </>
       )}
       <CoverWords key={user.id} userId={user.id} plans={plans} />
     </AccountSection>

@@ -34,7 +34,7 @@ export function PasswordForm({ user, hasPassword, min, unfinished, onSaved }: Pa
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = only({
-      password: newPasswordError(password, min),
+      password: newPasswordError(password, min, [user.email, user.firstName, user.lastName]),
       confirmation: confirmError(password, confirmation),
     });
     setErrors(found);

@@ -46,6 +46,7 @@ afterEach(letGoOfSession);
 
 const profile = {
   ...{ id: ANA.id, email: ANA.email, first_name: 'Ana', last_name: 'Lima', trial_count: 0, credits: 1, tier: 'free' },
+  ...{ next_credits_at: null, next_credits: 0, free_credit: 'allowed' },
   ...{ adult: true, email_verified: true, role: 'user', preferences: {} },
 };
 

@@ -48,9 +48,9 @@ export function actInWords({ act, details, subject }: AuditEntry): string {
     case 'change-settings':
       return `Changed the site’s settings: ${String(details.changed)}`;
     case 'export-newsletter':
-      return `Took the newsletter's list as a file, ${Number(details.addresses)} addresses`;
+      return `Took the newsletter’s list as a file, ${Number(details.addresses)} addresses`;
     case 'set-application':
-      return `Set a therapist's application to ${String(details.status)}`;
+      return `Set a therapist’s application to ${String(details.status)}`;
     case 'remove-application':
       return 'Removed a therapist’s application';
   }

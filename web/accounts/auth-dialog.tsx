@@ -1,9 +1,9 @@
 /** The sign-in dialog that any page may open. */
 import { useEffect } from 'react';
 import { Dialog } from '../kit/dialog.tsx';
-import { useAuthFlow } from './auth-flow.ts';
+import { type AuthFlow, useAuthFlow } from './auth-flow.ts';
 import { AuthViews, headingsFor } from './auth-views.tsx';
-import { closeAuthDialog, type DialogState } from './dialog-store.ts';
+import { closeAuthDialog, type DialogState, dismissAuthDialog } from './dialog-store.ts';
 import { useGoBack } from './go-back.ts';
 import { connectSession } from './session-store.ts';
 import { useSession } from './use-session.ts';
@@ -22,9 +22,12 @@ function OpenDialog({ mode, message }: DialogState) {
     connectSession().catch(() => undefined);
   }, []);
   return (
-    <Dialog open onClose={closeAuthDialog} title={title} subtitle={subtitle}>
+    <Dialog open onClose={awaitsLetter(flow) ? closeAuthDialog : dismissAuthDialog} title={title} subtitle={subtitle}>
       {message && session.status !== 'signed-in' ? <p className="text-ink-2">{message}</p> : null}
       <AuthViews session={session} flow={flow} onDone={(text) => void goBack(text)} />
     </Dialog>
   );
 }
+
+/** A letter goes on with what was begun here, so that closing the dialog to read it is not sending it away. */
+const awaitsLetter = ({ step }: AuthFlow): boolean => step.name === 'confirm' || step.name === 'recover-code';

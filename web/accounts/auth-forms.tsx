@@ -50,7 +50,7 @@ function FormOfStep({ flow, onSignedIn }: AuthFormsProps) {
         disabled={flow.busy}
         onClick={() => flow.go({ name: signingIn ? 'sign-up' : 'sign-in' })}
       >
-        {signingIn ? "Don't have an account? Sign up" : 'Already have an account? Sign in'}
+        {signingIn ? 'Don’t have an account? Sign up' : 'Already have an account? Sign in'}
       </button>
     </div>
   );

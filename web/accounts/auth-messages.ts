@@ -15,7 +15,6 @@ export const MISMATCH = 'Passwords do not match';
 export const SIGNED_IN = 'Signed in successfully!';
 export const SIGNED_OUT = 'Signed out successfully!';
 export const CHECK_EMAIL = 'Check your email for confirmation!';
-export const NO_GOOGLE = 'Google sign-in is not set up here. Use your email and a password.';
 
 const ENDED = 'You are not signed in any more. Please sign in again.';
 const INVALID = 'Your session is no longer valid. Please sign in again.';
@@ -43,7 +42,7 @@ const BY_CODE: Record<string, string> = {
 
 const REASONS: Record<string, (min: number) => string> = {
   length: (min) => `It needs at least ${min} characters.`,
-  characters: () => 'It repeats a few characters or follows a simple sequence.',
+  characters: () => 'It is made of names, your email, dates, repetitions or a simple sequence.',
   pwned: () => 'It is on a list of common passwords that are tried first.',
 };
 

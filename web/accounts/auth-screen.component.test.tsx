@@ -120,6 +120,24 @@ test('the free plan goes to the planner, at once for whoever is signed in', asyn
   await said('You went to /tools/intimacy-planner');
 });
 
+test('whoever is signed in already is led on, to the place that was kept or to the tools', async () => {
+  await holdSession();
+  const shown = await open('/auth');
+  await said('You went to /tools');
+  await shown.unmount();
+  await saveReturnPath('/blog?category=guides');
+  await open('/auth?mode=sign-up');
+  await said('You went to /blog?category=guides');
+  expect(localStorage.getItem('returnPath')).toBeNull();
+});
+
+test('what a link says is still read by somebody who is signed in', async () => {
+  await holdSession();
+  await open('/auth#error=access_denied&error_code=otp_expired&error_description=x&sb=');
+  await said(/has expired or was used already/);
+  await said('Signed in as:');
+});
+
 test('without a plan signing in leads to the tools', async () => {
   await api.answer(TOKEN, sessionAnswer());
   await open('/auth');

@@ -15,7 +15,7 @@ import { useGoBack } from './go-back.ts';
 import { authPath, type PlanChoice, planChoice, planLine } from './plan-choice.ts';
 import { takeReturnPath } from './return-state.ts';
 import { returnedLink } from './returned-link.ts';
-import { connectSession } from './session-store.ts';
+import { connectSession, type SessionState } from './session-store.ts';
 import { useSession } from './use-session.ts';
 
 /** What `?mode=` may ask for; without a plan in the address, signing in is what comes up. */
@@ -32,10 +32,11 @@ export function AuthScreen({ prices }: { prices: PriceList }) {
   const onDone = useOnDone(choice);
   const completing = useCompletion(flow, onDone);
   const session = useSession();
+  const leading = useLeadOn(session, choice);
   const { title, subtitle } = headingsFor(session, flow);
   const isForm = flow.step.name === 'sign-in' || flow.step.name === 'sign-up';
 
-  if (completing) return <Completing />;
+  if (completing || leading) return <Completing />;
   if (choice && session.user && !session.recovering) {
     if (choice.plan === 'free') return <Navigate to={PLANNER_PATH} replace />;
     const { plan, billing } = choice;
@@ -74,6 +75,23 @@ function useOnDone(choice: PlanChoice | null): (text: string) => Promise<void> {
     await takeReturnPath();
     toast(text);
   };
+}
+
+/** Whoever is signed in when they come has nothing to do here: on to the kept place, else to the tools. True on the way. */
+function useLeadOn({ status, recovering }: SessionState, choice: PlanChoice | null): boolean {
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  // What a letter or Google brought is dealt with first, and what it says is read here.
+  const [free] = useState(!choice && returnedLink(search, hash).kind === 'none');
+  const [came, setCame] = useState<'unknown' | 'signed-in' | 'otherwise'>('unknown');
+  const signedIn = status === 'signed-in' && !recovering;
+
+  useEffect(() => {
+    if (came !== 'unknown' || status === 'loading') return;
+    setCame(signedIn ? 'signed-in' : 'otherwise');
+    if (free && signedIn) void takeReturnPath().then((path) => navigate(path ?? TOOLS, { replace: true }));
+  }, [came, status, signedIn, free, navigate]);
+  return free && (came === 'signed-in' || (came === 'unknown' && signedIn));
 }
 
 /** True from the first render of a page that brought something back until it is dealt with. */

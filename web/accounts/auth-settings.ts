@@ -9,6 +9,7 @@ const settingsSchema: z.ZodMiniType<AuthSettings> = z.object({
   google: z.nullable(z.boolean()),
   embedded: z.boolean(),
   confirm: z.boolean(),
+  mail: z.boolean(),
   passwordMin: z.number(),
 });
 

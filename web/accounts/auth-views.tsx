@@ -15,7 +15,7 @@ interface AuthViewsProps {
 
 export function headingsFor(session: AuthViewsProps['session'], flow: AuthFlow): Headings {
   if (session.recovering) return NEW_PASSWORD_HEADINGS;
-  return session.status === 'signed-in' ? SIGNED_IN_HEADINGS : headingsOf(flow.step);
+  return session.status === 'signed-in' ? SIGNED_IN_HEADINGS : headingsOf(flow.step, flow.mail);
 }
 
 export function AuthViews({ session, flow, onDone }: AuthViewsProps) {
@@ -28,7 +28,7 @@ export function AuthViews({ session, flow, onDone }: AuthViewsProps) {
       </div>
     );
   }
-  if (user && recovering) return <NewPasswordForm email={user.email} onDone={onDone} />;
+  if (user && recovering) return <NewPasswordForm user={user} onDone={onDone} />;
   if (user) {
     const backToForm = (message: string) => {
       flow.go({ name: 'sign-in' });

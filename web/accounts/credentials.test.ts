@@ -20,6 +20,15 @@ describe('signUpErrors', () => {
     expect(Object.keys(signUpErrors(empty, 8))).toEqual(Object.keys(empty));
   });
 
+  it.each(['Ana Lima', 'AnaLima1', 'ana@b.example', 'twofold1', 'Summer2026', '12341234'])(
+    'refuses %j, which her partner would guess',
+    (password) => {
+      expect(signUpErrors({ ...good, password, confirmPassword: password }, 8)).toEqual({
+        password: 'Too easy to guess. Leave out names, your email, dates and simple patterns.',
+      });
+    },
+  );
+
   it("says 'Passwords do not match' when they differ", () => {
     expect(signUpErrors({ ...good, confirmPassword: 'plum harbour eight' }, 8)).toEqual({
       confirmPassword: 'Passwords do not match',
@@ -29,12 +38,14 @@ describe('signUpErrors', () => {
 
 describe('newPasswordError', () => {
   it('counts characters at the lower end and bytes at the upper', () => {
-    expect(newPasswordError('1234567', 8)).toBeDefined();
-    expect(newPasswordError('12345678', 8)).toBeUndefined();
-    expect(newPasswordError('😀😀😀😀', 8)).toBeDefined();
-    expect(newPasswordError('a'.repeat(72), 8)).toBeUndefined();
-    expect(newPasswordError('é'.repeat(36), 8)).toBeUndefined();
-    expect(newPasswordError('é'.repeat(37), 8)).toBe('Password cannot be longer than 72 characters');
+    const errorOf = (password: string) => newPasswordError(password, 8, []);
+    expect(errorOf('k7!vQ2x')).toBe('Use at least 8 characters.');
+    expect(errorOf('k7!vQ2xw')).toBeUndefined();
+    expect(errorOf('😀😁😂😃')).toBe('Use at least 8 characters.');
+    expect(errorOf('k7!vQ2xwZ'.repeat(8))).toBeUndefined();
+    const long = `${'äöüßéèçñ'.repeat(4)}k7!vQ2xw`;
+    expect(errorOf(long)).toBeUndefined();
+    expect(errorOf(`${long}z`)).toBe('Password cannot be longer than 72 characters');
   });
 });
 

@@ -1,4 +1,5 @@
 /** What the sign-in and sign-up forms check before anything is sent (spec 1 section 5, with the password rule of ours). */
+import { isGuessable, type OwnWords } from '../../domain/accounts/password.ts';
 import { MISMATCH } from './auth-messages.ts';
 
 export interface SignUpFields {
@@ -16,6 +17,8 @@ export type FieldErrors<Fields> = Partial<Record<keyof Fields, string>>;
 /** Where bcrypt stops reading; an issuer may use it. */
 const MAX_BYTES = 72;
 
+const EASY = 'Too easy to guess. Leave out names, your email, dates and simple patterns.';
+
 export const passwordRule = (min: number): string => `At least ${min} characters. A few unrelated words work well.`;
 
 // Only an address with something on both sides of one @ and a dot in the host can be mailed from here.
@@ -26,12 +29,12 @@ export function emailError(email: string): string | undefined {
   return EMAIL.test(email.trim()) ? undefined : 'Enter an email address, such as name@example.com.';
 }
 
-/** Length counts characters, the upper limit bytes. */
-export function newPasswordError(password: string, min: number): string | undefined {
+/** Length counts characters, the upper limit bytes. `own`: the addresses and names that its owner is known by. */
+export function newPasswordError(password: string, min: number, own: OwnWords): string | undefined {
   if (password === '') return 'Enter a password.';
   if ([...password].length < min) return `Use at least ${min} characters.`;
   if (new TextEncoder().encode(password).length > MAX_BYTES) return 'Password cannot be longer than 72 characters';
-  return undefined;
+  return isGuessable(password, own) ? EASY : undefined;
 }
 
 export function confirmError(password: string, confirmation: string): string | undefined {
@@ -48,7 +51,7 @@ export function signUpErrors(fields: SignUpFields, min: number): FieldErrors<Sig
     firstName: fields.firstName.trim() ? undefined : 'Enter your first name.',
     lastName: fields.lastName.trim() ? undefined : 'Enter your last name.',
     email: emailError(fields.email),
-    password: newPasswordError(fields.password, min),
+    password: newPasswordError(fields.password, min, [fields.email, fields.firstName, fields.lastName]),
     confirmPassword: confirmError(fields.password, fields.confirmPassword),
     adult: fields.adult ? undefined : 'Please confirm that you are 18 or over and accept the terms.',
   });

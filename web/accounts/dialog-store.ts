@@ -1,13 +1,17 @@
-/** Whether the sign-in dialog is open, and how it was asked for. Opening it keeps where the person was and what they had. */
+/** Whether the sign-in dialog is open, and how it was asked for. Opening it keeps where the person was and what they had; sent away, it leads nowhere. */
 import { sealTyped } from './account-typed.ts';
-import { saveReturnPath, saveReturnState } from './return-state.ts';
+import { dropReturnPath, saveReturnPath, saveReturnState } from './return-state.ts';
+import { metSomebody } from './session-store.ts';
 
 export type AuthMode = 'sign-in' | 'sign-up';
 
 export interface OpenAuthDialog {
+  /** Unless told: signing up for somebody who has never been here, as far as that is known. */
   mode?: AuthMode;
   /** Shown under the title. */
   message?: string;
+  /** Where the sign-in leads; back to the present page unless told. */
+  goOnAt?: string;
   /** Kept sealed for an hour; the tool named by `kind` takes it back with takeReturnState. */
   returnState?: { kind: string; value: unknown };
 }
@@ -35,9 +39,17 @@ function become(next: DialogState): void {
   for (const listener of listeners) listener();
 }
 
-export function openAuthDialog({ mode = 'sign-in', message = '', returnState }: OpenAuthDialog = {}): void {
+let placing: Promise<void> = Promise.resolve();
+
+/** One after the other, since sealing takes a moment: what is kept and dropped at once is dropped last, also where keeping it failed. */
+function place(next: () => Promise<void> | void): void {
+  placing = placing.then(next, next);
+}
+
+export function openAuthDialog(how: OpenAuthDialog = {}): void {
+  const { mode = metSomebody() ? 'sign-in' : 'sign-up', message = '', goOnAt, returnState } = how;
   const here = `${location.pathname}${location.search}${location.hash}`;
-  if (location.pathname !== '/auth') void saveReturnPath(here);
+  if (goOnAt !== undefined || location.pathname !== '/auth') place(() => saveReturnPath(goOnAt ?? here));
   if (returnState) void saveReturnState(returnState.kind, returnState.value);
   else void sealTyped();
   become({ open: true, mode, message });
@@ -46,4 +58,10 @@ export function openAuthDialog({ mode = 'sign-in', message = '', returnState }: 
 /** Stays as it was while it fades. */
 export function closeAuthDialog(): void {
   become({ ...state, open: false });
+}
+
+/** Sent away by the person: a sign-in that comes later has nothing to do with the place where this one was asked for. */
+export function dismissAuthDialog(): void {
+  place(dropReturnPath);
+  closeAuthDialog();
 }

@@ -1,7 +1,9 @@
 /** A time zone is found by any word of its name, however it is written. */
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { chooseDates } from '../calendar/date-language.ts';
 import { findZones, zoneWords } from './find-zones.ts';
 
+beforeAll(() => chooseDates({ dateLanguage: 'en-US' }));
 const AT = new Date('2026-07-01T12:00:00Z');
 const names = (search: string) => findZones(search, AT).zones.map(({ zone }) => zone);
 
@@ -19,7 +21,7 @@ test('what nobody knows is not found, and the middle of a word is not its beginn
 });
 
 test('the time there is told, and a long list says that it is cut', () => {
-  expect(findZones('Asia Tokyo', AT).zones).toEqual([{ zone: 'Asia/Tokyo', now: '21:00' }]);
+  expect(findZones('Asia Tokyo', AT).zones).toEqual([{ zone: 'Asia/Tokyo', now: '9:00 PM' }]);
   expect(findZones('', AT)).toMatchObject({ more: true, zones: { length: 40 } });
   expect(findZones('Asia Tokyo', AT).more).toBe(false);
 });

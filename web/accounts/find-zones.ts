@@ -1,9 +1,10 @@
 /** Looks up time zones by the words of their names. */
+import { clockIn } from '../calendar/date-language.ts';
 
 export interface FoundZone {
   /** IANA name. */
   zone: string;
-  /** The time there now, as '20:30'. */
+  /** The time there now, as '8:30 PM'. */
   now: string;
 }
 
@@ -27,7 +28,5 @@ export function findZones(search: string, at: Date = new Date()): { zones: Found
     const words = plain(zone).split(' ');
     return wanted.every((want) => words.some((word) => word.startsWith(want)));
   });
-  const clock = (timeZone: string) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at);
-  return { zones: found.slice(0, MOST).map((zone) => ({ zone, now: clock(zone) })), more: found.length > MOST };
+  return { zones: found.slice(0, MOST).map((zone) => ({ zone, now: clockIn(zone, at) })), more: found.length > MOST };
 }

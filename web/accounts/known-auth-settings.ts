@@ -10,6 +10,8 @@ export interface AuthSettings {
   embedded: boolean;
   /** Whether a new address must be confirmed by mail before the first sign-in. */
   confirm: boolean;
+  /** Whether the letters of signing in reach people; else they lie in the outbox of the data folder. */
+  mail: boolean;
   passwordMin: number;
 }
 

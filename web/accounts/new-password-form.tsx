@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { PasswordInput } from '../kit/password-input.tsx';
+import type { SignedInUser } from './access-claims.ts';
 import { confirmError, type FieldErrors, newPasswordError, only, passwordRule } from './credentials.ts';
 import { Feedback } from './feedback.tsx';
 import { focusFirstError } from './focus-first-error.ts';
@@ -9,7 +10,7 @@ import { sessionClient } from './session-store.ts';
 import { useSending } from './use-sending.ts';
 import { useSettings } from './use-settings.ts';
 
-export function NewPasswordForm({ email, onDone }: { email: string; onDone: (message: string) => void }) {
+export function NewPasswordForm({ user, onDone }: { user: SignedInUser; onDone: (message: string) => void }) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [errors, setErrors] = useState<FieldErrors<{ password: string; confirmation: string }>>({});
@@ -20,7 +21,7 @@ export function NewPasswordForm({ email, onDone }: { email: string; onDone: (mes
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = only({
-      password: newPasswordError(password, min),
+      password: newPasswordError(password, min, [user.email, user.firstName, user.lastName]),
       confirmation: confirmError(password, confirmation),
     });
     setErrors(found);
@@ -36,7 +37,7 @@ export function NewPasswordForm({ email, onDone }: { email: string; onDone: (mes
   return (
     <form className="grid gap-4" noValidate onSubmit={submit}>
       {/* Tells password managers whose password this is. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
       <PasswordInput
         label="New Password"
         name="password"

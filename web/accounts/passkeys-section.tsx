@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ListedPasskey } from '../../server/accounts/list-passkeys.ts';
 import { momentOfInstant } from '../calendar/date-language.ts';
 import { ReleaseNotice } from '../journal/release-notice.tsx';
-import { Button } from '../kit/button.tsx';
+import { Button, type ButtonProps } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useToast } from '../kit/toaster.tsx';
@@ -57,9 +57,16 @@ export function PasskeyList({ user, list }: { user: SignedInUser; list: UsePassk
   if (trouble) return <AccountTrouble message={trouble} {...(unavailable ? {} : { onRetry: reload })} />;
   if (!passkeys) {
     return (
-      <div role="status" aria-label="Loading...">
-        <Skeleton className="h-[76px]" />
-      </div>
+      <>
+        <div role="status" aria-label="Loading...">
+          <Skeleton>
+            <p>{NONE}</p>
+          </Skeleton>
+        </div>
+        <Skeleton className="justify-self-start">
+          <AddButton />
+        </Skeleton>
+      </>
     );
   }
   return (
@@ -76,19 +83,10 @@ export function PasskeyList({ user, list }: { user: SignedInUser; list: UsePassk
           ))}
         </ul>
       ) : (
-        <p className="text-ink-2">
-          You have none yet. With one, whoever has your mailbox alone waits a day for your journal, and you are told.
-        </p>
+        <p className="text-ink-2">{NONE}</p>
       )}
       <div className="account-actions">
-        <Button
-          variant="outline"
-          icon={<FingerprintIcon size={20} aria-hidden="true" />}
-          disabled={!knowsPasskeys()}
-          onClick={() => setAdding(true)}
-        >
-          Add a Passkey
-        </Button>
+        <AddButton disabled={!knowsPasskeys()} onClick={() => setAdding(true)} />
         {knowsPasskeys() ? null : <p className="hint">This browser knows no passkeys.</p>}
       </div>
       {adding || renaming ? (
@@ -120,6 +118,15 @@ export function PasskeyList({ user, list }: { user: SignedInUser; list: UsePassk
     </>
   );
 }
+
+const NONE =
+  'You have none yet. With one, whoever has your mailbox alone waits a day for your journal, and you are told.';
+
+const AddButton = (props: Pick<ButtonProps, 'disabled' | 'onClick'>) => (
+  <Button variant="outline" icon={<FingerprintIcon size={20} aria-hidden="true" />} {...props}>
+    Add a Passkey
+  </Button>
+);
 
 type PasskeyRowProps = { passkey: ListedPasskey; onRename: () => void; onRemove: () => void };
 

@@ -22,10 +22,10 @@ export default function PrivacyPolicyPage() {
         </p>
         <h2>Read for a moment</h2>
         <p>
-          To make a plan, your answers pass through the server's memory. They are not written down there and not put
+          To make a plan, your answers pass through the server’s memory. They are not written down there and not put
           into logs. Only where the operator has set up an outside writing service, and only after you agreed, does a
           shortened form without names go to it; you can see exactly what before it is sent.{' '}
-          <Link to="/about/ai">What “Powered by AI” means here</Link> says more.
+          <Link to="/about/ai">Where the words come from</Link> says more.
         </p>
         <Payments />
         <CalendarsOutside />
@@ -38,7 +38,7 @@ export default function PrivacyPolicyPage() {
         </p>
         <h2>What does not happen</h2>
         <ul>
-          <li>No page asks another company's server for anything: no trackers, no advertising, no outside fonts.</li>
+          <li>No page asks another company’s server for anything: no trackers, no advertising, no outside fonts.</li>
           <li>Nothing is shared with your partner until you choose to share it.</li>
           <li>Nothing is sold.</li>
         </ul>
@@ -82,7 +82,7 @@ function KeptReadable() {
           Your email, first and last name, and that you confirmed being 18 or over, and preferences such as your time
           zone.
         </li>
-        <li>Your password as a one-way hash, never as you typed it. With Google sign-in, Google's number for you.</li>
+        <li>Your password as a one-way hash, never as you typed it. With Google sign-in, Google’s number for you.</li>
         <li>When you signed in, until that session ends.</li>
         <li>
           Your privacy settings, and a log of what was done with your account and when, which you can read and nobody

@@ -35,6 +35,11 @@ export async function takeReturnPath(): Promise<string | null> {
   return path === null ? null : localPath(path);
 }
 
+export function dropReturnPath(): void {
+  inMemory.delete('returnPath');
+  localStorage.removeItem('returnPath');
+}
+
 /** For browsers without lasting storage: never in the clear, so not in web storage either. */
 const inMemory = new Map<string, Kept>();
 

@@ -40,9 +40,14 @@ let started = false;
 let connected: Promise<void> | null = null;
 /** A sign-out of this page's own is under way. */
 let leaving = false;
+/** A token lay here when the page began, or somebody signed in on it. */
+let met = false;
 const listeners = new Set<() => void>();
 
 export const sessionState = (): SessionState => state;
+
+/** Whether somebody has been signed in here, as far as this page can know: signing out leaves no trace of it. */
+export const metSomebody = (): boolean => met || accessToken() !== null;
 
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
@@ -51,6 +56,7 @@ export function onSessionChange(listener: () => void): () => void {
 
 function become(next: SessionState): void {
   state = next;
+  met ||= next.status === 'signed-in';
   for (const listener of listeners) listener();
 }
 
@@ -70,6 +76,7 @@ export function startSession(): void {
   addEventListener('online', () => {
     if (accessToken() !== null) void connectPatiently();
   });
+  met = accessToken() !== null;
   readToken();
   if (accessToken() !== null) void connectPatiently();
 }

@@ -18,7 +18,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       onSessionEnded(() => {
-        if (!dialogState().open) openAuthDialog({ message: 'Your session has ended. Please sign in again.' });
+        if (!dialogState().open)
+          openAuthDialog({ mode: 'sign-in', message: 'Your session has ended. Please sign in again.' });
       }),
     [],
   );

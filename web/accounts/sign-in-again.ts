@@ -3,4 +3,5 @@ import { openAuthDialog } from './dialog-store.ts';
 import { signOut } from './session-store.ts';
 
 /** `message` says why, over the sign-in. */
-export const signInAgain = (message: string): void => void signOut().then(() => openAuthDialog({ message }));
+export const signInAgain = (message: string): void =>
+  void signOut().then(() => openAuthDialog({ mode: 'sign-in', message }));

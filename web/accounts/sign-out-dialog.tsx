@@ -37,7 +37,7 @@ export default function SignOutDialog({ userId, busy, onSignOut, onClose }: Sign
     >
       <p>
         Your account has no copy of what you keep here alone: plans, check-ins or anything else of your journal. It
-        stays in this browser, sealed, and opens again when you sign in here as yourself. Clearing the browser's data,
+        stays in this browser, sealed, and opens again when you sign in here as yourself. Clearing the browser’s data,
         or the browser itself when it needs room, can remove it.
       </p>
       <div className="mt-4">

@@ -5,7 +5,7 @@ import { PasswordInput } from '../kit/password-input.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { AdultCheckbox } from './adult-checkbox.tsx';
 import { returnAddress } from './auth-client.ts';
-import type { AuthFlow } from './auth-flow.ts';
+import type { AuthFlow, TypedNames } from './auth-flow.ts';
 import { CHECK_EMAIL, SIGNED_IN } from './auth-messages.ts';
 import { type FieldErrors, passwordRule, type SignUpFields, signUpErrors } from './credentials.ts';
 import { Feedback } from './feedback.tsx';
@@ -14,14 +14,22 @@ import { sessionClient } from './session-store.ts';
 import { useSending } from './use-sending.ts';
 import { useSettings } from './use-settings.ts';
 
-const EMPTY = { firstName: '', lastName: '', password: '', confirmPassword: '', adult: false };
+const EMPTY = { password: '', confirmPassword: '', adult: false };
 
 export function SignUpForm({ flow, onSignedIn }: { flow: AuthFlow; onSignedIn: (message: string) => void }) {
   const [typed, setTyped] = useState(EMPTY);
   const [errors, setErrors] = useState<FieldErrors<SignUpFields>>({});
   const { busy, reasons, send } = useSending(flow);
   const min = useSettings()?.passwordMin ?? 8;
-  const fields: SignUpFields = { ...typed, email: flow.email };
+  const fields: SignUpFields = { ...typed, ...flow.names, email: flow.email };
+  const name = (name: keyof TypedNames) => ({
+    name,
+    required: true,
+    maxLength: 100,
+    value: flow.names[name],
+    onChange: (value: string) => flow.setNames({ ...flow.names, [name]: value }),
+    error: errors[name],
+  });
   const text = (name: Exclude<keyof typeof EMPTY, 'adult'>) => ({
     name,
     required: true,
@@ -51,7 +59,7 @@ export function SignUpForm({ flow, onSignedIn }: { flow: AuthFlow; onSignedIn: (
       if (data.session) onSignedIn(SIGNED_IN);
       else {
         flow.go({ name: 'confirm', email });
-        flow.say(CHECK_EMAIL);
+        if (flow.mail) flow.say(CHECK_EMAIL);
       }
       return null;
     });
@@ -60,8 +68,8 @@ export function SignUpForm({ flow, onSignedIn }: { flow: AuthFlow; onSignedIn: (
   return (
     <form className="grid gap-4" noValidate onSubmit={submit}>
       <div className="grid grid-cols-2 gap-3">
-        <TextInput label="First Name" autoComplete="given-name" maxLength={100} {...text('firstName')} />
-        <TextInput label="Last Name" autoComplete="family-name" maxLength={100} {...text('lastName')} />
+        <TextInput label="First Name" autoComplete="given-name" {...name('firstName')} />
+        <TextInput label="Last Name" autoComplete="family-name" {...name('lastName')} />
       </div>
       <TextInput
         label="Email"

@@ -1,6 +1,7 @@
 /** What a tool needs to know of whoever is signed in: credits, tier, consents, and whether a provider is set up here. */
 import { useCallback, useEffect, useState } from 'react';
 import type { Preferences } from '../../domain/accounts/preferences.ts';
+import type { FreeCreditStanding } from '../../domain/billing/credits.ts';
 import type { Tier } from '../../domain/planner/plan.ts';
 import { chooseDates } from '../calendar/date-language.ts';
 import { callApi, plainSentence } from './api.ts';
@@ -8,6 +9,10 @@ import { callApi, plainSentence } from './api.ts';
 export interface ToolProfile {
   credits: number;
   tier: Tier;
+  /** ISO datetime of the next monthly credits, as far as that is certain. */
+  next_credits_at: string | null;
+  next_credits: number;
+  free_credit: FreeCreditStanding;
   adult: boolean;
   preferences: Preferences;
 }

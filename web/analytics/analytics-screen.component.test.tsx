@@ -44,6 +44,8 @@ test('goals are kept sealed; where they cannot be, that is said and what was cho
   await shown.unmount();
   await open(`${ANALYTICS}?tab=insights`, PHONE);
   await expect.element(page.getByText('0 of 25', { exact: true })).toBeVisible();
+  const meter = page.getByRole('meter', { name: 'Activities' }).element();
+  expect(meter.querySelector('i')?.getBoundingClientRect().height).toBe(meter.clientHeight);
   await expect.element(page.getByRole('combobox', { name: 'Average satisfaction' })).toHaveValue('9');
   await expectClean();
   expect((await (await api.journal()).list('analytics')).records).toHaveLength(1);

@@ -21,7 +21,7 @@ const RANGE_OPTIONS = RANGES.map((value) => ({ value, label: RANGE_WORDS[value] 
 export function AnalyticsScreen({ userId }: { userId: string }) {
   const entries = useEntries(userId);
   const { activities, days, today, hasPlans, trouble, locked, reload } = entries;
-  const [view, setView] = useOpenedView();
+  const { view, setView } = useOpenedView();
   const [params] = useSearchParams();
   const tab = tabNamed(params.get('tab'));
   const [range, setRange] = useState<Range>('30days');

@@ -80,7 +80,7 @@ function Open({ meeting: { base, theirs, left }, mine, onSettle }: PostMeetingPr
         ) : null}
       </dl>
       {compared.conflicts.length === 0 ? (
-        <p className="text-ink-2">None of it is in the other's way: it goes together as it is.</p>
+        <p className="text-ink-2">None of it is in the other’s way: it goes together as it is.</p>
       ) : (
         compared.conflicts.map((field) => (
           <Conflict

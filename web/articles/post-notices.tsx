@@ -29,7 +29,7 @@ export function PostNotices({ opened, held, presence, signedIn, onDiscard }: Pos
           tone="warn"
           title="Your session has ended"
           action={
-            <Button variant="outline" size="small" onClick={() => openAuthDialog()}>
+            <Button variant="outline" size="small" onClick={() => openAuthDialog({ mode: 'sign-in' })}>
               Sign in
             </Button>
           }
@@ -113,7 +113,7 @@ const KEPT = 'Nothing you typed is lost.';
 function Failed({ problems, sentence }: { problems: { field: string; message: string }[]; sentence: string }) {
   return (
     <div id="post-failed" tabIndex={-1} className="outline-none">
-      <Notice tone="bad" title="Failed to save post. Please try again.">
+      <Notice tone="bad" title={`Failed to save post. ${reasonOf(problems)}`}>
         {sentence ? <p>{sentence}</p> : null}
         {problems.length > 0 ? (
           <>
@@ -134,6 +134,13 @@ function Failed({ problems, sentence }: { problems: { field: string; message: st
       </Notice>
     </div>
   );
+}
+
+/** Where the form itself is why, trying again would change nothing. */
+function reasonOf(problems: readonly { message: string }[]): string {
+  const [first] = problems;
+  if (!first) return 'Please try again.';
+  return problems.length === 1 ? first.message.replace(/\.?$/, '.') : `${problems.length} things are to be filled in.`;
 }
 
 function goTo(field: string): void {

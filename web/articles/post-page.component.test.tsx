@@ -58,20 +58,26 @@ test('a post that is not there, and one that cannot be opened, are told apart', 
   await expect.element(page.getByRole('heading', { name: 'There is no such post' })).toBeVisible();
 });
 
-test('what is missing is said all at once, each leads to its field, and nothing is sent', async () => {
+test('a draft goes with a title alone; what readers need is said all at once before Publish, and each leads to its field', async () => {
   await api.answer(`GET ${AT}`, { refusal: 'not-found', detail: 'There is no such post.' });
   await open('?new');
   await title.fill('An evening without plans');
   await content.click();
   await userEvent.keyboard('Nothing has to happen.');
+  await api.answer('POST /api/admin/blog', { body: edited(1, { excerpt: '', hero: NEW_POST.hero, category: '' }) });
   await press('Save draft').click();
+  await expect.element(page.getByText('Draft saved.')).toBeVisible();
+  await press('Published').click();
+  await press('Publish').click();
+  await expect.element(page.getByText('Failed to save post. 6 things are to be filled in.')).toBeVisible();
   await expect.element(page.getByText('Validation Errors')).toBeVisible();
   for (const field of ['Excerpt is required', 'Hero image URL is required', 'Hero image alt text is required'])
     await expect.element(press(field)).toBeVisible();
   await press('Hero image credit is required').click();
   await expect.element(page.getByRole('textbox', { name: 'Credit' })).toHaveFocus();
   await expectClean();
-  expect(await bodies('POST /api/admin/blog')).toEqual([]);
+  expect(await bodies('POST /api/admin/blog')).toMatchObject([{ title: 'An evening without plans', status: 'draft' }]);
+  expect(await bodies(`PUT ${AT}`)).toEqual([]);
 });
 
 test('a save that fails says so and loses nothing; the next, by its keys, goes through', async () => {
@@ -89,6 +95,15 @@ test('a save that fails says so and loses nothing; the next, by its keys, goes t
     { title: 'An evening', version: 1 },
     { title: 'An evening', version: 1 },
   ]);
+});
+
+test('a post without a title says that it is the title', async () => {
+  await api.answer(`GET ${AT}`, { body: edited(1) });
+  await open();
+  await title.fill('');
+  await press('Save draft').click();
+  await expect.element(page.getByText('Failed to save post. Title is required.')).toBeVisible();
+  expect(await bodies(`PUT ${AT}`)).toEqual([]);
 });
 
 test('who else has it open is told, and what both wrote is put together: by itself where it can be, by choice where not', async () => {

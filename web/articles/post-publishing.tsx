@@ -75,7 +75,7 @@ export function PostPublishing({ post, before, errorOf, onChange }: PostPublishi
       </ChoiceGroup>
       <div>
         <Switch
-          label="Editor's pick"
+          label="Editor’s pick"
           note="Marked on its card."
           checked={post.isEditorsPick}
           onChange={(isEditorsPick) => onChange({ isEditorsPick })}

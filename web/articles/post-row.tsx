@@ -21,7 +21,7 @@ export function PostRow({ line }: { line: PostLine }) {
         <p className="tag-row">
           <Tag tone={TONES[status]}>{STATUS_WORDS[status]}</Tag>
           {line.unsaved ? <Tag tone="warn">Unsaved changes</Tag> : null}
-          {line.isEditorsPick ? <Tag tone="ember">Editor's pick</Tag> : null}
+          {line.isEditorsPick ? <Tag tone="ember">Editor’s pick</Tag> : null}
           {line.isPinnedHighlight ? <Tag>Pinned highlight</Tag> : null}
         </p>
       </div>

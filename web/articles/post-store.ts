@@ -63,4 +63,4 @@ export function dropPost(kept: Pick<KeptPost, 'id' | 'tab'>): Promise<undefined>
 }
 
 /** All of them, at sign-out, which clears web storage by itself. */
-export const forgetPosts = (): Promise<undefined> => store.ask('readwrite', (posts) => posts.clear());
+export const forgetPosts = (): Promise<void> => store.erase();

@@ -36,7 +36,7 @@ const FIELD_WORDS: Readonly<Record<ComparedField, string>> = {
   bodyMdx: 'Content',
   category: 'Category',
   tags: 'Tags',
-  isEditorsPick: "Editor's pick",
+  isEditorsPick: 'Editor’s pick',
   isPinnedHighlight: 'Pinned highlight',
   'hero.url': 'Hero image',
   'hero.alt': 'Hero image alt text',

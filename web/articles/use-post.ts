@@ -179,7 +179,7 @@ export function usePost(opened: OpenedPost, owner: string, signedIn: boolean): U
 
 /** As the server will ask, so that all of it is told at once. */
 function problemsOf(post: TypedPost, before: TypedPost): FieldProblem[] {
-  const problems = checkArticle(post);
+  const problems = checkArticle(post, post.status);
   if (post.status !== 'scheduled' || before.publishedAt === post.publishedAt) return problems;
   const publication = publicationOf(post.status, post.publishedAt, null, new Date());
   return publication.ok ? problems : [...problems, publication.problem];

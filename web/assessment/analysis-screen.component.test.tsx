@@ -50,6 +50,8 @@ test('strengths come first, what counted comes last and adds up to the number, a
   expect(texts('.look-number')).toEqual([String(together)]);
   expect(texts('.look-week h3').length).toBeGreaterThan(0);
   for (const time of texts('.look-week h3')) expect(time).toMatch(/^(Saturday|Sunday), 7:00 PM$/);
+  await expect.element(page.getByText(/They fit the hours you chose; no calendar was read\./)).toBeVisible();
+  expect(texts('.look-week').join()).not.toMatch(/confidence/i);
 });
 
 test('someone on their own is spoken to as one person', async () => {

@@ -1,6 +1,6 @@
 /** Something to try, all of it easy to decline. */
 import type { StoredAssessment } from '../../domain/assessment/analysis.ts';
-import { FREQUENCY_LABELS, WINDOW_LABELS } from '../planner/answer-labels.ts';
+import { FREQUENCY_LABELS, WINDOW_LABELS, windowHours } from '../planner/answer-labels.ts';
 
 export function AnalysisTry({ look }: { look: StoredAssessment }) {
   const { recommendedFrequency, preferredTimeSlots, customRecommendations } = look.analysis;
@@ -18,9 +18,7 @@ export function AnalysisTry({ look }: { look: StoredAssessment }) {
         <div>
           <dt>Hours that suit</dt>
           <dd>
-            {preferredTimeSlots
-              .map((window) => `${WINDOW_LABELS[window].title} ${WINDOW_LABELS[window].note}`)
-              .join(', ')}
+            {preferredTimeSlots.map((window) => `${WINDOW_LABELS[window].title} ${windowHours(window)}`).join(', ')}
           </dd>
         </div>
       </dl>

@@ -22,10 +22,7 @@ export function AnalysisWeek({ input }: { input: AssessmentInput }) {
     <section aria-labelledby="look-week">
       <h2 id="look-week">In the next seven days</h2>
       <p className="look-lede-small">
-        {introOf(suggestedTimes.length)}{' '}
-        {busy
-          ? 'They keep clear of what your calendars hold, and confidence counts what stands near.'
-          : 'No calendar was read, so confidence knows evenings and weekends alone.'}
+        {introOf(suggestedTimes.length)} {suggestedTimes.length > 0 ? restsOn(busy !== null) : null}
       </p>
       <ul className="look-week">
         {suggestedTimes.map(({ date, time, duration, confidence, reason }) => (
@@ -36,7 +33,8 @@ export function AnalysisWeek({ input }: { input: AssessmentInput }) {
                 {weekdayName(date)}, {clockTime(time)}
               </h3>
               <p className="mt-2 text-sm text-ink-2">
-                {duration} minutes. {reason} Confidence {confidence.toFixed(1)}.
+                {duration} minutes. {reason}
+                {busy ? ` Confidence ${confidence.toFixed(1)}.` : null}
               </p>
             </Card>
           </li>
@@ -49,6 +47,12 @@ export function AnalysisWeek({ input }: { input: AssessmentInput }) {
     </section>
   );
 }
+
+/** A number would pass for knowledge where nobody looked. */
+const restsOn = (read: boolean): string =>
+  read
+    ? 'They keep clear of what your calendars hold, and confidence counts what stands near.'
+    : 'They fit the hours you chose; no calendar was read.';
 
 function introOf(times: number): string {
   if (times === 0) return 'No free time was found among the hours you chose.';

@@ -56,7 +56,7 @@ export function answerOf(field: AnswerField, input: AssessmentInput): string {
     case 'partner2':
       return isSolo(input) || !input.partner2 ? 'Just me' : personOf(input.partner2);
     case 'relationshipDuration':
-      return DURATION_LABELS[input.relationshipDuration];
+      return isSolo(input) || !input.relationshipDuration ? 'Just me' : DURATION_LABELS[input.relationshipDuration];
     case 'currentFrequency':
     case 'preferredFrequency':
       return FREQUENCY_LABELS[input[field]].title;

@@ -7,7 +7,7 @@ import type { SentCall } from '../privacy/what-is-sent-dialog.tsx';
 export const CONSENT_WORDS: ConsentWords = {
   label: 'Let an AI provider write the words',
   note: 'Strengths and what counts are always our own; off, our library writes.',
-  never: 'No names, no e-mail, no exact ages, no dates.',
+  never: 'No names, no email, no exact ages, no dates.',
 };
 
 export const KEPT_LOOKS: KeptThings = { many: 'looks', one: 'the look' };

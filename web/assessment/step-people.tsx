@@ -1,4 +1,4 @@
-/** Step 1: one person or two, how long, and, for whoever likes to tell, age and gender. Neither counts. */
+/** Step 1: one person or two, of two how long, and, for whoever likes to tell, age and gender. Neither counts. */
 import { AGE_RANGES, type AssessmentPerson } from '../../domain/assessment/input.ts';
 import { GENDERS } from '../../domain/planner/answers.ts';
 import { ChoiceGroup } from '../kit/choice-group.tsx';
@@ -26,7 +26,7 @@ export function StepPeople({ draft, change, heading }: StepProps) {
         onChange={(chosen) => change({ solo: chosen })}
         notes={{ two: 'Best answered together', one: 'A look at your own wishes' }}
       />
-      <DurationChoice draft={draft} change={change} />
+      {solo ? null : <DurationChoice draft={draft} change={change} />}
       <Person
         legend={solo ? 'You' : 'Partner 1'}
         person={draft.partner1}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isSameWish, seenIn } from './bundle-order.ts';
 
 const had = (made: string, ...ids: string[]) => ({ made, bundle: ids.map((id) => ({ id })) });
-const seen = (bundles: ReturnType<typeof had>[], zone: string) => seenIn(bundles, (things) => things, zone);
+const seen = (bundles: ReturnType<typeof had>[], zone: string) => seenIn(bundles, ({ bundle }) => bundle, zone);
 
 test('what was had counts on the day that it was where the person was, and what a provider wrote not at all', () => {
   const late = had('2026-11-20T23:30:00.000Z', 'the-wager', 'written-2', 'snowed-in');

@@ -8,11 +8,10 @@ import { readKnownWishes } from '../partner/read-wishes.ts';
 import { todayIn } from '../planner/today.ts';
 import type { BundleAside } from './bundle-record.ts';
 
-/** A bundle's day and what was in it. */
-interface Had<Bundle> {
+/** A bundle by when it was made. */
+interface Had {
   /** ISO datetime. */
   made: string;
-  bundle: Bundle;
 }
 
 export interface Told {
@@ -22,9 +21,9 @@ export interface Told {
   wishes: Wishes;
 }
 
-/** Rejects as the journal does. `thingsIn`: what a bundle is made of. */
-export async function readTold<Bundle>(
-  kind: RecordKind<Had<Bundle>>,
+/** Rejects as the journal does. `thingsIn`: what was had with a bundle. */
+export async function readTold<Bundle extends Had>(
+  kind: RecordKind<Bundle>,
   thingsIn: (bundle: Bundle) => readonly { id: string }[],
   userId: string,
   { provider }: Pick<ToolAccount, 'provider'>,
@@ -47,14 +46,14 @@ export async function readTold<Bundle>(
 export const isWritten = ({ id }: { id: string }): boolean => id.startsWith('written-');
 
 /** What of the library was had, and on which day in `zone`. Of too many, the last are left out: `bundles` begin with the newest. */
-export const seenIn = <Bundle>(
-  bundles: readonly Had<Bundle>[],
+export const seenIn = <Bundle extends Had>(
+  bundles: readonly Bundle[],
   thingsIn: (bundle: Bundle) => readonly { id: string }[],
   zone: string,
 ): Seen[] =>
   bundles
-    .flatMap(({ made, bundle }) => {
-      const day = todayIn(zone, new Date(made));
+    .flatMap((bundle) => {
+      const day = todayIn(zone, new Date(bundle.made));
       return thingsIn(bundle)
         .filter((thing) => !isWritten(thing))
         .map(({ id }) => ({ id, day }));

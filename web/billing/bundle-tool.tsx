@@ -1,7 +1,8 @@
 /** A tool whose press makes a bundle: which of its screens is on, the list of bundles, the form, the press, or its failure. */
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { SignedInUser } from '../accounts/access-claims.ts';
 import { type RecordKind, type UseRecords, useRecords } from '../journal/use-records.ts';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import type { WizardParts } from '../kit/wizard-frame.tsx';
 import { WizardSkeleton } from '../kit/wizard-skeleton.tsx';
 import type { SentCall } from '../privacy/what-is-sent-dialog.tsx';
@@ -11,6 +12,14 @@ import { GenerationScreen, type GenerationWords, isUnderWay } from './generation
 import { GenerationSettle, type SettleWords } from './generation-settle.tsx';
 import { type GeneratingTool, useGeneratingTool } from './use-generating-tool.ts';
 
+/** What is asked before a form without an answer is handed in. */
+export interface EmptyFormWords {
+  /** What comes of it: 'You left every step open, so we would pick from everything gentle.' */
+  comes: string;
+  /** 'Surprise us'. */
+  confirm: string;
+}
+
 /** What every form of such a tool is given. */
 export interface BundleFormParts<Step extends number, Form> extends WizardParts<Step> {
   answers: Form;
@@ -18,6 +27,8 @@ export interface BundleFormParts<Step extends number, Form> extends WizardParts<
   /** Whether there are earlier bundles to go to. */
   hasBundles: boolean;
   cost: string;
+  /** Stands beside Next in place of the usual words. */
+  beforeLast?: string;
   /** Shown on the last step: what is still to be settled before generating. */
   before: ReactNode;
   onGenerate(): void;
@@ -27,10 +38,12 @@ export interface BundleToolProps<Step extends number, Form extends ToolAnswers<S
   user: SignedInUser | undefined;
   tool: GeneratingTool<Step, Form, Order, Answer, Aside>;
   bundles: RecordKind<Bundle>;
-  words: { making: GenerationWords; settle: SettleWords; list: BundleListWords<Bundle> };
+  words: { making: GenerationWords; settle: SettleWords; list: BundleListWords<Bundle>; empty: EmptyFormWords };
   /** What would go to a provider for this order. */
   sentFor(order: Order): Promise<SentCall[]>;
   isBegun(form: Form): boolean;
+  /** Whether nothing at all was wished for: a credit is not spent on that without a question. */
+  isEmpty(form: Form): boolean;
   /** A form to begin anew with: the newest bundle's answers, or nothing. */
   anew(newest: Bundle | undefined): Form;
   children(parts: BundleFormParts<Step, Form>): ReactNode;
@@ -52,6 +65,7 @@ export function BundleTool<
   words,
   sentFor,
   isBegun,
+  isEmpty,
   anew,
   children,
 }: BundleToolProps<Step, Form, Bundle, Order, Answer, Aside>) {
@@ -60,6 +74,7 @@ export function BundleTool<
   const tool = useGeneratingTool(kind, user, hasNothing(list));
   const { form: answers, generation, step, account } = tool;
   const { provider } = account;
+  const [doubting, setDoubting] = useState(false);
   const sent = useMemo(() => {
     const wanted = answers && kind.wanted(answers);
     if (!wanted || !userId) return null;
@@ -71,7 +86,9 @@ export function BundleTool<
     return <GenerationScreen press={tool} words={words.making} kept="Your answers are still here." />;
   }
   if (step !== null) {
-    return children({
+    // Where a press cannot succeed, it says so itself.
+    const asksFirst = isEmpty(answers) && tool.lack === '';
+    const form = children({
       answers,
       change: (part) => tool.answer({ ...part, made: false }),
       step,
@@ -80,6 +97,7 @@ export function BundleTool<
       takesFocus: tool.takesFocus,
       refused: tool.refused,
       cost: tool.cost,
+      ...(tool.lack && { beforeLast: tool.lack }),
       before: (
         <GenerationSettle
           account={account}
@@ -91,12 +109,30 @@ export function BundleTool<
         />
       ),
       onStep: tool.go,
-      onGenerate: tool.generate,
+      onGenerate: asksFirst ? () => setDoubting(true) : tool.generate,
       onStartOver: () => {
         tool.restart();
         tool.settle(1 as Step);
       },
     });
+    return (
+      <>
+        {form}
+        <ConfirmDialog
+          open={doubting}
+          title="No wishes at all?"
+          confirmText={words.empty.confirm}
+          cancelText="Back to the steps"
+          onConfirm={() => {
+            setDoubting(false);
+            tool.generate();
+          }}
+          onClose={() => setDoubting(false)}
+        >
+          {words.empty.comes} {tool.cost}.
+        </ConfirmDialog>
+      </>
+    );
   }
   if (!list.records || hasNothing(list)) return <WizardSkeleton />;
   const [newest] = list.records;

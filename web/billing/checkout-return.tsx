@@ -1,4 +1,4 @@
-/** Back from a checkout: waits, calmly, until the payment has arrived, says thank you, and leaves the address clean. */
+/** Back from a checkout: waits, calmly, until the payment has arrived, says thank you, leads on, and leaves the address clean. */
 
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -6,15 +6,19 @@ import type { Offer } from '../../domain/billing/offers.ts';
 import type { BillingAnswer } from '../../server/billing/billing-answer.ts';
 import type { CheckoutAnswer } from '../../server/billing/payment-routes.ts';
 import { ApiError, callApi, plainSentence } from '../accounts/api.ts';
+import { LinkButton } from '../kit/link-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { offerName } from './billing-words.ts';
 import { isAsBegun } from './plan-begun.ts';
+import { takeWayOn, type WayOn } from './way-on.ts';
 
 type Waiting =
   | { kind: 'none' }
   | { kind: 'waiting'; long: boolean }
-  | { kind: 'done'; text: string; begun: Offer; before: BillingAnswer | null }
+  | { kind: 'done'; text: string; begun: Offer; before: BillingAnswer | null; wayOn: WayOn }
   | { kind: 'late' | 'failed'; text: string };
+
+type Ending = { kind: 'done'; text: string; begun: Offer } | Extract<Waiting, { kind: 'late' | 'failed' }>;
 
 /** Payments arrive within seconds; after this many looks nobody should have to watch any longer. */
 const LOOKS = 40;
@@ -39,7 +43,8 @@ export function CheckoutReturn({ view, onCompleted }: { view: BillingAnswer | nu
     watch(id, control.signal, () => setWaiting({ kind: 'waiting', long: true })).then(
       (end) => {
         if (control.signal.aborted) return;
-        setWaiting(end.kind === 'done' ? { ...end, before: known.current } : end);
+        // Taken only by the page that shows it.
+        setWaiting(end.kind === 'done' ? { ...end, before: known.current, wayOn: takeWayOn() } : end);
         if (end.kind === 'done') completed.current();
         void navigate({ search: '', hash: hash || '#plan' }, { replace: true, preventScrollReset: true });
       },
@@ -49,9 +54,10 @@ export function CheckoutReturn({ view, onCompleted }: { view: BillingAnswer | nu
     return () => control.abort();
   }, [id, hash, navigate]);
 
-  // What was known when the payment arrived is the plan before it.
+  // What was known when the payment arrived is the plan before it, or, where nothing was, what is read first.
   const readSince = waiting.kind === 'done' && view !== null && view !== waiting.before;
-  if (readSince && !isAsBegun(waiting.begun, view)) setWaiting({ kind: 'none' });
+  if (readSince && !waiting.before) setWaiting({ ...waiting, before: view });
+  else if (readSince && !isAsBegun(waiting.begun, view)) setWaiting({ kind: 'none' });
 
   if (waiting.kind === 'none') return null;
   if (waiting.kind === 'waiting') {
@@ -63,17 +69,31 @@ export function CheckoutReturn({ view, onCompleted }: { view: BillingAnswer | nu
       </Notice>
     );
   }
-  const tone = waiting.kind === 'done' ? 'good' : waiting.kind === 'late' ? 'info' : 'bad';
-  return <Notice tone={tone}>{waiting.text}</Notice>;
+  if (waiting.kind === 'done') {
+    const { to, text } = waiting.wayOn;
+    return (
+      <Notice
+        tone="good"
+        action={
+          <LinkButton to={to} size="small">
+            {text}
+          </LinkButton>
+        }
+      >
+        {waiting.text}
+      </Notice>
+    );
+  }
+  return <Notice tone={waiting.kind === 'late' ? 'info' : 'bad'}>{waiting.text}</Notice>;
 }
 
-async function watch(id: string, signal: AbortSignal, onLong: () => void): Promise<Waiting> {
+async function watch(id: string, signal: AbortSignal, onLong: () => void): Promise<Ending> {
   for (let look = 0; look < LOOKS; look += 1) {
     if (look === LONG_AFTER) onLong();
     try {
       const checkout = await callApi<CheckoutAnswer>('GET', `/billing/checkouts/${encodeURIComponent(id)}`, { signal });
       if (checkout.state === 'completed') {
-        return { kind: 'done', text: thanks(checkout), begun: checkout, before: null };
+        return { kind: 'done', text: thanks(checkout), begun: checkout };
       }
       if (checkout.state === 'expired') {
         return { kind: 'failed', text: 'This checkout has expired. Nothing was charged; you can choose a plan again.' };

@@ -5,7 +5,7 @@ import { AccountSection } from '../accounts/account-section.tsx';
 import { AccountTrouble } from '../accounts/account-trouble.tsx';
 import { plainSentence } from '../accounts/api.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { Switch } from '../kit/switch.tsx';
+import { Switch, type SwitchProps } from '../kit/switch.tsx';
 import { useToast } from '../kit/toaster.tsx';
 import type { UsePlans } from '../planner/use-plans.ts';
 import { LedgerList } from './ledger-list.tsx';
@@ -38,24 +38,36 @@ export function CreditsSection({ user, billing, plans }: CreditsSectionProps) {
       {trouble ? <AccountTrouble message={trouble} onRetry={billing.reload} /> : null}
       {view ? (
         <>
-          <p className="account-balance">
-            <span className="display num">{view.credits}</span> {view.credits === 1 ? 'credit' : 'credits'} to use
-          </p>
-          <Switch
-            label="Roll over"
-            note="Credits of a paid month that you did not use live on for one more month. Free credits end with their month."
-            checked={view.roll_over}
-            busy={busy}
-            onChange={(on) => void rollOver(on)}
-          />
+          <Balance credits={view.credits} />
+          <RollOver checked={view.roll_over} busy={busy} onChange={(on) => void rollOver(on)} />
         </>
       ) : trouble ? null : (
-        <div role="status" aria-label="Loading..." className="grid gap-4">
-          <Skeleton className="h-[52px] w-48" />
-          <Skeleton className="h-[72px]" />
-        </div>
+        <>
+          <div role="status" aria-label="Loading...">
+            <Skeleton className="w-fit">
+              <Balance credits={1} />
+            </Skeleton>
+          </div>
+          <Skeleton>
+            <RollOver checked={false} onChange={() => {}} />
+          </Skeleton>
+        </>
       )}
       <LedgerList key={user.id} user={user} plans={plans} turn={billing.turn} />
     </AccountSection>
   );
 }
+
+const Balance = ({ credits }: { credits: number }) => (
+  <p className="account-balance">
+    <span className="display num">{credits}</span> {credits === 1 ? 'credit' : 'credits'} to use
+  </p>
+);
+
+const RollOver = (props: Pick<SwitchProps, 'checked' | 'busy' | 'onChange'>) => (
+  <Switch
+    label="Roll over"
+    note="Credits of a paid month that you did not use live on for one more month. Free credits end with their month."
+    {...props}
+  />
+);

@@ -1,7 +1,6 @@
 /** Nothing came of a press: what went wrong as it was said, what was kept, and each failure's own way on. */
 import { useEffect, useRef } from 'react';
 import { ErrorState } from '../kit/error-state.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import type { Failure } from './generation-failure.ts';
 
@@ -18,7 +17,7 @@ export interface GenerationFailedProps {
 
 export function GenerationFailed(props: GenerationFailedProps) {
   const { title = 'Generation Failed', failure, kept, onRetry, retryText, onBack } = props;
-  const { kind, message, explanations = [] } = failure;
+  const { message, explanations = [] } = failure;
   const here = useRef<HTMLElement>(null);
   useEffect(() => here.current?.focus({ preventScroll: true }), []);
   return (
@@ -45,13 +44,6 @@ export function GenerationFailed(props: GenerationFailedProps) {
             ))}
           </ul>
         </Notice>
-      ) : null}
-      {kind === 'credit' ? (
-        <div className="-mt-10 flex justify-center">
-          <LinkButton to="/pricing" variant="quiet">
-            See plans and prices
-          </LinkButton>
-        </div>
       ) : null}
     </section>
   );

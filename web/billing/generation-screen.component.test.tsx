@@ -1,9 +1,11 @@
 /** What stands in a form's place while something is made for a credit, and once it has failed: said plainly, with each failure's own way on. */
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { NO_CREDIT_MESSAGE } from '../../domain/billing/credits.ts';
+import { NO_CREDIT_MESSAGE, UNVERIFIED_MESSAGE } from '../../domain/billing/credits.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
+import { PROFILE } from '../../tests/component/profile.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
+import type { ToolProfile } from '../accounts/use-tool-account.ts';
 import { planStages } from '../planner/plan-stages.ts';
 import type { Failure } from './generation-failure.ts';
 import { GenerationScreen } from './generation-screen.tsx';
@@ -12,8 +14,9 @@ import type { Generation } from './generation-store.ts';
 const WORDS = { title: 'Generating Your Plan', ready: 'Your plan is ready.', stagesOf: planStages };
 const button = (name: string) => page.getByRole('button', { name });
 
-async function showPress(generation: Generation) {
-  const press = { cancel: vi.fn(), retry: vi.fn(), back: vi.fn(), signInAgain: vi.fn() };
+async function showPress(generation: Generation, profile: Partial<ToolProfile> = {}) {
+  const account = { profile: { ...PROFILE, ...profile }, reload: vi.fn() };
+  const press = { account, cancel: vi.fn(), retry: vi.fn(), back: vi.fn(), signInAgain: vi.fn() };
   await show(
     <GenerationScreen
       press={{ ...press, generation, cost: 'Uses 1 credit, 1 left', written: false }}
@@ -24,7 +27,7 @@ async function showPress(generation: Generation) {
   );
   return press;
 }
-const failed = (failure: Failure) => showPress({ phase: 'failed', failure });
+const failed = (failure: Failure, profile?: Partial<ToolProfile>) => showPress({ phase: 'failed', failure }, profile);
 
 test('while it is made it says so to eyes and ears, what it costs, and can be cancelled', async () => {
   const { cancel } = await showPress({ phase: 'going', stages: [{ stage: 'opened' }] });
@@ -57,11 +60,28 @@ test('a failure has the focus, says what it is and what was kept, and both ways 
   expect(back).toHaveBeenCalledOnce();
 });
 
-test('without a credit the limit is told as it is, with the way to prices', async () => {
-  await failed({ kind: 'credit', message: NO_CREDIT_MESSAGE });
+test('without a credit it is no fault: when the next one comes, what was kept, plans, and no trying again in vain', async () => {
+  const { account, back } = await failed({ kind: 'credit', message: NO_CREDIT_MESSAGE }, { credits: 0 });
+  await expect.element(page.getByRole('heading', { level: 1, name: 'No credit left' })).toHaveFocus();
+  await expect.element(page.getByText('Your next free one comes on December 1, 2026.')).toBeVisible();
   await expect.element(page.getByText(NO_CREDIT_MESSAGE)).toBeVisible();
+  await expect.element(page.getByText('Your answers are still here.')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'See plans and prices' })).toHaveAttribute('href', '/pricing');
+  expect(page.getByRole('alert').query()).toBeNull();
+  expect(document.querySelector('main .text-bad')).toBeNull();
+  expect(button('Try Again').query()).toBeNull();
+  expect(account.reload).toHaveBeenCalledOnce();
   await expectClean();
+  await button('Go Back').click();
+  expect(back).toHaveBeenCalledOnce();
+});
+
+test('a free credit that waits for an address to be confirmed is told as that', async () => {
+  const waiting = { credits: 0, free_credit: 'unverified', next_credits_at: null, next_credits: 0 } as const;
+  await failed({ kind: 'credit', message: UNVERIFIED_MESSAGE }, waiting);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Confirm your email first' })).toBeVisible();
+  await expect.element(page.getByText(UNVERIFIED_MESSAGE)).toBeVisible();
+  expect(page.getByText('No credit left').query()).toBeNull();
 });
 
 test('what was made and could not be stored is said to wait here, and that storing it costs nothing more', async () => {

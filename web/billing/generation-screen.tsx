@@ -1,8 +1,10 @@
 /** In place of the form while a press is carried out or has failed, and while this device is asked what it keeps. */
+import type { ToolAccount } from '../accounts/use-tool-account.ts';
 import { GeneratingScreen, type StageWords } from '../kit/generating-screen.tsx';
 import { GenerationFailed } from './generation-failed.tsx';
 import type { Generation } from './generation-store.ts';
 import type { Stage } from './make-generation.ts';
+import { NoCredit } from './no-credit.tsx';
 
 const MADE = 'What was made waits on this device: trying again stores it and costs nothing more.';
 
@@ -18,6 +20,7 @@ export interface GenerationWords {
 
 /** A press as a tool holds it. */
 export interface GenerationPress {
+  account: Pick<ToolAccount, 'profile' | 'reload'>;
   generation: Generation;
   cost: string;
   written: boolean;
@@ -40,7 +43,7 @@ export const isUnderWay = ({ generation: { phase } }: Pick<GenerationPress, 'gen
 
 /** Nothing while there is no press. */
 export function GenerationScreen({ press, words, kept }: GenerationScreenProps) {
-  const { generation, cost, written, cancel, retry, back, signInAgain } = press;
+  const { account, generation, cost, written, cancel, retry, back, signInAgain } = press;
   if (generation.phase === 'going') {
     const { stages } = generation;
     const charged = has(stages, 'charged') || has(stages, 'answered');
@@ -54,7 +57,8 @@ export function GenerationScreen({ press, words, kept }: GenerationScreenProps) 
     );
   }
   if (generation.phase !== 'failed') return null;
-  const { kind, made } = generation.failure;
+  const { kind, made, message } = generation.failure;
+  if (kind === 'credit') return <NoCredit account={account} message={message} kept={kept} onBack={back} />;
   const locked = kind === 'locked';
   return (
     <GenerationFailed

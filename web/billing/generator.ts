@@ -18,6 +18,8 @@ export interface Generator<Order, Answer, Aside = object> {
   check(answer: Answer): void;
   /** What is written to the journal. Its day is the second member: YYYY-MM-DD, coarse, the server sees it. */
   record(request: GenerationRequest<Order, Answer, Aside>, answer: Answer): { value: unknown; day: string };
+  /** The order with what is true at the moment of sending only, so that no try goes by an earlier one's clock; as it is unless told. */
+  atSending?(order: Order, now: Date): Order;
   /** Whether a stopped press asked for the same as a new one and is taken up by it; equal to the letter unless told. */
   isSame?(stopped: Order, wanted: Order): boolean;
 }

@@ -2,7 +2,7 @@
 
 /** What a press asks for. */
 export interface Wanted<Order, Aside = object> {
-  /** The body of the request, to the letter. */
+  /** The body of the request, but for what is put in at the moment of sending. */
   order: Order;
   /** What belongs to the record and is not sent. */
   aside?: Aside;

@@ -14,6 +14,12 @@ import { ledgerLine } from './ledger-words.ts';
 import { useLedger } from './use-ledger.ts';
 import { useMadeWith } from './use-made-with.ts';
 
+/** The first line of every account. */
+const USUAL_ENTRY: LedgerEntry = {
+  ...{ id: '', at: '2026-11-21T20:30:00Z', what: 'granted', amount: 1, source: 'free' },
+  ...{ expires_at: '2026-12-01T00:00:00Z', generation: null, shared: false, from_partner: false },
+};
+
 type LedgerListProps = { user: SignedInUser; plans: UsePlans; turn: number };
 
 export function LedgerList({ user, plans, turn }: LedgerListProps) {
@@ -28,7 +34,11 @@ export function LedgerList({ user, plans, turn }: LedgerListProps) {
       {entries === null ? (
         trouble ? null : (
           <div role="status" aria-label="Loading...">
-            <Skeleton className="h-[76px]" />
+            <Skeleton>
+              <ul className="account-list">
+                <LedgerRow entry={USUAL_ENTRY} madeWhat={() => null} />
+              </ul>
+            </Skeleton>
           </div>
         )
       ) : entries.length === 0 ? (

@@ -32,8 +32,9 @@ export async function makeGeneration<Order, Answer, Aside>(
   const journal = await ownJournal(userId);
   signal.throwIfAborted();
   onStage({ stage: 'opened' });
+  const sent = generator.atSending?.(order, new Date()) ?? order;
   const answer =
-    request.answer ?? (await askInStages<Answer>({ path, key, order, lost: words.lost }, { signal, onStage }));
+    request.answer ?? (await askInStages<Answer>({ path, key, order: sent, lost: words.lost }, { signal, onStage }));
   // Locked or left meanwhile: nothing of it is held here. It is made and paid for, and handed over again for the same key.
   signal.throwIfAborted();
   try {

@@ -9,7 +9,9 @@ import { expectClean } from '../../tests/component/expect-clean.ts';
 import { prices } from '../../tests/component/prices.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import type { UsePlans } from '../planner/use-plans.ts';
+import { PLANNER_PATH } from '../shell/tools.ts';
 import { CreditsSection } from './credits-section.tsx';
+import { NoCredit } from './no-credit.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { useBilling } from './use-billing.ts';
 import '../style/account.css';
@@ -33,7 +35,7 @@ const PREMIUM: Partial<BillingAnswer> = {
 };
 const CHECKOUT = {
   ...{ state: 'completed', plan: 'premium', billing: 'yearly', amount_cents: 19999 },
-  ...{ discount_percent: 0, provider: 'test' },
+  ...{ discount_percent: 0, offered_discount_percent: 0, provider: 'test' },
 } as const;
 
 const noPlans = (locked = false): UsePlans => ({
@@ -96,6 +98,8 @@ test('a change that waits is taken back; cancelling stays until its day; the foc
     await expect.element(dialog.getByRole('button', { name: 'Change Plan' })).toBeDisabled();
     await dialog.getByRole('radio', { name: new RegExp(`^${name}`) }).click();
   };
+  const reads = async () => (await api.requests(BILLING)).length;
+  const before = await reads();
   await api.answer(BILLING, { body: billing(waiting) });
   await choose('Classic, billed monthly');
   await expectClean();
@@ -103,6 +107,8 @@ test('a change that waits is taken back; cancelling stays until its day; the foc
   await said(/^It changes to Classic, billed monthly on/);
   await said('Your change is noted.');
   await expect.element(part('Plan').getByRole('button', { name: 'Change Plan' })).toHaveFocus();
+  // What is read anew after the change would take the next answer.
+  await expect.poll(reads).toBeGreaterThan(before);
 
   await api.answer(BILLING, { body: billing(PREMIUM) });
   await choose('Premium, billed yearly');
@@ -130,6 +136,7 @@ test('back from the checkout: thanks, until the plan is another one; another swi
   await show(<Both />, { path: '/account?checkout=6f1c7d3e-0000-4000-8000-000000000009#plan' });
   await said('Your payment is on its way');
   await said(/^Thank you\. Premium, billed yearly has begun\. This was the test checkout/);
+  await expect.element(part('Plan').getByRole('link', { name: 'Make a plan' })).toHaveAttribute('href', PLANNER_PATH);
   await said('Premium, billed yearly');
 
   await api.answer(BILLING, { body: billing({ ...PREMIUM, roll_over: true }) });
@@ -145,6 +152,36 @@ test('back from the checkout: thanks, until the plan is another one; another swi
   await dialog.getByRole('button', { name: 'Cancel Plan' }).click();
   await said(/^It ends on/);
   await gone(/^Thank you\./);
+});
+
+test('thanks that came before the plan was read stay when it is read as it was before', async () => {
+  await api.answer(BILLING, { body: billing() });
+  await api.answer('GET /api/billing/checkouts/{id}', { body: CHECKOUT });
+  const letGo = await api.hold(BILLING);
+  await show(<Both />, { path: '/account?checkout=6f1c7d3e-0000-4000-8000-000000000009#plan' });
+  await said(/^Thank you\./);
+  await letGo();
+  await expect.element(part('Plan').getByRole('link', { name: 'See the Plans' })).toBeVisible();
+  await said(/^Thank you\./);
+});
+
+test('whoever ran out of credits on the way to something is led back to it, once', async () => {
+  await api.answer(BILLING, { body: billing() }, { body: billing(PREMIUM) });
+  await api.answer('GET /api/billing/checkouts/{id}', { body: CHECKOUT });
+  const path = '/tools/spice-up-planner?step=6';
+  const account = { profile: null, reload: async () => null };
+  const words = { message: 'No credits left.', kept: 'Your answers are still here.', onBack: () => {} };
+  const before = await show(<NoCredit account={account} {...words} />, { path });
+  await said('See plans and prices');
+  await before.unmount();
+
+  const paid = '/account?checkout=6f1c7d3e-0000-4000-8000-000000000009#plan';
+  const after = await show(<Both />, { path: paid });
+  await expect.element(page.getByRole('link', { name: 'Go on with your ideas' })).toHaveAttribute('href', path);
+  await expectClean();
+  await after.unmount();
+  await show(<Both />, { path: paid });
+  await expect.element(page.getByRole('link', { name: 'Make a plan' })).toBeVisible();
 });
 
 test('a checkout that has expired says that nothing was charged', async () => {

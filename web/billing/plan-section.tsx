@@ -8,7 +8,7 @@ import { PaymentsList } from './payments-list.tsx';
 import { PlanActions } from './plan-actions.tsx';
 import { PlanPartner } from './plan-partner.tsx';
 import { PlanStatus } from './plan-status.tsx';
-import type { UseBilling } from './use-billing.ts';
+import { USUAL_BILLING, type UseBilling } from './use-billing.ts';
 
 export function PlanSection({ user, billing }: { user: SignedInUser; billing: UseBilling }) {
   const { billing: view, trouble } = billing;
@@ -24,11 +24,16 @@ export function PlanSection({ user, billing }: { user: SignedInUser; billing: Us
           <PaymentsList key={`${user.id} ${billing.turn}`} />
         </>
       ) : trouble ? null : (
-        <div role="status" aria-label="Loading..." className="grid gap-4">
-          <Skeleton className="h-8 w-56" />
-          <Skeleton className="h-[25px] w-full max-w-md" />
-          <Skeleton className="h-12 w-40" />
-        </div>
+        <>
+          <div role="status" aria-label="Loading...">
+            <Skeleton>
+              <PlanStatus view={USUAL_BILLING} />
+            </Skeleton>
+          </div>
+          <Skeleton className="justify-self-start">
+            <PlanActions view={USUAL_BILLING} change={billing.change} />
+          </Skeleton>
+        </>
       )}
     </AccountSection>
   );

@@ -27,6 +27,7 @@ const PREMIUM: BillingAnswer = {
   partner_linked: false,
   partner_shares: false,
   discount_percent: 0,
+  offered_discount_percent: 0,
   provider: 'stripe',
 };
 const say = (more: Partial<BillingAnswer>) => planSentences({ ...PREMIUM, ...more }).join(' ');

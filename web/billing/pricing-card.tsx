@@ -3,7 +3,7 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import type { ReactNode } from 'react';
 import { PLAN_COPY } from '../../content/pricing.ts';
-import { BILLINGS, type PaidPlan } from '../../domain/billing/offers.ts';
+import { BILLINGS, discountedCents, type PaidPlan, perMonthCents } from '../../domain/billing/offers.ts';
 import { dollars } from '../../domain/billing/sums.ts';
 import { classNames } from '../kit/class-names.ts';
 import { Tag } from '../kit/tag.tsx';
@@ -49,13 +49,19 @@ export function FreePanel(props: Pick<PlanPanelProps, 'mine' | 'events' | 'actio
   return <PlanPanel plan="free" price={<Price amount="$0" note="No card needed" />} {...props} />;
 }
 
-export function PaidPanel({
-  price,
-  ...rest
-}: Omit<PlanPanelProps, 'plan' | 'price' | 'credits'> & { price: PlanPrice }) {
+interface PaidPanelProps extends Omit<PlanPanelProps, 'plan' | 'price' | 'credits'> {
+  price: PlanPrice;
+  /** What this reader pays less, in whole percent: the partner of somebody who pays. */
+  discount: number;
+}
+
+export function PaidPanel({ price, discount, ...rest }: PaidPanelProps) {
+  const monthly = discountedCents(price.monthly_cents, discount);
+  const yearly = discountedCents(price.yearly_cents, discount);
+  const less = discount > 0 ? `, ${discount}% off as your partner pays` : '';
   const shown = {
-    monthly: { amount: dollars(price.monthly_cents), note: 'Billed monthly' },
-    yearly: { amount: dollars(price.yearly_per_month_cents), note: `${dollars(price.yearly_cents)} billed yearly` },
+    monthly: { amount: dollars(monthly), note: `Billed monthly${less}` },
+    yearly: { amount: dollars(perMonthCents(yearly)), note: `${dollars(yearly)} billed yearly${less}` },
   };
   return (
     <PlanPanel

@@ -1,12 +1,11 @@
-/** The plan that the signed-in person has, asked for in the browser so that the page itself is the same for everyone. */
+/** The plan that the signed-in person has, and what another would cost them less, asked for in the browser so that the page itself is the same for everyone. */
 import { useEffect, useState } from 'react';
-import type { PaidPlan } from '../../domain/billing/offers.ts';
+import type { BillingAnswer } from '../../server/billing/billing-answer.ts';
 import { callApi } from '../accounts/api.ts';
 import { useSession } from '../accounts/session.tsx';
 
-export interface CurrentPlan {
-  plan: 'free' | PaidPlan;
-}
+/** As GET /api/billing answers it. */
+export type CurrentPlan = Pick<BillingAnswer, 'plan' | 'offered_discount_percent'>;
 
 /** Null for visitors, until the answer is here, and when none comes: the page works for anyone without it. */
 export function useCurrentPlan(): CurrentPlan | null {

@@ -104,6 +104,17 @@ test('a member of the free plan is offered the same as a visitor', async () => {
   await leads('Classic', 'Choose Classic', '/auth?plan=classic&billing=monthly');
 });
 
+test('the partner of somebody who pays sees what they would pay', async () => {
+  await holdSession();
+  await api.answer('GET /api/billing', { body: billing({ partner_linked: true, offered_discount_percent: 30 }) });
+  await open();
+  await sees('Classic', '$6.99');
+  await sees('Classic', 'Billed monthly, 30% off as your partner pays');
+  await rhythm('Yearly').click();
+  await sees('Premium', '$139.99 billed yearly, 30% off as your partner pays');
+  await expectClean();
+});
+
 test('a plan that cannot be looked up leaves the page as it is for anyone', async () => {
   await holdSession();
   await api.answer('GET /api/billing', { fault: 'server-error' });

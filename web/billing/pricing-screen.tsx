@@ -82,6 +82,7 @@ function Plans({ prices, events }: { prices: PriceList; events: number }) {
         <PaidPanel
           key={price.plan}
           price={price}
+          discount={current?.offered_discount_percent ?? 0}
           mine={current?.plan === price.plan}
           events={events}
           action={

@@ -5,7 +5,7 @@ import type { SignedInUser } from '../accounts/access-claims.ts';
 import { mayProviderWrite, type ToolAccount } from '../accounts/use-tool-account.ts';
 import { type ToolForm, type ToolSteps, type UseToolForm, useToolForm } from '../accounts/use-tool-form.ts';
 import { JUST_MADE } from '../shell/just-made.ts';
-import { type Cancelled, cancelledAs, costWords } from './generation-cost.ts';
+import { type Cancelled, cancelledAs, costWords, lackWords } from './generation-cost.ts';
 import type { Generation } from './generation-store.ts';
 import type { Generator } from './generator.ts';
 import type { Wanted } from './kept-request.ts';
@@ -33,6 +33,8 @@ export interface UseGeneratingTool<Step extends number, Form extends ToolForm<St
   cancel(): void;
   cancelled: Cancelled;
   cost: string;
+  /** Why a press cannot succeed, told from the first step on; empty while it can. */
+  lack: string;
   /** Whether a provider may write. */
   written: boolean;
   /** From a failure: the same again. */
@@ -97,6 +99,7 @@ export function useGeneratingTool<Step extends number, Form extends ToolForm<Ste
     cancel: () => void stop(),
     cancelled,
     cost: costWords(userId !== undefined, profile, cancelled),
+    lack: lackWords(profile, cancelled),
     written: mayProviderWrite(account),
     retry,
     back: () => {

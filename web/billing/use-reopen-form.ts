@@ -1,8 +1,9 @@
 /** 'Back to Form' from what was made: the form with what it was made of, unless other answers are under way there. */
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { ToolForm } from '../accounts/use-tool-form.ts';
 import { type FormPlace, isFor, keepForm, keptForm } from '../journal/use-kept-form.ts';
 import { useToast } from '../kit/toaster.tsx';
+import { leftResults } from '../shell/just-made.ts';
 
 /** The parts of a `GeneratingTool` that lead back to its form. */
 export interface ReopenedTool<Form extends ToolForm<number>> {
@@ -17,6 +18,7 @@ export function useReopenForm<Form extends ToolForm<number>>(
   userId: string,
 ): (answers: Form, step: Form['step']) => void {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const toast = useToast();
   const reopen = async (answers: Form) => {
     const kept = await keptForm<Form>(name);
@@ -25,7 +27,7 @@ export function useReopenForm<Form extends ToolForm<number>>(
   };
   return (answers, step) =>
     void reopen(answers).then(
-      () => void navigate(`${path}?step=${step}`),
+      () => void navigate(`${path}?step=${step}`, { state: leftResults(pathname) }),
       () => toast('This browser has no room to keep the answers.', 'bad'),
     );
 }

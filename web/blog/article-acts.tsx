@@ -4,16 +4,16 @@ import { countSeen } from './count-seen.ts';
 import { LikeButton } from './like-button.tsx';
 import { ReportButton } from './report-button.tsx';
 import { ShareButton } from './share-button.tsx';
-import { useOwnLike } from './use-own-like.ts';
+import { useOwnActs } from './use-own-acts.ts';
 
 export function ArticleActs({ article }: { article: ArticleView }) {
   const path = `/blog/${article.id}` as const;
-  const { liked, count } = useOwnLike(article);
+  const { liked, count, reported } = useOwnActs(article);
   return (
     <div className="article-acts" data-screen-only="">
       <LikeButton path={path} liked={liked} count={count} what="this article" />
       <ShareButton url={`/blog/${article.slug}`} title={article.title} onShared={() => countSeen(path, 'share')} />
-      <ReportButton path={path} what="this article" />
+      <ReportButton path={path} what="this article" reported={reported} />
     </div>
   );
 }

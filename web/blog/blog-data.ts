@@ -15,6 +15,8 @@ export interface ShownPages<T> {
 
 export interface BlogData {
   address: BlogAddress;
+  /** What the address names and is not there; answered as 404. */
+  missing: 'category' | 'page' | null;
   /** As an administrator worded them. */
   site: Pick<SiteSettings, 'name' | 'blogTitle' | 'blogWords' | 'shareWords' | 'categories'>;
   /** What was looked for instead of a typing error; null for what was typed. */

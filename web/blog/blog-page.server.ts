@@ -1,5 +1,6 @@
 /** Reads what the blog's home shows, as anybody may see it: nothing of it depends on who asks. */
-import type { LoaderFunctionArgs } from 'react-router';
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { namesNoCategory } from '../../domain/articles/blog-query.ts';
 import { PAGE_SIZES, type Paged } from '../../domain/articles/paged.ts';
 import { listBlog } from '../../server/articles/list-blog.ts';
 import { listHighlights } from '../../server/articles/list-highlights.ts';
@@ -11,9 +12,10 @@ import { listStories } from '../../server/stories/list-stories.ts';
 import { type BlogAddress, firstShown, readBlogAddress } from './blog-address.ts';
 import type { BlogData, ShownPages } from './blog-data.ts';
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<BlogData> {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const house = context.get(houseContext);
-  const address = readBlogAddress(new URL(request.url).searchParams);
+  const asked = new URL(request.url).searchParams;
+  const address = readBlogAddress(asked);
   const { q, category } = address;
   const whole = category === 'all';
   const [site, highlights, articles, stories] = await Promise.all([
@@ -23,7 +25,24 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     readStories(house, address),
   ]);
   const corrected = articles?.corrected ?? stories?.corrected ?? null;
-  return { address, site, corrected, highlights, articles: articles?.shown ?? null, stories: stories?.shown ?? null };
+  const list = articles?.shown ?? stories?.shown;
+  const pastTheEnd = list?.items.length === 0 && list.total > 0;
+  const missing = namesNoCategory(asked) ? 'category' : pastTheEnd ? 'page' : null;
+  const shown = {
+    articles: withoutThese(articles?.shown, highlights),
+    stories: withoutThese(stories?.shown, highlights),
+  };
+  return data<BlogData>({ address, missing, site, corrected, highlights, ...shown }, { status: missing ? 404 : 200 });
+}
+
+/** What stands large above a list is not shown in it once more, unless nothing else is in it. */
+function withoutThese<T extends { id: string }>(
+  list: ShownPages<T> | undefined,
+  above: readonly { id: string }[],
+): ShownPages<T> | null {
+  if (!list) return null;
+  const rest = list.items.filter(({ id }) => !above.some((one) => one.id === id));
+  return rest.length > 0 ? { ...list, items: rest } : list;
 }
 
 async function readSite(house: House): Promise<BlogData['site']> {

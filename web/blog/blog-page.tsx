@@ -23,7 +23,7 @@ export function meta({ loaderData, matches }: { loaderData?: BlogData; matches: 
   const facts = publicPage(BLOG_PATH);
   const origin = pageOrigin(matches);
   if (!facts || !loaderData || !origin) return [{ title: 'Blog' }];
-  const { address, site } = loaderData;
+  const { address, missing, site } = loaderData;
   const { q, category, page } = address;
   const part = category === 'all' ? facts.title : `${chipWord(category, site.categories)} – ${facts.title}`;
   return publicMeta({
@@ -35,12 +35,12 @@ export function meta({ loaderData, matches }: { loaderData?: BlogData; matches: 
     image: { url: `${origin}/share/${facts.image}.png`, alt: 'Two discs of ink behind a folding screen' },
     type: 'website',
     feeds: true,
-    listed: q === '',
+    listed: q === '' && missing === null,
   });
 }
 
 export default function BlogPage() {
-  const { address, site, corrected, highlights, articles, stories } = useLoaderData<typeof loader>();
+  const { address, missing, site, corrected, highlights, articles, stories } = useLoaderData<typeof loader>();
   const navigation = useNavigation();
   const changing = navigation.state === 'loading' && navigation.location.pathname === BLOG_PATH;
   const { q, category } = address;
@@ -57,6 +57,9 @@ export default function BlogPage() {
           </h2>
           {articles || q ? null : <StoryOrder address={address} />}
         </div>
+        {missing === 'category' ? (
+          <p className="mt-2 text-ink-2">There is no category of that name. This is everything.</p>
+        ) : null}
         {corrected ? (
           <p className="mt-2 text-ink-2">Nothing was found as typed. This is what “{corrected}” finds.</p>
         ) : null}

@@ -1,6 +1,7 @@
 /** A list that grows by Load More: cards in a grid, the pages before where they do not all stand here, the next one below. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
+import { PAGE_SIZES } from '../../domain/articles/paged.ts';
 import { buttonClass } from '../kit/button-class.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
@@ -18,7 +19,7 @@ export function BlogPages<T extends { id: string }>({ address, pages, card }: Bl
   const grid = useRef<HTMLUListElement>(null);
   const pressed = useRef(0);
   const navigation = useNavigation();
-  const { items, hasNext } = pages;
+  const { items, total, hasNext } = pages;
   const first = firstShown(address.page);
   const next = blogAddress({ ...address, page: address.page + 1 });
   const loading =
@@ -32,6 +33,23 @@ export function BlogPages<T extends { id: string }>({ address, pages, card }: Bl
     grid.current?.children[at]?.querySelector('a')?.focus({ preventScroll: true });
   }, [items.length]);
 
+  if (items.length === 0 && total > 0) {
+    const last = Math.ceil(total / PAGE_SIZES.blog);
+    return (
+      <EmptyState
+        seed="no-stories"
+        heading="h2"
+        title={`There is no page ${address.page}`}
+        action={
+          <LinkButton to={blogAddress({ ...address, page: last })} variant="outline">
+            {last === 1 ? 'Go to the list' : `Go to page ${last}`}
+          </LinkButton>
+        }
+      >
+        {last === 1 ? 'The whole list stands on one page.' : `The list ends with page ${last}.`}
+      </EmptyState>
+    );
+  }
   if (items.length === 0) {
     return (
       <EmptyState

@@ -60,8 +60,8 @@ export function LikeButton({ path, liked, count, what = 'this', quiet = false }:
     >
       <HeartIcon size={20} weight="duotone" aria-hidden="true" />
       <span className={quiet ? 'sr-only' : undefined}>Like</span>
-      <span className="sr-only">{` ${what}: `}</span>
-      <span className="num like-count">{READING.format(state.count)}</span>
+      <span className="sr-only">{` ${what}${state.count > 0 ? ': ' : ''}`}</span>
+      <span className="num like-count">{state.count > 0 ? READING.format(state.count) : ''}</span>
     </button>
   );
 }

@@ -5,12 +5,14 @@ import { DemoNote } from '../demo/demo-note.tsx';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { TextInput } from '../kit/text-input.tsx';
+import { useSetUp } from '../shell/use-set-up.ts';
 import { joinNewsletter } from './join-newsletter.ts';
 
 type State = { is: 'idle' | 'loading' | 'success' } | { is: 'error'; field: string; trouble: string };
 
 export function NewsletterCard() {
   const [state, setState] = useState<State>({ is: 'idle' });
+  const { mail } = useSetUp();
   const sent = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (state.is === 'success') sent.current?.focus();
@@ -58,9 +60,16 @@ export function NewsletterCard() {
       <DemoNote of="newsletter">
         {state.is === 'success' ? (
           <div ref={sent} tabIndex={-1}>
-            <Notice tone="good" title="Please look into your mailbox.">
-              The newsletter begins once you press the link in the letter we sent you.
-            </Notice>
+            {mail ? (
+              <Notice tone="good" title="Please look into your mailbox.">
+                The newsletter begins once you press the link in the letter we sent you.
+              </Notice>
+            ) : (
+              <Notice tone="info" title="Your letter waits in the outbox.">
+                No mail server is set here, so it lies in the data folder with whoever runs this copy. The newsletter
+                begins once you press the link in it.
+              </Notice>
+            )}
           </div>
         ) : (
           // Before its script is there such a form sends nothing and loads no page: what was typed stays.

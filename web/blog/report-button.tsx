@@ -1,4 +1,4 @@
-/** Opens the report dialog, and says 'Reported' for three seconds once a report was sent. Whoever is not signed in is asked to. */
+/** Opens the report dialog, and says 'Reported' from then on: a person reports a thing once. Whoever is not signed in is asked to. */
 import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
 import { lazy, Suspense, useState } from 'react';
 import { DEMO_LIMITS } from '../../content/demo-limits.ts';
@@ -6,29 +6,31 @@ import { useSession } from '../accounts/use-session.ts';
 import { useDemo } from '../demo/use-demo.ts';
 import { Button } from '../kit/button.tsx';
 import { useToast } from '../kit/toaster.tsx';
-import { useBrief } from './use-brief.ts';
 import '../style/reader-acts.css';
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));
-
-/** Spec 2 section 9. */
-const REPORTED_MS = 3_000;
 
 export type ReportButtonProps = {
   /** Of what is reported, below /api: '/blog/{id}', '/stories/{id}' or '/comments/{id}'. */
   path: `/${string}`;
   /** What is reported, for screen readers and the dialog's title: 'this article', 'this story', 'this comment'. */
   what?: string;
+  /** Whether this reader has reported it; may become known later. */
+  reported?: boolean;
 };
 
-export function ReportButton({ path, what = 'this' }: ReportButtonProps) {
+export function ReportButton({ path, what = 'this', reported: before = false }: ReportButtonProps) {
   const [open, setOpen] = useState(false);
-  const [reported, setReported] = useBrief(REPORTED_MS);
   const session = useSession();
+  const userId = session.user?.id;
+  /** By whom and what: another reader on the same page has reported nothing. */
+  const [sent, setSent] = useState<{ by: string | undefined; path: string } | null>(null);
+  const reported = before || (sent?.path === path && sent.by === userId);
   const demo = useDemo();
   const toast = useToast();
   const press = () => {
-    if (demo) toast(DEMO_LIMITS.reports?.text ?? '');
+    if (reported) toast('You have reported this. A moderator reads each report.');
+    else if (demo) toast(DEMO_LIMITS.reports?.text ?? '');
     else if (session.status === 'signed-out') session.openAuthDialog({ message: 'Please sign in to report this.' });
     else setOpen(true);
   };
@@ -40,19 +42,19 @@ export function ReportButton({ path, what = 'this' }: ReportButtonProps) {
             Reported
           </span>
           <span aria-live="polite">
-            {reported ? (
-              'Reported'
-            ) : (
-              <>
-                Report<span className="sr-only">{` ${what}`}</span>
-              </>
-            )}
+            {reported ? 'Reported' : 'Report'}
+            <span className="sr-only">{` ${what}`}</span>
           </span>
         </span>
       </Button>
       {open ? (
         <Suspense>
-          <ReportDialog path={path} what={what} onClose={() => setOpen(false)} onSent={setReported} />
+          <ReportDialog
+            path={path}
+            what={what}
+            onClose={() => setOpen(false)}
+            onSent={() => setSent({ by: userId, path })}
+          />
         </Suspense>
       ) : null}
     </>

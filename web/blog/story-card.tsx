@@ -47,7 +47,7 @@ export function StoryCard({ story, heading: Heading = 'h3' }: StoryCardProps) {
         <p className="blog-card-facts num">
           <time dateTime={story.publishedAt}>{dayWord(story.publishedAt)}</time>
           <span>{readWord(story.readingTime)}</span>
-          <span>{countWord(story.likes, 'like', 'likes')}</span>
+          {story.likes > 0 ? <span>{countWord(story.likes, 'like', 'likes')}</span> : null}
           {story.comments > 0 ? <span>{countWord(story.comments, 'comment', 'comments')}</span> : null}
         </p>
       </div>

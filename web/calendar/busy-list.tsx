@@ -17,6 +17,7 @@ const TROUBLES: Readonly<Record<ImportTrouble, string>> = {
   unreachable: 'Its address did not answer. We go on trying, and what was read last still counts.',
   'too-large': 'It has grown larger than 5 MB. What was read last still counts.',
   'not-a-calendar': 'What lies at its address is no calendar any more. What was read last still counts.',
+  'partly-read': 'Some of its entries could not be read as times and don’t count. All others do.',
 };
 
 /** With its year: a file counts beyond the turn of one. */

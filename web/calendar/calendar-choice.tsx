@@ -62,7 +62,7 @@ export function CalendarChoice({ id, calendar, use, onClose }: CalendarChoicePro
                 checked={chosen === one.id}
                 onChange={() => setChosen(one.id)}
                 title={one.name}
-                {...(one.id === OWN && { note: 'Called ‘Reserved’. It can be hidden, coloured or removed by itself.' })}
+                {...(one.id === OWN && { note: 'Called “Reserved”. It can be hidden, coloured or removed by itself.' })}
               />
             ))}
           </ChoiceGroup>

@@ -29,6 +29,7 @@ export const TROUBLE_WORDS: Readonly<Record<ConnectionTrouble, string>> = {
     'The calendar that your plan was written into is not there any more. Choose another below, or a new one of its own.',
   unreachable: 'It has not answered for a while. We go on trying, a little less often each time.',
   unreadable: 'It answers with something that we cannot read. We go on trying, a little less often each time.',
+  'partly-read': 'Some entries there could not be read as times, so a plan may overlap them. All others count.',
 };
 
 /** Those that take a name and a password; the others have a sign-in of their own. */

@@ -86,7 +86,7 @@ function doesWhat({ preferences, calendar, written }: Connected): string {
   const writes = !writePlan
     ? 'Your plan is not written there.'
     : calendar
-      ? `Your plan is written into ‘${calendar.name}’${written > 0 ? `, ${written === 1 ? 'one event' : `${written} events`} so far` : ''}.`
+      ? `Your plan is written into “${calendar.name}”${written > 0 ? `, ${written === 1 ? 'one event' : `${written} events`} so far` : ''}.`
       : 'Your plan is written into a calendar of its own.';
   return `${writes} ${readBusy ? 'When you are busy is read.' : 'When you are busy is not read.'}`;
 }

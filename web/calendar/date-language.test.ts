@@ -5,6 +5,8 @@ import {
   clockTime,
   dayOfInstant,
   homeZone,
+  hoursSpan,
+  hourWords,
   longDate,
   momentOfInstant,
   monthDay,
@@ -21,6 +23,13 @@ test('in American English they read as the plan has always read', () => {
   expect(monthDay('2026-11-18')).toBe('Nov 18');
   expect(weekdayName('2026-11-21')).toBe('Saturday');
   expect([clockTime('20:30'), clockTime('00:05'), clockTime('12:00')]).toEqual(['8:30 PM', '12:05 AM', '12:00 PM']);
+  expect([hourWords(22), hoursSpan(6, 8), hoursSpan(10, 12), hoursSpan(12, 15), hoursSpan(22, 24)]).toEqual([
+    '10 PM',
+    '6–8 AM',
+    '10 AM–12 PM',
+    '12–3 PM',
+    '10 PM–12 AM',
+  ]);
   expect(momentOfInstant('2026-11-21T23:30:00Z')).toBe('Nov 22, 2026, 12:30 AM');
 });
 
@@ -30,6 +39,7 @@ test('another language and another zone are taken up at once, and dropped again'
   chooseDates({ dateLanguage: 'de-DE', timezone: 'Pacific/Kiritimati' });
   expect(longDate('2026-11-25')).toBe('Mittwoch, 25. November');
   expect(clockTime('20:30')).toBe('20:30');
+  expect([hourWords(22), hoursSpan(6, 8), hoursSpan(22, 24)]).toEqual(['22:00', '6:00–8:00', '22:00–0:00']);
   expect(dayOfInstant('2026-11-21T12:00:00Z')).toBe('22. November 2026');
   chooseDates({ dateLanguage: 'en-US' });
   expect(longDate('2026-11-25')).toBe(before);

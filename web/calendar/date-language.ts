@@ -59,6 +59,31 @@ export const weekdayName = (date: string, length: 'long' | 'short' | 'narrow' = 
 export const clockTime = (time: string): string =>
   plainSpaces(formatIn('UTC', { hour: 'numeric', minute: '2-digit' }).format(new Date(`2026-01-01T${time}:00Z`)));
 
+const dayPeriod = (format: Intl.DateTimeFormat, date: Date): string =>
+  format.formatToParts(date).find(({ type }) => type === 'dayPeriod')?.value ?? '';
+
+/** '6 AM' of 6, '6:00' where that is the form; `hour` 0 to 24. */
+export function hourWords(hour: number): string {
+  const format = formatIn('UTC', { hour: 'numeric' });
+  if (!format.resolvedOptions().hour12) return clockTime(`${String(hour % 24).padStart(2, '0')}:00`);
+  return plainSpaces(format.format(atHour(hour)));
+}
+
+/** '6–8 AM' of 6 to 8, '10 AM–12 PM' of 10 to 12, '6:00–8:00' where that is the form. */
+export function hoursSpan(from: number, to: number): string {
+  const format = formatIn('UTC', { hour: 'numeric' });
+  const [first, last] = [hourWords(from), hourWords(to)];
+  const period = dayPeriod(format, atHour(from));
+  const shared = period !== '' && period === dayPeriod(format, atHour(to)) && first.endsWith(period);
+  return `${shared ? first.slice(0, -period.length).trimEnd() : first}–${last}`;
+}
+
+const atHour = (hour: number): Date => new Date(Date.UTC(2026, 0, 1, hour));
+
+/** '8:30 PM' of a moment in a zone. */
+export const clockIn = (zone: string, at: Date): string =>
+  plainSpaces(formatIn(zone, { hour: 'numeric', minute: '2-digit' }).format(at));
+
 /** 'November 21, 2026' of an instant (ISO 8601), in the chosen zone. */
 export const dayOfInstant = (instant: string): string =>
   plainSpaces(formatIn(homeZone(), { year: 'numeric', month: 'long', day: 'numeric' }).format(new Date(instant)));

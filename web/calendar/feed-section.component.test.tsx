@@ -27,7 +27,7 @@ test('a press that gets no connection says so, and the next one makes the addres
     </div>,
     { session: true },
   );
-  await expect.element(page.getByText(/^Each evening is called ‘Personal Time’ there\./)).toBeVisible();
+  await expect.element(page.getByText(/^Each evening is called “Personal Time” there\./)).toBeVisible();
   await button('Make my address').click();
   await expect.element(page.getByRole('alert')).toBeVisible();
   await expectClean();

@@ -45,10 +45,10 @@ export function FeedSection({ userId }: { userId: string }) {
 }
 
 const LABEL_WORDS: Readonly<Record<CalendarLabel, string>> = {
-  discrete: `Each evening is called ‘${FIXED_LABEL}’ there.`,
+  discrete: `Each evening is called “${FIXED_LABEL}” there.`,
   coded: 'Each evening has one of your cover words there, or its discreet label where a plan has none.',
   detailed: 'Each evening has its full title there, for everyone who sees that calendar.',
-  none: `Each evening is only ‘${NO_LABEL}’ there.`,
+  none: `Each evening is only “${NO_LABEL}” there.`,
 };
 
 function LabelLine({ userId }: { userId: string }) {

@@ -36,6 +36,7 @@ export function accountAnswers(today: string, { credits, access, rows }: Kept): 
   const profile = () =>
     ok({
       ...{ id: DEMO_PERSON.id, email: DEMO_PERSON.email, ...names, trial_count: 0, credits: credits.left() },
+      ...{ next_credits_at: null, next_credits: 0, free_credit: 'allowed' },
       ...{ tier: 'paid', adult: true, email_verified: true, role: 'user', preferences },
     });
   const current = (): PrivacySettings => ({ ...settings, cloudBackup: preferences.cloudBackup ?? false });
@@ -127,7 +128,15 @@ function sessionsUntil(today: string): ListedSession[] {
   ];
 }
 
-const SIGN_IN = { issuerUrl: '', anonKey: '', google: false, embedded: true, confirm: false, passwordMin: 8 };
+const SIGN_IN = {
+  issuerUrl: '',
+  anonKey: '',
+  google: false,
+  embedded: true,
+  confirm: false,
+  mail: true,
+  passwordMin: 8,
+};
 
 const AUTH_USER = {
   ...{ id: DEMO_PERSON.id, aud: 'authenticated', role: 'authenticated', email: DEMO_PERSON.email },

@@ -58,7 +58,13 @@ const BEGUN: Omit<BillingAnswer, 'credits' | 'period_end'> = {
   ...{ tier: 'paid', plan: 'premium', billing: 'monthly', status: 'active' },
   ...{ cancel_at_period_end: false, grace_until: null, next_plan: null, next_billing: null },
   ...{ next_credits_at: null, next_credits: MONTHLY_CREDITS.premium, roll_over: false, shares_plan: false },
-  ...{ partner_linked: true, partner_shares: false, discount_percent: 0, provider: 'test' },
+  ...{
+    partner_linked: true,
+    partner_shares: false,
+    discount_percent: 0,
+    offered_discount_percent: 0,
+    provider: 'test',
+  },
 };
 
 const PRICES_ANSWER: PricesAnswer = {

@@ -48,9 +48,10 @@ export async function journalAnswers(rows: SealedRows, access: DemoAccess): Prom
       const records = rows.list(query.get('room'), since);
       return ok({ records, next: records.at(-1)?.change ?? since, more: false });
     },
-    'GET /api/journal/records/*/*': ({ parts: [room = '', id = ''] }) => {
+    'GET /api/journal/records/*/*': ({ parts: [room = '', id = ''], query }) => {
       const found = rows.find(room, id);
-      return found?.ciphertext ? ok(found) : refused(404, 'not-found', 'There is no such record.');
+      if (found?.ciphertext) return ok(found);
+      return query.get('absent') === 'empty' ? done : refused(404, 'not-found', 'There is no such record.');
     },
     'PUT /api/journal/records/*/*': ({ parts: [room = '', id = ''], body }) => rows.change(room, id, body),
     'DELETE /api/journal/records/*/*': ({ parts: [room = '', id = ''], query }) =>

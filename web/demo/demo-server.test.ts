@@ -35,6 +35,7 @@ test('a sealed record is written, changed and removed one version after the othe
   expect((await ask(server, 'GET', at)).body).toMatchObject({ id: ID, version: 1, ciphertext: 'one' });
   expect((await ask(server, 'DELETE', `${at}?version=2`)).status).toBe(204);
   expect((await ask(server, 'GET', at)).status).toBe(404);
+  expect((await ask(server, 'GET', `${at}?absent=empty`)).status).toBe(204);
   const { body } = await ask(server, 'GET', '/journal/records?room=mood&since=0');
   expect(body.records).toMatchObject([{ id: ID, version: 2, ciphertext: null }]);
 });

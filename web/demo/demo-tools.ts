@@ -22,8 +22,9 @@ export function toolAnswers(credits: DemoCredits): DemoRoutes {
     'POST /api/plans': ({ body }) =>
       charged(async () => {
         const { makePlan } = await import('./demo-engines.ts');
-        const { answers, startDate, busy = [], learned, seed = String(anySeed()) } = body;
-        const input: PlannerInput = { answers, startDate, busy, seed, tier: 'paid', ...(learned && { learned }) };
+        const { answers, startDate, busy = [], learned, notBefore, seed = String(anySeed()) } = body;
+        const known = { ...(learned && { learned }), ...(notBefore !== undefined && { notBefore }) };
+        const input: PlannerInput = { answers, startDate, busy, seed, tier: 'paid', ...known };
         const { plan, explanations, points, tie, target } = makePlan(input, body.history ?? [], body.wishes);
         const answer = { plan, explanations, points, tie, target, seed, tier: 'paid', freeCap: 6 };
         return { answer, empty: plan.events.length === 0 };

@@ -21,8 +21,12 @@ export function accountRecords(api: CallApi): RecordStore {
 
     async get(room, id) {
       try {
-        return await api('GET', place(room, id));
+        return (
+          (await api<(SealedRecord & { ciphertext: string }) | undefined>('GET', `${place(room, id)}?absent=empty`)) ??
+          null
+        );
       } catch (error) {
+        // A server of before.
         if (hasStatus(error, 404)) return null;
         throw error;
       }

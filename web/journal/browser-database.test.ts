@@ -27,6 +27,16 @@ test('a request that fails is told, and the store stays usable', async () => {
   expect(await notes.ask('readonly', (store) => store.count())).toBe(1);
 });
 
+test('erased it leaves not even its name, and can be used again', async () => {
+  const names = async () => (await indexedDB.databases()).map(({ name }) => name);
+  const walks = browserDatabase('walks', (database) => database.createObjectStore('walks'));
+  await walks.ask('readwrite', (store) => store.put('far', 'sunday'));
+  expect(await names()).toContain('walks');
+  await walks.erase();
+  expect(await names()).not.toContain('walks');
+  expect(await walks.ask('readonly', (store) => store.get('sunday'))).toBeUndefined();
+});
+
 test('nothing stays open: the database can be removed at once', async () => {
   const removal = indexedDB.deleteDatabase('notes');
   const end = await new Promise((resolve) => {

@@ -1,10 +1,23 @@
 /** One store of this browser's IndexedDB, opened for each use and closed again, so that no tab ever holds another one up. */
 
+/** What a database of the browser leaves behind once it is emptied is its name, which tells where somebody has been. */
+export async function deleteDatabase(name: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = () => resolve();
+    // Another tab has it open still: it goes as soon as that one lets go, and nothing is left in it.
+    request.onblocked = () => resolve();
+    request.onerror = () => reject(request.error);
+  });
+}
+
 export interface BrowserDatabase {
   /** What the request brought, once the transaction is really on the disk. Rejects when it fails or is undone. */
   ask<T>(mode: IDBTransactionMode, request: (store: IDBObjectStore) => IDBRequest<T>): Promise<T>;
   /** Several requests in one transaction: answers what `act` was `done` with last. */
   run<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore, done: (answer: T) => void) => void): Promise<T>;
+  /** Empties it, and then removes its name as well. It may be used again. */
+  erase(): Promise<void>;
 }
 
 /** `name` is the database's and its only store's; `create` makes that store, the first time. */
@@ -38,12 +51,18 @@ export function browserDatabase(name: string, create: (database: IDBDatabase) =>
     }
   };
 
+  const ask: BrowserDatabase['ask'] = (mode, request) =>
+    run(mode, (store, done) => {
+      const asked = request(store);
+      asked.onsuccess = () => done(asked.result);
+    });
+
   return {
     run,
-    ask: (mode, request) =>
-      run(mode, (store, done) => {
-        const asked = request(store);
-        asked.onsuccess = () => done(asked.result);
-      }),
+    ask,
+    async erase() {
+      await ask('readwrite', (store) => store.clear());
+      await deleteDatabase(name);
+    },
   };
 }

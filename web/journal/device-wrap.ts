@@ -60,7 +60,8 @@ export async function openDeviceWrap(
 
 /** This person's, or without a name everyone's. */
 export async function forgetDeviceWrap(owner?: string): Promise<void> {
-  await wraps.ask('readwrite', (store) => (owner === undefined ? store.clear() : store.delete(owner)));
+  if (owner === undefined) await wraps.erase();
+  else await wraps.ask('readwrite', (store) => store.delete(owner));
   for (const listener of listeners) listener();
 }
 

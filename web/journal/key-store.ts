@@ -16,5 +16,5 @@ export async function keepKey(name: string, key: CryptoKey): Promise<void> {
 
 /** For sign-out: drops every journal key of this browser. */
 export async function forgetKeys(): Promise<void> {
-  await keys.ask('readwrite', (store) => store.clear());
+  await keys.erase();
 }

@@ -25,6 +25,9 @@ test('a passphrase is the same however its accents were typed', async () => {
   const typed = { kind: 'passphrase', passphrase: ' cafe\u0301 by the quiet harbour ' } as const;
   expect(await openWraps(typed, [wrap], letter.owner)).toEqual(letter);
   expect(await openWraps({ ...typed, passphrase: 'cafe by the quiet harbour' }, [wrap], letter.owner)).toBeNull();
+  // As slow as it is meant to be: its own line says to what power of two.
+  const [, stanza] = Buffer.from(wrap.wrapped, 'base64url').toString('latin1').split('\n');
+  expect(stanza).toMatch(/^-> scrypt \S+ 17$/);
 });
 
 test('a passphrase is long, and not one letter over and over', () => {

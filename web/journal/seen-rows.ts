@@ -56,5 +56,5 @@ export function afterDrawing(write: () => void): void {
 export async function forgetLastSeen(): Promise<void> {
   unwritten = [];
   showLastSeen(false);
-  await seenRows.ask('readwrite', (store) => store.clear());
+  await seenRows.erase();
 }

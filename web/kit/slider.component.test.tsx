@@ -66,3 +66,14 @@ test('its label alone answers nothing', async () => {
   await expect.element(slider).toHaveFocus();
   expect(told).toEqual([]);
 });
+
+test.each([1, 5, 10])('at %i it is filled up to where the thumb stands', async (answer) => {
+  await userEvent.tab();
+  await userEvent.keyboard(`{Home}${'{ArrowRight}'.repeat(answer - 1)}`);
+  await expect.poll(value).toBe(String(answer));
+  const { left, width } = slider.element().getBoundingClientRect();
+  const thumbAt = left + 15 + ((width - 30) * (answer - 1)) / 9;
+  const track = document.querySelector('.slider-pleats')?.getBoundingClientRect().left;
+  const filled = [...document.querySelectorAll('.slider-pleats [data-on]')].at(-1)?.getBoundingClientRect().right;
+  expect(filled ?? track).toBeCloseTo(thumbAt, 0);
+});

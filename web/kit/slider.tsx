@@ -23,7 +23,8 @@ export type SliderProps = {
 
 export function Slider({ label, value, start, onChange, min = 1, max = 10, low, high, disabled }: SliderProps) {
   const id = useId();
-  const pleats = Array.from({ length: max - min + 1 }, (_, index) => min + index);
+  /** One from each value to the next, so that they are filled up to where the thumb stands. */
+  const pleats = Array.from({ length: max - min }, (_, index) => min + index + 1);
   // A press on the very place where it begins changes nothing for the browser, and is an answer all the same.
   const takeStart = (input: HTMLInputElement) => {
     if (value === null && !disabled) onChange(input.valueAsNumber);

@@ -1,5 +1,5 @@
 /** The step in the address (`?step=6`, nothing else), so that the browser's own Back steps back through the questions. */
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 export interface UseSteps<Step extends number> {
@@ -14,16 +14,22 @@ export interface UseSteps<Step extends number> {
 export function useSteps<Step extends number>(steps: readonly Step[]): UseSteps<Step> {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: { from?: Step } | null };
+  const state = useLocation().state as { from?: Step | null } | null;
   const asked = steps.find((step) => String(step) === params.get('step')) ?? null;
-  const from = state?.from;
+  /** What else the form was led to with goes along from step to step. */
+  const led = useRef(state);
+  led.current = state;
   const go = useCallback(
     (step: Step) => {
-      if (asked !== null && step < asked && from === step) void navigate(-1);
-      else void navigate(`?step=${step}`, { state: { from: asked }, replace: asked !== null && step < asked });
+      const back = asked !== null && step < asked;
+      if (back && led.current?.from === step) void navigate(-1);
+      else void navigate(`?step=${step}`, { state: { ...led.current, from: asked }, replace: back });
     },
-    [asked, from, navigate],
+    [asked, navigate],
   );
-  const settle = useCallback((step: Step) => void navigate(`?step=${step}`, { replace: true }), [navigate]);
+  const settle = useCallback(
+    (step: Step) => void navigate(`?step=${step}`, { state: { ...led.current, from: null }, replace: true }),
+    [navigate],
+  );
   return { asked, go, settle };
 }

@@ -7,6 +7,7 @@ import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { DialogActions } from '../kit/dialog-actions.tsx';
 import { TextArea } from '../kit/text-area.tsx';
+import { useSetUp } from '../shell/use-set-up.ts';
 import { DecisionTrouble } from './decision-trouble.tsx';
 import { TextChanges } from './text-changes.tsx';
 import { useDeciding } from './use-deciding.ts';
@@ -28,6 +29,7 @@ export interface ApproveDialogProps extends DecisionDialogProps {
 
 export function ApproveDialog({ story, edited, onClose, onDone, onStale, notes, onNotes }: ApproveDialogProps) {
   const deciding = useDeciding();
+  const { mail } = useSetUp();
   const changed = edited !== null && edited !== story.content;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -40,7 +42,7 @@ export function ApproveDialog({ story, edited, onClose, onDone, onStale, notes, 
       title={changed ? 'Approve with changes' : 'Approve this story'}
       subtitle={
         story.allowPublic
-          ? 'It is published at once. Its author gets a quiet letter some hours later.'
+          ? `It is published at once.${mail ? ' Its author gets a quiet letter some hours later.' : ''}`
           : 'Its author keeps it out of the public lists for now.'
       }
       onClose={onClose}

@@ -14,7 +14,7 @@ export function InsightTrends(props: { checkIns: readonly CheckIn[]; from: strin
       </Card>
       <MeasureMultiples {...props} measures={['stress', 'desire', 'sleep']} />
       <p className="hint">
-        Days without a check-in are left open. 'Up' and 'Down' compare the later half of the days with the earlier one,
+        Days without a check-in are left open. “Up” and “Down” compare the later half of the days with the earlier one,
         when each has {LEAST_IN_HALF} check-ins or more.
       </p>
     </section>

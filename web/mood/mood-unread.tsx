@@ -25,7 +25,9 @@ export function MoodUnread({ kept, what, children, onRetry }: MoodUnreadProps) {
         heading="h2"
         title={`Sign in to see your ${what}`}
         action={
-          <Button onClick={() => openAuthDialog({ message: `Please sign in to see your ${what}.` })}>Sign In</Button>
+          <Button onClick={() => openAuthDialog({ mode: 'sign-in', message: `Please sign in to see your ${what}.` })}>
+            Sign In
+          </Button>
         }
       >
         {children}

@@ -11,6 +11,7 @@ import type {
   Suggestion,
   WindowId,
 } from '../../domain/planner/answers.ts';
+import { hoursSpan, hourWords } from '../calendar/date-language.ts';
 
 export const GENDER_LABELS: Readonly<Record<Gender, string>> = {
   male: 'Male',
@@ -30,7 +31,7 @@ export const DURATION_LABELS: Readonly<Record<RelationshipDuration, string>> = {
 
 /** Notes count as PLANNER-MODEL section 4 does. */
 export const FREQUENCY_LABELS: Readonly<Record<CurrentFrequency, { title: string; note: string }>> = {
-  daily: { title: 'Daily', note: 'Most days' },
+  daily: { title: 'Daily', note: 'Every day' },
   'several-times-weekly': { title: 'Several times weekly', note: 'About every other day' },
   weekly: { title: 'Weekly', note: 'Once a week' },
   'bi-weekly': { title: 'Bi-weekly', note: 'Every other week' },
@@ -38,16 +39,17 @@ export const FREQUENCY_LABELS: Readonly<Record<CurrentFrequency, { title: string
   rarely: { title: 'Rarely', note: 'Less than that' },
 };
 
-export const ALONE_TIME_LABELS: Readonly<Record<AloneTime, string>> = {
+/** With the hour as the person writes it. */
+export const aloneTimeLabels = (): Readonly<Record<AloneTime, string>> => ({
   'early-mornings': 'Early mornings before kids wake up',
   'nap-time': 'Nap time',
   'after-bedtime': 'After kids bedtime',
-  'late-night': 'Late night after 10 PM',
+  'late-night': `Late night after ${hourWords(22)}`,
   'school-daycare': 'Kids at school/daycare',
   'weekend-mornings': 'Weekend mornings',
   grandparents: 'Kids visiting grandparents/family',
   'date-nights': 'Date nights with babysitter',
-};
+});
 
 export const GOAL_LABELS: Readonly<Record<Goal, { title: string; note: string }>> = {
   bonding: { title: 'Emotional Bonding', note: 'Talk, laugh, be held: feel like a pair again' },
@@ -56,17 +58,21 @@ export const GOAL_LABELS: Readonly<Record<Goal, { title: string; note: string }>
   reconnection: { title: 'Relationship Renewal', note: 'Find the way back after a quiet stretch' },
 };
 
-/** Hours of the day, 0 to 24, for the dial. */
-export const WINDOW_LABELS: Readonly<Record<WindowId, { title: string; note: string; from: number; to: number }>> = {
-  'early-morning': { title: 'Early Morning', note: '6–8 AM', from: 6, to: 8 },
-  morning: { title: 'Morning', note: '8–10 AM', from: 8, to: 10 },
-  'late-morning': { title: 'Late Morning', note: '10 AM–12 PM', from: 10, to: 12 },
-  afternoon: { title: 'Afternoon', note: '12–3 PM', from: 12, to: 15 },
-  'late-afternoon': { title: 'Late Afternoon', note: '3–6 PM', from: 15, to: 18 },
-  evening: { title: 'Evening', note: '6–8 PM', from: 18, to: 20 },
-  night: { title: 'Night', note: '8–10 PM', from: 20, to: 22 },
-  'late-night': { title: 'Late Night', note: '10 PM–12 AM', from: 22, to: 24 },
+/** Hours of the day, 0 to 24: for the dial, and in the person's own form beside the title. */
+export const WINDOW_LABELS: Readonly<Record<WindowId, { title: string; from: number; to: number }>> = {
+  'early-morning': { title: 'Early Morning', from: 6, to: 8 },
+  morning: { title: 'Morning', from: 8, to: 10 },
+  'late-morning': { title: 'Late Morning', from: 10, to: 12 },
+  afternoon: { title: 'Afternoon', from: 12, to: 15 },
+  'late-afternoon': { title: 'Late Afternoon', from: 15, to: 18 },
+  evening: { title: 'Evening', from: 18, to: 20 },
+  night: { title: 'Night', from: 20, to: 22 },
+  'late-night': { title: 'Late Night', from: 22, to: 24 },
 };
+
+/** '6–8 AM'. */
+export const windowHours = (window: WindowId): string =>
+  hoursSpan(WINDOW_LABELS[window].from, WINDOW_LABELS[window].to);
 
 export const DAY_LABELS: Readonly<Record<DayKind, string>> = { weekdays: 'Weekdays', weekends: 'Weekends' };
 

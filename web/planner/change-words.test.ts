@@ -27,8 +27,8 @@ test('not tonight says where it went and nothing else', () => {
 
 test('a swapped idea is named in full details only', () => {
   const after = changed(swapIdea(stored, id, { ideas: SESSION_IDEAS }));
-  const title = after.plan.events.find((event) => event.id === id)?.title ?? '';
-  expect(title).not.toBe(first?.title);
+  const title = after.plan.events.find((event) => event.id === id)?.real_title ?? '';
+  expect(title).not.toBe(first?.real_title);
   expect(changeWords('swap', after, id, FULL)).toBe(`Now: ${title}.`);
   expect(changeWords('swap', after, id, DISCREET)).toBe('Swapped for another.');
 });

@@ -1,6 +1,6 @@
 /** What is said after a change: where something went, or what it is now, and in the discreet view no more than that. */
 import type { Showing } from '../../domain/planner/discretion.ts';
-import { shownEvent } from '../../domain/planner/discretion.ts';
+import { screenTitle } from '../../domain/planner/discretion.ts';
 import type { ChangeKind, StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { clockTime, longDate } from '../calendar/date-language.ts';
 
@@ -14,7 +14,7 @@ export function changeWords(kind: ChangeKind, after: StoredPlan, eventId: string
         ? `Moved to ${longDate(event.date)}, ${clockTime(event.start_time)}.`
         : 'No other time is free, so it left the plan. Undo brings it back.';
     case 'swap':
-      return event && showing.view === 'full' ? `Now: ${shownEvent(event, showing).title}.` : 'Swapped for another.';
+      return event && showing.view === 'full' ? `Now: ${screenTitle(event, showing)}.` : 'Swapped for another.';
     case 'done': {
       const { satisfaction } = after.done[eventId] ?? {};
       return satisfaction === undefined ? 'Marked as done.' : `Done, ${satisfaction} of 10.`;

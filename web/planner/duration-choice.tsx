@@ -6,17 +6,13 @@ import { PLAIN_CARDS } from '../kit/step-frame.tsx';
 import { DURATION_LABELS } from './answer-labels.ts';
 
 export interface DurationChoiceProps {
-  draft: { solo: boolean; relationshipDuration: RelationshipDuration | null };
+  draft: { relationshipDuration: RelationshipDuration | null };
   change(part: { relationshipDuration: RelationshipDuration }): void;
 }
 
-export function DurationChoice({ draft: { solo, relationshipDuration }, change }: DurationChoiceProps) {
+export function DurationChoice({ draft: { relationshipDuration }, change }: DurationChoiceProps) {
   return (
-    <ChoiceGroup
-      legend={solo ? 'How long is your relationship, or was the last one?' : 'How long have you been together?'}
-      layout="2"
-      className={PLAIN_CARDS}
-    >
+    <ChoiceGroup legend="How long have you been together?" layout="2" className={PLAIN_CARDS}>
       {RELATIONSHIP_DURATIONS.map((value) => (
         <ChoiceCard
           key={value}

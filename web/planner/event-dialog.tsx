@@ -2,7 +2,7 @@
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
 import { CalendarCheckIcon } from '@phosphor-icons/react/dist/ssr/CalendarCheck';
 import { weekday } from '../../domain/planner/calendar-date.ts';
-import { type Showing, shownEvent } from '../../domain/planner/discretion.ts';
+import { type Showing, screenEvent } from '../../domain/planner/discretion.ts';
 import type { PlanEvent } from '../../domain/planner/plan.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { Art } from '../kit/art.tsx';
@@ -35,7 +35,7 @@ export const sideOf = (date: string): string => (weekday(date) >= 4 ? 'plan-dial
 export function EventDialog(props: EventDialogProps) {
   const { stored, event, showing, today, actions, onAdd, onMove, onNotTonight, onTakeOut, onClose } = props;
   const full = showing.view === 'full';
-  const shown = shownEvent(event, showing);
+  const shown = screenEvent(event, showing);
   const done = stored.done[event.id];
   const past = event.date < today;
   return (

@@ -5,7 +5,7 @@ import { ChoiceGroup } from '../kit/choice-group.tsx';
 import { ManyChoices } from '../kit/many-choices.tsx';
 import { withChoice } from '../kit/step-frame.tsx';
 import { TimeDial } from '../kit/time-dial.tsx';
-import { DAY_LABELS, WINDOW_LABELS } from './answer-labels.ts';
+import { DAY_LABELS, WINDOW_LABELS, windowHours } from './answer-labels.ts';
 
 export interface HoursAndDaysProps {
   draft: { availableTimeSlots: readonly WindowId[]; availableDays: readonly DayKind[] };
@@ -20,7 +20,7 @@ export function HoursAndDays({ draft: { availableTimeSlots, availableDays }, cha
         hint="at least one"
         name="availableTimeSlots"
         values={WINDOWS}
-        labels={WINDOW_LABELS}
+        labels={windowLabels()}
         artOf={(value) => <TimeDial from={WINDOW_LABELS[value].from} to={WINDOW_LABELS[value].to} />}
         chosen={availableTimeSlots}
         onChange={(chosen) => change({ availableTimeSlots: chosen })}
@@ -39,3 +39,8 @@ export function HoursAndDays({ draft: { availableTimeSlots, availableDays }, cha
     </>
   );
 }
+
+const windowLabels = () =>
+  Object.fromEntries(
+    WINDOWS.map((window) => [window, { title: WINDOW_LABELS[window].title, note: windowHours(window) }]),
+  ) as Record<WindowId, { title: string; note: string }>;

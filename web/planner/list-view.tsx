@@ -1,7 +1,7 @@
 /** List View: the same times as cards, in order. Notes stand there in full details only. */
 import { CalendarCheckIcon } from '@phosphor-icons/react/dist/ssr/CalendarCheck';
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
-import { type Showing, shownEvent } from '../../domain/planner/discretion.ts';
+import { type Showing, screenEvent } from '../../domain/planner/discretion.ts';
 import type { PlanEvent } from '../../domain/planner/plan.ts';
 import { longDate, weekdayName } from '../calendar/date-language.ts';
 import { Button } from '../kit/button.tsx';
@@ -26,7 +26,7 @@ export function ListView({ stored, showing, today, onOpen, onAdd }: ListViewProp
   return (
     <ol className="grid gap-3" aria-label="List">
       {stored.plan.events.map((event) => {
-        const shown = shownEvent(event, showing);
+        const shown = screenEvent(event, showing);
         const done = stored.done[event.id];
         return (
           <li key={event.id}>

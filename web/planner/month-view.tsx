@@ -1,7 +1,7 @@
 /** Calendar View: the days of the plan as paper, seven columns from Sunday. One stop for Tab, arrows walk the days. */
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { type Showing, shownTitle } from '../../domain/planner/discretion.ts';
+import { type Showing, screenTitle } from '../../domain/planner/discretion.ts';
 import type { PlanEvent } from '../../domain/planner/plan.ts';
 import { clockTime, weekdayName } from '../calendar/date-language.ts';
 import { classNames } from '../kit/class-names.ts';
@@ -96,7 +96,7 @@ type DayProps = {
 };
 
 function Day({ cell, event, showing, today, done, selected, reachable, onOpen }: DayProps) {
-  const title = event && shownTitle(event, showing);
+  const title = event && screenTitle(event, showing);
   const name = dayName(cell.date, event && { title: title ?? '', start_time: event.start_time }, { today, done });
   return (
     <button

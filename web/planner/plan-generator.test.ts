@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failureOf } from '../billing/generation-failure.ts';
 import { PLAN_GENERATOR } from './plan-generator.ts';
-import type { PlanAnswer } from './plan-request.ts';
+import type { PlanAnswer, PlanOrder } from './plan-request.ts';
 
 test('a plan without one event is no plan: why not, and that nothing was charged', () => {
   const explanations = [{ code: 'NO_OPENINGS' as const, text: 'Every evening is taken.' }];
@@ -18,4 +18,16 @@ test('a plan without one event is no plan: why not, and that nothing was charged
     message: expect.stringContaining('Nothing was charged'),
     explanations,
   });
+});
+
+test.each([
+  ['today', '2026-11-21', '2026-11-21T19:16:00Z', 20 * 60 + 16],
+  ['kept since yesterday', '2026-11-20', '2026-11-21T19:16:00Z', 24 * 60 + 20 * 60 + 16],
+  ['by the clocks of the plan, where it is today already', '2026-11-22', '2026-11-21T23:30:00Z', 30],
+  ['tomorrow', '2026-11-22', '2026-11-21T19:16:00Z', undefined],
+])('each try says what minute it is: a plan from %s', (_when, startDate, now, notBefore) => {
+  const order = { startDate, timezone: 'Europe/Madrid' } as PlanOrder;
+  expect(PLAN_GENERATOR.atSending?.(order, new Date(now))).toEqual(
+    notBefore === undefined ? order : { ...order, notBefore },
+  );
 });

@@ -17,6 +17,7 @@ import {
   type Questionnaire,
   questionnaireMade,
 } from './questionnaire-state.ts';
+import { minutesInto } from './today.ts';
 
 export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanAside> = {
   name: 'planner-request',
@@ -31,6 +32,10 @@ export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanAside> = {
   check: ({ plan, explanations }) => {
     if (plan.events.length > 0) return;
     throw new NothingFits('No time in the next thirty days fits these answers. Nothing was charged.', explanations);
+  },
+  atSending: (order, now) => {
+    const notBefore = minutesInto(order.startDate, order.timezone, now);
+    return notBefore < 0 ? order : { ...order, notBefore };
   },
   record: ({ order, aside }, { plan, seed, tier, freeCap, writer, explanations, generation }) => {
     const { answers, timezone, busy, closed, history, wishes, learned } = order;

@@ -40,6 +40,8 @@ export interface PlanKeeper {
   takeUp(work: Unsaved): void;
   /** Takes up what another device saved; does nothing while something is unsaved here. */
   refresh(): Promise<void>;
+  /** Until the answer is called: takes up what other tabs of this browser save, as soon as they have. */
+  follow(): () => void;
   dismissNewer(): void;
 }
 
@@ -48,6 +50,9 @@ const OFFLINE =
 const REMOVED = 'This plan was removed on another device. What you see here is the only copy left.';
 const MISSING =
   'This plan is not in your journal. It may have been removed, be kept on another device only, or belong to another account.';
+
+/** On which the tabs of this browser tell each other the id of a plan that is saved by now, and nothing of what is in it. */
+export const PLAN_SAVED = 'plan-saved';
 
 /**
  * `today` gives the day (YYYY-MM-DD) that the record carries. `open` may answer with what was seen last; `openToSave` tells
@@ -62,6 +67,7 @@ export function planKeeper(
   let state: KeptPlan = { phase: 'loading' };
   let saved: { value: StoredPlan; version: number } | null = null;
   let pumping = false;
+  let following: BroadcastChannel | null = null;
   const listeners = new Set<() => void>();
 
   const become = (next: KeptPlan) => {
@@ -71,6 +77,13 @@ export function planKeeper(
   const update = (part: Partial<Extract<KeptPlan, { phase: 'open' }>>) => {
     if (state.phase === 'open') become({ ...state, ...part });
   };
+
+  /** A channel does not hear itself, so that what follows here is told by the same one. */
+  function tellOtherTabs(): void {
+    const channel = following ?? new BroadcastChannel(PLAN_SAVED);
+    channel.postMessage(planId);
+    if (channel !== following) channel.close();
+  }
 
   async function load(): Promise<void> {
     become({ phase: 'loading' });
@@ -113,6 +126,7 @@ export function planKeeper(
     }
     const now = there ? there.version + (landed ? 0 : 1) : (await journal.read('planner', planId))?.version;
     saved = { value: target, version: now ?? 0 };
+    tellOtherTabs();
     return true;
   }
 
@@ -130,6 +144,20 @@ export function planKeeper(
       update({ saving: unsaved(error) });
     } finally {
       pumping = false;
+    }
+  }
+
+  async function refresh(): Promise<void> {
+    if (state.phase !== 'open' || state.stored !== saved?.value || pumping) return;
+    const before = state.stored;
+    // A look that fails tells nothing: the next change meets the same trouble and says so.
+    const there = await openToSave()
+      .then((journal) => journal.read<StoredPlan>('planner', planId))
+      .catch(() => null);
+    const untouched = state.phase === 'open' && state.stored === before && !pumping;
+    if (there && untouched && there.version !== saved?.version) {
+      saved = { value: there.value, version: there.version };
+      update({ stored: there.value });
     }
   }
 
@@ -161,18 +189,17 @@ export function planKeeper(
       const removed = state.phase === 'open' && state.saving.state === 'unsaved' && state.saving.kind === 'removed';
       void pump(removed);
     },
-    async refresh() {
-      if (state.phase !== 'open' || state.stored !== saved?.value || pumping) return;
-      const before = state.stored;
-      // A look that fails tells nothing: the next change meets the same trouble and says so.
-      const there = await openToSave()
-        .then((journal) => journal.read<StoredPlan>('planner', planId))
-        .catch(() => null);
-      const untouched = state.phase === 'open' && state.stored === before && !pumping;
-      if (there && untouched && there.version !== saved?.version) {
-        saved = { value: there.value, version: there.version };
-        update({ stored: there.value });
-      }
+    refresh,
+    follow() {
+      const channel = new BroadcastChannel(PLAN_SAVED);
+      channel.onmessage = ({ data }) => {
+        if (data === planId) void refresh();
+      };
+      following = channel;
+      return () => {
+        channel.close();
+        if (following === channel) following = null;
+      };
     },
     dismissNewer: () => update({ newer: false }),
   };

@@ -18,6 +18,8 @@ export interface PlanOrder {
   wishes?: Wishes;
   /** What earlier plans say about days and hours; absent for nothing, and with the switch off. */
   learned?: Learned;
+  /** The minute at which it is sent, counted from 00:00 of the first day; absent while that is to come, and never kept. */
+  notBefore?: number;
 }
 
 /** What belongs to the stored plan and is not sent. */

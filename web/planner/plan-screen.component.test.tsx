@@ -1,6 +1,6 @@
 /** The open plan in a browser: what Discreet View keeps off the page, the calendar by keyboard, and every act on a day. */
 import { useSyncExternalStore } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { markDone } from '../../domain/planner/changes.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
@@ -70,6 +70,8 @@ test('it opens discreetly: what tells is nowhere on the page, in either layout, 
   expect(document.documentElement.dataset.discreet).toBeUndefined();
   await button('List View').click();
   await expectClean();
+  const titles = [...document.querySelectorAll('.plan-card-title')].map(({ textContent }) => textContent);
+  expect(titles).toEqual(made.plan.events.map(({ real_title }) => real_title));
   const telling = [...document.querySelectorAll('.plan-note p, .tag-ember, .plan-head p, .accordion-content li')].map(
     ({ textContent }) => textContent ?? '',
   );
@@ -242,4 +244,45 @@ test('on paper the discreet plan is as discreet as on the screen', async () => {
   expect(printed).toEqual(lines.map((line) => line.replace(/: ([^:]+)$/, '$1')));
   dispatchEvent(new Event('afterprint'));
   await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+});
+
+test('a file in Full Details says what it will hold before it is written, the discreet one is written at once', async () => {
+  await showPlan();
+  const files: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.push(this.download);
+  });
+  await button('Export Calendar').click();
+  expect(files).toEqual(['calendar.ics']);
+  await button('Full Details').click();
+  await button('Export Calendar').click();
+  await expect.element(dialog).toMatchTextContent(/plain labels for titles, the notes on what to do, the tags/);
+  expect(files).toHaveLength(1);
+  await expectClean();
+  await button('Save with all details').click();
+  expect(files.slice(1)).toEqual(['our-connection-plan.ics']);
+  eventDays()[0]?.click();
+  await button('Add to calendar').click();
+  expect(files).toHaveLength(2);
+  await button('Save the discreet file').click();
+  expect(files.slice(2)).toEqual(['calendar.ics']);
+  expect(dialog.query()).toBeNull();
+  vi.restoreAllMocks();
+});
+
+test.each([768, 1024, 1280])('in a calendar of %i pixels no word of a title is broken', async (width) => {
+  const { plan } = made;
+  const events = plan.events.map((event) => ({ ...event, discreet_label: 'Relaxation Time' }));
+  journal = fakeJournal({ [ID]: { ...made, plan: { ...plan, events } } });
+  await showPlan();
+  await page.viewport(width, 900);
+  const titles = [...document.querySelectorAll('.month-title')];
+  expect(titles.length).toBeGreaterThan(3);
+  for (const title of titles) {
+    const text = title.firstChild as Text;
+    const word = new Range();
+    word.setStart(text, 0);
+    word.setEnd(text, text.data.indexOf(' '));
+    expect([word.toString(), word.getClientRects().length]).toEqual(['Relaxation', 1]);
+  }
 });

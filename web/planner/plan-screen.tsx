@@ -56,7 +56,10 @@ export function PlanScreen({ kept, keeper }: PlanScreenProps) {
   const openedId = dialog && 'eventId' in dialog ? dialog.eventId : '';
   const selected =
     dialog?.kind === 'free-day' ? dialog.date : stored.plan.events.find(({ id }) => id === openedId)?.date;
-  const add = (event: PlanEvent) => downloadEvent(stored, event, view);
+  const save = (event: PlanEvent | null, as: View) =>
+    event ? downloadEvent(stored, event, as) : downloadPlan(stored, as);
+  const exportFile = (event: PlanEvent | null) =>
+    view === 'full' ? setDialog({ kind: 'full-file', event }) : save(event, view);
 
   return (
     <>
@@ -65,7 +68,7 @@ export function PlanScreen({ kept, keeper }: PlanScreenProps) {
         <PlanHead
           stored={stored}
           view={view}
-          onExport={() => downloadPlan(stored, view)}
+          onExport={() => exportFile(null)}
           onShare={() => setDialog({ kind: 'share' })}
         />
         <PlanNotices {...{ stored, today, saving, newer, keeper }} />
@@ -77,7 +80,7 @@ export function PlanScreen({ kept, keeper }: PlanScreenProps) {
         ) : layout === 'calendar' ? (
           <MonthView {...{ stored, showing, today }} selected={selected ?? null} onOpen={openDay} />
         ) : (
-          <ListView {...{ stored, showing, today }} onOpen={openDay} onAdd={add} />
+          <ListView {...{ stored, showing, today }} onOpen={openDay} onAdd={exportFile} />
         )}
         <PlanTools
           {...{ stored, today, saving, actions }}
@@ -86,7 +89,12 @@ export function PlanScreen({ kept, keeper }: PlanScreenProps) {
         />
         <PlanNotes stored={stored} view={view} />
         {dialog === null ? <PlanSaid actions={actions} /> : null}
-        <PlanDialogs {...{ dialog, setDialog, showing, today, actions }} stored={live} onAdd={add} />
+        <PlanDialogs
+          {...{ dialog, setDialog, showing, today, actions }}
+          stored={live}
+          onAdd={exportFile}
+          onSave={save}
+        />
       </div>
       <PlanPrint stored={stored} showing={showing} />
     </>

@@ -9,7 +9,7 @@ export async function planSent(order: PlanOrder, tier: Tier, freeCap: 4 | 5 | 6)
     import('../../domain/planner/provider-input.ts'),
     import('../../domain/planner/schedule.ts'),
   ]);
-  const { answers, startDate, seed, busy, closed, learned } = order;
+  const { answers, startDate, seed, busy, closed, learned, notBefore } = order;
   const planned = schedule({
     answers,
     startDate,
@@ -19,6 +19,7 @@ export async function planSent(order: PlanOrder, tier: Tier, freeCap: 4 | 5 | 6)
     freeCap,
     ...(closed && { closed }),
     ...(learned && { learned }),
+    ...(notBefore !== undefined && { notBefore }),
   });
   return sanitisedInput(answers, planned, tier).map((input) => ({
     title: input.task === 'overview' ? 'The plan as a whole' : `Sessions ${span(input)}`,

@@ -22,6 +22,8 @@ export interface QuestionnaireFormProps extends WizardParts<Step> {
   /** Whether there are plans to go to. */
   hasPlans: boolean;
   cost: string;
+  /** Stands beside Next in place of the usual words. */
+  beforeLast?: string;
   /** Shown on the last step: what is still to be settled before generating. */
   before?: ReactNode;
   onGenerate(): void;
@@ -46,7 +48,7 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
         <>
           {step === 1 && history.length > 0 ? (
             <Notice tone="info" className="mb-6" still>
-              Your answers from last time are filled in. Change what has changed; the last plan's ideas stay out of this
+              Your answers from last time are filled in. Change what has changed; the last plan’s ideas stay out of this
               one.
             </Notice>
           ) : null}

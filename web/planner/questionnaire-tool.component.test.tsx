@@ -1,6 +1,7 @@
 /** The planner's eight questions in a browser: what each step needs and says, by finger and by key, and what a reload leaves. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { addDays } from '../../domain/planner/calendar-date.ts';
 import { STEP_TITLES, type Step } from '../../domain/planner/steps.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
@@ -8,6 +9,7 @@ import { dialogState } from '../accounts/dialog-store.ts';
 import { formsKept } from '../journal/use-kept-form.ts';
 import { PLANNER_PATH } from '../shell/tools.ts';
 import { QuestionnaireTool } from './questionnaire-tool.tsx';
+import { todayIn } from './today.ts';
 
 const QUESTIONS = [
   'Who is this plan for?',
@@ -19,6 +21,8 @@ const QUESTIONS = [
   'What may the plan bring along?',
   'When should we remind you?',
 ] as const;
+
+const CYCLE_BEGAN = addDays(todayIn(), -20);
 
 const question = page.getByRole('heading', { level: 1 });
 const next = page.getByRole('button', { name: 'Next', exact: true });
@@ -71,7 +75,7 @@ test('eight steps with their titles and shares; with all unfolded each is clean 
     if (step === 3) await choice('Kids at home').click();
     if (step === 4) {
       await page.getByRole('switch', { name: /^Cycle tracking/ }).click();
-      await choice('First day of the last cycle').fill('2026-11-02');
+      await choice('First day of the last cycle').fill(CYCLE_BEGAN);
     }
     if (step === 6) await page.getByRole('button', { name: 'Another day' }).click();
     await expect.element(page.getByText(STEP_TITLES[step as Step], { exact: true })).toBeVisible();
@@ -101,6 +105,14 @@ test('Next waits for what a step needs, and says in words what that is', async (
   await next.click();
 
   await expect.element(missing).toHaveTextContent('Choose how long you have been together.');
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await choice('Just me').click();
+  await next.click();
+  await expect.element(missing).toHaveTextContent('Choose how often it is now.');
+  expect(choice('5 to 10 years').query()).toBeNull();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await choice('The two of us').click();
+  await next.click();
   await ANSWERS[1]?.();
   await next.click();
 
@@ -112,7 +124,14 @@ test('Next waits for what a step needs, and says in words what that is', async (
 
   await page.getByRole('switch', { name: /^Cycle tracking/ }).click();
   await expect.element(missing).toHaveTextContent('Enter the first day of the last cycle.');
-  await choice('First day of the last cycle').fill('2026-11-02');
+  const began = choice('First day of the last cycle');
+  await began.fill(addDays(todayIn(), 1));
+  await expect.element(next).toBeDisabled();
+  await expect.element(missing).toHaveTextContent('Choose today or an earlier day for the last cycle.');
+  await began.fill(addDays(todayIn(), -61));
+  await expect.element(page.getByText(/^That is 61 days ago, so the forecast will be weak\./)).toBeVisible();
+  await expect.element(next).toBeEnabled();
+  await began.fill(CYCLE_BEGAN);
   const length = choice('Cycle length');
   await expect.element(length).toHaveValue(28);
   for (const [days, fits] of [

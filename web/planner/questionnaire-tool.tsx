@@ -8,7 +8,7 @@ import { GenerationSettle } from '../billing/generation-settle.tsx';
 import { useGeneratingTool } from '../billing/use-generating-tool.ts';
 import { WizardSkeleton } from '../kit/wizard-skeleton.tsx';
 import { LearnedLine } from './learned-line.tsx';
-import { PLANNER } from './plan-generator.ts';
+import { PLAN_GENERATOR, PLANNER } from './plan-generator.ts';
 import { planSent } from './plan-sent.ts';
 import { planStages } from './plan-stages.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
@@ -37,7 +37,10 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
   const learned = useLearned(user?.id, list.plans, order?.startDate);
   const sent = useMemo(() => {
     if (!order || !profile || !provider) return null;
-    return () => planSent({ ...order, ...(learned && { learned }) }, profile.tier, provider.freePlanEvents);
+    return () => {
+      const now = PLAN_GENERATOR.atSending?.(order, new Date()) ?? order;
+      return planSent({ ...now, ...(learned && { learned }) }, profile.tier, provider.freePlanEvents);
+    };
   }, [order, learned, profile, provider]);
 
   if (!questionnaire || generation.phase === 'looking') return <WizardSkeleton />;
@@ -53,6 +56,7 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
         takesFocus={tool.takesFocus}
         refused={tool.refused}
         cost={cost}
+        {...(tool.lack && { beforeLast: tool.lack })}
         before={
           <>
             {learned ? <LearnedLine learned={learned} /> : null}

@@ -5,7 +5,7 @@ export const SETTLE_WORDS: SettleWords = {
   consent: {
     label: 'Let an AI provider write titles and notes',
     note: 'Days and times are always our own; off, our library writes.',
-    never: 'No names, no e-mail, no exact ages, no dates.',
+    never: 'No names, no email, no exact ages, no dates.',
   },
   things: { many: 'plans', one: 'the plan', copy: 'The calendar file of your plan is a copy that stays.' },
   cancel: {

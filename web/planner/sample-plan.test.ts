@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SESSION_IDEAS } from '../../content/sessions.ts';
 import { checkAnswers } from '../../domain/planner/answers.ts';
 import { EMPTY_DRAFT } from '../../domain/planner/answers-draft.ts';
 import { addDays, weekday } from '../../domain/planner/calendar-date.ts';
@@ -104,7 +105,7 @@ test('the questionnaire takes over what was chosen and nothing that was made up 
     availableTimeSlots: ['morning'],
   });
   expect(stepProblem(draftWith(choice), 1)?.field).toBe('partner1.age');
-  expect(stepProblem(draftWith(choice), 2)?.field).toBe('relationshipDuration');
+  expect(stepProblem(draftWith(choice), 2)?.field).toBe('currentFrequency');
   const before = { ...EMPTY_DRAFT, hasKids: true, partner1: { age: 40, gender: 'male' as const } };
   expect(draftWith(choice, before)).toMatchObject({ hasKids: true, partner1: { age: 40 }, solo: true });
 });
@@ -118,6 +119,14 @@ test('more days and hours give other times, one person other words', () => {
   expect(alone.events.map(({ note }) => note)).not.toEqual(first.events.map(({ note }) => note));
   expect(first.reason).toBe('');
   expect(drawSample({ ...FIRST_CHOICE, preferredFrequency: 'daily' }, '2026-11-21').reason).toMatch(/free plan/);
+});
+
+test('what is for the two alone is called by its name, and nothing lies on the first day, which the page is kept for', () => {
+  const { plan } = samplePlan(FIRST_CHOICE, '2026-11-21');
+  const ideas = plan.events.map(({ idea }) => SESSION_IDEAS.find(({ id }) => id === idea));
+  const { events } = drawSample(FIRST_CHOICE, '2026-11-21');
+  expect(events.map(({ title }) => title)).toEqual(ideas.map((idea) => idea?.title.low));
+  for (const choice of drawable) expect(drawSample(choice, '2026-11-21').events[0]?.place).toBeGreaterThan(0);
 });
 
 test('the server draws from its own day and anew on the next', () => {

@@ -21,7 +21,8 @@ export function samplePlan(
   startDate: string,
   answers = drawableAnswers(choice),
 ): { input: PlannerInput; plan: Plan; explanations: Explanation[] } {
-  const input: PlannerInput = { answers, startDate, seed: SEED, tier: 'free' };
+  // The page keeps one sample for the whole of its first day, so that nothing may lie there that could be over.
+  const input: PlannerInput = { answers, startDate, seed: SEED, tier: 'free', notBefore: 1439 };
   const scheduled = schedule(input);
   const plan = wordPlan({ schedule: scheduled, answers, seed: SEED, ideas: SESSION_IDEAS });
   return { input, plan, explanations: scheduled.explanations };
@@ -33,7 +34,9 @@ export function drawSample(choice: SampleChoice, startDate: string): Sample {
   return {
     startDate,
     solo: choice.solo,
-    events: plan.events.map(({ date, start_time, end_time, discreet_label, title, notes, why, theme }) => {
+    events: plan.events.map((event) => {
+      const { date, start_time, end_time, discreet_label, notes, why, theme } = event;
+      const title = event.real_title ?? event.title;
       const [note = ''] = notes.split('\n\n');
       const begins = clockTime(start_time);
       const spoken = { day: shortDay(date), begins, hours: `${begins} to ${clockTime(end_time)}` };

@@ -26,10 +26,13 @@ test('sharing: a wrong address is named, the dates are copied, a draft goes to t
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await expectClean();
   await expect.element(button('Send Email')).toBeDisabled();
-  const email = page.getByLabelText(/^Partner's e-mail/);
-  await email.fill('sam at home');
-  await button('Send Email').click();
-  await expect.element(page.getByText('Enter an email address, such as name@example.com.')).toBeVisible();
+  const email = page.getByLabelText(/^Partner’s email/);
+  for (const wrong of ['sam at home', 'notmail']) {
+    await email.fill(wrong);
+    await button('Send Email').click();
+    await expect.element(page.getByText('Enter an email address, such as name@example.com.')).toBeVisible();
+  }
+  expect(followed).toEqual([]);
   await button('Copy Link').click();
   await expect.element(page.getByText('Plan details copied to clipboard!', { exact: true })).toBeVisible();
   const copied = copy.mock.calls[0]?.[0] ?? '';

@@ -4,7 +4,7 @@ import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimpl
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
 import { type FormEvent, useState } from 'react';
 import type { Showing } from '../../domain/planner/discretion.ts';
-import { planText, shareEmail } from '../../domain/planner/share-words.ts';
+import { LEAVING_TITLES, planText, shareEmail } from '../../domain/planner/share-words.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { emailError } from '../accounts/credentials.ts';
 import { SHARE_MESSAGES, shareCalendar } from '../calendar/share-calendar.ts';
@@ -46,10 +46,10 @@ export function ShareDialog({ stored, showing, onClose }: ShareDialogProps) {
   };
 
   return (
-    <Dialog open title="Share with Partner" subtitle={promise(showing)} onClose={onClose}>
+    <Dialog open title="Share with Partner" subtitle={promise(stored, showing)} onClose={onClose}>
       <form className="grid gap-3" noValidate onSubmit={send}>
         <TextInput
-          label="Partner's e-mail"
+          label="Partner’s email"
           type="email"
           inputMode="email"
           autoComplete="off"
@@ -86,9 +86,9 @@ export function ShareDialog({ stored, showing, onClose }: ShareDialogProps) {
   );
 }
 
-const promise = ({ view }: Showing): string =>
+const promise = ({ answers }: StoredPlan, { view }: Showing): string =>
   view === 'full'
-    ? 'With all titles, as Full Details shows them; the calendar file holds the notes, too.'
+    ? `Dates, times and ${LEAVING_TITLES[answers.privacyLevel]}. The calendar file also holds notes, tags and reasons.`
     : 'Only dates, times and plain labels, as Discreet View shows them.';
 
 /** An address of its own kind never leaves this page: the mail program opens beside it. */

@@ -1,7 +1,7 @@
 /** Step 4: a cycle, if the plan should know one. Says first what that is for, and what it is not. */
 import { useState } from 'react';
 import { cycleLengthOf } from '../../domain/planner/answers-draft.ts';
-import { CYCLE_LIMITS } from '../../domain/planner/steps.ts';
+import { CYCLE_LIMITS, cycleDateRemark } from '../../domain/planner/steps.ts';
 import { Card } from '../kit/card.tsx';
 import { DateInput } from '../kit/date-input.tsx';
 import { Notice } from '../kit/notice.tsx';
@@ -15,6 +15,8 @@ export function StepCycle({ draft, change, heading }: StepProps) {
   const { cycleTracking, cycleLength, lastCycleDate, solo } = draft;
   const [left, setLeft] = useState(true);
   const length = cycleLengthOf(draft);
+  const today = todayIn();
+  const remark = cycleDateRemark(lastCycleDate, today);
   const outside = length < CYCLE_LIMITS.min || length > CYCLE_LIMITS.max;
   return (
     <StepFrame
@@ -49,17 +51,21 @@ export function StepCycle({ draft, change, heading }: StepProps) {
             />
             <DateInput
               label="First day of the last cycle"
-              max={todayIn()}
+              max={today}
               autoComplete="off"
               value={lastCycleDate}
               onChange={(date) => change({ lastCycleDate: date })}
+              error={remark?.wrong ? remark.text : undefined}
             />
+            <p role="status" className="text-sm text-ink-2 empty:sr-only sm:col-span-2">
+              {remark && !remark.wrong ? remark.text : null}
+            </p>
           </div>
         ) : null}
       </Card>
       <Notice tone="info" title="A forecast, not contraception" still>
         Cycles vary, and so do the days we estimate. Never use them to avoid a pregnancy. The date stays sealed with
-        your answers: it is read to lay out the plan, it is not kept readable, and no AI provider gets it.
+        your answers: it is read to lay out the plan, it is not kept readable, and nobody outside gets it.
       </Notice>
     </StepFrame>
   );

@@ -7,7 +7,7 @@ import { ChoiceGroup } from '../kit/choice-group.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { ManyChoices } from '../kit/many-choices.tsx';
 import { PLAIN_CARDS, StepFrame } from '../kit/step-frame.tsx';
-import { ALONE_TIME_LABELS } from './answer-labels.ts';
+import { aloneTimeLabels } from './answer-labels.ts';
 import type { StepProps } from './step-props.ts';
 
 export function StepFamily({ draft, change, heading }: StepProps) {
@@ -45,7 +45,7 @@ export function StepFamily({ draft, change, heading }: StepProps) {
           className={classNames(PLAIN_CARDS, 'max-[30rem]:[&>.group-body]:grid-cols-1!')}
           name="aloneTimeSlots"
           values={ALONE_TIMES}
-          labels={ALONE_TIME_LABELS}
+          labels={aloneTimeLabels()}
           chosen={aloneTimeSlots}
           onChange={(chosen) => change({ aloneTimeSlots: chosen })}
         />

@@ -29,7 +29,7 @@ export function StepPersonal({ draft, change, heading }: StepProps) {
           ))}
         </Card>
       </ChoiceGroup>
-      <ChoiceGroup legend="Privacy of titles" hint="hidden in Discreet View" layout="1">
+      <ChoiceGroup legend="Privacy of titles" hint="in exports, mail and calendars" layout="1">
         {PRIVACY_LEVELS.map((value) => (
           <ChoiceCard
             key={value}

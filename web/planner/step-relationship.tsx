@@ -1,4 +1,4 @@
-/** Step 2: how long it has lasted, how often there is closeness now, and how often it is wished for. */
+/** Step 2: of two how long they have been together, how often there is closeness now, and how often it is wished for. */
 import { StepFrame } from '../kit/step-frame.tsx';
 import { DurationChoice } from './duration-choice.tsx';
 import { FrequencyChoices } from './frequency-choices.tsx';
@@ -13,7 +13,7 @@ export function StepRelationship({ draft, change, heading }: StepProps) {
       }
       lede="The plan begins near where you are and walks towards where you want to be. There is no right answer."
     >
-      <DurationChoice draft={draft} change={change} />
+      {draft.solo ? null : <DurationChoice draft={draft} change={change} />}
       <FrequencyChoices draft={draft} change={change} />
     </StepFrame>
   );

@@ -33,6 +33,7 @@ export function useKeptPlan(userId: string, planId: string): UseKeptPlan {
 
   useEffect(() => void openPlan(keeper, userId), [keeper, userId]);
   useEffect(() => onForgetKeys(() => setForgotten(true)), []);
+  useEffect(() => keeper.follow(), [keeper]);
 
   useEffect(() => {
     const seen = () => {

@@ -18,7 +18,7 @@ export function LockSection({ userId, draft, change }: SectionProps & { userId: 
     >
       <Select
         label="Auto-Lock"
-        hint="Counted from when you last touched anything, or left the page. ‘Immediately’ is on leaving it, or after a minute untouched."
+        hint="Counted from when you last touched anything, or left the page. “Immediately” is on leaving it, or after a minute untouched."
         name="autoLockTimeout"
         value={draft.autoLockTimeout}
         options={OPTIONS}

@@ -136,6 +136,34 @@ test('hidden it is covered, and back in sight it stays so until it has the focus
   await expect.poll(paper).toBeNull();
 });
 
+test('where no focus comes back, as behind Firefox’s downloads, whoever moves the pointer or types is there, until it leaves', async () => {
+  history.replaceState(null, '', '/tools/spice-up-planner');
+  stops.push(startCover());
+  vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  const at = (name: string, x: number, pointerType = 'mouse') =>
+    (name === 'pointerleave' ? document.documentElement : document.body).dispatchEvent(
+      new PointerEvent(name, { bubbles: name !== 'pointerleave', screenX: x, screenY: 50, pointerType }),
+    );
+  dispatchEvent(new Event('blur'));
+  // The paper came under a pointer at rest.
+  at('pointermove', 50);
+  at('pointermove', 50);
+  expect(paper()).not.toBeNull();
+  at('pointermove', 60);
+  expect(paper()).toBeNull();
+  at('pointerleave', 0, 'touch');
+  expect(paper()).toBeNull();
+  at('pointerleave', 0);
+  expect(paper()).not.toBeNull();
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+  expect(paper()).toBeNull();
+  dispatchEvent(new Event('blur'));
+  localStorage.setItem('last-press', String(Date.now() - 6 * MINUTE));
+  at('pointermove', 50);
+  at('pointermove', 60);
+  expect([isLocked(), paper()]).toEqual([true, null]);
+});
+
 test('the focus in a frame of the page itself is no leaving', () => {
   history.replaceState(null, '', '/tools/spice-up-planner');
   stops.push(startCover());

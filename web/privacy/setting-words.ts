@@ -26,7 +26,7 @@ export const SWITCH_WORDS: Readonly<Record<SwitchName, SwitchWords>> = {
   },
   anonymousMode: {
     label: 'Anonymous Mode',
-    note: 'Your name is shown nowhere, neither in the menu nor to a linked partner, who sees ‘Your partner’. Letters never carry it, and our logs hold no address. Your account still has an email address: without it you could not get back in.',
+    note: 'Your name is shown nowhere, neither in the menu nor to a linked partner, who sees “Your partner”. Letters never carry it, and our logs hold no address. Your account still has an email address: without it you could not get back in.',
   },
   neutralAddresses: {
     label: 'Neutral Addresses',

@@ -5,6 +5,7 @@ import { type CalendarLabel, calendarWords } from '../../domain/privacy/calendar
 import { LEVEL_WORDS, NOTICES_WORDS } from '../../domain/privacy/notices.ts';
 import { CALENDAR_LABELS, NOTIFICATION_LEVELS } from '../../domain/privacy/settings.ts';
 import { AccountSection } from '../accounts/account-section.tsx';
+import { clockTime } from '../calendar/date-language.ts';
 import { ChoiceCard } from '../kit/choice-card.tsx';
 import { ChoiceGroup } from '../kit/choice-group.tsx';
 import { usePlans } from '../planner/use-plans.ts';
@@ -14,7 +15,12 @@ import { SettingSwitch } from './setting-switch.tsx';
 import { CALENDAR_WORDS } from './setting-words.ts';
 
 /** For whoever has no plan yet. */
-const SAMPLE = { id: 'sample', title: 'Slow dinner by candlelight', discreet_label: 'Evening together' };
+const SAMPLE = {
+  id: 'sample',
+  title: 'Slow dinner by candlelight',
+  discreet_label: 'Evening together',
+  start_time: '20:30',
+};
 
 export function ShownSection({ userId, draft, change }: SectionProps & { userId: string }) {
   return (
@@ -67,7 +73,8 @@ function Preview({ userId, label }: { userId: string; label: CalendarLabel }) {
     <div className="grid gap-2">
       <p className="text-sm text-ink-2">{stored ? 'The first evening of your plan' : 'An evening'} would read</p>
       <p className="privacy-preview" role="status">
-        <span className="num text-ink-2">20:30</span> {calendarWords(event, label, stored?.coverWords ?? [])}
+        <span className="num text-ink-2">{clockTime(event.start_time)}</span>{' '}
+        {calendarWords(event, label, stored?.coverWords ?? [])}
       </p>
       <p className="text-sm text-ink-2">
         This holds for the calendar file of your export, below, and for{' '}

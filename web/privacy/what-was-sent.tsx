@@ -1,10 +1,9 @@
 /** The last things that this browser sent about use and faults, word for word, and the answer to whether faults may be told. Kept on this device alone. */
 import { useEffect, useState } from 'react';
+import { momentOfInstant } from '../calendar/date-language.ts';
 import { Button } from '../kit/button.tsx';
 import { answerFaults, faultsAnswered } from './fault-report.ts';
 import { type SentReport, sentReports } from './sent-reports.ts';
-
-const WHEN = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 export function WhatWasSent() {
   const [reports, setReports] = useState<SentReport[] | null>(null);
@@ -42,7 +41,8 @@ function Sent({ reports }: { reports: SentReport[] }) {
       {reports.map(({ at, kind, lines }) => (
         <li key={`${at} ${kind}`}>
           <p className="font-semibold">
-            {kind === 'usage' ? 'Use' : 'Fault'}, <time dateTime={new Date(at).toISOString()}>{WHEN.format(at)}</time>
+            {kind === 'usage' ? 'Use' : 'Fault'},{' '}
+            <time dateTime={new Date(at).toISOString()}>{momentOfInstant(new Date(at).toISOString())}</time>
           </p>
           {lines.map((line) => (
             <p key={line} className="text-ink-2 wrap-anywhere">

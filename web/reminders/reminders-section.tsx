@@ -1,8 +1,10 @@
 /** Reminders, as a person chooses them: by mail, on this device, at night or not, and what one would say. */
 
+import { NIGHT_FROM, NIGHT_GOES_TO, NIGHT_UNTIL } from '../../domain/calendar/reminder-time.ts';
 import type { SignedInUser } from '../accounts/access-claims.ts';
 import { AccountSection } from '../accounts/account-section.tsx';
 import { AccountTrouble } from '../accounts/account-trouble.tsx';
+import { clockTime } from '../calendar/date-language.ts';
 import { Notice } from '../kit/notice.tsx';
 import { SavedLine } from '../kit/saved-line.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -63,7 +65,7 @@ function Choices({ use, email }: { use: UseReminders; email: string }) {
       <DeviceChoice use={use} />
       <Switch
         label="Also at night"
-        note="Off: what would come between 22:00 and 07:00 comes at 21:45 on the evening before. On: it comes when it is due."
+        note={`Off: what would come between ${clockTime(NIGHT_FROM)} and ${clockTime(NIGHT_UNTIL)} comes at ${clockTime(NIGHT_GOES_TO)} on the evening before. On: it comes when it is due.`}
         name="atNight"
         checked={atNight}
         busy={busy === 'atNight'}

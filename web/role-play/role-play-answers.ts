@@ -23,9 +23,12 @@ export const answersFrom = (preferences: RolePlayPreferences): RolePlayAnswers =
   made: true,
 });
 
+/** Nothing is wished for in any step. */
+export const isEmpty = ({ preferences }: RolePlayAnswers): boolean =>
+  JSON.stringify(preferences) === JSON.stringify(NO_ROLE_PLAY_PREFERENCES);
+
 /** Whether answers are under way that no scenarios were made of yet. */
-export const isBegun = ({ made, step, preferences }: RolePlayAnswers): boolean =>
-  !made && (step > 1 || JSON.stringify(preferences) !== JSON.stringify(NO_ROLE_PLAY_PREFERENCES));
+export const isBegun = (answers: RolePlayAnswers): boolean => !answers.made && (answers.step > 1 || !isEmpty(answers));
 
 /** One partner leading and nobody in charge cannot both be: the boundary wins, and nothing would fit. */
 export const leadIsRuledOut = ({ powerDynamics, comfortBoundaries }: RolePlayPreferences): boolean =>

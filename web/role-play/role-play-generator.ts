@@ -29,7 +29,7 @@ async function scenariosWanted(
   userId: string,
   account: Pick<ToolAccount, 'provider'>,
 ): Promise<Wanted<ScenarioOrder, BundleAside>> {
-  const { told, aside } = await readTold(SCENARIOS, ({ scenarios }) => scenarios, userId, account);
+  const { told, aside } = await readTold(SCENARIOS, ({ bundle }) => bundle.scenarios, userId, account);
   return { order: { preferences, count: MOST_SCENARIOS, seed, ...told }, aside };
 }
 

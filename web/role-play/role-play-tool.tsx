@@ -1,14 +1,14 @@
 /** Role Play Scenarios as a tool that makes bundles: its form, its words, and what a press asks for. */
 import type { SignedInUser } from '../accounts/access-claims.ts';
 import { BundleTool } from '../billing/bundle-tool.tsx';
-import { answersFrom, isBegun, newRolePlayAnswers } from './role-play-answers.ts';
+import { answersFrom, isBegun, isEmpty, newRolePlayAnswers } from './role-play-answers.ts';
 import { RolePlayForm } from './role-play-form.tsx';
 import { ROLE_PLAY } from './role-play-generator.ts';
-import { GENERATION_WORDS, LIST_WORDS, SETTLE_WORDS } from './role-play-words.ts';
+import { EMPTY_WORDS, GENERATION_WORDS, LIST_WORDS, SETTLE_WORDS } from './role-play-words.ts';
 import { SCENARIOS } from './scenarios-record.ts';
 import { scenariosSent } from './scenarios-sent.ts';
 
-const WORDS = { making: GENERATION_WORDS, settle: SETTLE_WORDS, list: LIST_WORDS };
+const WORDS = { making: GENERATION_WORDS, settle: SETTLE_WORDS, list: LIST_WORDS, empty: EMPTY_WORDS };
 
 export const RolePlayTool = ({ user }: { user: SignedInUser | undefined }) => (
   <BundleTool
@@ -18,6 +18,7 @@ export const RolePlayTool = ({ user }: { user: SignedInUser | undefined }) => (
     words={WORDS}
     sentFor={scenariosSent}
     isBegun={isBegun}
+    isEmpty={isEmpty}
     anew={(newest) => (newest ? answersFrom(newest.order.preferences) : newRolePlayAnswers())}
   >
     {(parts) => <RolePlayForm {...parts} userId={user?.id} />}

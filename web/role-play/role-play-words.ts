@@ -1,5 +1,6 @@
 /** What is still to be settled before scenarios are made, what a press goes through, and the list of them, in this tool's own words. */
 import type { BundleListWords } from '../billing/bundle-list.tsx';
+import type { EmptyFormWords } from '../billing/bundle-tool.tsx';
 import type { CancelledWords } from '../billing/cancelled-notice.tsx';
 import { type GenerationWords, has } from '../billing/generation-screen.tsx';
 import type { SettleWords } from '../billing/generation-settle.tsx';
@@ -18,10 +19,15 @@ export const SETTLE_WORDS: SettleWords = {
   consent: {
     label: 'Let an AI provider write the scenarios',
     note: 'Your boundaries are checked all the same; off, our library answers.',
-    never: 'No names, no e-mail, no ages, no dates.',
+    never: 'No names, no email, no ages, no dates.',
   },
   things: { many: 'scenarios', one: 'the scenarios' },
   cancel: cancelWords('Generate Scenarios'),
+};
+
+export const EMPTY_WORDS: EmptyFormWords = {
+  comes: 'Every step is open, so we pick from everything for beginners. One wish makes the scenes more yours.',
+  confirm: 'Surprise us',
 };
 
 /** `written`: whether a provider may write. */

@@ -1,18 +1,13 @@
-/** The whole of a scenario: the story, each step for both side by side, first lines, safety, and how to come back. */
+/** The whole of a scenario: each step for both side by side, first lines, safety, and how to come back. */
 import type { ReactNode } from 'react';
 import type { Names } from '../../domain/role-play/role-names.ts';
 import type { Scenario, Step } from '../../domain/role-play/scenario.ts';
 import { nameOf } from './couple-names.ts';
 
 export function ScenarioDetails({ scenario, names }: { scenario: Scenario; names: Names }) {
-  const { scenario: story, steps, dialogue_starters, safety_tips, aftercare } = scenario;
+  const { steps, dialogue_starters, safety_tips, aftercare } = scenario;
   return (
     <>
-      <Part title="The story" place="scene-story">
-        {story.split(/\n{2,}/).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </Part>
       <Part title="Step by step" place="scene-all">
         <ol className="scene-steps">
           {steps.map((step) => (

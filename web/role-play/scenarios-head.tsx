@@ -1,6 +1,7 @@
 /** Over the scenarios: the title that the view may tell, and the ways on with what they cost. */
 import { useEffect, useRef } from 'react';
 import type { View } from '../../domain/planner/discretion.ts';
+import { summaryOf } from '../../domain/role-play/scenarios.ts';
 import { momentOfInstant } from '../calendar/date-language.ts';
 import { Button } from '../kit/button.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
@@ -28,7 +29,7 @@ export function ScenariosHead({ record, deviceOnly, view, onView, cost, onAgain,
         {full ? 'Your Role Play Scenarios' : 'Saved for later'}
       </h1>
       <p className="num mt-2 max-w-[62ch] text-pretty text-ink-2">
-        {momentOfInstant(record.made)}.{full ? ` ${record.bundle.summary}` : ''}
+        {momentOfInstant(record.made)}.{full ? ` ${summaryOf(record.bundle.scenarios)}` : ''}
         {deviceOnly ? ' Kept on this device only.' : ''}
       </p>
       <div className="scenes-acts" data-screen-only="">

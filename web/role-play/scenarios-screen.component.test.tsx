@@ -29,7 +29,7 @@ const record = (more: Partial<ScenariosRecord> = {}): ScenariosRecord => ({
   narrow: null,
   ...more,
 });
-const DETAILS = ['The story', 'Step by step', 'Dialogue starters', 'Safety tips', 'Aftercare'];
+const DETAILS = ['Step by step', 'Dialogue starters', 'Safety tips', 'Aftercare'];
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const cards = () => [...document.querySelectorAll<HTMLElement>('article')];
 const seen = (card: HTMLElement | undefined, name: string) =>
@@ -99,7 +99,7 @@ test('names stand everywhere in place of the numbers, and their dialog takes and
     .first()
     .click();
   const shown = document.querySelector('main')?.textContent ?? '';
-  expect(shown).toMatch(/Mirabelle is /);
+  expect(shown).toContain('Mirabelle');
   expect(shown).toContain('Josquin');
   expect(shown).not.toMatch(/Partner [12]/);
   await button('Your names').click();

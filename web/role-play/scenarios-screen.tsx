@@ -6,6 +6,7 @@ import { CancelledNotice } from '../billing/cancelled-notice.tsx';
 import { GenerationScreen, isUnderWay } from '../billing/generation-screen.tsx';
 import { useGenerateAgain } from '../billing/use-generate-again.ts';
 import { useReopenForm } from '../billing/use-reopen-form.ts';
+import { HiddenNotice } from '../shell/hidden-notice.tsx';
 import { useOpenedView } from '../shell/use-opened-view.ts';
 import type { UseCoupleNames } from './couple-names.ts';
 import { DiscreetScenarios } from './discreet-scenarios.tsx';
@@ -34,7 +35,7 @@ export function ScenariosScreen({ userId, id, record, deviceOnly, names }: Scena
   const reopen = useReopenForm(ROLE_PLAY, isBegun, userId);
   const toForm = (step: RolePlayStep) => reopen(answersFrom(order.preferences), step);
   const tool = useGenerateAgain(ROLE_PLAY, userId);
-  const [view, setView] = useOpenedView();
+  const { view, setView, hidden } = useOpenedView();
   const [naming, setNaming] = useState(false);
 
   if (isUnderWay(tool)) {
@@ -51,6 +52,7 @@ export function ScenariosScreen({ userId, id, record, deviceOnly, names }: Scena
         onAgain={() => tool.again(answersFrom(order.preferences))}
         onForm={() => toForm(LAST_ROLE_PLAY_STEP)}
       />
+      {hidden ? <HiddenNotice onShow={() => setView('full')} /> : null}
       <div className="mt-4 empty:hidden" data-screen-only="">
         <CancelledNotice cancelled={tool.cancelled} words={cancelWords('Generate New')} />
       </div>

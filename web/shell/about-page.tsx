@@ -35,7 +35,7 @@ export default function AboutPage() {
         <h2>Look closer</h2>
         <ul>
           <li>
-            <Link to="/tools">Tools</Link>: which of them are ready, and which are not.
+            <Link to="/tools">Tools</Link>: the six of them, and what each is for.
           </li>
           <li>
             <Link to="/pricing">Pricing</Link>: what is free, and what a credit is.
@@ -72,7 +72,7 @@ function HowItWorks() {
         </li>
         <li>
           A library that ships with Twofold supplies the ideas. Where an outside writing service is connected it may
-          word them, if you agree. <Link to="/about/ai">What “Powered by AI” means here</Link> has a page of its own.
+          word them, if you agree. <Link to="/about/ai">Where the words come from</Link> has a page of its own.
         </li>
         <li>
           You decide how much of it shows. Everything opens in Discreet View, and calendar files carry plain labels

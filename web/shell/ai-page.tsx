@@ -1,15 +1,21 @@
-/** Exactly what 'Powered by AI' means here: the engine always, a provider only where one is set and the person agreed. */
+/** Where the words come from, and so exactly what 'Powered by AI' means here: the engine always, a provider only where one is set and the person agreed. */
 import { Link } from 'react-router';
 import { tabTitle } from './tab-title.ts';
+import { useSetUp } from './use-set-up.ts';
 
-export const meta = () => tabTitle('About AI');
+export const meta = () => tabTitle('Where the words come from');
 
 export default function AiPage() {
+  const { writer } = useSetUp();
   return (
     <div className="form-wrap page">
-      <h1>What “Powered by AI” means here</h1>
+      <h1>Where the words come from</h1>
       <div className="prose mt-6">
-        <p className="lede">Less than the words usually promise, and more exactly.</p>
+        <p className="lede">
+          {writer
+            ? 'What “Powered by AI” means here: less than the words usually promise, and more exactly.'
+            : 'From us, and from nobody else: no outside writing service is connected on this copy.'}
+        </p>
         <h2>The dates come from an engine</h2>
         <p>
           A built-in planning engine chooses when. It goes through every opening your answers leave free, scores each
@@ -26,7 +32,7 @@ export default function AiPage() {
         <h2>A provider only writes, and only if you agree</h2>
         <p>
           Whoever runs this copy may connect an outside text-generation provider. Even then it stays off for you until
-          you agree. It gets no names, no e-mail address and no place by name. Ages are replaced by ranges, dates by a
+          you agree. It gets no names, no email address and no place by name. Ages are replaced by ranges, dates by a
           weekday and a part of the day, and you can see the exact text before it goes. It words the evenings of a plan
           and cannot move them. It may write ideas, scenarios and a look at where you are within the limits you set, and
           every answer is checked against them: what breaks one is replaced by the library’s. If it fails, is slow, or

@@ -1,16 +1,14 @@
 /** How to reach whoever runs this copy of Twofold: by a form where they have an address, by mail where they show it. */
-import { Link, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import { SITE } from '../../content/site.ts';
 import { ContactForm } from './contact-form.tsx';
-import type { loader } from './contact-page.server.ts';
 import { tabTitle } from './tab-title.ts';
-
-export { loader } from './contact-page.server.ts';
+import { useSetUp } from './use-set-up.ts';
 
 export const meta = () => tabTitle('Contact');
 
 export default function ContactPage() {
-  const { reachable } = useLoaderData<typeof loader>();
+  const { contact: reachable, mail } = useSetUp();
   return (
     <div className="form-wrap page">
       <h1>Contact</h1>
@@ -24,6 +22,13 @@ export default function ContactPage() {
                 You can also write a mail to <a href={`mailto:${SITE.contactEmail}`}>{SITE.contactEmail}</a>.
               </>
             ) : null}
+            {mail ? null : (
+              <>
+                {' '}
+                This copy has no mail server yet: your message waits in the outbox of its data folder until it is read
+                there.
+              </>
+            )}
           </p>
         ) : (
           <p>

@@ -24,7 +24,16 @@ export function ErrorPage({ error }: { error: unknown }) {
         <Link to="/" className={buttonClass('outline')}>
           Back to Home
         </Link>
-        {missing ? null : (
+        {missing ? (
+          <>
+            <Link to="/tools" className={buttonClass('outline')}>
+              Tools
+            </Link>
+            <Link to="/blog" className={buttonClass('outline')}>
+              Blog
+            </Link>
+          </>
+        ) : (
           <button type="button" className={buttonClass()} onClick={() => location.reload()}>
             Try Again
           </button>

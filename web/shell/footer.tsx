@@ -1,9 +1,13 @@
-/** The footer of public pages: the home page's sections, social addresses, copyright, what 'Powered by AI' means, and the legal pages. */
+/** The footer of public pages: the home page's sections, social addresses, copyright, where the words come from, and the legal pages. */
 import { Link } from 'react-router';
 import { SITE, type SocialNetwork } from '../../content/site.ts';
 import { SpriteIcon, type SpriteName } from '../kit/sprite-icon.tsx';
 import { Brand } from './brand.tsx';
 import { ThemeButtons } from './theme-buttons.tsx';
+import { useSetUp } from './use-set-up.ts';
+
+/** Where no model may answer, nothing is powered by one. */
+const WORDS_PAGE = 'Where the words come from';
 
 const SECTIONS = [
   { hash: '#features', text: 'Features' },
@@ -32,6 +36,7 @@ const SOCIAL: readonly { network: SocialNetwork; icon: SpriteName }[] = [
 ];
 
 export function Footer() {
+  const { writer, year } = useSetUp();
   return (
     <footer className="footer">
       <div className="wrap grid gap-8">
@@ -47,22 +52,14 @@ export function Footer() {
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
           <p className="text-sm text-ink-3">
-            © 2025 Twofold. All rights reserved.{' '}
+            © {year} Twofold. All rights reserved.{' '}
             <Link to="/about/ai" className="link font-normal! text-ink-2">
-              Powered by AI
+              {writer ? 'Powered by AI' : WORDS_PAGE}
             </Link>
           </p>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
             <ThemeButtons />
-            <ul className="-mx-3 flex">
-              {SOCIAL.map(({ network, icon }) => (
-                <li key={network}>
-                  <SocialLink network={network}>
-                    <SpriteIcon name={icon} />
-                  </SocialLink>
-                </li>
-              ))}
-            </ul>
+            <SocialLinks />
           </div>
         </div>
         <nav aria-label="Legal" className="footer-legal">
@@ -77,15 +74,22 @@ export function Footer() {
   );
 }
 
-function SocialLink({ network, children }: { network: SocialNetwork; children: React.ReactNode }) {
-  const address = SITE.social[network];
-  return address ? (
-    <a href={address} className="icon-btn" aria-label={network} rel="noreferrer">
-      {children}
-    </a>
-  ) : (
-    <Link to="/contact" className="icon-btn" aria-label={network}>
-      {children}
-    </Link>
+/** Of the networks that the operator gave an address for. */
+function SocialLinks() {
+  const linked = SOCIAL.flatMap(({ network, icon }) => {
+    const address = SITE.social[network];
+    return address ? [{ network, icon, address }] : [];
+  });
+  if (linked.length === 0) return null;
+  return (
+    <ul className="-mx-3 flex">
+      {linked.map(({ network, icon, address }) => (
+        <li key={network}>
+          <a href={address} className="icon-btn" aria-label={network} rel="noreferrer">
+            <SpriteIcon name={icon} />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,8 +2,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectClean } from '../../tests/component/expect-clean.ts';
-import { show } from '../../tests/component/show.tsx';
+import { PHONE, show } from '../../tests/component/show.tsx';
 import { HideScreen, HideScreenButton } from './hide-screen.tsx';
+import SafetyPage from './safety-page.tsx';
 
 const hidden = page.getByRole('dialog', { name: 'Screen hidden' });
 const icon = () => document.querySelector('link[rel=icon]')?.getAttribute('href');
@@ -84,4 +85,10 @@ test('an Escape that something else has taken does not count', async () => {
   await twice();
   removeEventListener('keydown', take, true);
   await expect.element(hidden).not.toBeInTheDocument();
+});
+
+test('the safety page shows the way out by its name, on a phone too', async () => {
+  await show(<SafetyPage />, { path: '/safety', size: PHONE, session: true });
+  const name = page.getByRole('button', { name: 'Quick exit' }).getByText('Quick exit').element();
+  expect(name.getBoundingClientRect().width).toBeGreaterThan(50);
 });

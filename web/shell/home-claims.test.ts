@@ -1,25 +1,38 @@
-/** The operator's claims: shown only from their one file, and with the switch off none is left on the page. */
+/** The operator's claims: shown only from their one file, and with the switch off none is left on the page; nor does the page promise what the set-up lacks. */
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
+import { DATE_IDEAS } from '../../content/date-ideas.ts';
 import * as landing from '../../content/landing.ts';
-import { CLAIMS, type SITE } from '../../content/site.ts';
+import { SCENES } from '../../content/scenes.ts';
+import { SESSION_IDEAS } from '../../content/sessions.ts';
+import { CLAIMS, SITE } from '../../content/site.ts';
+import { Footer } from './footer.tsx';
 import { HomeBenefits } from './home-benefits.tsx';
 import { HomeQuestions } from './home-questions.tsx';
 import { HomeQuotes } from './home-quotes.tsx';
 import { HomeStats } from './home-stats.tsx';
+import { HomeTools } from './home-tools.tsx';
+import type { SetUp } from './use-set-up.ts';
 
-type Parts = FunctionComponent<{ claims: typeof SITE.claims }>;
+type Parts = FunctionComponent<{ claims?: typeof SITE.claims }>;
 
-const page = (claims: typeof SITE.claims) =>
+const WHOLE: SetUp = { mail: true, contact: true, writer: true, year: 2031 };
+
+/** As the server renders it on a copy that is set up like this. */
+function rendered(part: Parts, props: { claims?: typeof SITE.claims }, setUp: Partial<SetUp> = {}): string {
+  const shown = () => createElement(part, props);
+  const Stub = createRoutesStub([{ id: 'root', path: '/', Component: shown }]);
+  const hydrationData = { loaderData: { root: { setUp: { ...WHOLE, ...setUp } } } };
+  return renderToStaticMarkup(createElement(Stub, { hydrationData }))
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
+}
+
+const page = (claims: typeof SITE.claims, setUp?: Partial<SetUp>) =>
   [HomeStats, HomeBenefits, HomeQuotes, HomeQuestions]
-    .map((part: Parts) =>
-      renderToStaticMarkup(createElement(MemoryRouter, null, createElement(part, { claims }))).replaceAll(
-        '&#x27;',
-        "'",
-      ),
-    )
+    .map((part: Parts) => rendered(part, { claims }, setUp))
     .join('\n');
 
 const claimed = [
@@ -41,8 +54,39 @@ test('hidden, not one of them is left, plain facts stand in their place and no h
   expect(hidden).not.toMatch(/<h2><\/h2>|<dl><\/dl>|<ul[^>]*><\/ul>/);
 });
 
+test('the figure of the library is counted, and the copy that comes along shows no claim', () => {
+  const library = DATE_IDEAS.length + SESSION_IDEAS.length + SCENES.length;
+  expect(landing.FACTS[0]).toMatchObject({ figure: String(library) });
+  expect(SITE.claims).toBe('hidden');
+});
+
 test('what the page says beside them holds no claimed figure', () => {
   const words = JSON.stringify(landing);
   for (const { figure } of [...CLAIMS.stats, ...CLAIMS.benefits]) expect(words).not.toContain(figure);
   expect(landing.QUESTIONS.items).toHaveLength(8);
+});
+
+test('where nobody can be written to, nothing leads there and no support is promised', () => {
+  for (const claims of ['shown', 'hidden'] as const) {
+    expect(page(claims)).toContain('/contact');
+    const alone = page(claims, { contact: false });
+    for (const words of ['/contact', CLAIMS.support, landing.QUESTIONS.aside]) expect(alone).not.toContain(words);
+  }
+});
+
+test('a network without an address has no icon, and the year is the present one', () => {
+  expect(Object.values(SITE.social)).toEqual(Object.values(SITE.social).map(() => null));
+  const footer = rendered(Footer, {});
+  for (const network of Object.keys(SITE.social)) expect(footer).not.toContain(`aria-label="${network}"`);
+  expect(footer).toContain('© 2031 Twofold');
+});
+
+test('AI is named only where a model may answer', () => {
+  const [with_, without] = [true, false].map((writer) =>
+    [HomeTools, Footer].map((part: Parts) => rendered(part, {}, { writer })).join(''),
+  );
+  for (const words of ['AI Schedule Planning', 'Powered by AI']) expect(with_).toContain(words);
+  expect(without).toContain('Schedule Planning');
+  expect(without).toContain('href="/about/ai"');
+  expect(without).not.toMatch(/\bAI\b/);
 });

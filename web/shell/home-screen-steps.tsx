@@ -4,13 +4,13 @@ import { type HomeScreenSteps as Device, homeScreenSteps } from './install-promp
 const STEPS: Record<Device, readonly string[]> = {
   'apple-touch': [
     'Open this page in Safari, and press Share, the square with an arrow out of it.',
-    'Scroll down and press ‘Add to Home Screen’.',
-    'Press ‘Add’.',
+    'Scroll down and press “Add to Home Screen”.',
+    'Press “Add”.',
   ],
-  'apple-mac': ['In Safari’s menu bar open ‘File’.', 'Choose ‘Add to Dock’.'],
-  android: ['Open your browser’s menu, the three dots.', 'Press ‘Add to Home screen’ or ‘Install’.'],
+  'apple-mac': ['In Safari’s menu bar open “File”.', 'Choose “Add to Dock”.'],
+  android: ['Open your browser’s menu, the three dots.', 'Press “Add to Home screen” or “Install”.'],
   other: [
-    'Look for ‘Install’ in your browser’s address bar or menu.',
+    'Look for “Install” in your browser’s address bar or menu.',
     'Where there is none, this browser cannot do it; a bookmark is the nearest thing.',
   ],
 };

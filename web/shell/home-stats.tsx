@@ -9,7 +9,7 @@ export function HomeStats({ claims = SITE.claims }: { claims?: typeof SITE.claim
     <section className="wrap" aria-label="In figures" data-section="stats">
       <Leaflet as="ul" className="home-stats">
         {figures.map(({ figure, words }) => (
-          <li key={figure}>
+          <li key={words}>
             <b className="home-figure">{figure}</b>
             <span>{words}</span>
           </li>

@@ -2,12 +2,14 @@
 import { STRIPS } from '../../content/landing.ts';
 import { Leaflet } from '../kit/leaflet.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
+import { useSetUp } from './use-set-up.ts';
 
 export function HomeStrips() {
+  const { contact } = useSetUp();
   return (
     <div className="wrap">
       <Leaflet className="home-strips">
-        {STRIPS.map(({ id, title, text, to, link }) => (
+        {STRIPS.filter(({ to }) => contact || to !== '/contact').map(({ id, title, text, to, link }) => (
           <div key={id} id={id}>
             <h3>{title}</h3>
             <p>{text}</p>

@@ -3,11 +3,13 @@ import { Link } from 'react-router';
 import { TOOLBOX } from '../../content/landing.ts';
 import { Art } from '../kit/art.tsx';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
-import { PLANNER_PATH, TOOLS } from './tools.ts';
+import { PLANNER_PATH, TOOLS, toolTitle } from './tools.ts';
+import { useSetUp } from './use-set-up.ts';
 
 const [PLANNER, ...OTHERS] = TOOLS;
 
 export function HomeTools() {
+  const { writer } = useSetUp();
   return (
     <div className="home-toolbox" id="tools">
       <h2>{TOOLBOX.title}</h2>
@@ -25,17 +27,17 @@ export function HomeTools() {
             </div>
           </div>
           <div className="card-pad">
-            <h3>{PLANNER.title}</h3>
+            <h3>{toolTitle(PLANNER, writer)}</h3>
             <p>{TOOLBOX.planner}</p>
           </div>
         </Link>
         <div className="card home-list">
-          {OTHERS.map(({ slug, title, description, icon }) => (
-            <Link key={slug} to={`/tools/${slug}`}>
-              <SpriteIcon name={icon} size={32} className="text-primary-text" />
+          {OTHERS.map((tool) => (
+            <Link key={tool.slug} to={`/tools/${tool.slug}`}>
+              <SpriteIcon name={tool.icon} size={32} className="text-primary-text" />
               <span>
-                <b>{title}</b>
-                <small>{description}</small>
+                <b>{toolTitle(tool, writer)}</b>
+                <small>{tool.description}</small>
               </span>
               <SpriteIcon name="caret-right" />
             </Link>

@@ -1,4 +1,4 @@
-/** Whether a page of results was led to by the form that asked for them. */
+/** The way between a form and the results that it made: where Back leads from either. */
 import { useLocation } from 'react-router';
 
 /** Goes along with the way from a form to what it made. */
@@ -11,4 +11,18 @@ export const JUST_MADE = { from: 'questionnaire' };
 export function useBackToTool(path: string, lastStep: number): string {
   const state = useLocation().state as Partial<typeof JUST_MADE> | null;
   return state?.from === JUST_MADE.from ? `${path}?step=${lastStep}` : path;
+}
+
+/** Goes along with 'Back to Form': the results that it was pressed on. */
+interface LeftResults {
+  results: string;
+}
+
+/** The state to leave the results under `path` with. */
+export const leftResults = (path: string): LeftResults => ({ results: path });
+
+/** Where Back leads from a form: to the results that it was opened from again, else to `otherwise`. */
+export function useBackFromForm(otherwise: string): string {
+  const state = useLocation().state as Partial<LeftResults> | null;
+  return state?.results ?? otherwise;
 }

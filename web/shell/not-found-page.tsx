@@ -1,5 +1,6 @@
-/** Any address that leads nowhere: an honest 404 within the site's own frame. */
+/** Any address that leads nowhere: an honest 404 within the site's own frame, with the few ways on that fit. */
 import { data } from 'react-router';
+import { useSession } from '../accounts/use-session.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 import { tabTitle } from './tab-title.ts';
@@ -12,13 +13,29 @@ export default function NotFoundPage() {
 }
 
 export function NotFound() {
+  const { status } = useSession();
   return (
     <div className="wrap page">
       <EmptyState
         seed="no-such-panel"
         heading="h1"
         title="There is no page here"
-        action={<LinkButton to="/">Back to Home</LinkButton>}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <LinkButton to="/">Back to Home</LinkButton>
+            <LinkButton to="/tools" variant="outline">
+              Tools
+            </LinkButton>
+            <LinkButton to="/blog" variant="outline">
+              Blog
+            </LinkButton>
+            {status === 'signed-in' ? null : (
+              <LinkButton to="/auth" variant="outline" className="for-visitors">
+                Sign In
+              </LinkButton>
+            )}
+          </div>
+        }
       >
         The address may be mistyped, or the page has moved.
       </EmptyState>

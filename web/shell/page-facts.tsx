@@ -1,12 +1,14 @@
 /** What the head says of a page to search engines and to whoever shows a shared link; private pages say only that they are not for listing. Articles and stories write their own (`public-meta.ts`). */
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { hasOwnFacts, publicPage } from '../../content/public-pages.ts';
+import type { SetUp } from './use-set-up.ts';
 
 /** What the root's loader gives to every page; absent where that failed. */
 export type RootData = {
   publicUrl: string;
   /** What an administrator has to say over all pages; null for nothing. */
   notice: string | null;
+  setUp: SetUp;
 };
 
 export function PageFacts() {

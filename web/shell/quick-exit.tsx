@@ -33,7 +33,8 @@ export function QuickExitButton({ variant = 'quiet' }: { variant?: 'quiet' | 'ou
       onClick={leaveQuickly}
     >
       <SpriteIcon name="person-simple-run" />
-      <span className="max-md:sr-only">Quick exit</span>
+      {/* The quiet one stands in a phone's bar, where there is no room for its name. */}
+      <span className={variant === 'quiet' ? 'max-md:sr-only' : undefined}>Quick exit</span>
     </button>
   );
 }

@@ -28,8 +28,8 @@ export default function SafetyPage() {
         <h2>Leaving quickly</h2>
         <ul>
           <li>
-            Quick exit stands at the top of this page and, signed in, of every page; there Shift three times does the
-            same.
+            Quick exit stands at the top of this page and, signed in, of every page, on a phone as a running figure;
+            there Shift three times does the same.
           </li>
           <li>
             It covers the page, locks this device, ends your session, and opens a page on which anyone might be. Back

@@ -3,15 +3,18 @@ import type { ReactNode } from 'react';
 import type { SignedInUser } from '../accounts/access-claims.ts';
 import { useSession } from '../accounts/use-session.ts';
 import { WizardSkeleton } from '../kit/wizard-skeleton.tsx';
+import { useBackFromForm } from './just-made.ts';
 import { ToolFrame } from './tool-frame.tsx';
 
 export interface ToolPageProps {
-  /** Where Back leads. */
+  /** Where Back leads, unless the form was opened again from results. */
   back: string;
   children(user: SignedInUser | undefined): ReactNode;
 }
 
 export function ToolPage({ back, children }: ToolPageProps) {
   const { status, user } = useSession();
-  return <ToolFrame back={back}>{status === 'loading' ? <WizardSkeleton /> : children(user)}</ToolFrame>;
+  return (
+    <ToolFrame back={useBackFromForm(back)}>{status === 'loading' ? <WizardSkeleton /> : children(user)}</ToolFrame>
+  );
 }

@@ -2,7 +2,8 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { Link } from 'react-router';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
-import { TOOLS } from './tools.ts';
+import { TOOLS, toolTitle } from './tools.ts';
+import { useSetUp } from './use-set-up.ts';
 
 export type ToolsMenuProps = { open: boolean; onPress: () => void; onChoose: () => void };
 
@@ -29,15 +30,16 @@ export function ToolsMenu({ open, onPress, onChoose }: ToolsMenuProps) {
 }
 
 export function ToolLinks({ onChoose }: { onChoose: () => void }) {
+  const { writer } = useSetUp();
   return (
     <ul className="tool-links">
-      {TOOLS.map(({ slug, title, description, icon }) => (
-        <li key={slug}>
-          <Link to={`/tools/${slug}`} onClick={onChoose}>
-            <SpriteIcon name={icon} size={32} />
+      {TOOLS.map((tool) => (
+        <li key={tool.slug}>
+          <Link to={`/tools/${tool.slug}`} onClick={onChoose}>
+            <SpriteIcon name={tool.icon} size={32} />
             <span>
-              <b>{title}</b>
-              <small>{description}</small>
+              <b>{toolTitle(tool, writer)}</b>
+              <small>{tool.description}</small>
             </span>
           </Link>
         </li>

@@ -6,11 +6,13 @@ import { SpriteIcon } from '../kit/sprite-icon.tsx';
 import { ForTwoRow } from '../partner/for-two-links.tsx';
 import { NoticeStrip } from '../privacy/notice-strip.tsx';
 import { tabTitle } from './tab-title.ts';
-import { TOOLS, WISH_LIST_PATH } from './tools.ts';
+import { TOOLS, toolTitle, WISH_LIST_PATH } from './tools.ts';
+import { useSetUp } from './use-set-up.ts';
 
 export const meta = () => tabTitle('Tools');
 
 export default function ToolsPage() {
+  const { writer } = useSetUp();
   return (
     <div className="wrap page">
       <LinkButton to="/" variant="quiet" size="small" className="-ml-3.5" icon={<SpriteIcon name="arrow-left" />}>
@@ -25,17 +27,17 @@ export default function ToolsPage() {
         : one press, no account.
       </p>
       <ul className="tool-cards">
-        {TOOLS.map(({ slug, title, description, icon }) => (
-          <li key={slug}>
-            <Link to={`/tools/${slug}`} className="card tool-card">
+        {TOOLS.map((tool) => (
+          <li key={tool.slug}>
+            <Link to={`/tools/${tool.slug}`} className="card tool-card">
               <span className="tool-card-art">
-                <Art seed={slug} width={360} height={150} panels={4} />
+                <Art seed={tool.slug} width={360} height={150} panels={4} />
               </span>
               <span className="tool-card-words">
-                <SpriteIcon name={icon} size={32} />
+                <SpriteIcon name={tool.icon} size={32} />
                 <span>
-                  <span className="tool-card-title">{title}</span>
-                  <span className="tool-card-note">{description}</span>
+                  <span className="tool-card-title">{toolTitle(tool, writer)}</span>
+                  <span className="tool-card-note">{tool.description}</span>
                 </span>
               </span>
             </Link>

@@ -11,11 +11,13 @@ export const CALENDARS_PATH = '/tools/intimacy-planner/calendars';
 /** Where each partner answers alone. */
 export const WISH_LIST_PATH = '/tools/yes-maybe-no';
 
+/** `written`: named after the AI where a model may word what it makes. */
 export const TOOLS = [
   {
     key: 'ai-schedule',
     slug: 'intimacy-planner',
-    title: 'AI Schedule Planning',
+    title: 'Schedule Planning',
+    written: true,
     description: 'Thirty days of time together, placed where your week has room',
     icon: 'calendar-dots-duotone',
   },
@@ -23,13 +25,15 @@ export const TOOLS = [
     key: 'spice-up',
     slug: 'spice-up-planner',
     title: 'Spice Up Planner',
+    written: false,
     description: 'Dates and small adventures by budget and mood',
     icon: 'sparkle-duotone',
   },
   {
     key: 'roleplay',
     slug: 'roleplay-suggestor',
-    title: 'AI Role Play Scenarios',
+    title: 'Role Play Scenarios',
+    written: true,
     description: 'Play within limits you both set first',
     icon: 'mask-happy-duotone',
   },
@@ -37,6 +41,7 @@ export const TOOLS = [
     key: 'analytics',
     slug: 'relationship-analytics',
     title: 'Relationship Analytics',
+    written: false,
     description: 'Patterns worth a conversation',
     icon: 'chart-line-up-duotone',
   },
@@ -44,6 +49,7 @@ export const TOOLS = [
     key: 'mood-tracker',
     slug: 'mood-energy-tracker',
     title: 'Mood & Energy Tracker',
+    written: false,
     description: 'A one-minute check-in before lights out',
     icon: 'wave-sine-duotone',
   },
@@ -51,7 +57,12 @@ export const TOOLS = [
     key: 'privacy',
     slug: 'privacy-controls',
     title: 'Privacy Controls',
+    written: false,
     description: 'Decide what is kept, shown and shared',
     icon: 'shield-check-duotone',
   },
 ] as const satisfies readonly { icon: SpriteName; [more: string]: unknown }[];
+
+/** As it is called on a copy where a model may answer, or may not. */
+export const toolTitle = ({ title, written }: (typeof TOOLS)[number], writer: boolean): string =>
+  written && writer ? `AI ${title}` : title;

@@ -2,7 +2,9 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { keptPage } from '../../content/public-pages.ts';
+import type { OpenAuthDialog } from '../accounts/dialog-store.ts';
 import { type UseSession, useSession } from '../accounts/session.tsx';
 import { Button } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
@@ -10,6 +12,7 @@ import { LockNowItem } from '../privacy/lock-button.tsx';
 import { Brand } from './brand.tsx';
 import { QuickExitButton } from './quick-exit.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
+import { PLANNER_PATH } from './tools.ts';
 import { ToolLinks, ToolsMenu } from './tools-menu.tsx';
 import { useBarMenus } from './use-bar-menus.ts';
 import { AccountLink, AdminLink, PartnerLinks, Person, UserMenu } from './user-menu.tsx';
@@ -99,19 +102,22 @@ export function TopBar() {
   );
 }
 
-/** Kept out of sight, in their place, until it is known whether anyone is signed in. */
+/** There from the first paint; whoever may be signed in sees them only once it is known that they are not. */
 function SignInButtons({ session, onPress, tall }: { session: UseSession; onPress: () => void; tall?: boolean }) {
   const size = tall ? 'normal' : 'small';
-  const open = (mode: 'sign-in' | 'sign-up') => () => {
+  const { pathname } = useLocation();
+  // What anyone may read is left behind by whoever starts; what somebody is in the middle of is gone on with.
+  const first = keptPage(pathname) ? { goOnAt: PLANNER_PATH } : {};
+  const open = (how: OpenAuthDialog) => () => {
     onPress();
-    session.openAuthDialog({ mode });
+    session.openAuthDialog(how);
   };
   return (
-    <div className={classNames('flex gap-3 *:flex-1', session.status !== 'signed-out' && 'invisible')}>
-      <Button variant="outline" size={size} onClick={open('sign-in')}>
+    <div className={classNames('bar-sign-in flex gap-3 *:flex-1', session.status !== 'signed-out' && 'for-visitors')}>
+      <Button variant="outline" size={size} onClick={open({ mode: 'sign-in' })}>
         Sign In
       </Button>
-      <Button size={size} onClick={open('sign-up')}>
+      <Button size={size} onClick={open({ mode: 'sign-up', ...first })}>
         Get Started
       </Button>
     </div>

@@ -1,6 +1,7 @@
 /** The foot of an idea's card: who wrote it, and what can be done with it. */
 import type { Idea } from '../../domain/spice-up/idea-bundle.ts';
 import { isWritten } from '../billing/bundle-order.ts';
+import { Button } from '../kit/button.tsx';
 import { SendToPlan } from '../planner/send-to-plan.tsx';
 import { sentIdea } from './sent-idea.ts';
 
@@ -10,16 +11,31 @@ export interface IdeaActionsProps {
   bundleId: string;
   /** The provider's model, where one wrote and its name is known. */
   model: string | undefined;
+  /** The free swap; undefined where it was used on another idea. */
+  swap: IdeaSwapPress | undefined;
 }
 
-export function IdeaActions({ idea, bundleId, model }: IdeaActionsProps) {
+export interface IdeaSwapPress {
+  /** This idea came by the swap or went by it: a press brings the other one back. */
+  used: boolean;
+  busy: boolean;
+  onSwap(): void;
+}
+
+export function IdeaActions({ idea, bundleId, model, swap }: IdeaActionsProps) {
   return (
     <div className="idea-foot">
       <p className="hint">
         {isWritten(idea) ? `Written by ${model ?? 'your AI provider'}, checked here` : 'From the built-in library'}
       </p>
-      <div data-screen-only="">
-        <SendToPlan item={sentIdea(idea, bundleId)} />
+      <div className="idea-ways" data-screen-only="">
+        {swap ? (
+          <Button variant="quiet" size="small" busy={swap.busy} onClick={swap.onSwap}>
+            {swap.used ? 'Swap back' : 'Swap, free once'}
+            <span className="sr-only">: {idea.title}</span>
+          </Button>
+        ) : null}
+        <SendToPlan key={idea.id} item={sentIdea(idea, bundleId)} />
       </div>
     </div>
   );

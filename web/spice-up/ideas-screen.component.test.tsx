@@ -64,16 +64,21 @@ test('found again by an address it tells no more than a calendar would, until it
     for (const telling of [idea.title, idea.description, idea.category]) expect(markup).not.toContain(telling);
   }
   expect(document.querySelectorAll('main ol > li')).toHaveLength(ideas.length);
+  await expect.element(page.getByText('Hidden since you came back.')).toBeVisible();
   await expectClean();
-  await button('Full Details').click();
+  await button('Show them').click();
   expect(document.documentElement.dataset.discreet).toBeUndefined();
   await expect.element(page.getByRole('heading', { level: 2, name: ideas[0]?.title ?? '' })).toBeVisible();
+  // Whoever hides them knows that they are hidden.
+  await button('Discreet View').click();
+  await expect.element(heading).toBeVisible();
+  expect(page.getByText('Hidden since you came back.').query()).toBeNull();
 });
 
 test('each card tells all it has to and who wrote it, on the screen and on paper, where no button is left', async () => {
   await openFully();
   await expectClean();
-  await expect.element(page.getByText('Uses 1 credit, 0 left')).toBeVisible();
+  await expect.element(page.getByText('No credit left. Your next free one comes on December 1, 2026.')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Try Another Tool' })).toHaveAttribute('href', '/tools');
   expect(cards()).toHaveLength(ideas.length);
   expect(ideas.length).toBeGreaterThanOrEqual(3);
@@ -123,4 +128,37 @@ test('Back to Form leads to the last step, with answers under way left alone', a
   await openFully();
   await button('Back to Form').click();
   await expect.element(page.getByText(`You went to ${SPICE_UP_PATH}?step=6`)).toBeVisible();
+});
+
+test('each idea of a bundle can be swapped while none was', async () => {
+  await openFully();
+  expect(page.getByRole('button', { name: /^Swap, free once/ }).elements()).toHaveLength(ideas.length);
+  expect(page.getByRole('button', { name: /^Swap back/ }).query()).toBeNull();
+});
+
+test('of a bundle whose swap is used, the swapped idea alone leads back to the other', async () => {
+  const [other] = ideas;
+  if (!other) throw new Error('No idea to swap.');
+  await openFully(record({ swap: { place: 1, other } }));
+  expect(page.getByRole('button', { name: /^Swap, free once/ }).query()).toBeNull();
+  expect(cards()[1]?.querySelector('.idea-ways')?.textContent).toMatch(/^Swap back/);
+  expect(page.getByRole('button', { name: /^Swap back/ }).elements()).toHaveLength(1);
+});
+
+test('a swap that cannot be made changes nothing and says so', async () => {
+  for (const call of [
+    'GET /api/journal/key',
+    'POST /api/journal/opening',
+    'GET /api/journal/records/{room}/{id}',
+  ] as const) {
+    await api.answer(call, { fault: 'no-connection' });
+  }
+  await openFully();
+  await page
+    .getByRole('button', { name: /^Swap, free once/ })
+    .first()
+    .click();
+  await expect.element(page.getByText('Twofold cannot be reached just now', { exact: false })).toBeVisible();
+  expect(cards()[0]?.querySelector('h2')?.textContent).toBe(ideas[0]?.title);
+  expect(page.getByRole('button', { name: /^Swap, free once/ }).elements()).toHaveLength(ideas.length);
 });

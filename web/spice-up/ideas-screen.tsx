@@ -12,13 +12,15 @@ import { LinkButton } from '../kit/link-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { DetailView } from '../shell/detail-view.tsx';
 import { DiscreetList } from '../shell/discreet-list.tsx';
+import { HiddenNotice } from '../shell/hidden-notice.tsx';
 import { useOpenedView } from '../shell/use-opened-view.ts';
-import { IdeaActions } from './idea-actions.tsx';
+import { IdeaActions, type IdeaSwapPress } from './idea-actions.tsx';
 import { IdeaCard } from './idea-card.tsx';
 import type { IdeasRecord } from './ideas-record.ts';
 import { answersFrom, isBegun, LAST_SPICE_UP_STEP, type SpiceUpStep, stepOfField } from './spice-up-answers.ts';
 import { SPICE_UP } from './spice-up-generator.ts';
 import { cancelWords, GENERATION_WORDS } from './spice-up-words.ts';
+import { type UseIdeaSwap, useIdeaSwap } from './use-idea-swap.ts';
 import { wishWords } from './wish-words.ts';
 
 export interface IdeasScreenProps {
@@ -28,11 +30,13 @@ export interface IdeasScreenProps {
   deviceOnly: boolean;
 }
 
-export function IdeasScreen({ userId, id, record, deviceOnly }: IdeasScreenProps) {
+export function IdeasScreen({ userId, id, record: opened, deviceOnly }: IdeasScreenProps) {
+  const swap = useIdeaSwap(userId, id, opened);
+  const { record } = swap;
   const { order, made } = record;
   const tool = useGenerateAgain(SPICE_UP, userId);
   const reopen = useReopenForm(SPICE_UP, isBegun, userId);
-  const [view, setView] = useOpenedView();
+  const { view, setView, hidden } = useOpenedView();
   const full = view === 'full';
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = !isUnderWay(tool);
@@ -76,15 +80,17 @@ export function IdeasScreen({ userId, id, record, deviceOnly }: IdeasScreenProps
       <div className="ideas-view" data-screen-only="">
         <DetailView view={view} onView={setView} />
       </div>
+      {hidden ? <HiddenNotice onShow={() => setView('full')} /> : null}
       <div className="grid gap-3 empty:hidden" data-screen-only="">
         <CancelledNotice cancelled={tool.cancelled} words={cancelWords('Generate New')} />
       </div>
-      {full ? <FullIdeas id={id} record={record} onStep={toForm} /> : <DiscreetIdeas record={record} />}
+      {full ? <FullIdeas id={id} swap={swap} onStep={toForm} /> : <DiscreetIdeas record={record} />}
     </div>
   );
 }
 
-function FullIdeas({ id, record, onStep }: { id: string; record: IdeasRecord; onStep(step: SpiceUpStep): void }) {
+function FullIdeas({ id, swap, onStep }: { id: string; swap: UseIdeaSwap; onStep(step: SpiceUpStep): void }) {
+  const { record } = swap;
   const { bundle, narrow } = record;
   const narrowStep = narrow?.wish ? stepOfField(narrow.wish) : null;
   return (
@@ -112,15 +118,24 @@ function FullIdeas({ id, record, onStep }: { id: string; record: IdeasRecord; on
         </Notice>
       ) : null}
       <ol className="ideas">
-        {bundle.ideas.map((idea) => (
-          <li key={idea.id}>
-            <IdeaCard idea={idea} actions={<IdeaActions idea={idea} bundleId={id} model={record.model} />} />
+        {bundle.ideas.map((idea, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a swapped idea keeps its place, and the button its focus
+          <li key={place}>
+            <IdeaCard
+              idea={idea}
+              actions={<IdeaActions idea={idea} bundleId={id} model={record.model} swap={swapIn(swap, place)} />}
+            />
           </li>
         ))}
       </ol>
     </>
   );
 }
+
+const swapIn = ({ record, busy, swap }: UseIdeaSwap, place: number): IdeaSwapPress | undefined =>
+  record.swap && record.swap.place !== place
+    ? undefined
+    : { used: record.swap !== undefined, busy: busy === place, onSwap: () => swap(place) };
 
 const DiscreetIdeas = ({ record: { bundle } }: { record: IdeasRecord }) => (
   <DiscreetList

@@ -66,9 +66,12 @@ export function previousProblem(previous: string): string {
   return '';
 }
 
+/** Nothing is wished for in any step. */
+export const isEmpty = (answers: SpiceUpAnswers): boolean =>
+  JSON.stringify(preferencesOf(answers)) === JSON.stringify(NO_PREFERENCES);
+
 /** Whether answers are under way that no ideas were made of yet. */
-export const isBegun = (answers: SpiceUpAnswers): boolean =>
-  !answers.made && (answers.step > 1 || JSON.stringify(preferencesOf(answers)) !== JSON.stringify(NO_PREFERENCES));
+export const isBegun = (answers: SpiceUpAnswers): boolean => !answers.made && (answers.step > 1 || !isEmpty(answers));
 
 const STEP_OF_FIELD: Readonly<Record<keyof SpiceUpPreferences, SpiceUpStep>> = {
   relationshipType: 1,

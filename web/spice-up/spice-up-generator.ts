@@ -11,7 +11,7 @@ import type { Generator } from '../billing/generator.ts';
 import type { Wanted } from '../billing/kept-request.ts';
 import type { GeneratingTool } from '../billing/use-generating-tool.ts';
 import { SPICE_UP_PATH } from '../shell/tools.ts';
-import { IDEAS } from './ideas-record.ts';
+import { IDEAS, ideasHad } from './ideas-record.ts';
 import {
   LAST_SPICE_UP_STEP,
   newSpiceUpAnswers,
@@ -25,13 +25,13 @@ import {
 } from './spice-up-answers.ts';
 
 /** What a press asks for: the wishes, and from the sealed journal what was had before and what one's own list says. */
-async function ideasWanted(
+export async function ideasWanted(
   preferences: SpiceUpPreferences,
   seed: number,
   userId: string,
   account: Pick<ToolAccount, 'provider'>,
 ): Promise<Wanted<SeededOrder, BundleAside>> {
-  const { told, zone, aside } = await readTold(IDEAS, ({ ideas }) => ideas, userId, account);
+  const { told, zone, aside } = await readTold(IDEAS, ideasHad, userId, account);
   return { order: { preferences, seed, timezone: zone, ...told }, aside };
 }
 

@@ -2,8 +2,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { SPICE_UP_STEPS } from '../../content/spice-up.ts';
+import { api, signIn } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
+import { PROFILE, USER_ID } from '../../tests/component/profile.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
+import { dialogState } from '../accounts/dialog-store.ts';
 import { formsKept, keepForm, keptForm } from '../journal/use-kept-form.ts';
 import { SPICE_UP_PATH } from '../shell/tools.ts';
 import { SPICE_UP_ANSWERS, type SpiceUpAnswers } from './spice-up-answers.ts';
@@ -105,4 +108,35 @@ test('answers given in two tabs stand beside each other, each tab at its own ste
   await expect
     .poll(async () => (await keptForm<SpiceUpAnswers>(SPICE_UP_ANSWERS))?.preferences)
     .toMatchObject({ budget: 'medium', availableTime: 'full-day', location: 'home' });
+});
+
+test('a form without one wish spends nothing unasked; one wish is enough', async () => {
+  await openAt(6);
+  const generate = page.getByRole('button', { name: 'Generate Ideas' });
+  await generate.click();
+  await expect.element(page.getByRole('dialog', { name: 'No wishes at all?' })).toBeVisible();
+  expect(dialogState().open).toBe(false);
+  await expectClean();
+  await page.getByRole('button', { name: 'Back to the steps' }).click();
+  await chip('Low energy').click();
+  await generate.click();
+  await expect.poll(() => dialogState().open).toBe(true);
+  expect(page.getByRole('dialog', { name: 'No wishes at all?' }).query()).toBeNull();
+});
+
+test('whoever has no credit left reads so beside the first step, and when the next one comes', async () => {
+  signIn();
+  await api.answer('GET /api/profile', { body: { ...PROFILE, credits: 0 } });
+  await api.answer('GET /api/ai', { body: { available: false, freePlanEvents: 6 } });
+  for (const call of ['GET /api/journal/key', 'POST /api/journal/opening', 'GET /api/journal/records'] as const) {
+    await api.answer(call, { fault: 'no-connection' });
+  }
+  const named = { email: PROFILE.email, firstName: 'Ana', lastName: 'Lima', avatarUrl: '' };
+  const user = { id: USER_ID, ...named, adult: true, admin: false };
+  await show(<SpiceUpTool user={user} />, { path: `${SPICE_UP_PATH}?step=1`, size: PHONE });
+  const lack = page.getByText('No credit left. Your next free one comes on December 1, 2026.');
+  await expect.element(lack).toBeVisible();
+  await expectClean();
+  await next.click();
+  await expect.element(lack).toBeVisible();
 });

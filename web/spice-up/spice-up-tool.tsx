@@ -3,12 +3,12 @@ import type { SignedInUser } from '../accounts/access-claims.ts';
 import { BundleTool } from '../billing/bundle-tool.tsx';
 import { IDEAS } from './ideas-record.ts';
 import { ideasSent } from './ideas-sent.ts';
-import { answersFrom, isBegun, newSpiceUpAnswers } from './spice-up-answers.ts';
+import { answersFrom, isBegun, isEmpty, newSpiceUpAnswers } from './spice-up-answers.ts';
 import { SpiceUpForm } from './spice-up-form.tsx';
 import { SPICE_UP } from './spice-up-generator.ts';
-import { GENERATION_WORDS, LIST_WORDS, SETTLE_WORDS } from './spice-up-words.ts';
+import { EMPTY_WORDS, GENERATION_WORDS, LIST_WORDS, SETTLE_WORDS } from './spice-up-words.ts';
 
-const WORDS = { making: GENERATION_WORDS, settle: SETTLE_WORDS, list: LIST_WORDS };
+const WORDS = { making: GENERATION_WORDS, settle: SETTLE_WORDS, list: LIST_WORDS, empty: EMPTY_WORDS };
 
 export const SpiceUpTool = ({ user }: { user: SignedInUser | undefined }) => (
   <BundleTool
@@ -18,6 +18,7 @@ export const SpiceUpTool = ({ user }: { user: SignedInUser | undefined }) => (
     words={WORDS}
     sentFor={ideasSent}
     isBegun={isBegun}
+    isEmpty={isEmpty}
     anew={(newest) => (newest ? answersFrom(newest.order.preferences) : newSpiceUpAnswers())}
   >
     {(parts) => <SpiceUpForm {...parts} />}

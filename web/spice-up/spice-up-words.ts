@@ -1,6 +1,7 @@
 /** What is still to be settled before ideas are made, what a press goes through, and the list of them, in this tool's own words. */
 import { capitalised, numberWord } from '../../domain/planner/spoken-dates.ts';
 import type { BundleListWords } from '../billing/bundle-list.tsx';
+import type { EmptyFormWords } from '../billing/bundle-tool.tsx';
 import type { CancelledWords } from '../billing/cancelled-notice.tsx';
 import { type GenerationWords, has } from '../billing/generation-screen.tsx';
 import type { SettleWords } from '../billing/generation-settle.tsx';
@@ -19,10 +20,15 @@ export const SETTLE_WORDS: SettleWords = {
   consent: {
     label: 'Let an AI provider write the ideas',
     note: 'Your limits are checked all the same; off, our library answers.',
-    never: 'No names, no e-mail, no ages, no dates, and nothing that you typed.',
+    never: 'No names, no email, no ages, no dates, and nothing that you typed.',
   },
   things: { many: 'ideas', one: 'the ideas' },
   cancel: cancelWords('Generate Ideas'),
+};
+
+export const EMPTY_WORDS: EmptyFormWords = {
+  comes: 'Every step is open, so we pick from everything conservative. One wish makes the ideas more yours.',
+  confirm: 'Surprise us',
 };
 
 /** `written`: whether a provider may write. */

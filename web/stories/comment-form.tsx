@@ -31,7 +31,7 @@ export function CommentForm({ storyId, onPosted }: CommentFormProps) {
           variant="outline"
           size="small"
           disabled={status === 'loading'}
-          onClick={() => openAuthDialog({ message: 'Please sign in to comment.' })}
+          onClick={() => openAuthDialog({ mode: 'sign-in', message: 'Please sign in to comment.' })}
         >
           Sign In
         </Button>

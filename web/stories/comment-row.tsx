@@ -13,7 +13,7 @@ export interface CommentRowProps {
 }
 
 export function CommentRow({ comment, onRemoved }: CommentRowProps) {
-  const { id, authorName, body, likes, createdAt, liked, own } = comment;
+  const { id, authorName, body, likes, createdAt, liked, reported, own } = comment;
   const what = `the comment by ${authorName}`;
   return (
     <li className="comment" tabIndex={-1}>
@@ -33,7 +33,7 @@ export function CommentRow({ comment, onRemoved }: CommentRowProps) {
         {own ? (
           <CommentRemove id={id} what={what} onRemoved={onRemoved} />
         ) : (
-          <ReportButton path={`/comments/${id}`} what={what} />
+          <ReportButton path={`/comments/${id}`} what={what} reported={reported} />
         )}
       </div>
     </li>

@@ -77,12 +77,20 @@ test('each says where it stands, and leads to what its author may do', async () 
   );
   await open();
   await expect.element(card('Story 1')).toMatchTextContent(/Waiting to be read/);
-  expect(card('Story 1').getByRole('link', { name: /^Read/ }).elements()).toEqual([]);
+  await expect
+    .element(card('Story 1').getByRole('link', { name: /^Read/ }))
+    .toHaveAttribute('href', `/blog/stories/mine/${idOf(1)}/read`);
   await expect.element(card('Story 2')).toMatchTextContent(/Please tell us what changed for you\./);
   await expect
     .element(card('Story 2').getByRole('link', { name: /^Edit and send again/ }))
     .toHaveAttribute('href', `/blog/stories/mine/${idOf(2)}`);
   await expect.element(card('Story 3')).toMatchTextContent(/Published.*We took out one detail\./);
+  // Nobody is told that nobody liked it.
+  expect(
+    card('Story 3')
+      .getByText(/0 (likes|comments)/)
+      .elements(),
+  ).toEqual([]);
   await card('Story 3').getByText('What a moderator changed').click();
   await expect.element(card('Story 3').getByText('in our street', { exact: false })).toBeVisible();
   await expect

@@ -34,8 +34,10 @@ export function OwnStoryCard({ story, onWithdrawn }: OwnStoryCardProps) {
       <p className="story-badges">
         <Tag tone={TONES[status]}>{STORY_STATUS_LABELS[status]}</Tag>
         <span>Sent on {dayWord(submittedOn)}</span>
-        {hasPage(story) ? <span>{countWord(story.likes, 'like', 'likes')}</span> : null}
-        {hasPage(story) && story.allowComments ? <span>{countWord(story.comments, 'comment', 'comments')}</span> : null}
+        {hasPage(story) && story.likes > 0 ? <span>{countWord(story.likes, 'like', 'likes')}</span> : null}
+        {hasPage(story) && story.allowComments && story.comments > 0 ? (
+          <span>{countWord(story.comments, 'comment', 'comments')}</span>
+        ) : null}
       </p>
       <h2 id={`story-${id}`} dir="auto">
         {title}
@@ -81,11 +83,9 @@ function Acts({ story, onWithdrawn }: OwnStoryCardProps) {
   const named = <span className="sr-only">: {title}</span>;
   return (
     <div className="own-story-acts">
-      {hasPage(story) || isUnlisted(story) ? (
-        <LinkButton to={hasPage(story) ? `/blog/stories/${id}` : ownPage(story)} size="small" variant="outline">
-          Read{named}
-        </LinkButton>
-      ) : null}
+      <LinkButton to={hasPage(story) ? `/blog/stories/${id}` : ownPage(story)} size="small" variant="outline">
+        Read{named}
+      </LinkButton>
       {mayEdit(story) ? (
         <LinkButton to={`/blog${MINE}/${id}`} size="small" variant="outline">
           {status === 'rejected' ? 'Edit and send again' : 'Edit'}

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { SentStory } from '../../domain/stories/story-views.ts';
 import { Button } from '../kit/button.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
+import { useSetUp } from '../shell/use-set-up.ts';
 import { StoryHelp } from './story-help.tsx';
 
 export interface ShareSentProps {
@@ -18,6 +19,7 @@ export function ShareSent({ sent: { story, help }, onAnother }: ShareSentProps) 
     scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);
+  const { mail } = useSetUp();
   const waits = story.status === 'pending';
   return (
     <div className="form-wrap story-sent">
@@ -28,7 +30,8 @@ export function ShareSent({ sent: { story, help }, onAnother }: ShareSentProps) 
       {help ? <StoryHelp kind={help} /> : null}
       <p className="lede">
         {waits
-          ? 'Thank you for trusting us with it. A person reads every story before anybody else does. You will find what they say under Your stories, and get a short letter that gives nothing away.'
+          ? 'Thank you for trusting us with it. A person reads every story before anybody else does. You will find what they say under Your stories' +
+            (mail ? ', and get a short letter that gives nothing away.' : '.')
           : 'They hold from now on.'}
       </p>
       <p>

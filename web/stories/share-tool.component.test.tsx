@@ -119,6 +119,10 @@ test('before it is sent: one to four tags, and a yes', async () => {
   await press('Submit Story');
   await expect.element(page.getByText('Please select at least one tag')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Communication' })).toHaveFocus();
+  // Any number of warnings may be chosen, so that they look like boxes to tick and not like one choice of three.
+  const warning = page.getByRole('checkbox', { name: /^Sensitive/ }).element();
+  const tick = warning.parentElement?.querySelector('.choice-tick');
+  expect(tick && getComputedStyle(tick).borderRadius).toBe('7px');
   for (const tag of ['Communication', 'Trust', 'Dates', 'Repair']) await press(tag);
   await expect.element(page.getByRole('button', { name: 'Growth' })).toBeDisabled();
   await press('Submit Story');

@@ -17,6 +17,7 @@ const comment = (id: number, more: Partial<CommentView> = {}): CommentView => ({
   likes: 0,
   createdAt: '2031-03-01T10:00:00.000Z',
   liked: false,
+  reported: false,
   own: false,
   ...more,
 });

@@ -10,7 +10,7 @@ export const StoryNotFound = () => (
       title="Story Not Found"
       action={<LinkButton to="/blog">Back to Blog</LinkButton>}
     >
-      The story you're looking for doesn't exist or has been removed.
+      The story you’re looking for doesn’t exist or has been removed.
     </EmptyState>
   </div>
 );

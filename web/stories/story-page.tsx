@@ -54,7 +54,7 @@ function Story({ story, comments }: { story: StoryView; comments: Paged<CommentV
             <>
               <time dateTime={story.publishedAt.slice(0, 10)}>{dayWord(story.publishedAt)}</time>
               <span>{readWord(story.readingTime)}</span>
-              <span>{countWord(story.views, 'view', 'views')}</span>
+              {story.views > 0 ? <span>{countWord(story.views, 'view', 'views')}</span> : null}
             </>
           }
         />
@@ -67,7 +67,7 @@ function Story({ story, comments }: { story: StoryView; comments: Paged<CommentV
         <div className="story-acts">
           <LikeButton path={`/stories/${id}`} liked={own.liked} count={own.likes} what="this story" />
           <ShareButton url={`/blog/stories/${id}`} title={title} />
-          {own.own ? null : <ReportButton path={`/stories/${id}`} what="this story" />}
+          {own.own ? null : <ReportButton path={`/stories/${id}`} what="this story" reported={own.reported} />}
         </div>
       </article>
       <StorySupport />

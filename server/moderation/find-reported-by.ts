@@ -1,0 +1,30 @@
+/** Which of several things a person has reported, so that their own page can say so: asked by the keyed hash, never by a name. */
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ReportedKind } from '../../domain/moderation/report.ts';
+import type { House } from '../platform/house.ts';
+import { hashReporter } from './keep-report.ts';
+import { reports } from './tables.ts';
+
+/** Of these ids; also where the report is settled. */
+export async function findReportedBy(
+  house: House,
+  userId: string,
+  kind: ReportedKind,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const found = await house.db
+    .select({ id: reports.targetId })
+    .from(reports)
+    .where(
+      and(
+        eq(reports.kind, kind),
+        inArray(reports.targetId, [...ids]),
+        inArray(
+          reports.reporter,
+          ids.map((targetId) => hashReporter(house, { kind, targetId }, userId)),
+        ),
+      ),
+    );
+  return new Set(found.map(({ id }) => id));
+}

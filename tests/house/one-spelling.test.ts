@@ -1,0 +1,44 @@
+/** The product's words are written one way: email without a hyphen, double curly quotes, curly apostrophes. */
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** What people read: neither comments nor tests. */
+const files = (...patterns: string[]) =>
+  globSync(patterns)
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => ({
+      file,
+      text: readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, ''),
+    }));
+
+const foundIn = (read: ReturnType<typeof files>, wrong: RegExp): string[] =>
+  read.flatMap(({ file, text }) => {
+    const [found] = wrong.exec(text) ?? [];
+    return found === undefined ? [] : [`${file}: ${found}`];
+  });
+
+/** The library's notes stand as they were written. */
+const LIBRARY = /^content\/(?:date-ideas|scenes|sessions)\/|^content\/(?:modules|scene-words)\.ts$/;
+
+const E_MAIL = /\be-mail/i;
+const SINGLE = /‘\p{L}[^’\n]*’/u;
+/** The formatter keeps double quotes around a string for what is in it: a straight apostrophe or quote. */
+const STRAIGHT =
+  /"[^"\n=<>]*(?:\p{L}'\p{L}|(?<=[\s("])'\p{L})[^"\n=<>]*"|^[^'"`\n]*\p{L}'\p{L}[^'"`\n]*$|`[^`$]*\p{L}'\p{L}[^`$]*[`$]/mu;
+
+test('email is spelled without a hyphen', () => {
+  const read = [...files('{web,content,domain,server}/**/*.{ts,tsx}'), ...files('content/articles/*.md')];
+  expect(read.length).toBeGreaterThan(1_000);
+  expect(foundIn(read, E_MAIL)).toEqual([]);
+  expect('Partner’s e-mail').toMatch(E_MAIL);
+});
+
+test('what stands on a page is quoted and shortened in one style', () => {
+  const read = files('web/**/*.tsx', 'web/**/*-words.ts', 'content/*.ts').filter(({ file }) => !LIBRARY.test(file));
+  expect(read.length).toBeGreaterThan(300);
+  expect(foundIn(read, SINGLE)).toEqual([]);
+  expect(foundIn(read, STRAIGHT)).toEqual([]);
+  for (const wrong of ['"Editor\'s pick"', "  doesn't exist", '"Press \'Add\'."', "`the newsletter's list`"])
+    expect(wrong).toMatch(STRAIGHT);
+  expect('Press ‘Add’.').toMatch(SINGLE);
+});

@@ -1,0 +1,33 @@
+/** The calendar service before a CalDAV server that answers as a test tells it: what it asks, and what it makes of the answers. */
+import { type CalendarService, ServiceTrouble } from '../../server/calendar/calendar-service.ts';
+import { openCalDav } from '../../server/calendar/open-caldav.ts';
+import { openScriptedCalDav, type ScriptedCalDav } from '../stand-ins/scripted-caldav.ts';
+import { openTestHouse } from './test-house.ts';
+
+export interface ScriptedCalendar {
+  remote: ScriptedCalDav;
+  service: CalendarService;
+  calendar: string;
+  close(): Promise<void>;
+}
+
+export async function openScriptedCalendar(): Promise<ScriptedCalendar> {
+  const remote = await openScriptedCalDav();
+  const house = await openTestHouse({ CALENDAR_PRIVATE_ADDRESSES: 'allow' });
+  const { home, calendar } = remote;
+  const access = { kind: 'caldav', address: home, principal: home, home, username: 'ada', password: 'x' } as const;
+  return {
+    ...{ remote, calendar, service: openCalDav(house.house, access) },
+    async close() {
+      await house.close();
+      await remote.close();
+    },
+  };
+}
+
+/** What kind of trouble came of it, and for how many seconds; null for none. Anything else that was thrown is answered as it is. */
+export const troubleOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => (error instanceof ServiceTrouble ? { kind: error.kind, wait: error.retryAfterSeconds } : error),
+  );
