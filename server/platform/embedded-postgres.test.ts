@@ -14,8 +14,10 @@ const log = openLog({ LOG_LEVEL: 'silent' });
 const PATIENCE = { timeout: 60_000, interval: 20 };
 const asRoot = process.getuid?.() === 0;
 /** Below a home of root's that nobody else enters, no user of its own could run the program either. */
-const isOpen = asRoot && spawnSync('ls', [import.meta.dirname], { uid: 65_534, gid: 65_534, cwd: '/' }).status === 0;
-const hasNamespaces = spawnSync('unshare', ['--user', 'true']).status === 0;
+const isOpen =
+  asRoot &&
+  spawnSync('ls', [import.meta.dirname], { timeout: 60_000, uid: 65_534, gid: 65_534, cwd: '/' }).status === 0;
+const hasNamespaces = spawnSync('unshare', ['--user', 'true'], { timeout: 60_000 }).status === 0;
 
 // As long as a data folder may well be, with what sockets and lists of folders do not like.
 let base: string;
@@ -24,7 +26,7 @@ let postgres: EmbeddedPostgres;
 let database: OpenDatabase;
 const givenUp = vi.fn();
 beforeAll(async () => {
-  base = folderForARun('twofold-embedded-');
+  base = folderForARun('embedded');
   chmodSync(base, 0o711);
   folder = join(base, 'Unser Häuschen, für "zwei"'.padEnd(200 - base.length, ' ü'));
   mkdirSync(join(folder, 'keys'), { recursive: true, mode: 0o700 });
@@ -80,7 +82,8 @@ test.runIf(isOpen)('for root it runs as a user of its own, who passes to its dat
   const { uid, gid } = statSync(data());
   expect(uid).toBeGreaterThan(0);
   expect(statSync(folder).mode & 0o777).toBe(0o710);
-  const see = (command: string, path: string) => spawnSync(command, [path], { uid, gid, cwd: '/' }).status;
+  const see = (command: string, path: string) =>
+    spawnSync(command, [path], { timeout: 60_000, uid, gid, cwd: '/' }).status;
   expect(see('ls', data())).toBe(0);
   expect(see('ls', folder)).not.toBe(0);
   expect(see('ls', join(folder, 'keys'))).not.toBe(0);

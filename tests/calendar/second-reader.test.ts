@@ -24,6 +24,7 @@ function readBySecondReader(calendar: string): ReadCalendar {
     input: calendar,
     encoding: 'utf8',
     env: { ...process.env, PYTHONIOENCODING: 'utf-8' },
+    timeout: 60_000,
   });
   if (error || status === 3) throw missingPackage(PACKAGE);
   if (status !== 0) throw new Error(`The second reader refuses the file: ${stderr}`);

@@ -28,6 +28,7 @@ function run(program: string, args: string[]): void {
     encoding: 'utf8',
     cwd: tmpdir(),
     stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: 60_000,
   });
   if (status !== 0) throw new Error(`${program} failed: ${stderr || error?.message}`);
 }

@@ -53,5 +53,5 @@ test.skipIf(without)(`${WRITES} committed writes, each forced to disk before its
 });
 
 test.skipIf(without)('the tool is there that sees it', () => {
-  expect(spawnSync('strace', ['-V']).status).toBe(0);
+  expect(spawnSync('strace', ['-V'], { timeout: 60_000 }).status).toBe(0);
 });

@@ -106,6 +106,17 @@ test('colors are mixed in oklab: on the way from one hue to another oklch passes
   }
 });
 
+test('a program that a test waits for without letting go of the process has its time: the test’s own stands still meanwhile', () => {
+  const waits = sources
+    .filter((path) => path.startsWith('tests/') || path.endsWith('.test.ts'))
+    .flatMap((path) =>
+      [...readFileSync(join(ROOT, path), 'utf8').matchAll(/\b(?:spawn|exec|execFile)Sync\([\s\S]*?\);/g)]
+        .filter(([call]) => !/\btimeout:/.test(call))
+        .map(([call]) => `${path}: ${call}`),
+    );
+  expect(waits).toEqual([]);
+});
+
 test('the lock names no host, and no file names a registry', () => {
   expect(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).not.toMatch(/"resolved"/);
   for (const path of sources)

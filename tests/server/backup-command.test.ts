@@ -11,7 +11,7 @@ import { runCommand, startServer } from './server-process.ts';
 let folder: string;
 let hosted: NewDatabase;
 beforeAll(async () => {
-  folder = folderForARun('twofold-backup-');
+  folder = folderForARun('backup');
   hosted = await createDatabase(inject('postgres').server);
 });
 afterAll(async () => {

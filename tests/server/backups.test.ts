@@ -23,7 +23,7 @@ let archive: string;
 let target: NewDatabase;
 let client: pg.Client;
 beforeAll(async () => {
-  folder = folderForARun('twofold-backups-');
+  folder = folderForARun('backups');
   database = await openTestDatabase();
   await fillTables(database.pool, 12);
   archive = await writeBackup(database.pool, folder, new Date());
@@ -215,6 +215,7 @@ test('a full disk or a killed process leaves nothing that looks like an archive'
   ]);
   const limited = spawnSync('sh', ['-c', 'ulimit -f 400; exec "$0" "$1"', process.execPath, script], {
     encoding: 'utf8',
+    timeout: 60_000,
   });
   expect(limited.status).not.toBe(0);
   expect(limited.stderr).toContain('EFBIG');

@@ -20,7 +20,7 @@ export async function startBuiltServer(
   { brings = false } = {},
 ): Promise<BuiltServer> {
   if (!existsSync(PROGRAM)) throw new Error('There is no build to start: run `npm run build` first.');
-  const dataDir = folderForARun('twofold-built-');
+  const dataDir = folderForARun('built');
   const { server: postgres, template } = inject('postgres');
   const database = brings ? { url: '', drop: async () => {} } : await createDatabase(postgres, template);
   const server = await startServer(

@@ -10,7 +10,7 @@ const PATIENCE = { timeout: 60_000, interval: 20 };
 
 let folder: string;
 beforeAll(() => {
-  folder = folderForARun('twofold-lost-');
+  folder = folderForARun('lost');
 });
 afterAll(async () => {
   await server.stop('SIGKILL');

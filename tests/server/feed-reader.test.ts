@@ -50,7 +50,7 @@ const wallClock = ({ events }: Projection): string[] =>
 const folders: string[] = [];
 /** A person's machine with the two programs, nothing read yet. */
 function openReader(address: string) {
-  const folder = folderForARun('twofold-feed-');
+  const folder = folderForARun('feed');
   folders.push(folder);
   const run = (program: string, args: readonly string[]) =>
     new Promise<{ failed: boolean; out: string; err: string }>((done, fail) => {

@@ -9,7 +9,7 @@ import { freePort, runCommand, type ServerProcess, SLOW_BEGAN, startServer } fro
 // One process on its own folder: these are about the embedded database, whatever the other tests run on.
 let folder: string;
 beforeAll(() => {
-  folder = folderForARun('twofold-operating-');
+  folder = folderForARun('operating');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -93,6 +93,8 @@ export function runCommand(
   const run = spawnSync(process.execPath, [join(ROOT, 'server', 'commands', `${name}.ts`), ...args], {
     encoding: 'utf8',
     env: { ...COMPILED, PATH: process.env.PATH, NODE_ENV: 'test', ...environment },
+    timeout: 60_000,
+    killSignal: 'SIGKILL',
   });
   return { status: run.status, said: run.stdout + run.stderr };
 }

@@ -45,7 +45,7 @@ const accountsIn =
   };
 
 export async function openTestHouse(environment: Record<string, string> = {}): Promise<TestHouse> {
-  const dataDir = folderForARun('twofold-test-');
+  const dataDir = folderForARun('test');
   const database = await openTestDatabase();
   let shift = 0;
   const clock = { now: () => new Date(Date.now() + shift) };

@@ -20,7 +20,7 @@ const SETTINGS = {
 };
 
 export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
-  const folder = folderForARun('twofold-postgres-');
+  const folder = folderForARun('postgres');
   const log = openLog({ LOG_LEVEL: 'error' });
   const { connection, stop } = await startEmbeddedPostgres(folder, { log, settings: SETTINGS, loopback: true });
   const { user, password, host, port, database } = connection;

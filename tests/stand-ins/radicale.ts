@@ -24,7 +24,7 @@ const USER = 'ada';
 const PATIENCE_MS = 20_000;
 
 export async function openRadicale(): Promise<Radicale> {
-  if (spawnSync('radicale', ['--version']).status !== 0) throw missingPackage(RADICALE_PACKAGE);
+  if (spawnSync('radicale', ['--version'], { timeout: 60_000 }).status !== 0) throw missingPackage(RADICALE_PACKAGE);
   const folder = mkdtempSync(join(tmpdir(), 'radicale-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/`;

@@ -21,7 +21,7 @@ const PASSWORD = 'a quiet evening';
 const PATIENCE_MS = 20_000;
 
 export async function openXandikos(): Promise<CalDavServer> {
-  if (spawnSync('xandikos', ['--version']).status !== 0) throw missingPackage(XANDIKOS_PACKAGE);
+  if (spawnSync('xandikos', ['--version'], { timeout: 60_000 }).status !== 0) throw missingPackage(XANDIKOS_PACKAGE);
   const folder = mkdtempSync(join(tmpdir(), 'xandikos-'));
   const port = await freePort();
   const own = ['--autocreate', '--current-user-principal', `/${USER}/`];
