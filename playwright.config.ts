@@ -6,8 +6,8 @@ import { defineConfig } from '@playwright/test';
 import { chromium } from './tests/screens/chromium.ts';
 
 process.env.JOURNEY_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'twofold-journeys-'));
-// Fixed for the whole run: workers read this file again.
-process.env.JOURNEY_PORT ??= String(20_000 + (process.pid % 20_000));
+// Fixed for the whole run: workers read this file again. Below what the system takes for its own connections, from 32768 on.
+process.env.JOURNEY_PORT ??= String(20_000 + (process.pid % 12_000));
 const port = process.env.JOURNEY_PORT;
 
 /** It knows `prefers-reduced-data` (reduced-data.journey.ts); a browser of its own for that would cost another start. */

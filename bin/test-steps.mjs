@@ -1,6 +1,6 @@
 /** How one check, one suite and the browser journeys are run and counted. A run that counts nothing has failed. */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { projectNode, ROOT } from './ensure-installed.mjs';
 
@@ -163,7 +163,7 @@ export const journeys = (how, name, { folder, env, files = [], titles = [], seco
         told,
         projectNode(),
         [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=line,json', ...chosen, ...args],
-        { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+        { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, JOURNEY_DATA_DIR: mkdtempSync(join(folder, 'journeys-')) },
       );
       if (!existsSync(file)) return { passed: 0, failed: 1, which: wrong };
       return outcome(JSON.parse(readFileSync(file, 'utf8')), code, wrong);
