@@ -1,6 +1,6 @@
 /** Lets a plan run out: it stays, with its credits, until the end of what was paid. */
+import type { BillingState } from '../../domain/billing/api.ts';
 import type { House, Who } from '../platform/house.ts';
-import type { BillingAnswer } from './billing-answer.ts';
 import { changeTestState } from './change-test-state.ts';
 import { needLivePlan } from './need-live-plan.ts';
 import { needStripe, reachStripe } from './reach-stripe.ts';
@@ -9,7 +9,7 @@ import { releaseStripeSchedule } from './release-stripe-schedule.ts';
 import { syncStripeSubscription } from './sync-stripe-subscription.ts';
 
 /** A waiting downgrade is forgotten with it. Refuses with 'conflict' when there is no plan, 'unavailable' in an outage. */
-export async function cancelPlan(house: House, who: Who): Promise<BillingAnswer> {
+export async function cancelPlan(house: House, who: Who): Promise<BillingState> {
   const plan = await needLivePlan(house, who.userId);
   if (plan.provider === 'test') {
     await changeTestState(house, plan, { cancelAtPeriodEnd: true, nextPlan: null, nextBilling: null });

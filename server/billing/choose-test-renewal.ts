@@ -1,10 +1,11 @@
 /** The test checkout's portal: whether the next payment goes through. Choosing that it does pays what is open. */
+
 import { eq } from 'drizzle-orm';
+import type { BillingState } from '../../domain/billing/api.ts';
 import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { applyTestStep } from './apply-test-step.ts';
-import type { BillingAnswer } from './billing-answer.ts';
 import { lockAccountById } from './lock-account.ts';
 import { needLivePlan } from './need-live-plan.ts';
 import { needTestCheckout } from './need-payments.ts';
@@ -14,7 +15,7 @@ import { subscriptions } from './tables.ts';
 import { sendTestReceipt } from './tell-of-payment.ts';
 import { settledTestPeriod } from './test-plan-steps.ts';
 
-export async function chooseTestRenewal(house: House, who: Who, next: 'succeeds' | 'fails'): Promise<BillingAnswer> {
+export async function chooseTestRenewal(house: House, who: Who, next: 'succeeds' | 'fails'): Promise<BillingState> {
   needTestCheckout(house);
   const { id, accountId, provider } = await needLivePlan(house, who.userId);
   if (provider !== 'test') throw new Refusal('conflict', 'This plan is not one of the test checkout.');

@@ -1,9 +1,9 @@
 /** A person's plan in one view: what it is, what comes next, and what the partner's adds to it. */
+import type { BillingState } from '../../domain/billing/api.ts';
 import { nextCredits } from '../../domain/billing/next-credits.ts';
 import { liveOne, standingOf, tierOf } from '../../domain/billing/standing.ts';
 import { findCouple } from '../partner/find-couple.ts';
 import type { House, Who } from '../platform/house.ts';
-import type { BillingAnswer } from './billing-answer.ts';
 import { findDiscount } from './find-discount.ts';
 import { testCheckoutIsOpen } from './need-payments.ts';
 import { purseLots, purseTier } from './open-purse.ts';
@@ -11,7 +11,7 @@ import { stripeOf } from './reach-stripe.ts';
 import type { SubscriptionRow } from './read-account.ts';
 import { readPurse } from './read-purse.ts';
 
-export async function readBilling(house: House, who: Who): Promise<BillingAnswer> {
+export async function readBilling(house: House, who: Who): Promise<BillingState> {
   const now = house.clock.now();
   const purse = await readPurse(house, who, now);
   const { own, shared } = purse;

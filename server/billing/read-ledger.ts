@@ -1,34 +1,11 @@
 /** The ledger as its owner reads it: what was given, spent, held, put off and lapsed, newest first, a page at a time. */
 import { and, desc, eq, exists, gt, not, or, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
-import type { CreditSource } from '../../domain/billing/credits.ts';
+import type { LedgerPage } from '../../domain/billing/api.ts';
 import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
 import { readPurse } from './read-purse.ts';
 import { creditGrants, creditHolds, ledgerEntries } from './tables.ts';
-
-export interface LedgerEntry {
-  /** Opaque. */
-  id: string;
-  at: string;
-  what: 'granted' | 'held' | 'spent' | 'lapsed' | 'rolled-over';
-  amount: number;
-  source: CreditSource;
-  /** Of the lot it is about, as it is today. */
-  expires_at: string;
-  /** The hold of one's own generation, for what is held or spent; null for the partner's. */
-  generation: string | null;
-  /** Spent by the partner, from this account. */
-  shared: boolean;
-  /** Spent by oneself, from the partner's account. */
-  from_partner: boolean;
-}
-
-export interface LedgerPage {
-  entries: LedgerEntry[];
-  /** Give it as `before` to go on; null on the last page. */
-  next: string | null;
-}
 
 const WHAT = { grant: 'granted', hold: 'held', capture: 'spent', lapse: 'lapsed', 'roll-over': 'rolled-over' } as const;
 

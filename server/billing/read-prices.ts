@@ -1,17 +1,11 @@
 /** What a visitor is told of paying: the prices, which way payment goes, and the methods that are on. */
 import type Stripe from 'stripe';
-import { PARTNER_DISCOUNT_PERCENT, type PricedPlan, pricedPlans } from '../../domain/billing/offers.ts';
+import type { Prices } from '../../domain/billing/api.ts';
+import { PARTNER_DISCOUNT_PERCENT, pricedPlans } from '../../domain/billing/offers.ts';
 import type { House } from '../platform/house.ts';
 import { testCheckoutIsOpen } from './need-payments.ts';
 import { PRICES } from './prices.ts';
 import { stripeOf } from './reach-stripe.ts';
-
-export interface PricesAnswer {
-  checkout: 'stripe' | 'test' | 'none';
-  methods: string[];
-  plans: PricedPlan[];
-  partner_discount_percent: number;
-}
 
 const MEMORY_MS = 3_600_000;
 /** A failure is forgotten sooner. */
@@ -22,7 +16,7 @@ const PATIENCE_MS = 3_000;
 const remembered = new WeakMap<Stripe, { until: number; methods: Promise<string[]> }>();
 
 /** Never fails: where Stripe cannot be asked, no method is named. */
-export async function readPrices(house: House): Promise<PricesAnswer> {
+export async function readPrices(house: House): Promise<Prices> {
   const stripe = stripeOf(house);
   return {
     checkout: stripe ? 'stripe' : testCheckoutIsOpen(house) ? 'test' : 'none',

@@ -1,6 +1,6 @@
 /** Keeps the plan as it is: takes back a cancellation, or a downgrade that waits. */
+import type { BillingState } from '../../domain/billing/api.ts';
 import type { House, Who } from '../platform/house.ts';
-import type { BillingAnswer } from './billing-answer.ts';
 import { changeTestState } from './change-test-state.ts';
 import { needLivePlan } from './need-live-plan.ts';
 import { needTestCheckout } from './need-payments.ts';
@@ -10,7 +10,7 @@ import { releaseStripeSchedule } from './release-stripe-schedule.ts';
 import { syncStripeSubscription } from './sync-stripe-subscription.ts';
 
 /** Refuses with 'conflict' once the plan has ended, 'unavailable' in an outage. */
-export async function resumePlan(house: House, who: Who): Promise<BillingAnswer> {
+export async function resumePlan(house: House, who: Who): Promise<BillingState> {
   const plan = await needLivePlan(house, who.userId);
   if (plan.provider === 'test') {
     needTestCheckout(house);

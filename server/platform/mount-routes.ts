@@ -50,6 +50,7 @@ export function mountRoutes(app: Hono, house: House, routes: Route[], authentica
         c,
       });
       if (answer instanceof Response) return answer;
+      if ('raw' in answer) return answer.raw;
       const schema = spec.answers[answer.status];
       if (schema === undefined) throw new Error(`${spec.method} ${spec.path} answered an undeclared ${answer.status}`);
       const headers = { 'Cache-Control': 'no-store', ...answer.headers };

@@ -62,7 +62,7 @@ export interface RouteSpec<Body, Query, G extends Guard, Params> {
 /** A `Response` of its own is for what is no JSON, such as a stream; it passes as it is. */
 export type Handler<Body, Query, G extends Guard, Params> = (
   asked: Asked<Body, Query, Params> & (G extends 'anyone' ? { who: Who | null } : { who: Who }),
-) => Promise<{ status: number; body?: unknown; headers?: Record<string, string> } | Response>;
+) => Promise<{ status: number; body?: unknown; headers?: Record<string, string> } | { raw: Response } | Response>;
 
 export interface Route {
   // biome-ignore lint/suspicious/noExplicitAny: a list of routes holds many bodies, queries and names

@@ -1,7 +1,6 @@
 /** What the plans cost, as the real server says it, for components that show prices. */
-import type { PricesAnswer } from '../../server/billing/read-prices.ts';
 
-export const prices = (checkout: PricesAnswer['checkout'] = 'test'): PricesAnswer => ({
+export const prices = (checkout: Prices['checkout'] = 'test'): Prices => ({
   checkout,
   methods: [],
   partner_discount_percent: 30,
@@ -10,3 +9,5 @@ export const prices = (checkout: PricesAnswer['checkout'] = 'test'): PricesAnswe
     { plan: 'premium', credits: 25, monthly_cents: 1999, yearly_cents: 19999, yearly_per_month_cents: 1666 },
   ],
 });
+
+import type { Prices } from '../../domain/billing/api.ts';

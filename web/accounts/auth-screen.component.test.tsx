@@ -1,8 +1,9 @@
 /** The sign-in page: what letters and Google bring back to it, and the way on with a chosen plan. */
+
 import { useLocation } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { PricesAnswer } from '../../server/billing/read-prices.ts';
+import type { Prices } from '../../domain/billing/api.ts';
 import { api } from '../../tests/component/api.ts';
 import { authRefusal, holdSession, letGoOfSession, sessionAnswer } from '../../tests/component/auth-answers.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
@@ -24,7 +25,7 @@ function Address() {
 }
 const address = () => page.getByRole('status', { name: 'Address' });
 
-const open = (path: string, checkout: PricesAnswer['checkout'] = 'test') =>
+const open = (path: string, checkout: Prices['checkout'] = 'test') =>
   show(
     <>
       <AuthScreen prices={prices(checkout)} />

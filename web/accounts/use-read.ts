@@ -1,6 +1,8 @@
 /** What a GET of the API answers, read again whenever asked to; an answer to a page that was left is never taken. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { callApi, plainSentence } from './api.ts';
+import type { BodyOf, EndpointOf, ReadName } from '../../domain/api.ts';
+import type { RequestParts } from '../../domain/endpoint.ts';
+import { callApi, pathOf, plainSentence } from './api.ts';
 
 export interface UseRead<T> {
   /** Null until it was read; the last answer while it is read again. */
@@ -14,8 +16,23 @@ export interface UseRead<T> {
   take(change: T | ((now: T | null) => T | null)): void;
 }
 
+/** What has to be said to read it: nothing, or `params` and `query`. */
+type ReadArguments<Name extends ReadName> =
+  Record<never, never> extends RequestParts<EndpointOf<Name>>
+    ? [request?: RequestParts<EndpointOf<Name>>, of?: unknown, prepare?: (answer: BodyOf<Name>) => void]
+    : [request: RequestParts<EndpointOf<Name>>, of?: unknown, prepare?: (answer: BodyOf<Name>) => void];
+
 /** `of`: whose or which one it is; another value reads anew. `prepare` is told of an answer before anything shows it. */
-export function useRead<T>(path: `/${string}`, of: unknown = '', prepare?: (answer: T) => void): UseRead<T> {
+export function useRead<Name extends ReadName>(name: Name, ...rest: ReadArguments<Name>): UseRead<BodyOf<Name>>;
+export function useRead<T>(path: `/${string}`, of?: unknown, prepare?: (answer: T) => void): UseRead<T>;
+export function useRead<T>(name: string, ...rest: unknown[]): UseRead<T> {
+  const [path, of, prepare] = name.startsWith('/')
+    ? [name, ...rest]
+    : [pathOf(name.slice(4), rest[0] ?? {}), ...rest.slice(1)];
+  return useReadPath(path as `/${string}`, of, prepare as ((answer: T) => void) | undefined);
+}
+
+function useReadPath<T>(path: `/${string}`, of: unknown = '', prepare?: (answer: T) => void): UseRead<T> {
   const prepared = useRef(prepare);
   prepared.current = prepare;
   const asking = useRef(false);

@@ -2,9 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { BillingState, CheckoutState } from '../../domain/billing/api.ts';
 import type { Offer } from '../../domain/billing/offers.ts';
-import type { BillingAnswer } from '../../server/billing/billing-answer.ts';
-import type { CheckoutAnswer } from '../../server/billing/payment-routes.ts';
 import { ApiError, callApi, plainSentence } from '../accounts/api.ts';
 import { LinkButton } from '../kit/link-button.tsx';
 import { Notice } from '../kit/notice.tsx';
@@ -15,7 +14,7 @@ import { takeWayOn, type WayOn } from './way-on.ts';
 type Waiting =
   | { kind: 'none' }
   | { kind: 'waiting'; long: boolean }
-  | { kind: 'done'; text: string; begun: Offer; before: BillingAnswer | null; wayOn: WayOn }
+  | { kind: 'done'; text: string; begun: Offer; before: BillingState | null; wayOn: WayOn }
   | { kind: 'late' | 'failed'; text: string };
 
 type Ending = { kind: 'done'; text: string; begun: Offer } | Extract<Waiting, { kind: 'late' | 'failed' }>;
@@ -26,7 +25,7 @@ const PAUSE_MS = 1_500;
 const LONG_AFTER = 6;
 
 /** `view`: the plan as it is known now; the thanks end when it is another one. */
-export function CheckoutReturn({ view, onCompleted }: { view: BillingAnswer | null; onCompleted: () => void }) {
+export function CheckoutReturn({ view, onCompleted }: { view: BillingState | null; onCompleted: () => void }) {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const id = new URLSearchParams(search).get('checkout');
@@ -91,7 +90,7 @@ async function watch(id: string, signal: AbortSignal, onLong: () => void): Promi
   for (let look = 0; look < LOOKS; look += 1) {
     if (look === LONG_AFTER) onLong();
     try {
-      const checkout = await callApi<CheckoutAnswer>('GET', `/billing/checkouts/${encodeURIComponent(id)}`, { signal });
+      const checkout = await callApi('GET /billing/checkouts/{id}', { params: { id }, signal });
       if (checkout.state === 'completed') {
         return { kind: 'done', text: thanks(checkout), begun: checkout };
       }
@@ -110,7 +109,7 @@ async function watch(id: string, signal: AbortSignal, onLong: () => void): Promi
   return { kind: 'late', text: 'The payment has not arrived yet. The plan begins by itself as soon as it does.' };
 }
 
-const thanks = ({ plan, billing, provider }: CheckoutAnswer): string =>
+const thanks = ({ plan, billing, provider }: CheckoutState): string =>
   provider === 'test'
     ? `Thank you. ${offerName(plan, billing)} has begun. This was the test checkout: nothing was charged.`
     : `Thank you. ${offerName(plan, billing)} has begun.`;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SignedInUser } from '../accounts/access-claims.ts';
 import { AccountSection } from '../accounts/account-section.tsx';
 import { AccountTrouble } from '../accounts/account-trouble.tsx';
-import { plainSentence } from '../accounts/api.ts';
+import { callApi, plainSentence } from '../accounts/api.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Switch, type SwitchProps } from '../kit/switch.tsx';
 import { useToast } from '../kit/toaster.tsx';
@@ -21,7 +21,7 @@ export function CreditsSection({ user, billing, plans }: CreditsSectionProps) {
   const rollOver = async (on: boolean) => {
     setBusy(true);
     try {
-      await change('PATCH', '/billing', { roll_over: on });
+      await change(() => callApi('PATCH /billing', { body: { roll_over: on } }));
       toast(on ? 'Unused credits live on for a month.' : 'Unused credits end with their month.');
     } catch (error) {
       toast(plainSentence(error), 'bad');

@@ -1,7 +1,7 @@
 /** Reading the ledger anew keeps the place of whoever has gone down to older lines. */
 
 import { expect, test } from 'vitest';
-import type { LedgerEntry, LedgerPage } from '../../server/billing/read-ledger.ts';
+import type { LedgerEntry, LedgerPage } from '../../domain/billing/api.ts';
 import { readLines } from './ledger-lines.ts';
 
 /** A server with so many lines that gives `most` of them at once and writes down what it was asked for. */

@@ -1,5 +1,4 @@
 /** Reads the newest lines of the ledger, as many as are wanted, however many pages the server makes of them. */
-import type { LedgerPage } from '../../server/billing/read-ledger.ts';
 
 /** As many as the server gives at once. */
 const MOST = 50;
@@ -15,3 +14,5 @@ export async function readLines(
   }
   return lines;
 }
+
+import type { LedgerPage } from '../../domain/billing/api.ts';

@@ -1,7 +1,7 @@
 /** The ledger as a list: what came, what went, when and for what, with the older lines on a press. */
 
 import { Link } from 'react-router';
-import type { LedgerEntry } from '../../server/billing/read-ledger.ts';
+import type { LedgerEntry } from '../../domain/billing/api.ts';
 import type { SignedInUser } from '../accounts/access-claims.ts';
 import { AccountTrouble } from '../accounts/account-trouble.tsx';
 import { momentOfInstant } from '../calendar/date-language.ts';

@@ -1,7 +1,7 @@
 /** The ledger in plain words: what it says of each kind of line, and what only the sealed record adds. */
 
 import { beforeAll, expect, test } from 'vitest';
-import type { LedgerEntry } from '../../server/billing/read-ledger.ts';
+import type { LedgerEntry } from '../../domain/billing/api.ts';
 import { chooseDates } from '../calendar/date-language.ts';
 import { ledgerLine } from './ledger-words.ts';
 

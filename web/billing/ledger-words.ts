@@ -1,7 +1,7 @@
 /** A line of the credit ledger in plain words; what a credit was for is known to this browser only, from the sealed record. */
 
+import type { LedgerEntry } from '../../domain/billing/api.ts';
 import { credits } from '../../domain/billing/sums.ts';
-import type { LedgerEntry } from '../../server/billing/read-ledger.ts';
 import { dayOfInstant } from '../calendar/date-language.ts';
 
 export interface LedgerLine {

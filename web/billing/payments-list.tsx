@@ -1,6 +1,5 @@
 /** What was paid, newest first, each with its receipt where there is one. Nothing at all for who never paid. */
 import { dollars } from '../../domain/billing/sums.ts';
-import type { PaymentsAnswer } from '../../server/billing/payment-routes.ts';
 import { AccountTrouble } from '../accounts/account-trouble.tsx';
 import { useRead } from '../accounts/use-read.ts';
 import { dayOfInstant } from '../calendar/date-language.ts';
@@ -8,7 +7,7 @@ import { Tag } from '../kit/tag.tsx';
 import { offerName } from './billing-words.ts';
 
 export function PaymentsList() {
-  const { read, trouble, reload } = useRead<PaymentsAnswer>('/billing/payments');
+  const { read, trouble, reload } = useRead('GET /billing/payments');
   const payments = read?.payments;
 
   if (trouble) return <AccountTrouble message={trouble} onRetry={reload} />;

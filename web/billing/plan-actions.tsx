@@ -1,7 +1,7 @@
 /** What can be done about a plan: choose, change, cancel, take the cancelling back, and look at the payment details. */
 
 import { useState } from 'react';
-import type { BillingAnswer } from '../../server/billing/billing-answer.ts';
+import type { BillingState } from '../../domain/billing/api.ts';
 import { callApi, plainSentence } from '../accounts/api.ts';
 import { dayOfInstant } from '../calendar/date-language.ts';
 import { Button } from '../kit/button.tsx';
@@ -14,7 +14,7 @@ import type { UseBilling } from './use-billing.ts';
 
 type Doing = 'portal' | 'resume' | 'cancel' | null;
 
-export function PlanActions({ view, change }: { view: BillingAnswer; change: UseBilling['change'] }) {
+export function PlanActions({ view, change }: { view: BillingState; change: UseBilling['change'] }) {
   const [doing, setDoing] = useState<Doing>(null);
   const [dialog, setDialog] = useState<'cancel' | 'change' | null>(null);
   const [trouble, setTrouble] = useState('');
@@ -34,17 +34,17 @@ export function PlanActions({ view, change }: { view: BillingAnswer; change: Use
   };
   const openPortal = () =>
     void run('portal', async () => {
-      const { url } = await callApi<{ url: string }>('POST', '/billing/portal', { body: {} });
+      const { url } = await callApi('POST /billing/portal', { body: {} });
       location.assign(url);
     });
   const resume = () =>
     void run('resume', async () => {
-      await change('POST', '/billing/resume', {});
+      await change(() => callApi('POST /billing/resume', { body: {} }));
       toast('Your plan goes on.');
     });
   const cancel = () =>
     void run('cancel', async () => {
-      await change('POST', '/billing/cancel', {});
+      await change(() => callApi('POST /billing/cancel', { body: {} }));
       toast('Your plan was cancelled.');
     });
 
@@ -104,7 +104,7 @@ export function PlanActions({ view, change }: { view: BillingAnswer; change: Use
   );
 }
 
-function cancelWords({ period_end: end }: BillingAnswer): string {
+function cancelWords({ period_end: end }: BillingState): string {
   const until = end ? `until ${dayOfInstant(end)}` : 'until the end of what is paid';
   return `Nothing more is charged. Your plan and its credits stay ${until}; after that you have the Free Plan, with one credit a month. What you have planned stays yours. You can take this back until that day.`;
 }

@@ -1,7 +1,8 @@
 /** The plan and the credits on the account page: changes and what takes them back, what cannot be read, and where the focus stays. */
+
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { BillingAnswer } from '../../server/billing/billing-answer.ts';
+import type { BillingState } from '../../domain/billing/api.ts';
 import { api } from '../../tests/component/api.ts';
 import { ANA, holdSession, letGoOfSession } from '../../tests/component/auth-answers.ts';
 import { billing } from '../../tests/component/billing-answer.ts';
@@ -29,7 +30,7 @@ const pressed = async (name: string, within: typeof page | ReturnType<typeof par
   await userEvent.keyboard('{Enter}');
 };
 
-const PREMIUM: Partial<BillingAnswer> = {
+const PREMIUM: Partial<BillingState> = {
   ...{ tier: 'paid', plan: 'premium', billing: 'yearly', status: 'active', credits: 25 },
   ...{ period_end: '2027-11-22T12:00:00Z', provider: 'test' },
 };

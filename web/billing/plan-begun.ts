@@ -1,9 +1,9 @@
 /** Whether a plan is still what a checkout began: what is said of its beginning would be wrong of any other. */
 
+import type { BillingState } from '../../domain/billing/api.ts';
 import type { Offer } from '../../domain/billing/offers.ts';
-import type { BillingAnswer } from '../../server/billing/billing-answer.ts';
 
-type Standing = Pick<BillingAnswer, 'plan' | 'billing' | 'cancel_at_period_end' | 'next_plan' | 'next_billing'>;
+type Standing = Pick<BillingState, 'plan' | 'billing' | 'cancel_at_period_end' | 'next_plan' | 'next_billing'>;
 
 /** False too when it was cancelled, or a change of it waits. */
 export const isAsBegun = ({ plan, billing }: Offer, now: Standing): boolean =>

@@ -1,6 +1,7 @@
 /** Another plan or rhythm: what it costs, and when it begins, said before it is asked for; a change that waits can be taken back. */
 
 import { useState } from 'react';
+import type { BillingState } from '../../domain/billing/api.ts';
 import {
   type Billing,
   discountedCents,
@@ -10,8 +11,7 @@ import {
   type PaidPlan,
 } from '../../domain/billing/offers.ts';
 import { credits, dollars } from '../../domain/billing/sums.ts';
-import type { BillingAnswer } from '../../server/billing/billing-answer.ts';
-import { plainSentence } from '../accounts/api.ts';
+import { callApi, plainSentence } from '../accounts/api.ts';
 import { dayOfInstant } from '../calendar/date-language.ts';
 import { Button } from '../kit/button.tsx';
 import { ChoiceCard } from '../kit/choice-card.tsx';
@@ -25,7 +25,7 @@ import { offerName, planName } from './billing-words.ts';
 import type { UseBilling } from './use-billing.ts';
 import { type OfferPrice, useOfferPrices } from './use-prices.ts';
 
-type PlanChangeDialogProps = { view: BillingAnswer; change: UseBilling['change']; onClose: () => void };
+type PlanChangeDialogProps = { view: BillingState; change: UseBilling['change']; onClose: () => void };
 
 export function PlanChangeDialog({ view, change, onClose }: PlanChangeDialogProps) {
   const offers = useOfferPrices();
@@ -44,7 +44,7 @@ export function PlanChangeDialog({ view, change, onClose }: PlanChangeDialogProp
     setTrouble('');
     try {
       const { plan, billing } = chosen;
-      const after = await change('POST', '/billing/change', { plan, billing });
+      const after = await change(() => callApi('POST /billing/change', { body: { plan, billing } }));
       onClose();
       if (isNow(chosen)) toast('Your plan stays as it is.');
       else toast(after.plan === plan && after.billing === billing ? 'Your plan was changed.' : 'Your change is noted.');
@@ -96,7 +96,7 @@ export function PlanChangeDialog({ view, change, onClose }: PlanChangeDialogProp
   );
 }
 
-const waitingOffer = ({ next_plan: plan, next_billing: billing }: BillingAnswer): Offer | null =>
+const waitingOffer = ({ next_plan: plan, next_billing: billing }: BillingState): Offer | null =>
   plan && billing ? { plan, billing } : null;
 
 const standingWords = (now: boolean, set: boolean): string => (now ? '. Your plan now' : set ? '. Comes next' : '');
@@ -105,7 +105,7 @@ const priceWords = ({ cents, billing }: OfferPrice, discount: number): string =>
   `${dollars(discountedCents(cents, discount))} a ${billing === 'yearly' ? 'year' : 'month'}`;
 
 /** Exported for its test. */
-export function changeWords(from: Offer, to: Offer, view: Pick<BillingAnswer, 'period_end' | 'provider'>): string {
+export function changeWords(from: Offer, to: Offer, view: Pick<BillingState, 'period_end' | 'provider'>): string {
   const end = view.period_end ? dayOfInstant(view.period_end) : 'the end of what is paid';
   const step = offerChange(from, to);
   if (step === 'same')

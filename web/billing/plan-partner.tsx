@@ -1,13 +1,13 @@
 /** 'One plan for both': the payer's choice, with what each of the two then sees. */
 
 import { useState } from 'react';
-import type { BillingAnswer } from '../../server/billing/billing-answer.ts';
-import { plainSentence } from '../accounts/api.ts';
+import type { BillingState } from '../../domain/billing/api.ts';
+import { callApi, plainSentence } from '../accounts/api.ts';
 import { Switch } from '../kit/switch.tsx';
 import { useToast } from '../kit/toaster.tsx';
 import type { UseBilling } from './use-billing.ts';
 
-export function PlanPartner({ view, change }: { view: BillingAnswer; change: UseBilling['change'] }) {
+export function PlanPartner({ view, change }: { view: BillingState; change: UseBilling['change'] }) {
   const [busy, setBusy] = useState(false);
   const toast = useToast();
   if (view.plan === 'free' && !view.shares_plan) return null;
@@ -15,7 +15,7 @@ export function PlanPartner({ view, change }: { view: BillingAnswer; change: Use
   const share = async (shares: boolean) => {
     setBusy(true);
     try {
-      await change('PATCH', '/billing', { shares_plan: shares });
+      await change(() => callApi('PATCH /billing', { body: { shares_plan: shares } }));
     } catch (error) {
       toast(plainSentence(error), 'bad');
     } finally {

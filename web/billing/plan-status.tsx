@@ -1,12 +1,12 @@
 /** What plan it is and what comes next, in sentences; a payment that failed stands first. */
+import type { BillingState } from '../../domain/billing/api.ts';
 import { credits } from '../../domain/billing/sums.ts';
-import type { BillingAnswer } from '../../server/billing/billing-answer.ts';
 import { dayOfInstant } from '../calendar/date-language.ts';
 import { Notice } from '../kit/notice.tsx';
 import { Tag, type TagProps } from '../kit/tag.tsx';
 import { offerName, planName } from './billing-words.ts';
 
-export function PlanStatus({ view }: { view: BillingAnswer }) {
+export function PlanStatus({ view }: { view: BillingState }) {
   return (
     <div className="grid gap-3">
       {view.status === 'past-due' ? (
@@ -32,7 +32,7 @@ export function PlanStatus({ view }: { view: BillingAnswer }) {
 }
 
 /** Exported for its test. */
-export function planTags(view: BillingAnswer): { text: string; tone: NonNullable<TagProps['tone']> }[] {
+export function planTags(view: BillingState): { text: string; tone: NonNullable<TagProps['tone']> }[] {
   if (view.plan === 'free') return [];
   const tags: ReturnType<typeof planTags> = [];
   if (view.provider === 'test') tags.push({ text: 'Test checkout', tone: 'warn' });
@@ -43,7 +43,7 @@ export function planTags(view: BillingAnswer): { text: string; tone: NonNullable
   return tags.length > 0 ? tags : [{ text: 'Active', tone: 'good' }];
 }
 
-function graceWords({ grace_until: until, billing }: BillingAnswer): string {
+function graceWords({ grace_until: until, billing }: BillingState): string {
   const what = billing === 'yearly' ? 'this year' : 'this month';
   return until
     ? `Your plan stays until ${dayOfInstant(until)}. New credits come once ${what} is paid: please look at your payment details.`
@@ -51,7 +51,7 @@ function graceWords({ grace_until: until, billing }: BillingAnswer): string {
 }
 
 /** Exported for its test. */
-export function planSentences(view: BillingAnswer): string[] {
+export function planSentences(view: BillingState): string[] {
   const end = view.period_end ? dayOfInstant(view.period_end) : '';
   if (view.plan === 'free') {
     return [

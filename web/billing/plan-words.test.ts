@@ -1,7 +1,7 @@
 /** What the plan section says: what comes next, what a change means, and never more than is known. */
 
 import { beforeAll, expect, test } from 'vitest';
-import type { BillingAnswer } from '../../server/billing/billing-answer.ts';
+import type { BillingState } from '../../domain/billing/api.ts';
 import { chooseDates } from '../calendar/date-language.ts';
 import { isAsBegun } from './plan-begun.ts';
 import { changeWords } from './plan-change-dialog.tsx';
@@ -9,7 +9,7 @@ import { planSentences, planTags } from './plan-status.tsx';
 
 beforeAll(() => chooseDates({ dateLanguage: 'en-US', timezone: 'UTC' }));
 
-const PREMIUM: BillingAnswer = {
+const PREMIUM: BillingState = {
   credits: 25,
   tier: 'paid',
   plan: 'premium',
@@ -30,7 +30,7 @@ const PREMIUM: BillingAnswer = {
   offered_discount_percent: 0,
   provider: 'stripe',
 };
-const say = (more: Partial<BillingAnswer>) => planSentences({ ...PREMIUM, ...more }).join(' ');
+const say = (more: Partial<BillingState>) => planSentences({ ...PREMIUM, ...more }).join(' ');
 
 test('a running plan says when it renews and when credits come', () => {
   expect(say({})).toBe('It renews on November 21, 2027. 25 credits come on December 21, 2026.');
@@ -79,7 +79,7 @@ test('the plan as it is takes a waiting change back', () => {
   );
 });
 
-const tags = (more: Partial<BillingAnswer>) => planTags({ ...PREMIUM, ...more }).map(({ text }) => text);
+const tags = (more: Partial<BillingState>) => planTags({ ...PREMIUM, ...more }).map(({ text }) => text);
 
 test.for(['stripe', 'test'] as const)('a cancelled plan of %s carries the day on which it ends', (provider) => {
   const own = provider === 'test' ? ['Test checkout'] : [];
@@ -99,7 +99,7 @@ test('a running plan is tagged active, the test checkout by its name, and the fr
 
 test('the thanks for a plan hold for that plan alone, not once it was changed or cancelled', () => {
   const begun = { plan: 'premium', billing: 'yearly' } as const;
-  const holds = (more: Partial<BillingAnswer>) => isAsBegun(begun, { ...PREMIUM, ...more });
+  const holds = (more: Partial<BillingState>) => isAsBegun(begun, { ...PREMIUM, ...more });
   expect(holds({ roll_over: true, shares_plan: true })).toBe(true);
   expect(holds({ plan: 'classic' })).toBe(false);
   expect(holds({ billing: 'monthly' })).toBe(false);

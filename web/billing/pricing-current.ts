@@ -1,11 +1,12 @@
 /** The plan that the signed-in person has, and what another would cost them less, asked for in the browser so that the page itself is the same for everyone. */
+
 import { useEffect, useState } from 'react';
-import type { BillingAnswer } from '../../server/billing/billing-answer.ts';
+import type { BillingState } from '../../domain/billing/api.ts';
 import { callApi } from '../accounts/api.ts';
 import { useSession } from '../accounts/session.tsx';
 
 /** As GET /api/billing answers it. */
-export type CurrentPlan = Pick<BillingAnswer, 'plan' | 'offered_discount_percent'>;
+export type CurrentPlan = Pick<BillingState, 'plan' | 'offered_discount_percent'>;
 
 /** Null for visitors, until the answer is here, and when none comes: the page works for anyone without it. */
 export function useCurrentPlan(): CurrentPlan | null {
@@ -15,7 +16,7 @@ export function useCurrentPlan(): CurrentPlan | null {
   useEffect(() => {
     if (userId === undefined) return;
     const leave = new AbortController();
-    callApi<CurrentPlan>('GET', '/billing', { signal: leave.signal }).then(
+    callApi('GET /billing', { signal: leave.signal }).then(
       (current) => setFound({ userId, current }),
       () => undefined,
     );

@@ -1,12 +1,13 @@
 /** The server's prices as a person reads them: dollars, the year's price by the month, what a year saves, ways to pay. */
+
 import { METHOD_NAMES } from '../../content/pricing.ts';
+import type { Prices } from '../../domain/billing/api.ts';
 import type { Billing, PaidPlan } from '../../domain/billing/offers.ts';
 import { dollars } from '../../domain/billing/sums.ts';
-import type { PricesAnswer } from '../../server/billing/read-prices.ts';
 
 /** The body of GET /api/billing/prices. */
-export type PriceList = PricesAnswer;
-export type PlanPrice = PricesAnswer['plans'][number];
+export type PriceList = Prices;
+export type PlanPrice = Prices['plans'][number];
 
 export const priceOf = (price: PlanPrice, billing: Billing): number =>
   billing === 'yearly' ? price.yearly_cents : price.monthly_cents;

@@ -1,7 +1,8 @@
 /** The pricing page by its states: two rhythms, a plan that one has already, and a site where nothing can be bought. */
+
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { PricesAnswer } from '../../server/billing/read-prices.ts';
+import type { Prices } from '../../domain/billing/api.ts';
 import { api } from '../../tests/component/api.ts';
 import { holdSession, letGoOfSession } from '../../tests/component/auth-answers.ts';
 import { billing } from '../../tests/component/billing-answer.ts';
@@ -11,7 +12,7 @@ import { PHONE, show } from '../../tests/component/show.tsx';
 import { PricingScreen } from './pricing-screen.tsx';
 import '../style/pricing.css';
 
-const open = (checkout: PricesAnswer['checkout'] = 'test', size = PHONE) =>
+const open = (checkout: Prices['checkout'] = 'test', size = PHONE) =>
   show(<PricingScreen prices={prices(checkout)} freeEvents={12} />, { path: '/pricing', size });
 const plan = (name: string) => page.getByRole('region', { name, exact: true });
 const rhythm = (name: string) => page.getByRole('radio', { name });

@@ -18,7 +18,7 @@ const assign: Go = (url) => location.assign(url);
 export async function startCheckout({ plan, billing }: Offer, go: Go = assign): Promise<void> {
   const press = `${plan} ${billing} `;
   try {
-    const { url } = await callApi<{ id: string; url: string }>('POST', '/billing/checkout', {
+    const { url } = await callApi('POST /billing/checkout', {
       body: { plan, billing },
       headers: { 'Idempotency-Key': keyFor(press) },
     });

@@ -2,9 +2,9 @@
 
 import { useNavigate, useParams } from 'react-router';
 import { PLAN_COPY } from '../../content/pricing.ts';
+import type { CheckoutState } from '../../domain/billing/api.ts';
 import { MONTHLY_CREDITS } from '../../domain/billing/offers.ts';
 import { dollars } from '../../domain/billing/sums.ts';
-import type { CheckoutAnswer } from '../../server/billing/payment-routes.ts';
 import { useSession } from '../accounts/session.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
@@ -51,7 +51,7 @@ function Checkout({ id }: { id: string }) {
   return <Closed id={id} state={checkout.state} />;
 }
 
-function OpenCheckout({ checkout, settling }: { checkout: CheckoutAnswer; settling: UseTestCheckout }) {
+function OpenCheckout({ checkout, settling }: { checkout: CheckoutState; settling: UseTestCheckout }) {
   const { going, said, settle } = settling;
   return (
     <section className="test-sheet" aria-labelledby="checkout-title">
@@ -85,7 +85,7 @@ function OpenCheckout({ checkout, settling }: { checkout: CheckoutAnswer; settli
   );
 }
 
-function Facts({ checkout: { plan, billing, amount_cents, discount_percent } }: { checkout: CheckoutAnswer }) {
+function Facts({ checkout: { plan, billing, amount_cents, discount_percent } }: { checkout: CheckoutState }) {
   const every = billing === 'yearly' ? 'year' : 'month';
   return (
     <dl className="test-facts num">

@@ -1,19 +1,14 @@
 /** One checkout of the test kind as its page sees it: looked up, paid or refused by a press, and what came of it. */
-import { useCallback, useEffect, useState } from 'react';
-import type { CheckoutAnswer } from '../../server/billing/payment-routes.ts';
-import { ApiError, callApi, plainSentence } from '../accounts/api.ts';
 
-interface SettleAnswer {
-  state: CheckoutAnswer['state'];
-  /** Why the checkout is still open. */
-  message?: string;
-}
+import { useCallback, useEffect, useState } from 'react';
+import type { CheckoutState } from '../../domain/billing/api.ts';
+import { ApiError, callApi, plainSentence } from '../accounts/api.ts';
 
 export type TestCheckout =
   | { phase: 'loading' }
   /** `missing`: there is none to be found by trying again. */
   | { phase: 'failed'; message: string; missing: boolean }
-  | { phase: 'found'; checkout: CheckoutAnswer };
+  | { phase: 'found'; checkout: CheckoutState };
 
 export type Outcome = 'paid' | 'refused';
 
@@ -39,7 +34,7 @@ export function useTestCheckout(id: string, onPaid: () => void): UseTestCheckout
   useEffect(() => {
     const leave = new AbortController();
     setFound({ phase: 'loading' });
-    callApi<CheckoutAnswer>('GET', `/billing/checkouts/${id}`, { signal: leave.signal }).then(
+    callApi('GET /billing/checkouts/{id}', { params: { id }, signal: leave.signal }).then(
       (checkout) => setFound({ phase: 'found', checkout }),
       (error: unknown) => {
         const missing = error instanceof ApiError && error.status === 404;
@@ -55,7 +50,8 @@ export function useTestCheckout(id: string, onPaid: () => void): UseTestCheckout
     setGoing(outcome);
     setSaid('');
     try {
-      const { state, message } = await callApi<SettleAnswer>('POST', `/billing/test-checkouts/${id}`, {
+      const { state, message } = await callApi('POST /billing/test-checkouts/{id}', {
+        params: { id },
         body: { outcome },
       });
       if (state === 'completed') return onPaid();

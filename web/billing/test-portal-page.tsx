@@ -1,8 +1,9 @@
 /** Where the test checkout's plans are looked after: one can choose how the next payment will go. No money moves. */
+
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PLAN_COPY } from '../../content/pricing.ts';
-import type { BillingAnswer } from '../../server/billing/billing-answer.ts';
+import type { BillingState } from '../../domain/billing/api.ts';
 import { callApi, plainSentence } from '../accounts/api.ts';
 import { useSession } from '../accounts/session.tsx';
 import { dayOfInstant } from '../calendar/date-language.ts';
@@ -30,13 +31,13 @@ export default function TestPortalPage() {
 }
 
 function Portal() {
-  const [billing, setBilling] = useState<BillingAnswer | null>(null);
+  const [billing, setBilling] = useState<BillingState | null>(null);
   const [failure, setFailure] = useState('');
   const navigate = useNavigate();
 
   const look = useCallback(() => {
     setFailure('');
-    callApi<BillingAnswer>('GET', '/billing').then(setBilling, (error: unknown) => setFailure(plainSentence(error)));
+    callApi('GET /billing').then(setBilling, (error: unknown) => setFailure(plainSentence(error)));
   }, []);
   useEffect(look, [look]);
 
@@ -65,7 +66,7 @@ function Portal() {
   return billing.provider === 'test' && billing.plan !== 'free' ? <NextPayment billing={billing} /> : <NothingToPay />;
 }
 
-function NextPayment({ billing }: { billing: BillingAnswer }) {
+function NextPayment({ billing }: { billing: BillingState }) {
   const [going, setGoing] = useState<Next | null>(null);
   const [trouble, setTrouble] = useState('');
   const navigate = useNavigate();
@@ -76,7 +77,7 @@ function NextPayment({ billing }: { billing: BillingAnswer }) {
     setGoing(next);
     setTrouble('');
     try {
-      await callApi('POST', '/billing/test-portal', { body: { next_payment: next } });
+      await callApi('POST /billing/test-portal', { body: { next_payment: next } });
       await navigate(ACCOUNT_PLAN);
       toast(
         next === 'succeeds' ? 'The next payment will go through (test).' : 'The next payment will be refused (test).',
@@ -113,7 +114,7 @@ function NextPayment({ billing }: { billing: BillingAnswer }) {
   );
 }
 
-function When({ billing, overdue }: { billing: BillingAnswer; overdue: boolean }) {
+function When({ billing, overdue }: { billing: BillingState; overdue: boolean }) {
   if (overdue) return 'The last payment was refused.';
   if (billing.period_end === null) return null;
   const day = dayOfInstant(billing.period_end);

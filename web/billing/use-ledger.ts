@@ -1,7 +1,7 @@
 /** The ledger, a page at a time, newest first. */
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { LedgerEntry, LedgerPage } from '../../server/billing/read-ledger.ts';
+import type { LedgerEntry, LedgerPage } from '../../domain/billing/api.ts';
 import { callApi, plainSentence } from '../accounts/api.ts';
 import { readLines } from './ledger-lines.ts';
 
@@ -17,8 +17,8 @@ export interface UseLedger {
 
 const PAGE = 10;
 const pageAfter = (before: string | null, limit: number, signal?: AbortSignal): Promise<LedgerPage> => {
-  const query = new URLSearchParams({ limit: String(limit), ...(before === null ? {} : { before }) });
-  return callApi<LedgerPage>('GET', `/billing/ledger?${query}`, signal ? { signal } : {});
+  const query = { limit, ...(before !== null && { before }) };
+  return callApi('GET /billing/ledger', { query, ...(signal && { signal }) });
 };
 
 /** `turn`: another value reads anew, as many lines as are shown. */

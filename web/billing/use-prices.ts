@@ -1,7 +1,8 @@
 /** What the plans cost, as the server says. */
+
 import { useEffect, useState } from 'react';
+import type { Prices } from '../../domain/billing/api.ts';
 import type { Billing, PaidPlan } from '../../domain/billing/offers.ts';
-import type { PricesAnswer } from '../../server/billing/read-prices.ts';
 import { callApi } from '../accounts/api.ts';
 
 export interface OfferPrice {
@@ -16,7 +17,7 @@ export function useOfferPrices(): OfferPrice[] | null {
   const [offers, setOffers] = useState<OfferPrice[] | null>(null);
   useEffect(() => {
     const control = new AbortController();
-    callApi<PricesAnswer>('GET', '/billing/prices', { signal: control.signal }).then(
+    callApi('GET /billing/prices', { signal: control.signal }).then(
       ({ plans }) => control.signal.aborted || setOffers(plans.flatMap(offersOf)),
       () => control.signal.aborted || setOffers([]),
     );
@@ -25,7 +26,7 @@ export function useOfferPrices(): OfferPrice[] | null {
   return offers;
 }
 
-const offersOf = ({ plan, credits, monthly_cents, yearly_cents }: PricesAnswer['plans'][number]): OfferPrice[] => [
+const offersOf = ({ plan, credits, monthly_cents, yearly_cents }: Prices['plans'][number]): OfferPrice[] => [
   { plan, billing: 'monthly', credits, cents: monthly_cents },
   { plan, billing: 'yearly', credits, cents: yearly_cents },
 ];

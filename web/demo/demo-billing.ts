@@ -1,4 +1,5 @@
 /** The demo's part of billing: a plan that nobody pays. It can be cancelled, resumed and changed like any, in memory. */
+import type { BillingState, Payments, Prices } from '../../domain/billing/api.ts';
 import {
   type Billing,
   MONTHLY_CREDITS,
@@ -8,9 +9,6 @@ import {
   type PaidPlan,
   pricedPlans,
 } from '../../domain/billing/offers.ts';
-import type { BillingAnswer } from '../../server/billing/billing-answer.ts';
-import type { PaymentsAnswer } from '../../server/billing/payment-routes.ts';
-import type { PricesAnswer } from '../../server/billing/read-prices.ts';
 import type { DemoCredits } from './demo-credits.ts';
 import { instantAgo, MONTH_DAYS, MONTHS_BEGAN } from './demo-past.ts';
 import { type DemoRoutes, ok } from './demo-route.ts';
@@ -23,9 +21,9 @@ export const DEMO_PRICES: Record<PaidPlan, Record<Billing, number>> = {
 
 /** `today` YYYY-MM-DD. */
 export function billingAnswers(today: string, credits: DemoCredits): DemoRoutes {
-  let plan: Omit<BillingAnswer, 'credits'> = { ...BEGUN, period_end: instantAgo(today, renewsIn(), '09:00') };
+  let plan: Omit<BillingState, 'credits'> = { ...BEGUN, period_end: instantAgo(today, renewsIn(), '09:00') };
   const answer = () => ok({ ...plan, credits: credits.left() });
-  const become = (next: Partial<BillingAnswer>) => {
+  const become = (next: Partial<BillingState>) => {
     plan = { ...plan, ...next };
     return answer();
   };
@@ -54,7 +52,7 @@ export function billingAnswers(today: string, credits: DemoCredits): DemoRoutes 
 /** Negative: it lies ahead. */
 const renewsIn = (): number => (MONTHS_BEGAN.at(-1) ?? 0) - MONTH_DAYS;
 
-const BEGUN: Omit<BillingAnswer, 'credits' | 'period_end'> = {
+const BEGUN: Omit<BillingState, 'credits' | 'period_end'> = {
   ...{ tier: 'paid', plan: 'premium', billing: 'monthly', status: 'active' },
   ...{ cancel_at_period_end: false, grace_until: null, next_plan: null, next_billing: null },
   ...{ next_credits_at: null, next_credits: MONTHLY_CREDITS.premium, roll_over: false, shares_plan: false },
@@ -67,7 +65,7 @@ const BEGUN: Omit<BillingAnswer, 'credits' | 'period_end'> = {
   },
 };
 
-const PRICES_ANSWER: PricesAnswer = {
+const PRICES_ANSWER: Prices = {
   checkout: 'test',
   methods: [],
   plans: pricedPlans(DEMO_PRICES),
@@ -75,7 +73,7 @@ const PRICES_ANSWER: PricesAnswer = {
 };
 
 /** Newest first, each marked as not charged. */
-const paymentsUntil = (today: string): PaymentsAnswer => ({
+const paymentsUntil = (today: string): Payments => ({
   payments: MONTHS_BEGAN.toReversed().map((began) => ({
     id: `7d3c1a54-0000-4000-8000-2${String(began).padStart(11, '0')}`,
     paid_at: instantAgo(today, began, '09:00'),

@@ -1,6 +1,6 @@
 /** The demo's books of credits: what came and went before today, and one line more for each press that makes something. */
+import type { LedgerEntry, LedgerPage } from '../../domain/billing/api.ts';
 import { MONTHLY_CREDITS } from '../../domain/billing/offers.ts';
-import type { LedgerEntry, LedgerPage } from '../../server/billing/read-ledger.ts';
 import { instantAgo, MADE, MONTH_DAYS, MONTHS_BEGAN } from './demo-past.ts';
 
 export interface DemoCredits {

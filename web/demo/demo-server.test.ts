@@ -1,7 +1,8 @@
 /** The demo's answers are in the forms of the real routes: versions, removals, and a plain word where it has nothing. */
+
 import { expect, test } from 'vitest';
+import type { LedgerEntry } from '../../domain/billing/api.ts';
 import { PRICES } from '../../server/billing/prices.ts';
-import type { LedgerEntry } from '../../server/billing/read-ledger.ts';
 import { toBase64url } from '../journal/base64url.ts';
 import { awaitRelease, wrapForServer } from '../journal/data-key.ts';
 import { DEMO_PRICES } from './demo-billing.ts';

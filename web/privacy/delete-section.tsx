@@ -30,7 +30,7 @@ export function DeleteSection({ user, onErased }: DeleteSectionProps) {
 function OpenDialog(props: DeleteSectionProps & { onClose: () => void }) {
   const [paid, setPaid] = useState(false);
   useEffect(() => {
-    callApi<{ plan: string }>('GET', '/billing').then(
+    callApi('GET /billing').then(
       ({ plan }) => setPaid(plan !== 'free'),
       // Only a sentence hangs on it; the server ends a plan in any case.
       () => undefined,

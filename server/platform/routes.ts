@@ -1,0 +1,67 @@
+/** A room's part of the API: its endpoints as `domain` describes them, each with its guard, its limit and what answers it. */
+import type { Context } from 'hono';
+import type { Endpoint, EndpointName, Endpoints, Method, ParsedRequest, ResponseOf } from '../../domain/endpoint.ts';
+import type { House, Who } from './house.ts';
+import type { LimitName } from './limits.ts';
+import type { SentFile } from './read-form.ts';
+import type { Refusal } from './refusal.ts';
+import type { Guard, Route } from './route.ts';
+
+export type RequestContext<E extends Endpoint> = ParsedRequest<E> & {
+  house: House;
+  /** Where the endpoint takes one; null where none came. */
+  file: SentFile | null;
+  header(name: string): string | undefined;
+  signal: AbortSignal;
+  c: Context;
+};
+
+/** `raw` is for what is no JSON, such as a stream; it passes as it is. */
+type Handle<E extends Endpoint, Actor> = (
+  request: RequestContext<E> & { who: Actor },
+) => Promise<(ResponseOf<E> & { headers?: Record<string, string> }) | { raw: Response }>;
+
+/** What only the server decides of an endpoint. */
+export type RouteOf<E extends Endpoint> = {
+  limit: LimitName;
+  /** Largest body in bytes; 64 KiB unless told. */
+  maxBytes?: number;
+} & (E extends { params: unknown }
+  ? {
+      /** The refusal of a path that can name nothing: it comes before any question to the database. */
+      missing: () => Refusal;
+    }
+  : unknown) &
+  ({ guard: 'anyone'; handle: Handle<E, Who | null> } | { guard: Exclude<Guard, 'anyone'>; handle: Handle<E, Who> });
+
+/** A route whose endpoint is not known to the compiler. */
+interface AnyRoute {
+  guard: Guard;
+  limit: LimitName;
+  maxBytes?: number;
+  missing: () => Refusal;
+  handle: Route['handle'];
+}
+
+/** Every endpoint has its route: a missing one, another response and a wrong body are compile errors. */
+export function routes<const T extends Endpoints>(
+  endpoints: T,
+  handlers: { [Name in keyof T]: T[Name] extends Endpoint ? RouteOf<T[Name]> : never },
+): Route[] {
+  return (Object.keys(endpoints) as EndpointName[]).map((name): Route => {
+    const { params, responses, ...described } = endpoints[name] as Endpoint;
+    const { handle, missing, ...decided } = handlers[name] as unknown as AnyRoute;
+    const [method, path] = name.split(' ') as [Method, `/${string}`];
+    return {
+      spec: {
+        method,
+        path,
+        ...described,
+        ...decided,
+        answers: responses,
+        ...(params && { params: { schema: params, missing } }),
+      },
+      handle,
+    };
+  });
+}
