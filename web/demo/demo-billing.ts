@@ -11,7 +11,7 @@ import {
 } from '../../domain/billing/offers.ts';
 import type { DemoCredits } from './demo-credits.ts';
 import { instantAgo, MONTH_DAYS, MONTHS_BEGAN } from './demo-past.ts';
-import { type DemoRoutes, ok } from './demo-route.ts';
+import { type DemoHandlers, ok } from './demo-route.ts';
 
 /** US cents. The demo asks no server: a test holds them to the server's. */
 export const DEMO_PRICES: Record<PaidPlan, Record<Billing, number>> = {
@@ -20,7 +20,7 @@ export const DEMO_PRICES: Record<PaidPlan, Record<Billing, number>> = {
 };
 
 /** `today` YYYY-MM-DD. */
-export function billingAnswers(today: string, credits: DemoCredits): DemoRoutes {
+export function billingAnswers(today: string, credits: DemoCredits): DemoHandlers {
   let plan: Omit<BillingState, 'credits'> = { ...BEGUN, period_end: instantAgo(today, renewsIn(), '09:00') };
   const answer = () => ok({ ...plan, credits: credits.left() });
   const become = (next: Partial<BillingState>) => {
@@ -38,14 +38,14 @@ export function billingAnswers(today: string, credits: DemoCredits): DemoRoutes 
     );
   };
   return {
-    'GET /api/billing': answer,
-    'PATCH /api/billing': ({ body }) => become(body),
-    'POST /api/billing/cancel': () => become({ cancel_at_period_end: true, next_plan: null, next_billing: null }),
-    'POST /api/billing/resume': () => become({ cancel_at_period_end: false, next_plan: null, next_billing: null }),
-    'POST /api/billing/change': ({ body }) => change(body),
-    'GET /api/billing/prices': () => ok(PRICES_ANSWER),
-    'GET /api/billing/payments': () => ok(paymentsUntil(today)),
-    'GET /api/billing/ledger': ({ query }) => ok(credits.page(query.get('before'), Number(query.get('limit') ?? 10))),
+    'GET /billing': answer,
+    'PATCH /billing': ({ body }) => become(body),
+    'POST /billing/cancel': () => become({ cancel_at_period_end: true, next_plan: null, next_billing: null }),
+    'POST /billing/resume': () => become({ cancel_at_period_end: false, next_plan: null, next_billing: null }),
+    'POST /billing/change': ({ body }) => change(body),
+    'GET /billing/prices': () => ok(PRICES_ANSWER),
+    'GET /billing/payments': () => ok(paymentsUntil(today)),
+    'GET /billing/ledger': ({ query }) => ok(credits.page(query.before ?? null, Number(query.limit ?? 10))),
   };
 }
 

@@ -1,4 +1,24 @@
-/** What a route of the demo is asked and answers. */
+/** What an endpoint of the demo is asked and answers: in the forms that the real one has, of what matters here. */
+import type { ApiName, EndpointOf } from '../../domain/api.ts';
+import type { ParsedRequest, ResponseOf } from '../../domain/endpoint.ts';
+
+interface DemoRequest<Name extends ApiName> extends Pick<ParsedRequest<EndpointOf<Name>>, 'params' | 'body'> {
+  /** As text: the demo reads no schemas. */
+  query: { [Field in keyof ParsedRequest<EndpointOf<Name>>['query']]?: string };
+}
+
+interface Refused {
+  status: 402 | 404 | 409 | 503;
+  body: { status: number; code: string; detail: string; version?: number };
+}
+
+export type DemoResponse<Name extends ApiName> = ResponseOf<EndpointOf<Name>> | Refused;
+
+type DemoHandler<Name extends ApiName> = (
+  request: DemoRequest<Name>,
+) => DemoResponse<Name> | Promise<DemoResponse<Name>>;
+
+export type DemoHandlers = { [Name in ApiName]?: DemoHandler<Name> };
 
 export interface DemoAsked {
   query: URLSearchParams;
@@ -16,10 +36,10 @@ export interface DemoAnswer {
 /** By method and path, such as 'GET /api/profile'; `*` stands for one part. */
 export type DemoRoutes = Record<string, (asked: DemoAsked) => DemoAnswer | Promise<DemoAnswer>>;
 
-export const ok = (body: unknown): DemoAnswer => ({ status: 200, body });
-export const done: DemoAnswer = { status: 204 };
+export const ok = <Body>(body: Body): { status: 200; body: Body } => ({ status: 200, body });
+export const done: { status: 204 } = { status: 204 };
 
-export const refused = (status: number, code: string, detail: string, more: object = {}): DemoAnswer => ({
+export const refused = (status: Refused['status'], code: string, detail: string, more: object = {}): Refused => ({
   status,
   body: { status, code, detail, ...more },
 });

@@ -9,7 +9,7 @@ import { demoCredits } from './demo-credits.ts';
 import { journalAnswers } from './demo-journal.ts';
 import { LINKED_AGO } from './demo-past.ts';
 import { reminderAnswers } from './demo-reminders.ts';
-import type { DemoAnswer, DemoAsked, DemoRoutes } from './demo-route.ts';
+import type { DemoAnswer, DemoAsked, DemoHandlers, DemoRoutes } from './demo-route.ts';
 import { toolAnswers } from './demo-tools.ts';
 import { sealedRows } from './sealed-rows.ts';
 
@@ -36,13 +36,13 @@ export async function demoServer(today: string): Promise<DemoServer> {
   const couple = coupleAnswers(addDays(today, -LINKED_AGO), access);
   const routes: DemoRoutes = {
     ...accountAnswers(today, { credits, access, rows }),
-    ...billingAnswers(today, credits),
     ...(await journalAnswers(rows, access)),
     ...couple.routes,
     ...toolAnswers(credits),
     ...calendarAnswers(),
     ...reminderAnswers(),
   };
+  const handlers: DemoHandlers = { ...billingAnswers(today, credits) };
   return {
     asPartner: couple.asPartner,
     answered: couple.answered,
@@ -53,6 +53,12 @@ export async function demoServer(today: string): Promise<DemoServer> {
         parts: [],
         body: request.method === 'GET' ? undefined : await request.json().catch(() => undefined),
       };
+      for (const [name, handle] of Object.entries(handlers)) {
+        const params = paramsOf(name, request.method, url.pathname);
+        // Each handler has its own request: what the page sends has the form of its own endpoint.
+        const given = { params, query: Object.fromEntries(url.searchParams), body: asked.body } as never;
+        if (params) return respond(await handle(given));
+      }
       for (const [route, act] of Object.entries(routes)) {
         const parts = match(route, request.method, url.pathname);
         if (parts) return respond(await act({ ...asked, parts }));
@@ -60,6 +66,19 @@ export async function demoServer(today: string): Promise<DemoServer> {
       return respond(NOT_HERE);
     },
   };
+}
+
+/** What the path has where the endpoint's has `{name}`; null where it is another endpoint. */
+function paramsOf(name: string, method: string, path: string): Record<string, string> | null {
+  const [wanted, pattern = ''] = name.split(' ');
+  const [own, asked] = [`/api${pattern}`.split('/'), path.split('/')];
+  if (wanted !== method || own.length !== asked.length) return null;
+  const params: Record<string, string> = {};
+  for (const [at, part] of own.entries()) {
+    if (part.startsWith('{')) params[part.slice(1, -1)] = decodeURIComponent(asked[at] ?? '');
+    else if (part !== asked[at]) return null;
+  }
+  return params;
 }
 
 /** The parts of the path where the route has `*`; null where it is another route. */
