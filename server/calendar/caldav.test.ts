@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
 import type { CalDavServer } from '../../tests/stand-ins/caldav-server.ts';
-import { openRadicale, withoutRadicale } from '../../tests/stand-ins/radicale.ts';
-import { openXandikos, withoutXandikos } from '../../tests/stand-ins/xandikos.ts';
+import { describeCalDav } from '../../tests/stand-ins/caldav-servers.ts';
 import { type CalendarService, type OutgoingEvent, ServiceTrouble } from './calendar-service.ts';
 import { findCalDav } from './find-caldav.ts';
 import { openCalDav } from './open-caldav.ts';
@@ -26,12 +25,7 @@ const kindOf = async (promise: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof ServiceTrouble ? error.kind : `${error}`),
   );
 
-const SERVERS = [
-  { name: 'Radicale', open: openRadicale, without: withoutRadicale },
-  { name: 'Xandikos', open: openXandikos, without: withoutXandikos || !process.env.DEEP },
-];
-
-describe.each(SERVERS.filter(({ without }) => !without))('a calendar over CalDAV, at a real $name', ({ open }) => {
+describeCalDav('a calendar over CalDAV, at a real $name', ({ open }) => {
   let remote: CalDavServer;
   let house: TestHouse;
   let service: CalendarService;

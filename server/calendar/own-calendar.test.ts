@@ -7,9 +7,10 @@ import { planProjection } from '../../tests/server/plan-projection.ts';
 import { type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { signInAt } from '../../tests/server/signed-in-calendar.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import type { CalDavServer } from '../../tests/stand-ins/caldav-server.ts';
+import { CALDAV_SERVERS, describeCalDav } from '../../tests/stand-ins/caldav-servers.ts';
 import { type GoogleCalendarStandIn, openGoogleCalendar } from '../../tests/stand-ins/google-calendar.ts';
 import { type GraphStandIn, openGraphStandIn } from '../../tests/stand-ins/graph.ts';
-import { openRadicale, type Radicale, withoutRadicale } from '../../tests/stand-ins/radicale.ts';
 import { chooseCalendar } from './choose-calendar.ts';
 import { connectCalDav } from './connect-caldav.ts';
 import { disconnect } from './disconnect.ts';
@@ -17,9 +18,6 @@ import { keepProjection } from './keep-projection.ts';
 import { listConnections } from './list-connections.ts';
 import { syncDueConnections } from './sync-due-connections.ts';
 import { calendarConnections } from './tables.ts';
-
-const SERVICES = ['google', 'outlook', 'caldav'] as const;
-type Service = (typeof SERVICES)[number];
 
 /** What its owner sees over there. */
 interface Place {
@@ -34,23 +32,23 @@ interface Place {
 let home: TestHouse;
 let google: GoogleCalendarStandIn;
 let graph: GraphStandIn;
-let radicale: Radicale;
-let app: CalendarApp;
-const places = {} as Record<Service, Place>;
+const servers = new Map<string, { remote: CalDavServer; app: CalendarApp }>();
+const places = new Map<string, Place>();
+const placeOf = (name: string) => places.get(name) as Place;
 beforeAll(async () => {
   google = await openGoogleCalendar();
   graph = await openGraphStandIn();
   const environment = { ...google.environment, ...graph.environment };
   home = await openTestHouse({ ...environment, CALENDAR_PRIVATE_ADDRESSES: 'allow' });
   const [start, end] = ['2020-01-01T10:00:00', '2020-01-01T11:00:00'];
-  places.google = {
+  places.set('Google', {
     connect: (account) => signInAt(home, account, 'google'),
     calendars: async () => [...google.boxes.values()].filter(({ primary }) => !primary).map(({ id }) => id),
     put: async (box) =>
       google.putEvent(box, { id: 'theirs', start: { dateTime: `${start}Z` }, end: { dateTime: `${end}Z` } }),
     close: () => google.close(),
-  };
-  places.outlook = {
+  });
+  places.set('Microsoft', {
     connect: (account) => signInAt(home, account, 'outlook'),
     calendars: async () => graph.boxes.slice(1).map(({ id }) => id),
     put: async (box) => {
@@ -58,13 +56,20 @@ beforeAll(async () => {
       graph.putEvent(box, { subject: 'Theirs', start: from, end: to });
     },
     close: () => graph.close(),
-  };
-  if (withoutRadicale) return;
-  radicale = await openRadicale();
-  app = openCalendarApp(radicale);
-  places.caldav = {
+  });
+  for (const { name, open } of CALDAV_SERVERS) places.set(name, await openDavPlace(name, await open()));
+});
+afterAll(async () => {
+  await home.close();
+  for (const place of places.values()) await place.close();
+});
+
+async function openDavPlace(name: string, remote: CalDavServer): Promise<Place> {
+  const app = openCalendarApp(remote);
+  servers.set(name, { remote, app });
+  return {
     connect: ({ userId }) => {
-      const { url: address, username, password } = radicale;
+      const { url: address, username, password } = remote;
       return connectCalDav(home.house, makeWho({ userId }), { type: 'caldav', address, username, password });
     },
     calendars: async () => (await app.calendars()).filter((one) => !one.endsWith('/chosen/')),
@@ -75,15 +80,13 @@ beforeAll(async () => {
         'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VEVENT\r\nUID:theirs\r\nDTSTAMP:20200101T000000Z\r\n' +
           'DTSTART:20200101T100000Z\r\nDTEND:20200101T110000Z\r\nSUMMARY:Theirs\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n',
       ),
-    close: () => radicale.close(),
+    close: () => remote.close(),
   };
-});
-afterAll(async () => {
-  await home.close();
-  for (const place of Object.values(places)) await place.close();
-});
+}
 
-describe.each(SERVICES.filter((one) => one !== 'caldav' || !withoutRadicale))('a calendar of ours at %s', (service) => {
+const SERVICES = ['Google', 'Microsoft', ...CALDAV_SERVERS.map(({ name }) => name)];
+
+describe.each(SERVICES)('a calendar of ours at %s', (service) => {
   let there: Place;
   let account: NewAccount;
   let before: string[];
@@ -94,7 +97,7 @@ describe.each(SERVICES.filter((one) => one !== 'caldav' || !withoutRadicale))('a
   const leave = async (left = false) => disconnect(home.house, who(), await idOf(), { leave: left });
 
   beforeEach(async () => {
-    there = places[service];
+    there = placeOf(service);
     await home.house.db.delete(calendarConnections);
     for (const { id, primary } of google.boxes.values()) if (!primary) google.boxes.delete(id);
     graph.boxes.splice(1);
@@ -135,7 +138,7 @@ describe('a calendar that is not surely ours', () => {
     const account = await signUp(home.url);
     const who = makeWho({ userId: account.userId });
     await keepProjection(home.house, who, randomUUID(), planProjection(), null);
-    await places.outlook.connect(account);
+    await placeOf('Microsoft').connect(account);
     await syncDueConnections(home.house);
     expect([...graph.events.values()].map(({ box }) => box)).toEqual(['theirs', 'theirs', 'theirs']);
     const [card] = await listConnections(home.house, account.userId);
@@ -148,7 +151,7 @@ describe('a calendar that is not surely ours', () => {
     const account = await signUp(home.url);
     const who = makeWho({ userId: account.userId });
     await keepProjection(home.house, who, randomUUID(), planProjection(), null);
-    await places.google.connect(account);
+    await placeOf('Google').connect(account);
     await syncDueConnections(home.house);
     google.behave(/^DELETE \/calendars\/[^/]+$/, 503);
     const [card] = await listConnections(home.house, account.userId);
@@ -157,20 +160,23 @@ describe('a calendar that is not surely ours', () => {
   });
 });
 
-describe.skipIf(withoutRadicale)('where another calendar is chosen', () => {
+describeCalDav('where another calendar is chosen, at a real $name', ({ name }) => {
   it('the one that we made goes too', async () => {
+    const there = placeOf(name);
+    const { remote, app } = servers.get(name) ?? {};
+    if (!remote || !app) throw new Error(`${name} was not opened.`);
     await home.house.db.delete(calendarConnections);
-    radicale.fill('chosen', new Map());
-    const before = await places.caldav.calendars();
+    await remote.fill('chosen', new Map());
+    const before = await there.calendars();
     const account = await signUp(home.url);
     const who = makeWho({ userId: account.userId });
     await keepProjection(home.house, who, randomUUID(), planProjection(), null);
-    await places.caldav.connect(account);
+    await there.connect(account);
     await syncDueConnections(home.house);
-    expect(await places.caldav.calendars()).toHaveLength(before.length + 1);
+    expect(await there.calendars()).toHaveLength(before.length + 1);
     const [card] = await listConnections(home.house, account.userId);
-    await chooseCalendar(home.house, who, card?.id ?? '', `${radicale.url}${radicale.username}/chosen/`);
-    expect(await places.caldav.calendars()).toEqual(before);
+    await chooseCalendar(home.house, who, card?.id ?? '', `${remote.home}chosen/`);
+    expect(await there.calendars()).toEqual(before);
     await syncDueConnections(home.house);
     expect(await app.list('chosen/')).toHaveLength(3);
   });

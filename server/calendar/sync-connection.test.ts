@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Openings } from '../../domain/calendar/openings-shared.ts';
 import type { Projection } from '../../domain/calendar/projection.ts';
 import { type CalendarApp, openCalendarApp, type SeenEvent } from '../../tests/server/calendar-app.ts';
 import { makeWho } from '../../tests/server/make-who.ts';
 import { planProjection, withEvent } from '../../tests/server/plan-projection.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
-import { openRadicale, type Radicale, withoutRadicale } from '../../tests/stand-ins/radicale.ts';
+import type { CalDavServer } from '../../tests/stand-ins/caldav-server.ts';
+import { describeCalDav } from '../../tests/stand-ins/caldav-servers.ts';
 import type { Who } from '../platform/house.ts';
 import { answerChange, listChanges } from './answer-changes.ts';
 import { connectCalDav } from './connect-caldav.ts';
@@ -21,8 +22,8 @@ import { calendarBusy, calendarConnections, calendarWritten } from './tables.ts'
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 
-describe.skipIf(withoutRadicale)('a plan in a connected calendar, at a real Radicale', () => {
-  let radicale: Radicale;
+describeCalDav('a plan in a connected calendar, at a real $name', ({ open }) => {
+  let remote: CalDavServer;
   let test1: TestHouse;
   let app: CalendarApp;
   let who: Who;
@@ -30,19 +31,19 @@ describe.skipIf(withoutRadicale)('a plan in a connected calendar, at a real Radi
   let own: string;
 
   beforeAll(async () => {
-    radicale = await openRadicale();
+    remote = await open();
     test1 = await openTestHouse({ CALENDAR_PRIVATE_ADDRESSES: 'allow' });
-    app = openCalendarApp(radicale);
+    app = openCalendarApp(remote);
   });
   afterAll(async () => {
     await test1.close();
-    await radicale.close();
+    await remote.close();
   });
 
   const publish = (projection: Projection, openings: Openings | null = null) =>
     keepProjection(test1.house, who, plan, projection, openings);
   const connect = () => {
-    const { url: address, username, password } = radicale;
+    const { url: address, username, password } = remote;
     return connectCalDav(test1.house, who, { type: 'caldav', address, username, password });
   };
   const sync = () => syncDueConnections(test1.house);
@@ -161,10 +162,10 @@ describe.skipIf(withoutRadicale)('a plan in a connected calendar, at a real Radi
   });
 
   test('a changed password is told once, and after connecting again nothing is there twice', async () => {
-    const { password } = radicale;
-    radicale.setPassword('another');
-    await radicale.stop();
-    await radicale.start();
+    const { password } = remote;
+    remote.setPassword('another');
+    await remote.stop();
+    await remote.start();
     await publish(withEvent(planProjection(), 'two', { date: '2030-01-16' }));
     await sync();
     expect(await card()).toMatchObject({ isConnected: false, trouble: 'access-ended' });
@@ -174,18 +175,18 @@ describe.skipIf(withoutRadicale)('a plan in a connected calendar, at a real Radi
     await sync();
     expect(await card()).toMatchObject({ isConnected: true, trouble: null });
     expect(await starts()).toEqual([BEGUN[0], '20300116T190000Z', BEGUN[2]]);
-    radicale.setPassword(password);
-    await radicale.stop();
-    await radicale.start();
+    remote.setPassword(password);
+    await remote.stop();
+    await remote.start();
   });
 
   test('a server that is down is waited for, longer each time, and no trouble of its owner at first', async () => {
-    await radicale.stop();
+    await remote.stop();
     await publish(withEvent(planProjection(), 'two', { date: '2030-01-16' }));
     await sync();
     expect(await sync()).toBe(0);
     expect(await card()).toMatchObject({ isConnected: true, trouble: null });
-    await radicale.start();
+    await remote.start();
     test1.pass(121 * SECOND);
     expect(await sync()).toBe(1);
     expect(await starts()).toContain('20300116T190000Z');
@@ -238,7 +239,7 @@ describe.skipIf(withoutRadicale)('a plan in a connected calendar, at a real Radi
     at.setUTCMinutes(0, 0, 0);
     const stamp = `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
     const more = [`DTSTART:${stamp}`, 'DURATION:PT1H', 'SUMMARY:A tender secret', 'END:VEVENT', 'END:VCALENDAR', ''];
-    radicale.fill('life', new Map([['meeting', [...life, ...more].join('\r\n')]]));
+    await remote.fill('life', new Map([['meeting', [...life, ...more].join('\r\n')]]));
     test1.pass(HOUR + SECOND);
     await sync();
     const { db } = test1.house;

@@ -1,5 +1,5 @@
 /** A person's calendar program, as far as tests need one: it looks at a CalDAV calendar, moves events as such programs do, and removes them. */
-import type { Radicale } from '../stand-ins/radicale.ts';
+import type { CalDavServer } from '../stand-ins/caldav-server.ts';
 
 export interface SeenEvent {
   uid: string;
@@ -42,9 +42,9 @@ const eventIn = (text: string): string =>
     .replace(/\n[ \t]/g, '')
     .replace(/^[\s\S]*BEGIN:VEVENT/, '');
 
-export function openCalendarApp(radicale: Radicale): CalendarApp {
+export function openCalendarApp(server: CalDavServer): CalendarApp {
   const ask = async (url: string, method: string, headers: Record<string, string> = {}, body?: string) => {
-    const authorization = `Basic ${btoa(`${radicale.username}:${radicale.password}`)}`;
+    const authorization = `Basic ${btoa(`${server.username}:${server.password}`)}`;
     const answer = await fetch(url, {
       method,
       headers: { ...headers, authorization },
@@ -53,13 +53,14 @@ export function openCalendarApp(radicale: Radicale): CalendarApp {
     if (!answer.ok) throw new Error(`The calendar answered ${method} with ${answer.status}.`);
     return answer.text();
   };
-  const home = `${radicale.url}${radicale.username}/`;
+  const { home } = server;
   const rewrite = (event: SeenEvent, change: (text: string) => string) =>
     ask(event.url, 'PUT', { 'content-type': 'text/calendar' }, change(event.text));
-  const hrefs = (xml: string) => [...xml.matchAll(/<response>\s*<href>([^<]+)<\/href>/g)].map(([, href = '']) => href);
+  const hrefs = (xml: string) =>
+    [...xml.matchAll(/<(?:\w+:)?response>\s*<(?:\w+:)?href>([^<]+)</g)].map(([, href = '']) => href);
   const listed = async (url: string) =>
     hrefs(await ask(url, 'PROPFIND', { depth: '1' }))
-      .map((href) => new URL(href, radicale.url).href)
+      .map((href) => new URL(href, server.url).href)
       .filter((one) => one !== url);
 
   return {

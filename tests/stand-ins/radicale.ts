@@ -12,12 +12,8 @@ export const RADICALE_PACKAGE = 'radicale';
 export const withoutRadicale = isWithout(RADICALE_PACKAGE);
 
 export interface Radicale extends CalDavServer {
-  /** Changes the password that it takes. */
-  setPassword(password: string): void;
   /** Into its folder, one file each. */
   fill(calendar: string, events: ReadonlyMap<string, string>): void;
-  stop(): Promise<void>;
-  start(): Promise<void>;
 }
 
 const USER = 'ada';
@@ -29,7 +25,7 @@ export async function openRadicale(): Promise<Radicale> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/`;
   const users = join(folder, 'users');
-  const own = { url, username: USER, password: 'a quiet evening' };
+  const own = { url, home: `${url}${USER}/`, username: USER, password: 'a quiet evening' };
   const setPassword = (password: string) => {
     own.password = password;
     writeFileSync(users, `${USER}:${password}\n`);
