@@ -46,10 +46,7 @@ export function askDav(ask: DavFetch, home: string) {
       init: { method: 'REPORT', headers: { depth }, body, attributes: NAMESPACES },
       fetch,
     });
-    const [first] = answers;
-    // The calendar's own 404; that of one address in it comes with the others, and with properties, if none at all.
-    if (!first || (!first.props && (first.status === 404 || first.status === 410))) throw new ServiceTrouble('gone');
-    needAnswers(first);
+    needThere(answers[0]);
     // An empty list comes as one answer about nothing.
     return answers.filter(({ props }) => props);
   }
@@ -63,7 +60,14 @@ export function askDav(ask: DavFetch, home: string) {
     return [{ url, etag, data }];
   }
 
+  /** 'gone' where the calendar is not there. */
+  async function needCalendar(url: string): Promise<void> {
+    const [first] = await propfind({ url, props: { 'd:resourcetype': {} }, depth: '0', fetch });
+    needThere(first);
+  }
+
   return {
+    needCalendar,
     async list(): Promise<DavCalendar[]> {
       const answers = await propfind({ url: home, props: LISTED, depth: '1', fetch });
       needAnswers(answers[0]);
@@ -88,9 +92,7 @@ export function askDav(ask: DavFetch, home: string) {
     /** How many things of whatever kind are in a collection, and the state it is in; null where its server tells none. */
     async lookInto(url: string): Promise<{ members: number; etag: string | null }> {
       const answers = await propfind({ url, props: { 'd:getetag': {} }, depth: '1', fetch });
-      const [first] = answers;
-      if (first && !first.props && (first.status === 404 || first.status === 410)) throw new ServiceTrouble('gone');
-      needAnswers(first);
+      needThere(answers[0]);
       const path = (href: string) => new URL(href, url).pathname.replace(/\/$/, '');
       const own = answers.filter(({ href }) => href && path(href) === path(url));
       // A list without the collection itself is not to be counted.
@@ -108,6 +110,8 @@ export function askDav(ask: DavFetch, home: string) {
       const told = new Set(answers.map(({ href }) => lastPart(href ?? '')));
       const found = answers.flatMap((answer) => objectOf(answer, calendar));
       for (const url of urls) if (!told.has(lastPart(url))) found.push(...(await getAlone(url)));
+      // DAViCal answers the same where the calendar itself is gone.
+      if (found.length === 0) await needCalendar(calendar);
       return found;
     },
 
@@ -150,6 +154,12 @@ const maySpeak = (told: { privilege?: unknown } | undefined, names: string[]): b
 function needAnswers(first: DAVResponse | undefined): void {
   const { raw } = first ?? {};
   if (typeof raw !== 'object' || raw === null || !('multistatus' in raw)) throw new ServiceTrouble('unreadable');
+}
+
+/** The address's own 404; that of one thing in it comes with the others, and with properties, if none at all. */
+function needThere(first: DAVResponse | undefined): void {
+  if (!first?.props && (first?.status === 404 || first?.status === 410)) throw new ServiceTrouble('gone');
+  needAnswers(first);
 }
 
 /** Only what is said to be gone is gone. */

@@ -77,6 +77,38 @@ describe('a CalDAV server', () => {
     expect(await troubleOf(readOwn())).toMatchObject({ kind: 'unreadable' });
   });
 
+  describe('whose calendar is no longer there', () => {
+    const nowhere = { status: 404 };
+    const gone = { kind: 'gone', wait: undefined };
+
+    test.each([
+      ['leaves all out of its list', multistatus()],
+      [
+        'says of each that it is not there',
+        multistatus(`<d:response><d:href>/ada/own/${ID}.ics</d:href><d:status>HTTP/1.1 404 X</d:status></d:response>`),
+      ],
+    ])('and that %s has lost the calendar, not its events one by one', async (_, body) => {
+      remote.answer = ({ method }) => (method === 'REPORT' ? { status: 207, body } : nowhere);
+      expect(await troubleOf(readOwn())).toEqual(gone);
+      remote.answer = ({ method }) => {
+        if (method === 'REPORT') return { status: 207, body };
+        return method === 'PROPFIND' ? { status: 207, body: multistatus(listed('')) } : nowhere;
+      };
+      expect(await readOwn()).toEqual([]);
+    });
+
+    test('and that takes no writing there says so by 405', async () => {
+      const { start, end } = { start: new Date('2030-12-03T19:00:00Z'), end: new Date('2030-12-03T20:30:00Z') };
+      const event = { ...{ id: ID, start, end, timezone: 'UTC', label: 'Personal Time' }, alarms: [], sequence: 0 };
+      const put = () => service.put(calendar, { ...event, privacy: 'private' }, null);
+      remote.answer = ({ method }) => (method === 'PUT' ? { status: 405 } : nowhere);
+      expect(await troubleOf(put())).toEqual(gone);
+      remote.answer = ({ method }) =>
+        method === 'PUT' ? { status: 405 } : { status: 207, body: multistatus(listed('')) };
+      expect(await troubleOf(put())).toMatchObject({ kind: 'unreadable' });
+    });
+  });
+
   test('one event that is gone is gone, and the others are read', async () => {
     const other = ID.replace('0f', '1f');
     const gone = `<d:response><d:href>/ada/own/${other}.ics</d:href><d:status>HTTP/1.1 404 Not Found</d:status></d:response>`;

@@ -62,6 +62,8 @@ export function openCalDav(house: House, access: CalDavAccess): CalendarService 
         body: connectedEventFile(event, house.clock.now()),
       });
       if (answer.ok) return { etag: answer.headers.get('etag') };
+      // DAViCal's word for a calendar that is gone, and others' for one that takes no writing.
+      if (answer.status === 405) await dav.needCalendar(calendar);
       throw new ServiceTrouble(refusalOf(answer.status, etag));
     },
     async remove(calendar, id, etag) {
