@@ -165,22 +165,52 @@ describe('a CalDAV server that is asked for busy times', () => {
       .replace('20301203', '20300903')
       .replace('SUMMARY', 'RRULE:FREQ=WEEKLY\nSUMMARY');
 
-    test('what repeats is asked for by itself, as long as nothing shows that the server looks beyond its first time', async () => {
-      remote.answer = ({ method, body }) => {
-        if (method === 'PROPFIND') return { status: 207, body: multistatus(listed('')) };
-        return { status: 207, body: multistatus(...(body.includes('time-range') ? [] : [object('"1"', weekly)])) };
+    describe('because the server looks at the first time of what repeats and no further', () => {
+      const further = meeting
+        .replace(/20301203/g, '20300903')
+        .replace('foreign', 'further')
+        .replace('SUMMARY', 'RDATE:20301211T190000Z\nSUMMARY');
+      const answering = (inSpan: string[], more: (filter: string) => CalDavAnswer) => {
+        remote.answer = ({ method, body }) => {
+          if (method === 'PROPFIND') return { status: 207, body: multistatus(listed('')) };
+          return body.includes('time-range')
+            ? { status: 207, body: multistatus(...inSpan.map((text) => object('"1"', text))) }
+            : more(/prop-filter name="(\w+)"/.exec(body)?.[1] ?? 'none');
+        };
       };
-      expect((await readBusy()).intervals).toHaveLength(4);
-    });
+      const held = (...texts: string[]) => ({
+        status: 207,
+        body: multistatus(...texts.map((text) => object('"1"', text))),
+      });
 
-    test('and where that is refused, something may be missing', async () => {
-      remote.answer = ({ method, body }) => {
-        if (method === 'PROPFIND') return { status: 207, body: multistatus(listed('')) };
-        return body.includes('time-range')
-          ? { status: 207, body: multistatus(object('"1"', meeting)) }
-          : { status: 400 };
-      };
-      expect(await readBusy()).toEqual({ intervals: taken, whole: false, cursor: null });
+      test('that is asked for by itself: what has a rule, and what has further dates', async () => {
+        answering([], (filter) => held({ RRULE: weekly, RDATE: further }[filter] ?? ''));
+        expect((await readBusy()).intervals).toHaveLength(5);
+      });
+
+      test.each([
+        ['began just before and repeats', weekly.replace('DTSTART:20300903T190000Z', 'DTSTART:20301130T230000Z')],
+        ['is one time alone of what repeats', meeting.replace('UID', 'RECURRENCE-ID:20301202T190000Z\nUID')],
+      ])('also where something is told that %s: that shows nothing of the rest', async (_, text) => {
+        const told = text.replace('DTEND:20300903T203000Z', 'DTEND:20301201T010000Z').replace('foreign', 'told');
+        answering([told], (filter) => (filter === 'RRULE' ? held(weekly) : held()));
+        expect((await readBusy()).intervals).toContainEqual([
+          minute('2030-12-10T19:00:00Z'),
+          minute('2030-12-10T20:30:00Z'),
+        ]);
+      });
+
+      test('where it does not choose by that, everything is asked for', async () => {
+        answering([], (filter) => (filter === 'none' ? held(weekly, further) : { status: 403 }));
+        const { intervals, whole } = await readBusy();
+        expect(intervals).toHaveLength(5);
+        expect(whole).toBe(true);
+      });
+
+      test('and where that is refused too, something may be missing', async () => {
+        answering([meeting], () => ({ status: 400 }));
+        expect(await readBusy()).toEqual({ intervals: taken, whole: false, cursor: null });
+      });
     });
 
     test('free-busy that is not told as a calendar is not believed', async () => {

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { intervalsBetween, mergedIntervals } from '../../domain/calendar/busy-intervals.ts';
+import { EVERY_KIND } from '../../tests/server/kinds-of-entries.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
 import type { CalDavServer } from '../../tests/stand-ins/caldav-server.ts';
 import { describeCalDav } from '../../tests/stand-ins/caldav-servers.ts';
 import { type CalendarService, type OutgoingEvent, ServiceTrouble } from './calendar-service.ts';
 import { findCalDav } from './find-caldav.ts';
 import { openCalDav } from './open-caldav.ts';
+import { readInTurns } from './read-in-turns.ts';
 
 const evening = (more: Partial<OutgoingEvent> = {}): OutgoingEvent => ({
   id: randomUUID(),
@@ -25,7 +28,14 @@ const kindOf = async (promise: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof ServiceTrouble ? error.kind : `${error}`),
   );
 
-describeCalDav('a calendar over CalDAV, at a real $name', ({ open }) => {
+/** As our own reader has it, with everything before it. */
+async function meantBy(texts: string[], span: { from: Date; to: Date; timezone: string }) {
+  const read = await readInTurns(texts.join(''), span);
+  if (!read.ok) throw new Error('The reader refuses it.');
+  return mergedIntervals(intervalsBetween(read.value.intervals, span.from, span.to));
+}
+
+describeCalDav('a calendar over CalDAV, at a real $name', ({ name, open }) => {
   let remote: CalDavServer;
   let house: TestHouse;
   let service: CalendarService;
@@ -129,5 +139,26 @@ describeCalDav('a calendar over CalDAV, at a real $name', ({ open }) => {
     });
     await service.put(life, evening(), null);
     expect((await service.readBusy({ ...asked, cursor: first.cursor })).intervals).toHaveLength(4);
+  });
+
+  test('no kind of entry is lost between what lies there and the busy times', async () => {
+    const span = { from: new Date('2026-12-01T00:00:00Z'), to: new Date('2026-12-12T00:00:00Z'), timezone: 'UTC' };
+    const kinds = new Map(EVERY_KIND);
+    // Radicale refuses an exception from what is not there.
+    if (name === 'Radicale') kinds.delete('exceptionalone');
+    await remote.fill('kinds', kinds);
+    const asked = { ...span, calendars: [new URL('../kinds/', calendar).href], own: null, evenings: [], cursor: null };
+    const lost: string[] = [];
+    for (const [uid, text] of kinds) {
+      const place = `kind-${uid}`;
+      await remote.fill(place, new Map([[uid, text]]));
+      const meant = await meantBy([text], span);
+      const { intervals } = await service.readBusy({ ...asked, calendars: [new URL(`../${place}/`, calendar).href] });
+      if (JSON.stringify(intervals) !== JSON.stringify(meant))
+        lost.push(`${uid}: ${JSON.stringify([intervals, meant])}`);
+    }
+    expect(lost).toEqual([]);
+    const { intervals, whole } = await service.readBusy(asked);
+    expect({ intervals, whole }).toEqual({ intervals: await meantBy([...kinds.values()], span), whole: true });
   });
 });

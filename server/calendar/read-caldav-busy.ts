@@ -29,7 +29,6 @@ const TIMES = [
 ];
 
 const CALENDAR = /^\uFEFF?BEGIN:VCALENDAR\s*$/im;
-const ZONES = /^BEGIN:VTIMEZONE[\s\S]*?^END:VTIMEZONE/gim;
 const TELLS_WHEN = [/^BEGIN:VEVENT\s*$/im, /^DTSTART[;:]/im];
 
 /** `20261121T193000Z` */
@@ -98,26 +97,30 @@ const refused = (error: unknown): boolean =>
   error instanceof ServiceTrouble && (error.kind === 'unreadable' || error.kind === 'not-allowed');
 
 /**
- * What takes place in the span. Some servers look at the first time of what repeats and no further (Xandikos): unless the
- * answer has something that began before and goes on, what repeats is asked for by itself, and its times are reckoned here.
+ * What takes place in the span. Some servers look at the first time of what repeats and no further (Xandikos), and no answer
+ * shows for sure that one does: what repeats is asked for by itself, and its times are reckoned here.
  */
 async function timesOf(dav: AskDav, calendar: string, { from, to }: Span): Promise<Told> {
   const range = { _attributes: { start: utc(from), end: utc(to) } };
   const texts = await narrowly(dav, calendar, { 'c:time-range': range }, { 'c:expand': range });
-  if (texts.some((text) => goesOn(text, from))) return { texts, whole: true };
   try {
-    const repeated = await narrowly(dav, calendar, { 'c:prop-filter': named('RRULE') }, {});
-    return { texts: [...texts, ...repeated], whole: true };
+    return { texts: [...texts, ...(await repeatedIn(dav, calendar))], whole: true };
   } catch (error) {
     if (!refused(error)) throw error;
     return { texts, whole: false };
   }
 }
 
-const goesOn = (text: string, from: Date): boolean =>
-  /^RECURRENCE-ID[;:]/im.test(text) ||
-  (/^RRULE:/im.test(text) &&
-    (/^DTSTART[^:\r\n]*:(\d{8})/im.exec(text.replace(ZONES, ''))?.[1] ?? '9') < utc(from).slice(0, 8));
+/** By a rule or by further dates; everything, where the server does not choose by that. */
+async function repeatedIn(dav: AskDav, calendar: string): Promise<string[]> {
+  const having = (property: string) => narrowly(dav, calendar, { 'c:prop-filter': named(property) }, {});
+  try {
+    return [...(await having('RRULE')), ...(await having('RDATE'))];
+  } catch (error) {
+    if (!refused(error)) throw error;
+    return narrowly(dav, calendar, {}, {});
+  }
+}
 
 /**
  * Some servers cannot expand what repeats, or cannot leave anything out: then more comes, and is read past all the same. Some
