@@ -34,6 +34,8 @@ export interface BusyFile {
   skipped: number;
   /** Some of it lies beyond the limits. */
   cut: boolean;
+  /** False where it breaks off: what came after it is not known. */
+  ended: boolean;
 }
 
 /** 5 MB is what a file or an answer may be. */
@@ -57,7 +59,7 @@ export function* busyFileParts(
   text: string,
   reading: BusyReading,
 ): Generator<void, Result<BusyFile, 'not-a-calendar'>> {
-  const { root, cut } = yield* readComponents(text, MOST_COMPONENTS);
+  const { root, cut, ended } = yield* readComponents(text, MOST_COMPONENTS);
   if (componentsNamed('VCALENDAR', root).length === 0) return problem('not-a-calendar');
   const looks = { left: MOST_LOOKS_IN_ALL };
   const clocksFor = zonesOfFile(root, reading.timezone, looks);
@@ -69,7 +71,7 @@ export function* busyFileParts(
   const merged = mergedIntervals(work.found);
   const { entries, skipped } = work;
   const tooMany = merged.length > MOST_INTERVALS;
-  return ok({ intervals: merged.slice(0, MOST_INTERVALS), entries, skipped, cut: work.cut || tooMany });
+  return ok({ intervals: merged.slice(0, MOST_INTERVALS), entries, skipped, cut: work.cut || tooMany, ended });
 }
 
 interface Work extends BusyReading {

@@ -34,13 +34,20 @@ const LINES_AT_A_TIME = 1_000;
 /** May stand in a file side by side, never inside one another. */
 const NEVER_NESTED = new Set(['VEVENT', 'VTIMEZONE', 'VFREEBUSY', 'VTODO', 'VJOURNAL']);
 
+interface ReadComponents {
+  root: FileComponent;
+  cut: boolean;
+  ended: boolean;
+}
+
 export const componentNamed = (name: string): FileComponent => ({ name, properties: new Map(), children: [] });
 
 /**
  * A component without a name that holds what the file holds; at most `most` components are read, and ten times as many
- * lines. `cut`: there was more. Rests at each yield.
+ * lines. `cut`: there was more; `ended`: every calendar
+ * in it is closed. Rests at each yield.
  */
-export function* readComponents(text: string, most: number): Generator<void, { root: FileComponent; cut: boolean }> {
+export function* readComponents(text: string, most: number): Generator<void, ReadComponents> {
   const root = componentNamed('');
   let open = [root];
   let count = 0;
@@ -56,12 +63,12 @@ export function* readComponents(text: string, most: number): Generator<void, { r
     cut ||= listed && line.length > MAX_LISTED_LINE;
     const property = line.length > (listed ? MAX_LISTED_LINE : MAX_LINE) ? null : readLine(line);
     if (!property) continue;
-    if (++read > most * MOST_LINES_EACH) return { root, cut: true };
+    if (++read > most * MOST_LINES_EACH) return { root, cut: true, ended: false };
     if (read % LINES_AT_A_TIME === 0) yield;
     const { name, params, value } = property;
     const named = value.trim().toUpperCase();
     if (name === 'BEGIN') {
-      if (++count > most || open.length > DEEPEST) return { root, cut: true };
+      if (++count > most || open.length > DEEPEST) return { root, cut: true, ended: false };
       // Left open: it cannot hold another of its kind.
       const at = NEVER_NESTED.has(named) ? open.findIndex((component) => NEVER_NESTED.has(component.name)) : -1;
       if (at > 0) open = open.slice(0, at);
@@ -78,7 +85,7 @@ export function* readComponents(text: string, most: number): Generator<void, { r
       else properties.set(name, [{ params, value }]);
     }
   }
-  return { root, cut };
+  return { root, cut, ended: !open.some(({ name }) => name === 'VCALENDAR') };
 }
 
 function readLine(line: string): (FileProperty & { name: string }) | null {

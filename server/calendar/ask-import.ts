@@ -57,8 +57,8 @@ export async function askImport(
     timezone,
   });
   if (!read.ok) return problem({ trouble: 'not-a-calendar' });
-  const { intervals, skipped, cut } = read.value;
-  if (skipped > 0 || cut) return ok({ intervals, whole: false, etag: null, lastModified: null });
+  const { intervals, skipped, cut, ended } = read.value;
+  if (skipped > 0 || cut || !ended) return ok({ intervals, whole: false, etag: null, lastModified: null });
   const { headers: told } = answer;
   return ok({ intervals, whole: true, etag: told.get('etag'), lastModified: told.get('last-modified') });
 }

@@ -149,6 +149,7 @@ describe('a CalDAV server that is asked for busy times', () => {
 
     test.each([
       ['is no calendar', 'Not to be told'],
+      ['breaks off', meeting.replace('\nEND:VCALENDAR', '')],
       ['has no time', meeting.replace('DTSTART:20301203T190000Z', 'DTSTART:soon')],
     ])('the rest is read where one %s, and that is said each time', async (_, broken) => {
       const tagged = listed('<cs:getctag xmlns:cs="http://calendarserver.org/ns/">7</cs:getctag>');

@@ -121,6 +121,14 @@ test('it is read again by the hour: asked whether it changed, and taken over whe
   expect((await busy(ada)).own).toEqual([minutesOf(3)]);
 });
 
+test('an answer that breaks off between two entries is told of', async () => {
+  const ada = await signUp(home.url);
+  remote.text = meeting(1).replace(/END:VCALENDAR\s*$/, '');
+  await add(ada);
+  expect((await busy(ada)).own).toEqual([minutesOf(1)]);
+  expect((await imports(ada))[0].trouble).toBe('partly-read');
+});
+
 test('entries that could not be read are told of, from the first and each hour, until all are', async () => {
   const ada = await signUp(home.url);
   const broken = meeting(2)

@@ -147,7 +147,7 @@ async function busyIn({ texts, whole }: Told, { from, to, timezone }: Span): Pro
   if (texts.length === 0) return { intervals: [], whole };
   const read = await readInTurns(texts.join('\r\n'), { from, to, timezone });
   if (!read.ok) throw new ServiceTrouble('unreadable');
-  const { intervals, skipped, cut } = read.value;
-  const all = whole && skipped === 0 && !cut && texts.every((text) => CALENDAR.test(text));
+  const { intervals, skipped, cut, ended } = read.value;
+  const all = whole && skipped === 0 && !cut && ended && texts.every((text) => CALENDAR.test(text));
   return { intervals: intervalsBetween(intervals, from, to), whole: all };
 }

@@ -22,6 +22,22 @@ test('what fits is kept up to its last time, and the person is told', async () =
   expect(Math.abs(Date.parse(record.until) - last.getTime())).toBeLessThan(2 * 86_400_000);
 });
 
+test('a file that breaks off is kept as far as it goes, and the person is told', async () => {
+  const whole = await file('RRULE:FREQ=DAILY').text();
+  const read = await importFile(new File([whole.replace('END:VCALENDAR\n', '')], 'Work.ics'), NOW);
+  expect(read).toMatchObject({ ok: true, value: { left: 'Its end is missing, and perhaps some entries with it.' } });
+});
+
+test('nothing but entries that make no sense is not said to be free time', async () => {
+  const whole = await file('').text();
+  const read = await importFile(new File([whole.replace('DTSTART:20261121T000000Z', 'DTSTART:soon')], 'Work.ics'), NOW);
+  expect(read).toEqual({
+    ok: false,
+    problem:
+      'Nothing that could be read in this file takes your time from now on. One entry made no sense and was left out.',
+  });
+});
+
 test('a file that fits is kept whole, as far ahead as files are read', async () => {
   const read = await importFile(file('RRULE:FREQ=DAILY'), NOW);
   if (!read.ok) throw new Error(read.problem);

@@ -23,9 +23,14 @@ export async function importFile(file: File, now = new Date()): Promise<Result<R
   const to = new Date(now.getTime() + DAYS_AHEAD * DAY_MS);
   const read = readBusyFile(await file.text(), { from: now, to, timezone: homeZone() });
   if (!read.ok) return problem('This is no calendar file. Calendars export files that end in .ics.');
-  const { intervals, skipped, cut } = read.value;
+  const { intervals, skipped, cut, ended } = read.value;
   if (intervals.length === 0) {
-    return problem('Nothing in this file takes your time from now on, so there is nothing to keep.');
+    const left = leftInWords({ skipped, ended, whole: true });
+    return problem(
+      left
+        ? `Nothing that could be read in this file takes your time from now on. ${left}`
+        : 'Nothing in this file takes your time from now on, so there is nothing to keep.',
+    );
   }
   const kept = intervals.slice(0, MOST_FILE_INTERVALS);
   const last = kept.at(-1)?.[1] ?? 0;
@@ -39,12 +44,13 @@ export async function importFile(file: File, now = new Date()): Promise<Result<R
     until: todayIn(undefined, until),
     intervals: kept.map(([start, end]) => [start, end]),
   };
-  return ok({ record, left: leftInWords(skipped, whole) });
+  return ok({ record, left: leftInWords({ skipped, ended, whole }) });
 }
 
-function leftInWords(skipped: number, whole: boolean): string {
+function leftInWords({ skipped, ended, whole }: { skipped: number; ended: boolean; whole: boolean }): string {
   const parts: string[] = [];
   if (skipped > 0) parts.push(`${skipped === 1 ? 'One entry' : `${skipped} entries`} made no sense and was left out.`);
+  if (!ended) parts.push('Its end is missing, and perhaps some entries with it.');
   if (!whole) parts.push('It holds more than can be kept, so its later times are left out.');
   return parts.join(' ').replace('entries made no sense and was', 'entries made no sense and were');
 }
