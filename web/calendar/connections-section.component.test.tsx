@@ -132,6 +132,17 @@ test('one whose access has ended is connected anew as it was', async () => {
   await expect.element(dialog.getByRole('textbox', { name: 'Your name there' })).toHaveValue('ana');
 });
 
+test.each([undefined, PHONE])(
+  'one that was read in part says so beside when it was read, and asks for nothing',
+  async (size) => {
+    await open([connected({ trouble: 'partly-read' })], size && { size });
+    await expect.element(page.getByText(/could not be read as times, so a plan may overlap them/)).toBeVisible();
+    await expect.element(page.getByText(/^Connected\. Last up to date/)).toBeVisible();
+    await expect.element(button('Connect it again')).not.toBeInTheDocument();
+    await expectClean();
+  },
+);
+
 test('before the sign-in elsewhere at least one part is chosen, and only what was chosen is asked for', async () => {
   const begin = 'POST /api/calendar/sign-in/{service}';
   await api.answer(begin, { refusal: 'too-many', detail: 'Please wait a moment.', retryAfterSeconds: 60 });
