@@ -16,10 +16,10 @@ export const BUSY_ROUTES: Route[] = [
       method: 'GET',
       path: '/calendar/busy',
       summary:
-        'When whoever asks is busy, and their partner where they show it: minutes since 1970, times alone. Null: nothing is known',
+        'When whoever asks is busy, and their partner where they show it: minutes since 1970, times alone. Null: nothing is known. `whole`: nothing of one’s own is in trouble',
       guard: 'adult',
       limit: 'read',
-      answers: { 200: z.object({ own: intervals, partner: intervals }) },
+      answers: { 200: z.object({ own: intervals, partner: intervals, whole: z.boolean() }) },
     },
     async ({ house, who }) => ({ status: 200, body: await readBusy(house, who.userId) }),
   ),

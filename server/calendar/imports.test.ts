@@ -49,9 +49,9 @@ const imports = async (account: NewAccount) => (await api(account, 'GET', '/impo
 
 test('an address becomes busy times; neither it nor a title is kept in the clear or told again', async () => {
   const ada = await signUp(home.url);
-  expect(await busy(ada)).toEqual({ own: null, partner: null });
+  expect(await busy(ada)).toEqual({ own: null, partner: null, whole: true });
   expect((await add(ada)).status).toBe(201);
-  expect(await busy(ada)).toEqual({ own: [minutesOf(1)], partner: null });
+  expect(await busy(ada)).toEqual({ own: [minutesOf(1)], partner: null, whole: true });
   const seen = await imports(ada);
   expect(seen).toEqual([
     {
@@ -127,6 +127,7 @@ test('an answer that breaks off between two entries is told of', async () => {
   await add(ada);
   expect((await busy(ada)).own).toEqual([minutesOf(1)]);
   expect((await imports(ada))[0].trouble).toBe('partly-read');
+  expect((await busy(ada)).whole).toBe(false);
 });
 
 test('entries that could not be read are told of, from the first and each hour, until all are', async () => {
@@ -198,7 +199,7 @@ test('what is removed takes its times along; another’s is not there', async ()
   expect((await api(eve, 'DELETE', `/imports/${id}`)).status).toBe(404);
   expect((await api(ada, 'DELETE', `/imports/${id}`)).status).toBe(204);
   expect((await api(ada, 'DELETE', `/imports/${id}`)).status).toBe(404);
-  expect(await busy(ada)).toEqual({ own: null, partner: null });
+  expect(await busy(ada)).toEqual({ own: null, partner: null, whole: true });
 });
 
 test('five are kept, and no more', async () => {
@@ -213,11 +214,11 @@ test('a partner’s times are shown only while they choose to show them', async 
   await home.house.db.insert(couples).values({ id: couple, linkedAt: home.house.clock.now() });
   await home.house.db.insert(coupleMembers).values([ada, ben].map(({ userId }) => ({ coupleId: couple, userId })));
   await add(ben);
-  expect(await busy(ada)).toEqual({ own: null, partner: null });
+  expect(await busy(ada)).toEqual({ own: null, partner: null, whole: true });
   const share = (kinds: string[]) => callAs(ben, 'PUT', `${home.url}/api/partner/shares`, { kinds });
   await share(['busy']);
-  expect(await busy(ada)).toEqual({ own: null, partner: [minutesOf(1)] });
-  expect(await busy(eve)).toEqual({ own: null, partner: null });
+  expect(await busy(ada)).toEqual({ own: null, partner: [minutesOf(1)], whole: true });
+  expect(await busy(eve)).toEqual({ own: null, partner: null, whole: true });
   await share(['plan']);
   expect((await busy(ada)).partner).toBeNull();
 });

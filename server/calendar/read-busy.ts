@@ -1,25 +1,41 @@
 /** When a person is busy by all that they connected, and when their partner is, as far as the partner shows it: times alone. */
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { type BusyInterval, intervalsBetween, mergedIntervals } from '../../domain/calendar/busy-intervals.ts';
+import type { ConnectionPreferences } from '../../domain/calendar/connection.ts';
 import { BUSY_DAYS_AHEAD, BUSY_DAYS_BEHIND } from '../../domain/calendar/import.ts';
 import { findSharing } from '../partner/find-sharing.ts';
 import type { House } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { openBusy } from './keep-busy.ts';
-import { calendarBusy } from './tables.ts';
+import { calendarBusy, calendarConnections, calendarImports } from './tables.ts';
 
 export interface SeenBusy {
   /** Null while nothing is connected: an unknown calendar is not an empty one. */
   own: BusyInterval[] | null;
   /** Null where it is not shown, and where there is nothing to show; nobody learns which. */
   partner: BusyInterval[] | null;
+  /** False where something of one's own could not be read just now, or only in part. */
+  whole: boolean;
 }
 
 const DAY_MS = 86_400_000;
 
 export async function readBusy(house: House, userId: string): Promise<SeenBusy> {
   const partner = await showingPartner(house, userId);
-  return { own: await busyOf(house, userId), partner: partner === null ? null : await busyOf(house, partner) };
+  return {
+    own: await busyOf(house, userId),
+    partner: partner === null ? null : await busyOf(house, partner),
+    whole: !(await isAnyInTrouble(house, userId)),
+  };
+}
+
+async function isAnyInTrouble({ db }: House, userId: string): Promise<boolean> {
+  const ofTheirs = (of: typeof calendarConnections | typeof calendarImports) =>
+    and(eq(of.userId, userId), isNotNull(of.trouble));
+  const [imported] = await db.select().from(calendarImports).where(ofTheirs(calendarImports)).limit(1);
+  if (imported) return true;
+  const connected = await db.select().from(calendarConnections).where(ofTheirs(calendarConnections));
+  return connected.some(({ preferences }) => (JSON.parse(preferences) as ConnectionPreferences).readBusy);
 }
 
 async function busyOf(house: House, userId: string): Promise<BusyInterval[] | null> {

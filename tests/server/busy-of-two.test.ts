@@ -46,8 +46,8 @@ test('files and addresses of both are known to both while they show them, and wh
     [minute('10:00'), minute('11:00')],
     [minute('18:00'), minute('19:00')],
   ];
-  expect(await known(ben)).toEqual({ own, partner: null, elsewhere: null });
-  expect(await known(ada)).toEqual({ own: null, partner: null, elsewhere: null });
+  expect(await known(ben)).toEqual({ own, partner: null, whole: true, elsewhere: null });
+  expect(await known(ada)).toEqual({ own: null, partner: null, whole: true, elsewhere: null });
 
   await choose(ben, 'busy');
   const couple = await coupleOf(ben);
@@ -72,5 +72,5 @@ test('files and addresses of both are known to both while they show them, and wh
   for (const word of ['Canary', String(minute('18:00')), String(minute('10:00'))]) expect(dump).not.toContain(word);
 
   await choose(ben, 'plan');
-  expect(await known(ada)).toEqual({ own: null, partner: null, elsewhere: null });
+  expect(await known(ada)).toEqual({ own: null, partner: null, whole: true, elsewhere: null });
 });

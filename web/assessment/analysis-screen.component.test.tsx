@@ -8,6 +8,7 @@ import { ownAssessment } from '../../domain/assessment/own-assessment.ts';
 import { couple } from '../../tests/assessment/example-inputs.ts';
 import { api } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
+import { openMemoryApi } from '../../tests/component/memory-api.ts';
 import { USER_ID } from '../../tests/component/profile.ts';
 import { show } from '../../tests/component/show.tsx';
 import { AnalysisCompare } from './analysis-compare.tsx';
@@ -52,6 +53,15 @@ test('strengths come first, what counted comes last and adds up to the number, a
   for (const time of texts('.look-week h3')) expect(time).toMatch(/^(Saturday|Sunday), 7:00 PM$/);
   await expect.element(page.getByText(/They fit the hours you chose; no calendar was read\./)).toBeVisible();
   expect(texts('.look-week').join()).not.toMatch(/confidence/i);
+});
+
+test('times that rest on calendars which were read in part say so', async () => {
+  await openMemoryApi();
+  await api.answer('GET /api/calendar/connections', { body: { connections: [] } });
+  await api.answer('GET /api/calendar/busy', { body: { own: [], partner: null, whole: false } });
+  await show(<AnalysisScreen userId={USER_ID} id={ID} look={LOOK} />, { session: true });
+  await expect.element(page.getByText(/what could be read of your calendars, and some of it could not/)).toBeVisible();
+  await expectClean();
 });
 
 test('someone on their own is spoken to as one person', async () => {

@@ -5,7 +5,7 @@ import { listed } from '../../domain/planner/spoken-dates.ts';
 import { useSession } from '../accounts/session.tsx';
 import { clockTime, monthDay, weekdayName } from '../calendar/date-language.ts';
 import { useSuggestedLength } from '../calendar/use-suggested-length.ts';
-import { useWeekBusy } from '../calendar/use-week-busy.ts';
+import { useWeekBusy, type WeekBusy } from '../calendar/use-week-busy.ts';
 import { Card } from '../kit/card.tsx';
 import { todayIn } from '../planner/today.ts';
 
@@ -13,7 +13,8 @@ export function AnalysisWeek({ input }: { input: AssessmentInput }) {
   const { availableTimeSlots: windows, availableDays: days } = input;
   const { user } = useSession();
   const today = todayIn();
-  const busy = useWeekBusy(user?.id, today);
+  const known = useWeekBusy(user?.id, today);
+  const busy = known?.busy ?? null;
   const duration = useSuggestedLength(user?.id);
   const { suggestedTimes, avoidDays, energyLevelMatching } = scheduleSuggestions({
     ...{ today, windows, days, busy, duration },
@@ -22,7 +23,7 @@ export function AnalysisWeek({ input }: { input: AssessmentInput }) {
     <section aria-labelledby="look-week">
       <h2 id="look-week">In the next seven days</h2>
       <p className="look-lede-small">
-        {introOf(suggestedTimes.length)} {suggestedTimes.length > 0 ? restsOn(busy !== null) : null}
+        {introOf(suggestedTimes.length)} {suggestedTimes.length > 0 ? restsOn(known) : null}
       </p>
       <ul className="look-week">
         {suggestedTimes.map(({ date, time, duration, confidence, reason }) => (
@@ -49,10 +50,12 @@ export function AnalysisWeek({ input }: { input: AssessmentInput }) {
 }
 
 /** A number would pass for knowledge where nobody looked. */
-const restsOn = (read: boolean): string =>
-  read
+function restsOn(known: WeekBusy | null): string {
+  if (!known) return 'They fit the hours you chose; no calendar was read.';
+  return known.whole
     ? 'They keep clear of what your calendars hold, and confidence counts what stands near.'
-    : 'They fit the hours you chose; no calendar was read.';
+    : 'They keep clear of what could be read of your calendars, and some of it could not: your calendars page says where.';
+}
 
 function introOf(times: number): string {
   if (times === 0) return 'No free time was found among the hours you chose.';

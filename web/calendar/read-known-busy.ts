@@ -17,6 +17,8 @@ export interface KnownBusy {
   /** Null: nothing is connected or imported. */
   own: BusyInterval[] | null;
   partner: BusyInterval[] | null;
+  /** False where something of one's own could not be read just now, or only in part. */
+  whole: boolean;
   /** Their clocks and hours, where they show them. */
   elsewhere: SharedBusy | null;
 }
@@ -41,7 +43,7 @@ export async function knownBusy(
   openCouple: () => Promise<Pick<CoupleJournal, 'list'> | null>,
 ): Promise<KnownBusy> {
   const [told, { records }] = await Promise.all([
-    api<Pick<KnownBusy, 'own' | 'partner'>>('GET', '/calendar/busy'),
+    api<Pick<KnownBusy, 'own' | 'partner' | 'whole'>>('GET', '/calendar/busy'),
     journal.list<unknown>('calendar'),
   ]);
   // Nothing is shared with nobody, and one who shows nothing is no trouble.
@@ -49,6 +51,7 @@ export async function knownBusy(
   return {
     own: both(told.own, intervalsOfFiles(records.map(({ value }) => value))),
     partner: both(told.partner, elsewhere && elsewhere.intervals.length > 0 ? elsewhere.intervals : null),
+    whole: told.whole,
     elsewhere,
   };
 }

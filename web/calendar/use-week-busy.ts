@@ -6,16 +6,23 @@ import { onForgetKeys } from '../shell/forget-keys.ts';
 import { homeZone } from './date-language.ts';
 import { readKnownBusy } from './read-known-busy.ts';
 
+export interface WeekBusy {
+  busy: PlannerBusy;
+  /** False where calendars of one's own could not be read, or only in part. */
+  whole: boolean;
+}
+
 /** `today` YYYY-MM-DD; minutes count from 00:00 of the day after. */
-export function useWeekBusy(userId: string | undefined, today: string): PlannerBusy | null {
-  const [busy, setBusy] = useState<PlannerBusy | null>(null);
+export function useWeekBusy(userId: string | undefined, today: string): WeekBusy | null {
+  const [busy, setBusy] = useState<WeekBusy | null>(null);
   useEffect(() => {
     if (!userId) return;
     let here = true;
     readKnownBusy(userId).then(
-      ({ own, partner }) => {
+      ({ own, partner, whole }) => {
         if (!here || (!own && !partner)) return;
-        setBusy(plannerBusy([...(own ?? []), ...(partner ?? [])], addDays(today, 1), homeZone()));
+        const busy = plannerBusy([...(own ?? []), ...(partner ?? [])], addDays(today, 1), homeZone());
+        setBusy({ busy, whole });
       },
       // Unknown stays unknown: the suggestions say that no calendar was read.
       () => undefined,

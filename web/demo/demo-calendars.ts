@@ -9,7 +9,7 @@ export const calendarAnswers = (): DemoRoutes => ({
   'GET /api/calendar/feed': () => ok({ feed: null }),
   'DELETE /api/calendar/feed': () => done,
   'GET /api/calendar/connections': () => ok({ connections: [] }),
-  'GET /api/calendar/busy': () => ok({ own: null, partner: null }),
+  'GET /api/calendar/busy': () => ok({ own: null, partner: null, whole: true }),
   'GET /api/calendar/imports': () => ok({ imports: [] }),
   'GET /api/calendar/changes': () => ok({ changes: [] }),
   'PUT /api/calendar/projections/*': () => ok({ version: null }),
