@@ -109,6 +109,29 @@ describe('a CalDAV server', () => {
     });
   });
 
+  test.each([403, 500])('that answers %i for one event of several has not said that it is gone', async (status) => {
+    const other = ID.replace('0f', '1f');
+    const kept = `<d:response><d:href>/ada/own/${other}.ics</d:href><d:status>HTTP/1.1 ${status} X</d:status></d:response>`;
+    remote.answer = () => ({ status: 207, body: multistatus(object('"1"', EVENT), kept) });
+    expect(await troubleOf(service.readOwn(calendar, [other, ID], 'UTC'))).toMatchObject({ kind: 'unreadable' });
+  });
+
+  test.each([
+    ['ends early', cutShort],
+    ['fails for one', '<d:response><d:href>/ada/life/</d:href><d:status>HTTP/1.1 500 X</d:status></d:response>'],
+  ])('whose list of calendars %s is not taken for all there are', async (_, part) => {
+    remote.answer = () => ({ status: 207, body: multistatus(listed(''), part) });
+    expect(await troubleOf(service.listCalendars())).toMatchObject({ kind: 'unreadable' });
+  });
+
+  test('whose calendars have moved is followed to where they are', async () => {
+    remote.answer = ({ url }) =>
+      url.startsWith('/moved/')
+        ? { status: 207, body: multistatus(listed('').replace('/ada/own/', '/moved/own/')) }
+        : { status: 301, headers: { location: '/moved/' } };
+    expect(await service.listCalendars()).toMatchObject([{ id: new URL('/moved/own/', calendar).href }]);
+  });
+
   test('one event that is gone is gone, and the others are read', async () => {
     const other = ID.replace('0f', '1f');
     const gone = `<d:response><d:href>/ada/own/${other}.ics</d:href><d:status>HTTP/1.1 404 Not Found</d:status></d:response>`;

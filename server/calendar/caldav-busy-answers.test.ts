@@ -134,6 +134,8 @@ describe('a CalDAV server that is asked for busy times', () => {
         'a thing that it says is not there',
         '<d:response><d:href>/x</d:href><d:status>HTTP/1.1 404 X</d:status></d:response>',
       ],
+      ['one that fails', '<d:response><d:href>/x</d:href><d:status>HTTP/1.1 500 X</d:status></d:response>'],
+      ['one that may not be read', '<d:response><d:href>/x</d:href><d:status>HTTP/1.1 403 X</d:status></d:response>'],
       ['the end of a list before its time', cutShort],
     ])('%s is asked again for all of it', async (_, part) => {
       asking([object('"1"', meeting), part], [object('"1"', meeting)]);
