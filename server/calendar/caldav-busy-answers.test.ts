@@ -216,6 +216,17 @@ describe('a CalDAV server that is asked for busy times', () => {
       });
     });
 
+    test('a calendar that is gone since it was listed leaves the others read, and that is said until the next list', async () => {
+      const life = listed('').replace('/ada/own/', '/ada/life/');
+      remote.answer = ({ method, url }) => {
+        if (method === 'PROPFIND') return { status: 207, body: multistatus(life, listed('')) };
+        return url.includes('/life/') ? { status: 404 } : { status: 207, body: multistatus(object('"1"', meeting)) };
+      };
+      const calendars = [new URL('../life/', calendar).href, calendar];
+      const read = await service.readBusy({ ...ask, calendars, own: null, evenings: [], cursor: null });
+      expect(read).toEqual({ intervals: taken, whole: false, cursor: null });
+    });
+
     test('free-busy that is not told as a calendar is not believed', async () => {
       const reports =
         '<d:supported-report-set><d:supported-report><d:report><c:free-busy-query/></d:report></d:supported-report></d:supported-report-set>';

@@ -42,7 +42,7 @@ export async function readDavBusy(ask: DavFetch, dav: AskDav, asked: BusyAsked):
   const cursor = cursorOf(calendars, asked);
   if (cursor !== null && cursor === asked.cursor) return { intervals: null, whole: true, cursor };
   const found: Read[] = [];
-  for (const calendar of calendars) found.push(await busyOf(ask, dav, calendar, asked));
+  for (const calendar of calendars) found.push(await busyOf(ask, dav, calendar, asked).catch(unlessGone));
   const whole = found.every((read) => read.whole);
   // What could not be read is asked for again.
   return {
@@ -57,6 +57,12 @@ function cursorOf(calendars: readonly DavCalendar[], { from, to, evenings }: Bus
   if (calendars.some(({ tag }) => tag === null)) return null;
   const span = [utc(from), utc(to), ...(calendars.some(({ freeBusy }) => freeBusy) ? evenings : [])];
   return JSON.stringify([...span, ...calendars.map(({ id, tag }) => [id, tag]).sort()]);
+}
+
+/** Removed since it was listed, or listed and not to be found: the next list tells which. */
+function unlessGone(error: unknown): Read {
+  if (error instanceof ServiceTrouble && error.kind === 'gone') return { intervals: [], whole: false };
+  throw error;
 }
 
 async function busyOf(ask: DavFetch, dav: AskDav, calendar: DavCalendar, asked: BusyAsked): Promise<Read> {
