@@ -6,9 +6,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled, ROOT } from './ensure-installed.mjs';
+import { stopRunning } from './stage-process.mjs';
 import { selectByChange, selectByWords } from './test-selection.mjs';
 import { runAll, runSelected } from './test-stages.mjs';
-import { stopRunning } from './test-steps.mjs';
 
 const began = Date.now();
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'));
