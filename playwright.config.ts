@@ -53,7 +53,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node build/server/index.js',
+    command: 'node tests/journeys/journey-server.ts',
     url: `http://localhost:${port}/readyz`,
     stdout: 'ignore',
     timeout: 60_000,

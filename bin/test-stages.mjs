@@ -37,7 +37,8 @@ function findParts(missing, deep) {
 }
 
 /** Journeys, and what asks the built server over HTTP. */
-const needsBuild = (file) => /\.journey\.ts$/.test(file) || /built-server/.test(readFileSync(join(ROOT, file), 'utf8'));
+const needsBuild = (file) =>
+  /\.journey\.ts$/.test(file) || /(built|journey)-server/.test(readFileSync(join(ROOT, file), 'utf8'));
 
 const environment = (missing, deep) => ({
   TWOFOLD_WITHOUT: missing.map((part) => part.id).join(','),

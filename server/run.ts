@@ -67,8 +67,9 @@ export async function run(openFront: (env: Env, house: House) => Promise<Front>)
     };
     process.on('SIGTERM', drain);
     process.on('SIGINT', drain);
-    // Started through a channel (npm start): its end is the end of whoever started us.
-    if (process.channel) process.on('disconnect', stop);
+    // Started through a channel (npm start): its end, perhaps before we were ready, is the end of whoever started us.
+    if (process.connected === false) stop();
+    else process.on('disconnect', stop);
   } catch (error) {
     fail(error instanceof Error ? error.message : String(error));
   }

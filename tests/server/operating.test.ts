@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { isInUse } from '../../server/platform/data-folder.ts';
 import { folderForARun } from './folder-for-a-run.ts';
 import { freePort, runCommand, type ServerProcess, SLOW_BEGAN, startServer } from './server-process.ts';
@@ -98,4 +98,15 @@ test('the server stops when npm start, which holds its channel, is killed outrig
   starter.kill('SIGKILL');
   await expect.poll(answers, { timeout: 90_000 }).toBe(false);
   await expect.poll(() => isInUse(folder), { timeout: 90_000 }).toBe(false);
+});
+
+test('the server stops as well when its starter is gone before it is ready', async () => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve-without-pages.ts')], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: String(await freePort()), DATA_DIR: folder },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  onTestFinished(() => void child.kill('SIGTERM'));
+  child.disconnect();
+  await expect.poll(() => child.exitCode, { timeout: 90_000 }).toBe(0);
+  expect(isInUse(folder)).toBe(false);
 });
