@@ -4,8 +4,13 @@ import { dirname, join, normalize } from 'node:path';
 
 const FLOORS = ['domain', 'content', 'server', 'web', 'tests', 'bin', 'bench'];
 const IMPORT = /(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"?]+)/g;
-/** Files named in passing, such as what is read or run as a process of its own. */
+/** Files named in code, such as what is read or run as a process of its own; a comment that names one needs it for nothing. */
 const NAMED = /['"`](?:\.\.?\/)*((?:domain|content|server|web|tests|bin)\/[\w./-]+\.\w+)['"`]/g;
+
+const COMMENT = /^\s*(?:\/\/|\/?\*).*$/gm;
+
+/** A source without its comments. */
+export const readCode = (file) => readFileSync(file, 'utf8').replaceAll(COMMENT, '');
 
 /** Maps every source, as a path from `root`, to the files that it imports or names. */
 export function readImports(root) {
@@ -14,7 +19,7 @@ export function readImports(root) {
     for (const entry of readdirSync(join(root, floor), { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || !/\.(tsx?|mjs|css|json|md|sql)$/.test(entry.name)) continue;
       const file = join(entry.parentPath, entry.name).slice(root.length + 1);
-      const text = /\.(tsx?|mjs|css)$/.test(file) ? readFileSync(join(root, file), 'utf8') : '';
+      const text = /\.(tsx?|mjs|css)$/.test(file) ? readCode(join(root, file)) : '';
       const imported = [...text.matchAll(IMPORT)].map(([, path]) => normalize(join(dirname(file), path)));
       imports.set(file, new Set([...imported, ...[...text.matchAll(NAMED)].map(([, path]) => path)]));
     }
