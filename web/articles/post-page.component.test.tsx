@@ -1,4 +1,5 @@
 /** The post editor: what is missing is said all at once and led to, a save that fails loses nothing, and two editors' texts are put together. */
+import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type EditedPost, NEW_POST, type TypedPost } from '../../domain/articles/post-views.ts';
@@ -7,6 +8,7 @@ import { ownClock } from '../../tests/component/clock.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { show } from '../../tests/component/show.tsx';
 import PostPage from './post-page.tsx';
+import { keptPosts } from './post-store.ts';
 import '../style/posts.css';
 
 const AT = '/api/admin/blog/{id}' as const;
@@ -34,7 +36,7 @@ const edited = (version: number, more: Partial<TypedPost> = {}): EditedPost => (
 });
 beforeEach(async () => {
   turn += 1;
-  id = `00000000-0000-4000-8000-00000000000${turn}`;
+  id = `00000000-0000-4000-8000-${String(turn).padStart(12, '0')}`;
   signIn({ firstName: 'Ada', role: 'admin' });
   await api.answer(`PUT ${AT}/autosave`, { body: { version: 1, savedAt: '2031-03-01T10:00:00.000Z' } });
   await api.answer(`DELETE ${AT}/autosave`, { status: 204 });
@@ -149,4 +151,104 @@ test('what was typed is kept by itself; deleted by somebody meanwhile, it is sti
   await press('Save draft').click();
   await expect.element(page.getByText('This post has been deleted')).toBeVisible();
   await expect.element(title).toHaveValue('Typed and never saved');
+});
+
+test('what is typed while a save is under way stays, and is kept by itself on what was saved', async () => {
+  await api.answer(`GET ${AT}`, { body: edited(1) });
+  await api.answer(`PUT ${AT}`, { body: edited(2, { title: 'An evening' }) });
+  await open();
+  await title.fill('An evening');
+  const release = await api.hold(`PUT ${AT}`);
+  await press('Save draft').click();
+  await expect.poll(() => bodies(`PUT ${AT}`)).toHaveLength(1);
+  await title.fill('An evening in May');
+  await release();
+  await expect.element(page.getByText('Kept, not saved yet.')).toBeVisible();
+  await expect.element(title).toHaveValue('An evening in May');
+  expect((await bodies(`PUT ${AT}/autosave`)).at(-1)).toMatchObject({
+    base: 2,
+    post: { title: 'An evening in May' },
+  });
+});
+
+/** The editor beside another screen, so that it can be left while a save is under way. */
+function Leavable() {
+  const [isLeft, setLeft] = useState(false);
+  return isLeft ? (
+    <p>Elsewhere</p>
+  ) : (
+    <>
+      <button type="button" onClick={() => setLeft(true)}>
+        Leave
+      </button>
+      <PostPage />
+    </>
+  );
+}
+const OWNER = '6f1c7d3e-0000-4000-8000-000000000001';
+const answered = () =>
+  performance.getEntriesByType('resource').filter(({ name }) => name.endsWith(`/api/admin/blog/${id}`)).length;
+const keptTitles = async () => (await keptPosts(id, OWNER)).map(({ post }) => post.title);
+
+test('left while its save is under way, a post is saved and neither kept nor sent once more', async () => {
+  await api.answer(`GET ${AT}`, { body: edited(1) });
+  await api.answer(`PUT ${AT}`, { body: edited(2, { title: 'An evening' }) });
+  await show(<Leavable />, { path: `/admin/posts/${id}`, pattern: '/admin/posts/:postId', session: true });
+  await title.fill('An evening');
+  await expect.poll(keptTitles).toEqual(['An evening']);
+  const release = await api.hold(`PUT ${AT}`);
+  await press('Save draft').click();
+  await expect.poll(() => bodies(`PUT ${AT}`)).toHaveLength(1);
+  const clock = ownClock();
+  await press('Leave').click();
+  await release();
+  await expect.poll(keptTitles).toEqual([]);
+  clock.forward(20_000);
+  await expect.element(page.getByText('Elsewhere')).toBeVisible();
+  expect(await keptTitles()).toEqual([]);
+  expect(await bodies(`PUT ${AT}/autosave`)).toEqual([]);
+});
+
+test('what was typed after a save that was still under way as the page was left is here when it is opened again', async () => {
+  await api.answer(`GET ${AT}`, { body: edited(1) });
+  await api.answer(`PUT ${AT}`, { body: edited(2, { title: 'An evening' }) });
+  await show(<Leavable />, { path: `/admin/posts/${id}`, pattern: '/admin/posts/:postId', session: true });
+  await title.fill('An evening');
+  const release = await api.hold(`PUT ${AT}`);
+  await press('Save draft').click();
+  await expect.poll(() => bodies(`PUT ${AT}`)).toHaveLength(1);
+  await title.fill('An evening in May');
+  await expect.poll(keptTitles).toEqual(['An evening in May']);
+  const clock = ownClock();
+  await press('Leave').click();
+  performance.clearResourceTimings();
+  await release();
+  await expect.poll(answered).toBe(1);
+  // Another answer, by which the page has done with the first.
+  await fetch('/favicon.svg');
+  clock.forward(20_000);
+  await expect.element(page.getByText('Elsewhere')).toBeVisible();
+  expect(await keptTitles()).toEqual(['An evening in May']);
+});
+
+test('after a refused save a change is kept, and the next save takes it', async () => {
+  await api.answer(`GET ${AT}`, { body: edited(1) });
+  await api.answer(
+    `PUT ${AT}`,
+    { refusal: 'invalid', detail: 'Another post has this address.', field: 'slug' },
+    { body: edited(2, { title: 'An evening in May', slug: 'in-may' }) },
+  );
+  await open();
+  await title.fill('An evening');
+  await press('Save draft').click();
+  await expect.element(page.getByText('Another post has this address.').first()).toBeVisible();
+  const clock = ownClock();
+  await title.fill('An evening in May');
+  await page.getByRole('textbox', { name: 'URL slug' }).fill('in-may');
+  clock.forward(3_000);
+  await expect.element(page.getByText('Kept, not saved yet.')).toBeVisible();
+  expect((await bodies(`PUT ${AT}/autosave`)).at(-1)).toMatchObject({ base: 1, post: { title: 'An evening in May' } });
+  await press('Save draft').click();
+  await expect.element(page.getByText('Draft saved.')).toBeVisible();
+  expect((await bodies(`PUT ${AT}`)).at(-1)).toMatchObject({ title: 'An evening in May', version: 1 });
 });

@@ -27,8 +27,8 @@ export interface UseKeeping {
   resume(): void;
   /** The post is gone or unwanted: nothing more of it is kept on this device. */
   drop(): Promise<void>;
-  /** Its save took what was kept, here and on the server. */
-  noteSaved(): void;
+  /** The save of `sent` took what was kept, here and on the server. */
+  noteSaved(sent: TypedPost): void;
   /** Somebody else's save did so on the server, perhaps one's own in another tab: what is typed here is kept there again. */
   keepAgain(): void;
 }
@@ -161,21 +161,31 @@ export function useKeeping(now: ToKeep): UseKeeping {
     paused.current = true;
     return underWay.current;
   }, []);
-  // A moment later: by then the form shows what came of the save.
+  // A moment later: by then the form shows what came of the save. A page that was left meanwhile never learns of it, and
+  // would take what is saved for typed.
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const gone = useRef(false);
   const resume = useCallback(() => {
     paused.current = false;
-    soon.current = setTimeout(inTurn, HERE_MS);
+    if (!gone.current) soon.current = setTimeout(inTurn, HERE_MS);
   }, [inTurn]);
-  useEffect(() => () => clearTimeout(soon.current), []);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+      clearTimeout(soon.current);
+    };
+  }, []);
   const drop = useCallback(async () => {
     dropped.current = true;
     keptThere.current = false;
     // A browser that keeps nothing has nothing to let go of.
     await dropPost(latest.current).catch(() => undefined);
   }, []);
-  const noteSaved = useCallback(() => {
+  const noteSaved = useCallback((sent: TypedPost) => {
     keptThere.current = false;
+    // Nobody would keep again what was typed after it.
+    if (gone.current && latest.current.post !== sent) return;
     keptHere.current = null;
     // A browser that keeps nothing has nothing to let go of; what was typed meanwhile is kept again by its own timer.
     dropPost(latest.current).catch(() => undefined);

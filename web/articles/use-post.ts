@@ -90,7 +90,7 @@ export function usePost(opened: OpenedPost, owner: string, signedIn: boolean): U
 
   const take = useCallback(
     (saved: EditedPost, text: string) => {
-      noteSaved();
+      noteSaved(latest.current.post);
       setBase({ version: saved.version, post: saved.post });
       setPost(saved.post);
       setNewer(null);
@@ -111,7 +111,7 @@ export function usePost(opened: OpenedPost, owner: string, signedIn: boolean): U
       setSaving({ name: 'saving' });
       await pause();
       const saved = await savePost(id, on.version, sent);
-      noteSaved();
+      noteSaved(sent);
       const kept = afterSave(sent, sent, saved.post);
       setBase({ version: saved.version, post: kept });
       setPost((now) => (now === sent ? kept : afterSave(sent, now, saved.post)));
