@@ -80,3 +80,38 @@ it('new busy times are kept clear', () => {
   expect(days.filter((day) => day >= 15 && day < 25)).toEqual([]);
   expect(days.some((day) => day >= 25)).toBe(true);
 });
+
+it('the days to come keep to the aims: their themes are chosen, not all the same', () => {
+  const stored = makeStoredPlan(inputWith());
+  const after = reshuffle(stored, { today: stored.startDate, seed: 'lamp', ideas });
+  const themes = (plan: StoredPlan) => new Set(plan.plan.events.map((event) => sessionOf(plan, event).theme));
+  expect(themes(stored).size).toBeGreaterThan(1);
+  expect(themes(after)).toEqual(themes(stored));
+});
+
+it('what somebody put in before today is on top of the plan, and for other answers it is just right', () => {
+  const plain = makeStoredPlan(inputWith());
+  const [first] = plain.plan.events;
+  if (!first) throw new Error('The plan is empty.');
+  const sent = { from: 'idea' as const, item: 'walk', minutes: 75, place: 'home' as const, quiet: true };
+  const days = plain.plan.events.map(({ date }) => date);
+  const free = Array.from({ length: 12 }, (_, day) => addDays(plain.startDate, day)).find((day) => !days.includes(day));
+  const own = { ...first, id: 'own', date: free ?? '', sent };
+  const stored = { ...plain, plan: { ...plain.plan, events: [...plain.plan.events, own] } };
+  const today = addDays(plain.startDate, 12);
+  const coming = (answers?: StoredPlan['answers']) =>
+    reshuffle(stored, { today, seed: 'lamp', ideas, ...(answers && { answers }) }).plan.events.filter(
+      ({ date }) => date > today,
+    ).length;
+  const before = plain.plan.events.filter(({ date }) => date > today).length;
+  expect([coming(), coming(plain.answers)]).toEqual([before, before]);
+});
+
+it('why a day was chosen tells what was learned of it, which moves no session out of the hours that were asked for', () => {
+  const learned = Array.from({ length: 7 }, () => Array.from({ length: 8 }, () => 6));
+  const stored = { ...makeStoredPlan(inputWith({ availableTimeSlots: ['morning'] })), learned };
+  const after = reshuffle(stored, { today: addDays(stored.startDate, 9), seed: 'lamp', ideas });
+  const coming = after.plan.events.filter(({ date }) => date > addDays(stored.startDate, 9));
+  expect(coming.map(({ why }) => why).join('\n')).toMatch(/lately|earlier plans/);
+  expect(new Set(coming.map(({ window }) => window))).toEqual(new Set(['morning']));
+});
