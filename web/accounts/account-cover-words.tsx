@@ -12,7 +12,7 @@ import type { ListedPlan, UsePlans } from '../planner/use-plans.ts';
 import { PLANNER_PATH } from '../shell/tools.ts';
 import { plainSentence } from './api.ts';
 
-export function CoverWords({ userId, plans: { plans, trouble, reload } }: { userId: string; plans: UsePlans }) {
+export function CoverWords({ userId, plans: { plans, trouble, locked, reload } }: { userId: string; plans: UsePlans }) {
   const [editing, setEditing] = useState(false);
   const toast = useToast();
   const latest = plans?.[0];
@@ -42,7 +42,13 @@ export function CoverWords({ userId, plans: { plans, trouble, reload } }: { user
         <Button variant="outline" size="small" aria-haspopup="dialog" onClick={() => setEditing(true)}>
           Change<span className="sr-only"> the cover words</span>
         </Button>
-      ) : trouble ? null : plans ? (
+      ) : trouble ? (
+        locked ? null : (
+          <Button variant="outline" size="small" onClick={reload}>
+            Try Again<span className="sr-only"> to read the cover words</span>
+          </Button>
+        )
+      ) : plans ? (
         <PlannerLink />
       ) : (
         <Skeleton>

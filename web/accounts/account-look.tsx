@@ -10,6 +10,7 @@ import { chooseTheme, readTheme, type ThemeChoice } from '../shell/theme.ts';
 import type { SignedInUser } from './access-claims.ts';
 import { CoverWords } from './account-cover-words.tsx';
 import { AccountSection } from './account-section.tsx';
+import { AccountTrouble } from './account-trouble.tsx';
 import { AccountZone } from './account-zone.tsx';
 import { plainSentence } from './api.ts';
 import { dateLanguages } from './date-languages.ts';
@@ -36,6 +37,7 @@ export function LookSection({ user, account, plans }: LookSectionProps) {
   return (
     <AccountSection id="look" title="Look and language">
       <ThemeChooser onChoose={(theme) => prefer({ theme })} />
+      {trouble ? <AccountTrouble message={trouble} onRetry={account.reload} /> : null}
       {profile ? (
         <>
           <AccountZone chosen={profile.preferences.timezone} onChoose={(timezone) => prefer({ timezone })} />

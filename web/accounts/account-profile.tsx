@@ -1,5 +1,7 @@
 /** Name and e-mail: the first is saved as it is typed and sent, the second moves by letter and after a fresh proof. */
+import { Button } from '../kit/button.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { TextInput } from '../kit/text-input.tsx';
 import type { SignedInUser } from './access-claims.ts';
 import { EmailForm } from './account-email.tsx';
 import { NameForm } from './account-name.tsx';
@@ -29,9 +31,15 @@ export function ProfileSection({ user, account, unfinished, typed }: ProfileSect
         <NameForm key={user.id} user={user} profile={profile} change={account.change} typed={typed} />
       ) : trouble ? null : (
         <div role="status" aria-label="Loading..." className="grid gap-4 md:grid-cols-2">
-          <Skeleton className="h-[78px]" />
-          <Skeleton className="h-[78px]" />
-          <Skeleton className="h-12 w-36" />
+          <Skeleton>
+            <TextInput label="First Name" value={user.firstName} onChange={() => {}} />
+          </Skeleton>
+          <Skeleton>
+            <TextInput label="Last Name" value={user.lastName} onChange={() => {}} />
+          </Skeleton>
+          <Skeleton className="justify-self-start md:col-span-2">
+            <Button variant="outline">Save Name</Button>
+          </Skeleton>
         </div>
       )}
       <EmailForm user={user} unfinished={unfinished} typed={typed} />

@@ -13,6 +13,7 @@ import {
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { EmailForm } from './account-email.tsx';
+import { LookSection } from './account-look.tsx';
 import { ProfileSection } from './account-profile.tsx';
 import { SessionsSection } from './account-sessions.tsx';
 import { SignInSection } from './account-sign-in.tsx';
@@ -270,4 +271,28 @@ test('a passkey is renamed and, after a proof, removed', async () => {
   await button('Continue').click();
   await said('Green phone was removed.');
   await said(/^You have none yet/);
+});
+
+function Look({ again }: { again: () => void }) {
+  const account = useAccount(ANA.id);
+  const plans = { plans: [], lost: 0, newer: 0, trouble: 'Your plans cannot be read just now.', locked: false };
+  return (
+    <LookSection user={ANA} account={account} plans={{ ...plans, reload: again, remove: () => Promise.resolve() }} />
+  );
+}
+
+test('where the look cannot be read it says so in its place, cover words too, and another try brings it', async () => {
+  await api.answer('GET /api/profile', { fault: 'no-connection' }, { body: profile });
+  let tries = 0;
+  const again = () => {
+    tries += 1;
+  };
+  await show(<Look again={again} />, { size: PHONE });
+  await said(/cannot be reached just now/);
+  await said('Your plans cannot be read just now.');
+  await expectClean();
+  await button('Try Again').click();
+  await said('As the browser: Europe / Berlin');
+  await button('Try Again to read the cover words').click();
+  expect(tries).toBe(1);
 });

@@ -12,6 +12,12 @@ import { AccountTrouble } from './account-trouble.tsx';
 import { authMessage } from './auth-messages.ts';
 import type { UseSessions } from './use-sessions.ts';
 
+/** The one that everybody has who reads this: what is stood in for while the list is read. */
+const THIS_SESSION: ListedSession = {
+  ...{ id: '', proved_by: 'password', current: true },
+  ...{ began_at: '2026-11-24T12:56:00Z', last_used_at: '2026-11-24T12:56:00Z' },
+};
+
 export function SessionsSection({ sessions: list }: { sessions: UseSessions }) {
   const { sessions, trouble, unavailable } = list;
   const [ending, setEnding] = useState('');
@@ -48,7 +54,11 @@ export function SessionsSection({ sessions: list }: { sessions: UseSessions }) {
         </ul>
       ) : trouble ? null : (
         <div role="status" aria-label="Loading...">
-          <Skeleton className="h-[76px]" />
+          <Skeleton>
+            <ul className="account-list">
+              <SessionRow session={THIS_SESSION} busy={false} onEnd={() => {}} />
+            </ul>
+          </Skeleton>
         </div>
       )}
       {unavailable || (sessions && sessions.length > 1) ? (

@@ -13,6 +13,10 @@ import { useSettings } from './use-settings.ts';
 
 type SignInSectionProps = { user: SignedInUser; unfinished: Unfinished | null; onSessionsChanged: () => void };
 
+/** What is stood in for until the server has said. */
+const USUAL_WAYS: SignInWays = { password: true, google: false, passkey: false };
+const USUAL_PASSWORD_MIN = 8;
+
 export function SignInSection({ user, unfinished, onSessionsChanged }: SignInSectionProps) {
   const [ways, setWays] = useState<SignInWays | null>(null);
   const [trouble, setTrouble] = useState('');
@@ -47,9 +51,13 @@ export function SignInSection({ user, unfinished, onSessionsChanged }: SignInSec
           />
         </>
       ) : trouble ? null : (
-        <div role="status" aria-label="Loading..." className="grid gap-6">
-          <Skeleton className="h-[58px]" />
-          <Skeleton className="h-[340px] md:h-[216px]" />
+        <div role="status" aria-label="Loading..." className="grid gap-7">
+          <Skeleton>
+            <GoogleWay user={user} ways={USUAL_WAYS} offered={false} onChanged={() => {}} />
+          </Skeleton>
+          <Skeleton>
+            <PasswordForm user={user} hasPassword min={USUAL_PASSWORD_MIN} unfinished={null} onSaved={() => {}} />
+          </Skeleton>
         </div>
       )}
     </AccountSection>

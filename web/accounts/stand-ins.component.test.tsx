@@ -1,9 +1,10 @@
 /** While the account's sections load they take the room of what they usually become: nothing on the page jumps. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Call } from '../../tests/component/answers.ts';
 import { api } from '../../tests/component/api.ts';
-import { ANA, holdSession, letGoOfSession } from '../../tests/component/auth-answers.ts';
+import { ANA, authUser, holdSession, letGoOfSession } from '../../tests/component/auth-answers.ts';
 import { billing } from '../../tests/component/billing-answer.ts';
 import { prices } from '../../tests/component/prices.ts';
 import { PROFILE } from '../../tests/component/profile.ts';
@@ -13,24 +14,53 @@ import { PlanSection } from '../billing/plan-section.tsx';
 import { useBilling } from '../billing/use-billing.ts';
 import type { UsePlans } from '../planner/use-plans.ts';
 import { LookSection } from './account-look.tsx';
+import { ProfileSection } from './account-profile.tsx';
+import { SessionsSection } from './account-sessions.tsx';
+import { SignInSection } from './account-sign-in.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { useAccount } from './use-account.ts';
+import { useSessions } from './use-sessions.ts';
 import '../style/account.css';
 
 const LINE = {
   ...{ id: '6f1c7d3e-0000-4000-8000-0000000000c1', at: '2026-11-01T12:00:00Z', what: 'granted', amount: 1 },
   ...{ source: 'free', expires_at: '2026-12-01T12:00:00Z', generation: null, shared: false, from_partner: false },
 };
-const ANSWERS = {
+const SESSION = {
+  ...{ id: '6f1c7d3e-0000-4000-8000-000000000002', proved_by: 'password', current: true },
+  ...{ began_at: '2026-11-24T12:56:00Z', last_used_at: '2026-11-24T12:56:00Z' },
+};
+
+/** As the API answers for a new account; no more calls at once than a browser has connections, or fonts would wait for them. */
+const ACCOUNT_ANSWERS = {
+  'GET /api/profile': PROFILE,
+  'GET /api/accounts/sign-in-ways': { password: true, google: false, passkey: false },
   'GET /api/accounts/passkeys': { passkeys: [] },
+  'GET /api/accounts/sessions': { sessions: [SESSION] },
+};
+
+function AccountSections() {
+  const account = useAccount(ANA.id);
+  const sessions = useSessions();
+  return (
+    <>
+      <ProfileSection user={ANA} account={account} unfinished={null} typed={null} />
+      <SignInSection user={ANA} onSessionsChanged={sessions.reload} unfinished={null} />
+      <PasskeysSection user={ANA} />
+      <SessionsSection sessions={sessions} />
+    </>
+  );
+}
+
+const PLAN_ANSWERS = {
+  'GET /api/profile': PROFILE,
   'GET /api/billing': billing(),
   'GET /api/billing/ledger': { entries: [LINE], next: null },
   'GET /api/billing/payments': { payments: [] },
   'GET /api/billing/prices': prices(),
-  'GET /api/profile': PROFILE,
-} as const;
+};
 
-function Sections() {
+function PlanSections() {
   const [read, setRead] = useState(false);
   const account = useAccount(ANA.id);
   const state = useBilling();
@@ -39,17 +69,14 @@ function Sections() {
     ...{ reload: () => setRead(true), remove: () => Promise.resolve() },
   };
   return (
-    <div className="wrap page account">
-      <div className="account-sections">
-        <PasskeysSection user={ANA} />
-        <PlanSection user={ANA} billing={state} />
-        <CreditsSection user={ANA} billing={state} plans={plans} />
-        <LookSection user={ANA} account={account} plans={plans} />
-      </div>
+    <>
+      <PlanSection user={ANA} billing={state} />
+      <CreditsSection user={ANA} billing={state} plans={plans} />
+      <LookSection user={ANA} account={account} plans={plans} />
       <button type="button" onClick={plans.reload}>
         Plans are read
       </button>
-    </div>
+    </>
   );
 }
 
@@ -63,23 +90,44 @@ const heights = () =>
 
 afterEach(letGoOfSession);
 
-test.each([PHONE, DESKTOP])('at $width pixels', async (size) => {
+/** Each section's height while its calls are held, and once they are answered; `read` brings what no call does. */
+async function expectSteady(sections: ReactNode, answers: object, size: typeof PHONE, read = async () => {}) {
   await holdSession();
+  await api.answer('GET /auth/v1/user', { body: authUser() });
   await api.answer('GET /api/journal/release', { body: { release: null } });
   for (const call of ['GET /api/journal/key', 'POST /api/journal/opening', 'GET /api/journal/records'] as const) {
     await api.answer(call, { fault: 'no-connection' });
   }
   const letGo: Array<() => Promise<void>> = [];
-  for (const [call, body] of Object.entries(ANSWERS)) {
-    await api.answer(call as keyof typeof ANSWERS, { body });
-    letGo.push(await api.hold(call as keyof typeof ANSWERS));
+  for (const [call, body] of Object.entries(answers)) {
+    await api.answer(call as Call, { body });
+    letGo.push(await api.hold(call as Call));
   }
-  await show(<Sections />, { path: '/account', size });
-  await expect.element(page.getByRole('region', { name: 'Credits' })).toBeVisible();
+  await show(
+    <div className="wrap page account">
+      <header className="account-head" />
+      <nav className="account-menu" />
+      <div className="account-sections">{sections}</div>
+    </div>,
+    { path: '/account', size },
+  );
+  await expect.element(page.getByRole('region').last()).toBeVisible();
   await document.fonts.ready;
   const before = heights();
   await Promise.all(letGo.map((go) => go()));
-  await page.getByRole('button', { name: 'Plans are read' }).click();
+  await read();
   await expect.poll(() => document.querySelectorAll('.skeleton').length).toBe(0);
   expect(heights()).toEqual(before);
-});
+}
+
+const SIZES = [PHONE, DESKTOP];
+
+test.each(SIZES)('who it is and how they sign in, at $width pixels', (size) =>
+  expectSteady(<AccountSections />, ACCOUNT_ANSWERS, size),
+);
+
+test.each(SIZES)('the plan, the credits and the look, at $width pixels', (size) =>
+  expectSteady(<PlanSections />, PLAN_ANSWERS, size, () =>
+    page.getByRole('button', { name: 'Plans are read' }).click(),
+  ),
+);
