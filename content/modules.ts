@@ -115,7 +115,7 @@ const IDEAS: readonly ModuleEntry[] = [
   {
     id: 'ask-first',
     solo: false,
-    text: "Ask 'what would feel good right now?' and take the answer exactly as it is given.",
+    text: 'Ask “what would feel good right now?” and take the answer exactly as it is given.',
   },
   { id: 'midday-line', solo: false, text: 'Send one line at midday that has nothing to do with errands.' },
   {
@@ -123,7 +123,7 @@ const IDEAS: readonly ModuleEntry[] = [
     solo: false,
     text: 'Swap the chore each of you likes least, for one week, and praise the result.',
   },
-  { id: 'hand-signal', solo: false, text: "Agree on a signal across a room that means 'you, me, home soon'." },
+  { id: 'hand-signal', solo: false, text: 'Agree on a signal across a room that means “you, me, home soon”.' },
   { id: 'first-ten', solo: false, text: 'Keep the first ten minutes after coming home free of questions about tasks.' },
   {
     id: 'photo-a-week',
@@ -271,7 +271,7 @@ const VARIETY_TIPS: readonly ModuleEntry[] = [
   {
     id: 'curious-no',
     solo: false,
-    text: "Treat 'not that' as information. 'What instead?' is often the better question anyway.",
+    text: 'Treat “not that” as information. “What instead?” is often the better question anyway.',
   },
   { id: 'texture', solo: true, text: 'Bring in one new texture: wool, linen, warm stone, cool metal.' },
   { id: 'order', solo: true, text: 'Turn the order round: the bath after the meal, the dance before the talk.' },
@@ -347,7 +347,7 @@ const WELLNESS_TIPS: readonly ModuleEntry[] = [
   {
     id: 'check-in',
     solo: false,
-    text: "Ask for a number from one to ten: 'how full is your head?' Adjust the plan to the answer.",
+    text: 'Ask for a number from one to ten: “how full is your head?” Adjust the plan to the answer.',
   },
   {
     id: 'long-hug',
@@ -357,7 +357,7 @@ const WELLNESS_TIPS: readonly ModuleEntry[] = [
   {
     id: 'no-as-care',
     solo: false,
-    text: "Thank each other for a 'not today'. It makes the next 'yes' one that can be trusted.",
+    text: 'Thank each other for a “not today”. It makes the next “yes” one that can be trusted.',
   },
   {
     id: 'rest-after',

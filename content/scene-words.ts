@@ -13,7 +13,7 @@ export const SAFE_WORDS = ['Pineapple', 'Marmalade', 'Umbrella', 'Saxophone', 'C
 
 /** For a scenario's safety tips; `word` is the safe word that it suggests. */
 export const safeWordTip = (word: string): string =>
-  `Agree on a safe word before you begin, such as '${word}'. 'Yellow' can mean slow down or change something; a word of your own is as good.`;
+  `Agree on a safe word before you begin, such as “${word}”. “Yellow” can mean slow down or change something; a word of your own is as good.`;
 
 /** General tips: those of a lower intensity hold for the higher ones too, so each list is complete. */
 export const SAFETY_TIPS: Record<Intensity, readonly string[]> = {
@@ -23,13 +23,13 @@ export const SAFETY_TIPS: Record<Intensity, readonly string[]> = {
   ],
   moderate: [
     'Agree beforehand on where touch is welcome, how close you want to get and what stays out of this scene.',
-    "Check in about halfway with a plain question such as 'Still good?', and wait for a real answer.",
+    'Check in about halfway with a plain question such as “Still good?”, and wait for a real answer.',
     'Silence is not a yes. When the other goes quiet or stiff, pause and ask as yourselves.',
   ],
   intense: [
     'Talk the scene through as yourselves first: what each hopes for, what each fears, and what stays out.',
     'Choose a gesture as well as a word, such as three taps, for moments when speaking is hard.',
-    "Check in more than once with a plain question such as 'More, the same or less?', and wait for a real answer.",
+    'Check in more than once with a plain question such as “More, the same or less?”, and wait for a real answer.',
     'Strong feelings can arrive unannounced. Stop early rather than late; the scene can be picked up another time.',
     'Begin only when both of you are rested and clear-headed.',
   ],

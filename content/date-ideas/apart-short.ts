@@ -35,8 +35,8 @@ export const APART_SHORT_DATE_IDEAS: readonly DateIdea[] = [
       'Each invents three toppings for a slice of toast and sells them by words alone. You make yourself the best of what you heard, and find out how far the advertising was true.',
     steps: [
       'Look into the fridge and settle on three creations, one of them reckless.',
-      "Praise them in a minute each, without using the word 'delicious'.",
-      "Make the other's winner, bite at the same moment and pass sentence.",
+      'Praise them in a minute each, without using the word “delicious”.',
+      'Make the other’s winner, bite at the same moment and pass sentence.',
       'Whatever your kitchen lacks may be replaced, and nobody has to finish the reckless one.',
     ],
     materials: ['Bread', 'Toppings from the fridge', 'A call'],
@@ -61,7 +61,7 @@ export const APART_SHORT_DATE_IDEAS: readonly DateIdea[] = [
     steps: [
       'Find the hour at which both are hungry, or toss a coin for the meals.',
       'Set the scene: curtains and lamp on one side, daylight and jam on the other.',
-      "Begin with 'good morning' and 'good evening', and ask what the day will bring or has brought.",
+      'Begin with “good morning” and “good evening”, and ask what the day will bring or has brought.',
       'Too sleepy at one end? A glass of milk counts as a meal, and then good night.',
     ],
     materials: ['Two different meals', 'A call'],
@@ -160,7 +160,7 @@ export const APART_SHORT_DATE_IDEAS: readonly DateIdea[] = [
     title: 'The Spoon That Crossed Over',
     discreetLabel: 'Photo Project',
     description:
-      "A spoon leaves your table at the right edge and arrives on the other's from the left, picture by picture, in a very short animated film. It gets there sooner than you do, but it proves that there is a way.",
+      'A spoon leaves your table at the right edge and arrives on the other’s from the left, picture by picture, in a very short animated film. It gets there sooner than you do, but it proves that there is a way.',
     steps: [
       'Choose a traveller that both own: a spoon, a cork, a peg with a face.',
       'Agree on the adventure in six scenes, three at each end.',
@@ -394,7 +394,7 @@ export const APART_SHORT_DATE_IDEAS: readonly DateIdea[] = [
       'Agree on the two, on the place, and on how far the page may go.',
       'Write in turn; each sentence has to take up a word from the last.',
       'Cast the voices and read it through without laughing, then with.',
-      "Either can write 'The telephone rang' at any moment, and the scene is over.",
+      'Either can write “The telephone rang” at any moment, and the scene is over.',
     ],
     materials: ['Paper or a shared page', 'A call'],
     activity: 'culture',
@@ -466,13 +466,13 @@ export const APART_SHORT_DATE_IDEAS: readonly DateIdea[] = [
     title: 'What Do You Do Next?',
     discreetLabel: 'Game Call',
     description:
-      "You wake in the cabin of an airship and there is a knock: one narrates, the other decides, and a die settles what nobody can know. An adventure needs no board when there is a good 'suddenly'.",
+      'You wake in the cabin of an airship and there is a knock: one narrates, the other decides, and a die settles what nobody can know. An adventure needs no board when there is a good “suddenly”.',
     steps: [
       'The narrator thinks up a place, a wish and an obstacle; ten minutes will do.',
       'The player chooses a talent, a fear and something useful in the pocket.',
       'Tell, ask, roll: high succeeds, low succeeds with trouble.',
       'Change roles at the cliff edge, or carry the story on another night.',
-      "'Rewind' takes back any turn that either does not like.",
+      '“Rewind” takes back any turn that either does not like.',
     ],
     materials: ['One die each', 'Paper', 'A call'],
     activity: 'play',
@@ -547,7 +547,7 @@ export const APART_SHORT_DATE_IDEAS: readonly DateIdea[] = [
       'Open the counter: name, matter, degree of outrage from one to nine.',
       'The clerk repeats each grievance in solemn language and stamps it. No advice.',
       'Change sides, then open a second counter for praise and good luck.',
-      "If a complaint turns out to be a real sorrow, close the office and say 'tell me'.",
+      'If a complaint turns out to be a real sorrow, close the office and say “tell me”.',
     ],
     materials: ['Paper', 'Something to stamp with', 'A call'],
     activity: 'talk',
@@ -598,7 +598,7 @@ export const APART_SHORT_DATE_IDEAS: readonly DateIdea[] = [
       'Ask what should be in it tonight, and what should not.',
       'Begin at the front door, and hand over after three sentences.',
       'Stay with small things for a long time: a sleeve, a cup, the back of a neck.',
-      "'And then it got late' brings any passage to a close, and the talk turns to tomorrow.",
+      '“And then it got late” brings any passage to a close, and the talk turns to tomorrow.',
     ],
     materials: ['A call', 'Low light'],
     activity: 'talk',
@@ -619,7 +619,7 @@ export const APART_SHORT_DATE_IDEAS: readonly DateIdea[] = [
     title: 'Find Me Something as Soft',
     discreetLabel: 'Catch-up Call',
     description:
-      "Describe what lies under your fingers, a peach, a cuff, the dog's ear, until the other has found its nearest match over there. At the end both are holding the same feeling.",
+      'Describe what lies under your fingers, a peach, a cuff, the dog’s ear, until the other has found its nearest match over there. At the end both are holding the same feeling.',
     steps: [
       'Choose five surfaces each, from rough to tender.',
       'Tell how it gives, warms and catches; its name is not allowed.',
@@ -644,7 +644,7 @@ export const APART_SHORT_DATE_IDEAS: readonly DateIdea[] = [
     title: 'Two Pulses',
     discreetLabel: 'Relaxation Call',
     description:
-      "Feel your own heartbeat and tap it beside the phone, so that the other can lay a hand on their chest and compare. Few things say 'I am here' as plainly as that knocking.",
+      'Feel your own heartbeat and tap it beside the phone, so that the other can lay a hand on their chest and compare. Few things say “I am here” as plainly as that knocking.',
     steps: [
       'Sit quietly for five minutes and find the place at wrist or throat.',
       'Tap for a minute each, then both together.',
@@ -720,7 +720,7 @@ export const APART_SHORT_DATE_IDEAS: readonly DateIdea[] = [
     title: 'The Outline of Missing',
     discreetLabel: 'Drawing Call',
     description:
-      "Draw a simple figure of yourself and shade where you notice the other's absence: shoulder, small of the back, the hand that is usually held. Exchange the drawings and say how each spot would like to be greeted.",
+      'Draw a simple figure of yourself and shade where you notice the other’s absence: shoulder, small of the back, the hand that is usually held. Exchange the drawings and say how each spot would like to be greeted.',
     steps: [
       'Draw for a quarter of an hour in silence, with three colours: longing, resting, leave alone.',
       'Show it, and let the other ask about one mark after another.',
@@ -828,7 +828,7 @@ export const APART_SHORT_DATE_IDEAS: readonly DateIdea[] = [
       'Spend half an hour, apart, on filling your six doors; none may take over ten minutes.',
       'Choose in turn, knock on the table and open.',
       'Leave two doors shut for the next call.',
-      "Any door can be closed again with 'thank you', before or during.",
+      'Any door can be closed again with “thank you”, before or during.',
     ],
     materials: ['Paper for six numbers', 'A call'],
     activity: 'surprise',

@@ -57,7 +57,7 @@ export const APART_DATE_IDEAS: readonly DateIdea[] = [
     title: 'Walk Me Through Your Street',
     discreetLabel: 'Walk and Call',
     description:
-      "Go out at the same time and describe everything: the dog, the light, the smell at the corner. Hearing the other's street makes the map between you warmer.",
+      'Go out at the same time and describe everything: the dog, the light, the smell at the corner. Hearing the other’s street makes the map between you warmer.',
     steps: [
       'Charge your phones, put on coats and start on the same minute.',
       'Take turns choosing: left, right, or stop and describe.',
@@ -83,7 +83,7 @@ export const APART_DATE_IDEAS: readonly DateIdea[] = [
     title: 'Letters in Numbered Envelopes',
     discreetLabel: 'Writing Time',
     description:
-      "Write five letters for five moods, such as 'when you cannot sleep' or 'when you have won something', and post them in one parcel. They wait in a drawer until they are needed.",
+      'Write five letters for five moods, such as “when you cannot sleep” or “when you have won something”, and post them in one parcel. They wait in a drawer until they are needed.',
     steps: [
       'Ask the other which five moods should be on the list.',
       'Write them over an afternoon, by hand, with something small in each.',
@@ -189,7 +189,7 @@ export const APART_DATE_IDEAS: readonly DateIdea[] = [
       'Call without pictures and begin at the door.',
       'Describe for fifteen minutes; the one who draws may ask ten questions.',
       'Turn on the camera, compare, laugh, keep.',
-      "Leave out any corner that is nobody's business today.",
+      'Leave out any corner that is nobody’s business today.',
     ],
     materials: ['Paper', 'Pencils', 'A call'],
     activity: 'making',
@@ -234,7 +234,7 @@ export const APART_DATE_IDEAS: readonly DateIdea[] = [
     title: 'The Long Distance Board',
     discreetLabel: 'Game Call',
     description:
-      "Set up the same game on two tables and play by voice, moving the other's pieces with honour. Playing on trust is a lovely test of both.",
+      'Set up the same game on two tables and play by voice, moving the other’s pieces with honour. Playing on trust is a lovely test of both.',
     steps: [
       'Choose a game that both own or a deck of cards each.',
       'Call the moves and repeat them back.',
@@ -259,7 +259,7 @@ export const APART_DATE_IDEAS: readonly DateIdea[] = [
     title: 'Learn It Together, Apart',
     discreetLabel: 'Study Call',
     description:
-      "Take one class at the same time from two places: an online lesson in a language, drawing or cooking, with the homework compared over a call. You are each other's only classmate.",
+      'Take one class at the same time from two places: an online lesson in a language, drawing or cooking, with the homework compared over a call. You are each other’s only classmate.',
     steps: [
       'Choose a single lesson of an hour or two and book or borrow it.',
       'Watch at the same time, chatting as bad students do.',
@@ -309,7 +309,7 @@ export const APART_DATE_IDEAS: readonly DateIdea[] = [
     title: 'Dance to One Song, Far Away',
     discreetLabel: 'Music Call',
     description:
-      "Start the same playlist in two rooms and dance through it with the camera on or off. The last song is slow, eyes closed, hands where the other's would be.",
+      'Start the same playlist in two rooms and dance through it with the camera on or off. The last song is slow, eyes closed, hands where the other’s would be.',
     steps: [
       'Build the list together, one song each in turn.',
       'Push the furniture aside and count in.',
@@ -365,7 +365,7 @@ export const APART_DATE_IDEAS: readonly DateIdea[] = [
       'Prepare oil, towel and headphones, and ask what should be left out.',
       'Speak slowly and leave long pauses; ask for one word now and then.',
       'Change places after half an hour, or another evening.',
-      "'Rest' ends the guiding, and the voice just keeps you company.",
+      '“Rest” ends the guiding, and the voice just keeps you company.',
     ],
     materials: ['Oil or cream', 'Headphones'],
     activity: 'touch',
@@ -494,7 +494,7 @@ export const APART_DATE_IDEAS: readonly DateIdea[] = [
       'Each visits a museum or gallery at home or by its online rooms and guides the other through five works by phone. You learn what the other stops for.',
     steps: [
       'Choose the two places and go at the same time.',
-      "Find works for five words, such as 'home', 'joke', 'us'.",
+      'Find works for five words, such as “home”, “joke”, “us”.',
       'Describe before you send a picture.',
       'Sit in the café and just talk when the feet or the eyes have had enough.',
     ],
@@ -644,7 +644,7 @@ export const APART_DATE_IDEAS: readonly DateIdea[] = [
     title: 'A Room Prepared for You',
     discreetLabel: 'Catch-up Call',
     description:
-      "Book a surprise near the other's home: a massage hour, a fine table for one, a bath house, with a letter waiting there. You are present in every detail.",
+      'Book a surprise near the other’s home: a massage hour, a fine table for one, a bath house, with a letter waiting there. You are present in every detail.',
     steps: [
       'Ask a friend there for advice, and ask the other for two free hours and one limit.',
       'Arrange the place, the letter and the song to listen to on the way.',
@@ -702,7 +702,7 @@ export const APART_DATE_IDEAS: readonly DateIdea[] = [
       'Clear tomorrow morning and charge everything.',
       'Take the phone through the rooms of your home, one subject per room.',
       'Be silent for ten minutes somewhere in the middle.',
-      "Say 'asleep soon' when you are, and hang up gently.",
+      'Say “asleep soon” when you are, and hang up gently.',
     ],
     materials: ['A charged phone', 'Toast'],
     activity: 'talk',
@@ -749,12 +749,12 @@ export const APART_DATE_IDEAS: readonly DateIdea[] = [
     title: 'Festival of Two Sofas',
     discreetLabel: 'Weekend Call',
     description:
-      "Four films, two albums and one long reading spread over two days, started in the same minute on two sofas. Your critics' corner meets by phone after every item.",
+      'Four films, two albums and one long reading spread over two days, started in the same minute on two sofas. Your critics’ corner meets by phone after every item.',
     steps: [
       'Each programmes half, without asking the other for mercy.',
       'Send tickets by post or by picture, and stock up on the same snack.',
       'Give the awards in the last call, with tearful speeches.',
-      "Walk out of anything together by calling 'credits'.",
+      'Walk out of anything together by calling “credits”.',
     ],
     materials: ['Films', 'Music', 'Snacks'],
     activity: 'culture',
@@ -779,7 +779,7 @@ export const APART_DATE_IDEAS: readonly DateIdea[] = [
       'Agree on the hours of silence and on what each is hoping to rest from.',
       'Write a page to the other each half day, without sending it.',
       'Read all pages aloud on the last call.',
-      "A message with the word 'talk' opens the line at any hour.",
+      'A message with the word “talk” opens the line at any hour.',
     ],
     materials: ['A notebook', 'Simple food'],
     activity: 'talk',
@@ -824,7 +824,7 @@ export const APART_DATE_IDEAS: readonly DateIdea[] = [
     title: 'The Borrowed Day',
     discreetLabel: 'Day Call',
     description:
-      "Each plans a perfect day for the other in the other's own town, from the first coffee to the last song, in sealed notes to be opened hour by hour. You are guided through your own streets by somebody who is not there.",
+      'Each plans a perfect day for the other in the other’s own town, from the first coffee to the last song, in sealed notes to be opened hour by hour. You are guided through your own streets by somebody who is not there.',
     steps: [
       'Ask for limits: how far, how dear, how many people.',
       'Write eight notes and send them to be opened at set hours.',
@@ -900,7 +900,7 @@ export const APART_DATE_IDEAS: readonly DateIdea[] = [
     title: 'The Audio Diary',
     discreetLabel: 'Day Call',
     description:
-      "Instead of writing messages, send a spoken minute whenever something happens, from brushing teeth to last light. In bed you each listen to the other's day in one go.",
+      'Instead of writing messages, send a spoken minute whenever something happens, from brushing teeth to last light. In bed you each listen to the other’s day in one go.',
     steps: [
       'Decide how many minutes: at least ten, no more than twenty.',
       'Speak while doing things and leave the noises in.',
@@ -925,9 +925,9 @@ export const APART_DATE_IDEAS: readonly DateIdea[] = [
     title: 'Handwork in Parallel',
     discreetLabel: 'Creative Weekend',
     description:
-      "Both start the same piece of handwork, a hat, a carved spoon, a bound notebook, and finish it within a weekend on open calls. In the end they are posted and each wears or uses the other's.",
+      'Both start the same piece of handwork, a hat, a carved spoon, a bound notebook, and finish it within a weekend on open calls. In the end they are posted and each wears or uses the other’s.',
     steps: [
-      "Choose a beginners' pattern and get the material in good time.",
+      'Choose a beginners’ pattern and get the material in good time.',
       'Work in sittings of an hour, with the camera on the hands.',
       'Wrap the result with a note about the worst moment.',
       'A half-knitted hat is a bookmark; send it anyway.',
@@ -950,7 +950,7 @@ export const APART_DATE_IDEAS: readonly DateIdea[] = [
     title: 'The Album Weekend',
     discreetLabel: 'Weekend Call',
     description:
-      "Sort your shared pictures over two days, each in one's own chair: fifty that stay, in order, with a line below. At the end there is a book, printed twice.",
+      'Sort your shared pictures over two days, each in one’s own chair: fifty that stay, in order, with a line below. At the end there is a book, printed twice.',
     steps: [
       'Each chooses a hundred alone, then you cut to fifty on three calls.',
       'Write the lines in turn, never explaining.',

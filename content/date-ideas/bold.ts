@@ -12,7 +12,7 @@ export const BOLD_DATE_IDEAS: readonly DateIdea[] = [
       'Agree on the place, the length, and one thing that is real under every mask.',
       'Choose a name and a profession that you have never had.',
       'Ask questions that a stranger would dare.',
-      "Either of you ends it by using the other's real name, at any moment.",
+      'Either of you ends it by using the other’s real name, at any moment.',
     ],
     materials: ['Something to wear that you do not usually wear'],
     activity: 'play',
@@ -34,7 +34,7 @@ export const BOLD_DATE_IDEAS: readonly DateIdea[] = [
     title: 'Four Minutes of Looking',
     discreetLabel: 'Quality Time',
     description:
-      "Sit opposite each other and look into each other's eyes for four minutes without speaking. It sounds small and is one of the bravest things two people can do.",
+      'Sit opposite each other and look into each other’s eyes for four minutes without speaking. It sounds small and is one of the bravest things two people can do.',
     steps: [
       'Set a soft timer, lower the lights and put your knees close.',
       'Laugh as much as you must; then come back.',
@@ -62,7 +62,7 @@ export const BOLD_DATE_IDEAS: readonly DateIdea[] = [
     description:
       'Each writes three small truths that they have never dared to say, and decides after each paper whether it is read. Being heard without repair is the gift.',
     steps: [
-      "Settle the rule: the listener says 'thank you' and nothing else for one minute.",
+      'Settle the rule: the listener says “thank you” and nothing else for one minute.',
       'Begin with the lightest paper.',
       'Burn, keep or tear up the papers together at the end.',
       'Any paper may stay folded, and anybody may end the round without a reason.',
@@ -92,8 +92,8 @@ export const BOLD_DATE_IDEAS: readonly DateIdea[] = [
     steps: [
       'Find a friendly stage for beginners, and visit it once as guests.',
       'Practise in the kitchen with a wooden spoon.',
-      "Agree on a look that means 'you are doing well'.",
-      "Crossing out your name before your turn is every performer's right.",
+      'Agree on a look that means “you are doing well”.',
+      'Crossing out your name before your turn is every performer’s right.',
     ],
     materials: ['Three minutes of something'],
     activity: 'culture',
@@ -147,7 +147,7 @@ export const BOLD_DATE_IDEAS: readonly DateIdea[] = [
       'Write down what is outside of the game first, each on a sheet, and respect both.',
       'Keep wishes small: a song, a story, a foot rub, an omelette.',
       'Say thanks after each, and ask how it was at the change.',
-      "'Not that one' is a full answer, and 'pause' stops the clock.",
+      '“Not that one” is a full answer, and “pause” stops the clock.',
     ],
     materials: ['Two sheets', 'A timer'],
     activity: 'play',
@@ -172,9 +172,9 @@ export const BOLD_DATE_IDEAS: readonly DateIdea[] = [
       'Take one hour over what usually takes two minutes: hair let down, shoes undone, shoulders warmed, lamps put out one by one. Unhurried hands say more than speeches.',
     steps: [
       'Ask first: what would feel good tonight, and what would not?',
-      "Undress each other's day, not more than that, beginning with watches, shoes and collars.",
-      "Rub hands and feet with oil, and keep asking 'softer, slower, somewhere else?'.",
-      "Either says 'that is lovely, stop here', and here is where it stops.",
+      'Undress each other’s day, not more than that, beginning with watches, shoes and collars.',
+      'Rub hands and feet with oil, and keep asking “softer, slower, somewhere else?”.',
+      'Either says “that is lovely, stop here”, and here is where it stops.',
     ],
     materials: ['Oil', 'A warm towel', 'Low lamps'],
     activity: 'touch',
@@ -201,7 +201,7 @@ export const BOLD_DATE_IDEAS: readonly DateIdea[] = [
       'Test every temperature on your own wrist first.',
       'Touch only places named beforehand, one sensation at a time.',
       'Let the one who receives give points from nought to ten.',
-      "'Neutral' means bare hands, and 'enough' means a blanket at once.",
+      '“Neutral” means bare hands, and “enough” means a blanket at once.',
     ],
     materials: ['Spoons', 'Warm stones', 'A soft brush', 'Blanket'],
     activity: 'touch',
@@ -492,7 +492,7 @@ export const BOLD_DATE_IDEAS: readonly DateIdea[] = [
     title: 'Learning to Use Your Hands',
     discreetLabel: 'Class',
     description:
-      "A beginners' massage course for pairs, with clothes on or towels, as you like. You take home a skill that never goes out of date.",
+      'A beginners’ massage course for pairs, with clothes on or towels, as you like. You take home a skill that never goes out of date.',
     steps: [
       'Choose a serious school, and ask what is worn and who touches whom.',
       'Practise only on each other, and give feedback in centimetres.',
@@ -524,7 +524,7 @@ export const BOLD_DATE_IDEAS: readonly DateIdea[] = [
       'Say before you start where it hurts and what you weigh on.',
       'Learn to lean before you learn to fly.',
       'Change roles, whoever is taller.',
-      "'Down' is heard by everybody at once, and seated versions exist for nearly all of it.",
+      '“Down” is heard by everybody at once, and seated versions exist for nearly all of it.',
     ],
     materials: ['Tight-fitting sports clothes'],
     activity: 'moving',
@@ -550,7 +550,7 @@ export const BOLD_DATE_IDEAS: readonly DateIdea[] = [
       'Rule out together whatever would hurt, cost too much or involve people who have not agreed.',
       'Draw one envelope per place.',
       'Each has two vetoes, and nobody asks why.',
-      "'Home' is the eleventh envelope and may be played at any time.",
+      '“Home” is the eleventh envelope and may be played at any time.',
     ],
     materials: ['Ten envelopes', 'A hat'],
     activity: 'play',
@@ -630,7 +630,7 @@ export const BOLD_DATE_IDEAS: readonly DateIdea[] = [
       'Make a small private ceremony: a bath, a new robe each, candlelight, promises for one year only. It is as solemn as a wedding, with fewer guests.',
     steps: [
       'Choose the robes together, and prepare the room as if for honoured guests.',
-      "Wash each other's hands, say what you thank the other for, and what you promise until next year.",
+      'Wash each other’s hands, say what you thank the other for, and what you promise until next year.',
       'End with something sweet and a dance.',
       'Leave out any part that feels too large; a thank-you over cake is ceremony enough.',
     ],
@@ -686,7 +686,7 @@ export const BOLD_DATE_IDEAS: readonly DateIdea[] = [
       'Ask three times over three weeks; go only if both said yes each time.',
       'Choose a licensed school, and tell them about health and fears.',
       'Write one sentence before and one after, and exchange them.',
-      "Until the last step, no is a good answer, and the other's no is met with an embrace.",
+      'Until the last step, no is a good answer, and the other’s no is met with an embrace.',
     ],
     materials: ['Sports clothes', 'Two slips of paper'],
     activity: 'surprise',
@@ -712,7 +712,7 @@ export const BOLD_DATE_IDEAS: readonly DateIdea[] = [
     steps: [
       'Settle beforehand what you will wear and what the evening is not.',
       'Go from warm to cool and rest as often as you bathe.',
-      "Rub salt or oil into each other's shoulders, if both like to.",
+      'Rub salt or oil into each other’s shoulders, if both like to.',
       'Towels, door and cool air are always close; use them without asking.',
     ],
     materials: ['Towels', 'Robes', 'Water', 'Oil'],
@@ -820,9 +820,9 @@ export const BOLD_DATE_IDEAS: readonly DateIdea[] = [
       'Take a hotel suite for one night, with one aim: to talk about everything that you have never asked. Bath, bed, balcony and a stack of cards.',
     steps: [
       'Write the cards beforehand, from easy to enormous.',
-      "Change place for every ten cards: table, bathtub's edge, floor, balcony.",
+      'Change place for every ten cards: table, bathtub’s edge, floor, balcony.',
       'Order something to the room after the hardest.',
-      "'Next card' needs no reason, and sleep ends the game.",
+      '“Next card” needs no reason, and sleep ends the game.',
     ],
     materials: ['Fifty cards', 'A supper to order'],
     activity: 'talk',
@@ -901,7 +901,7 @@ export const BOLD_DATE_IDEAS: readonly DateIdea[] = [
     title: 'The Speech, Thirty Years Early',
     discreetLabel: 'Quality Time',
     description:
-      "Each gives the speech that they hope to give at the other's great birthday, thirty years from now. To be praised for things that have not happened yet makes them likelier.",
+      'Each gives the speech that they hope to give at the other’s great birthday, thirty years from now. To be praised for things that have not happened yet makes them likelier.',
     steps: [
       'Take twenty minutes to prepare, in separate rooms.',
       'Dress up a little, stand or sit at the head of the table and ask for silence.',
@@ -927,10 +927,10 @@ export const BOLD_DATE_IDEAS: readonly DateIdea[] = [
     title: 'Side by Side at the Mirror',
     discreetLabel: 'Quality Time',
     description:
-      "Stand or sit before a large mirror in whatever you feel well in, and say what you like about your own body, then about the other's. Kind words are easier to believe when you can see them arrive.",
+      'Stand or sit before a large mirror in whatever you feel well in, and say what you like about your own body, then about the other’s. Kind words are easier to believe when you can see them arrive.',
     steps: [
       'Warm the room and dim the light until the mirror is friendly.',
-      "Begin with hands and eyes; each sentence starts with 'I like'.",
+      'Begin with hands and eyes; each sentence starts with “I like”.',
       'The listener only nods, and lets it be true for a minute.',
       'Turn the mirror round at the first unkind thought, and finish under a blanket.',
     ],
@@ -980,9 +980,9 @@ export const BOLD_DATE_IDEAS: readonly DateIdea[] = [
     title: 'Said Where Others Can Hear',
     discreetLabel: 'Free Time',
     description:
-      "Say something loving about the other where people can hear: a song on local radio, a toast among friends, a few lines in a small bookshop's reading. It takes ten seconds of courage and stays said.",
+      'Say something loving about the other where people can hear: a song on local radio, a toast among friends, a few lines in a small bookshop’s reading. It takes ten seconds of courage and stays said.',
     steps: [
-      "Ask first, some days before: 'May I say something nice about you in public?'",
+      'Ask first, some days before: “May I say something nice about you in public?”',
       'Settle together what remains private.',
       'Keep it to three sentences, the last one looking at the other.',
       'A note under the plate instead, or no at all, is a fair answer on both sides.',
@@ -1037,7 +1037,7 @@ export const BOLD_DATE_IDEAS: readonly DateIdea[] = [
       'Take a lesson in burlesque walk, drag, flamenco posture or stage presence, for every body and every gender. You leave an inch taller and know how to take off one glove.',
     steps: [
       'Choose a teacher who promises laughter and no spectators.',
-      "Find your character's name, walk and one piece of costume.",
+      'Find your character’s name, walk and one piece of costume.',
       'Show each other ten seconds of it at home, and applaud like a full house.',
       'Take part seated, in a pullover, or as the person in charge of music.',
     ],
@@ -1061,12 +1061,12 @@ export const BOLD_DATE_IDEAS: readonly DateIdea[] = [
     title: 'What I Would Do If I Dared',
     discreetLabel: 'Fresh Air',
     description:
-      "Walk or roll through the dark part of the evening, taking turns to finish one sentence: 'If I dared, I would'. Looking ahead and not at each other makes daring easier.",
+      'Walk or roll through the dark part of the evening, taking turns to finish one sentence: “If I dared, I would”. Looking ahead and not at each other makes daring easier.',
     steps: [
       'Choose a safe, lit route of about an hour.',
       'Ten sentences each, from dyeing your hair to changing your life.',
-      "At the end, each chooses one of the other's to help with within the month.",
-      "Say 'pass' or change the subject to the moon whenever you want.",
+      'At the end, each chooses one of the other’s to help with within the month.',
+      'Say “pass” or change the subject to the moon whenever you want.',
     ],
     materials: [],
     activity: 'talk',
@@ -1092,7 +1092,7 @@ export const BOLD_DATE_IDEAS: readonly DateIdea[] = [
     steps: [
       'Agree on limits, on real names for the desk and on how the story may end.',
       'Exchange one letter between the characters before you travel.',
-      "Meet in the hotel's lounge over something to drink, and let curiosity lead.",
+      'Meet in the hotel’s lounge over something to drink, and let curiosity lead.',
       'The real name, said once, brings you both back for good.',
     ],
     materials: ['Two letters', 'One unusual garment each'],

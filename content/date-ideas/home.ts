@@ -112,7 +112,7 @@ export const HOME_DATE_IDEAS: readonly DateIdea[] = [
     steps: [
       'Ask first about allergies and about anything that must never be on the spoon.',
       'Lay out ten tastes, sweet to sharp, and a glass of water.',
-      "Offer one at a time and always say 'ready?' before the spoon moves. Then change places.",
+      'Offer one at a time and always say “ready?” before the spoon moves. Then change places.',
       'Lifting the cloth ends a round at once, and nobody asks why.',
     ],
     materials: ['Ten small tastes', 'A soft scarf', 'Water'],
@@ -212,7 +212,7 @@ export const HOME_DATE_IDEAS: readonly DateIdea[] = [
     title: 'Breakfast at the Wrong End of the Day',
     discreetLabel: 'Breakfast Time',
     description:
-      "Pancakes by lamplight, pyjamas from the start, and tomorrow's worries moved to tomorrow. A whole evening lived backwards, from breakfast to a nap.",
+      'Pancakes by lamplight, pyjamas from the start, and tomorrow’s worries moved to tomorrow. A whole evening lived backwards, from breakfast to a nap.',
     steps: [
       'Change into whatever you sleep in before anything else.',
       'Cook the full breakfast that no working morning allows.',
@@ -369,7 +369,7 @@ export const HOME_DATE_IDEAS: readonly DateIdea[] = [
       'Gather tickets, prints, lists and leaves of the past year and glue them into one thick book. Two versions of the same months end up on the same page.',
     steps: [
       'Empty drawers and phones of what the year left behind, and sort it into four seasons.',
-      "Each takes two seasons and builds pages; write captions for the other's pages.",
+      'Each takes two seasons and builds pages; write captions for the other’s pages.',
       'Leave the last page blank for something you hope to glue there.',
       'A hard month may get an empty page or none at all.',
     ],
@@ -543,12 +543,12 @@ export const HOME_DATE_IDEAS: readonly DateIdea[] = [
     title: 'Stretch in Slow Motion',
     discreetLabel: 'Stretching',
     description:
-      "An hour of pair stretches in which one moves and the other gives weight, warmth and time. Bodies that sat all week get longer by a hand's width.",
+      'An hour of pair stretches in which one moves and the other gives weight, warmth and time. Bodies that sat all week get longer by a hand’s width.',
     steps: [
       'Warm the room, lie down and breathe until the floor feels soft.',
       'Take turns: hips, back, shoulders, three long breaths in each position.',
       'Finish sitting back to back with eyes shut.',
-      "'Less' and 'stop' are used freely and answered at once; pain is never the aim.",
+      '“Less” and “stop” are used freely and answered at once; pain is never the aim.',
     ],
     materials: ['A mat or rug', 'Cushions'],
     activity: 'moving',
@@ -599,7 +599,7 @@ export const HOME_DATE_IDEAS: readonly DateIdea[] = [
       'Prepare separately for half an hour: one takes standing things, the other lying ones.',
       'Light the room low and teach, kindly and with mistakes.',
       'Stay on the floor under one blanket for as long as it is good.',
-      "Every pose has a lying-down version; say 'blanket' and take it.",
+      'Every pose has a lying-down version; say “blanket” and take it.',
     ],
     materials: ['Mats', 'Candles', 'A blanket'],
     activity: 'moving',
@@ -1109,7 +1109,7 @@ export const HOME_DATE_IDEAS: readonly DateIdea[] = [
       'Write them alone and mark each as light, middle or deep.',
       'Ask one at a time, lightest first, with a pause after every answer.',
       'Thank the other for one answer in particular.',
-      "'Not tonight' is an answer, and so is a hand on the table.",
+      '“Not tonight” is an answer, and so is a hand on the table.',
     ],
     materials: ['Paper', 'A blanket'],
     activity: 'talk',
@@ -1132,10 +1132,10 @@ export const HOME_DATE_IDEAS: readonly DateIdea[] = [
     description:
       'Talk, fully dressed and in good light, about touch: what calms, what wakes, what has changed. No demonstration, no homework, only curiosity.',
     steps: [
-      "Write three endings each for 'I feel welcome in my skin when'.",
+      'Write three endings each for “I feel welcome in my skin when”.',
       'Read them aloud and ask one question to each.',
       'Choose one thing to remember for another day.',
-      "Close the subject with 'thank you, enough for now', which both of you honour at once.",
+      'Close the subject with “thank you, enough for now”, which both of you honour at once.',
     ],
     materials: ['Paper', 'Tea'],
     activity: 'talk',
@@ -1237,7 +1237,7 @@ export const HOME_DATE_IDEAS: readonly DateIdea[] = [
     description:
       'One leans back over the basin or in the bath, the other washes slowly, with warm water from a jug and no hurry at all. Few people have been held by the head so kindly since childhood.',
     steps: [
-      "Warm the room, lay out towels and test the water on the giver's own wrist.",
+      'Warm the room, lay out towels and test the water on the giver’s own wrist.',
       'Pour, lather, press in slow circles from the temples to the neck.',
       'Rinse for longer than necessary, wrap in a warm towel and change places another day or now.',
       'A raised hand means pause, for water in the eyes or for any reason at all.',
@@ -1264,7 +1264,7 @@ export const HOME_DATE_IDEAS: readonly DateIdea[] = [
     steps: [
       'Fill the bowls and set the chairs face to face.',
       'Soak for as long as the water stays warm, topping it up in turn.',
-      "Dry and cream the other's feet, asking how firm it should be.",
+      'Dry and cream the other’s feet, asking how firm it should be.',
       'Ticklish or tender feet may stay in the water for the whole of it.',
     ],
     materials: ['Two bowls', 'Salt', 'Cream', 'Towels'],
@@ -1286,7 +1286,7 @@ export const HOME_DATE_IDEAS: readonly DateIdea[] = [
     title: 'The Back as a Blackboard',
     discreetLabel: 'Together Time',
     description:
-      "Draw letters on the other's back with one finger, over the shirt or on the skin, and let a message be read letter by letter. It is slow mail, and very hard to lie in.",
+      'Draw letters on the other’s back with one finger, over the shirt or on the skin, and let a message be read letter by letter. It is slow mail, and very hard to lie in.',
     steps: [
       'Begin with single letters, then words, then something you want to say.',
       'The reader speaks each letter aloud and gets a hint on request.',
@@ -1311,7 +1311,7 @@ export const HOME_DATE_IDEAS: readonly DateIdea[] = [
     title: 'An Evening Spa in the Bathroom',
     discreetLabel: 'Relaxation Time',
     description:
-      "Turn the bathroom into a bath house with candles, steam, masks and robes, and be each other's attendant. You leave polished and slightly ridiculous.",
+      'Turn the bathroom into a bath house with candles, steam, masks and robes, and be each other’s attendant. You leave polished and slightly ridiculous.',
     steps: [
       'Lay out three treatments and write a menu on the mirror.',
       'One is guest for an hour, choosing from the menu; then change.',
@@ -1337,12 +1337,12 @@ export const HOME_DATE_IDEAS: readonly DateIdea[] = [
     title: 'Slow Dance Between the Chairs',
     discreetLabel: 'Music Evening',
     description:
-      "One hour of slow songs, one arm's width of floor and no steps to learn. Dancing is only standing close with a reason.",
+      'One hour of slow songs, one arm’s width of floor and no steps to learn. Dancing is only standing close with a reason.',
     steps: [
       'Choose eight songs in turn, old ones first.',
       'Dance with shoes off, foreheads close or not, as it comes.',
       'During one song close your eyes and let the other lead.',
-      "Say 'next' to let a song go, or lean against the wall and listen.",
+      'Say “next” to let a song go, or lean against the wall and listen.',
     ],
     materials: ['Music', 'Low light'],
     activity: 'touch',
@@ -1365,9 +1365,9 @@ export const HOME_DATE_IDEAS: readonly DateIdea[] = [
       'Learn one good massage properly, from a book or a course, with the giver reading and the receiver marking it out of ten. Being coached from under a towel is oddly funny.',
     steps: [
       'Choose one area only: back, hands or head.',
-      "Read each stroke aloud, try it on both sides and ask 'more, less, elsewhere?'.",
+      'Read each stroke aloud, try it on both sides and ask “more, less, elsewhere?”.',
       'Switch after forty minutes and repeat the three best strokes.',
-      "Clothes may stay on, hands may rest, and 'stop' ends a stroke mid-way.",
+      'Clothes may stay on, hands may rest, and “stop” ends a stroke mid-way.',
     ],
     materials: ['Oil or cream', 'Towels', 'A guide'],
     activity: 'touch',
@@ -1391,9 +1391,9 @@ export const HOME_DATE_IDEAS: readonly DateIdea[] = [
       'For one hour nothing is touched without a question, and every question may be answered with yes, no or a little lower. Hearing clear answers turns out to be the luxury.',
     steps: [
       'Sit comfortably and agree on which parts of the body are in the game tonight.',
-      "The asker begins with a hand: 'May I hold this?' Wait for the word.",
+      'The asker begins with a hand: “May I hold this?” Wait for the word.',
       'Change places every ten minutes, using a soft alarm.',
-      "Both may end it with 'enough, thank you', which is the best-practised sentence of the evening.",
+      'Both may end it with “enough, thank you”, which is the best-practised sentence of the evening.',
     ],
     materials: ['A soft alarm'],
     activity: 'touch',
@@ -1440,7 +1440,7 @@ export const HOME_DATE_IDEAS: readonly DateIdea[] = [
     title: 'Shave and Trim Parlour',
     discreetLabel: 'Together Time',
     description:
-      "Do each other's nails, beard, eyebrows or hair ends with hot cloths and old-fashioned manners. Holding still under someone's careful hand is a trust exercise with results.",
+      'Do each other’s nails, beard, eyebrows or hair ends with hot cloths and old-fashioned manners. Holding still under someone’s careful hand is a trust exercise with results.',
     steps: [
       'Say exactly how much may come off, and repeat it back.',
       'Prepare hot cloths, a good light and a chair with a high back.',
@@ -1519,7 +1519,7 @@ export const HOME_DATE_IDEAS: readonly DateIdea[] = [
     description:
       'Two hours by candle or fire, not speaking at all, only hands, eyes and whatever a blanket can say. It is awkward for ten minutes and then it is not.',
     steps: [
-      "Agree on what is welcome tonight and on a sign for 'stop'.",
+      'Agree on what is welcome tonight and on a sign for “stop”.',
       'Light the room, set a soft alarm far off and fall silent.',
       'Feed the fire, brush hair, hold hands, write one word on paper.',
       'The first to speak ends the silence, and what they say is always welcome.',
@@ -1544,7 +1544,7 @@ export const HOME_DATE_IDEAS: readonly DateIdea[] = [
     title: 'Learn to Read Palms, More or Less',
     discreetLabel: 'Game Evening',
     description:
-      "Take an old manual of palms and read the other's hand with great seriousness and no belief. It is a good excuse to hold a hand for an hour.",
+      'Take an old manual of palms and read the other’s hand with great seriousness and no belief. It is a good excuse to hold a hand for an hour.',
     steps: [
       'Read two pages of the manual aloud and agree to trust none of it.',
       'Trace the lines and invent a future that the other would enjoy.',
@@ -1574,7 +1574,7 @@ export const HOME_DATE_IDEAS: readonly DateIdea[] = [
       'Choose the language for its sound and write the sentences on cards.',
       'Practise until each has said every sentence three times.',
       'Prepare a snack in that language alone.',
-      "Shout 'translation!' to fall back into your own tongue for a minute or for good.",
+      'Shout “translation!” to fall back into your own tongue for a minute or for good.',
     ],
     materials: ['Cards', 'Pens', 'Ingredients for a snack'],
     activity: 'learning',
@@ -1619,9 +1619,9 @@ export const HOME_DATE_IDEAS: readonly DateIdea[] = [
     title: 'Star Map at the Window',
     discreetLabel: 'Quiet Evening',
     description:
-      "Learn five constellations well enough to find them alone for the rest of your lives. You need one clear window, a dark room and someone's shoulder to point along.",
+      'Learn five constellations well enough to find them alone for the rest of your lives. You need one clear window, a dark room and someone’s shoulder to point along.',
     steps: [
-      "Print or draw a map of tonight's sky and memorise it indoors.",
+      'Print or draw a map of tonight’s sky and memorise it indoors.',
       'Put out every lamp, wait until eyes have settled and search.',
       'Invent one constellation of your own and agree on its story.',
       'Clouds or cold? Do it from a book under a blanket.',
@@ -1695,7 +1695,7 @@ export const HOME_DATE_IDEAS: readonly DateIdea[] = [
     title: 'A Teacher for the Evening',
     discreetLabel: 'Lesson at Home',
     description:
-      "Hire someone to teach the two of you at home: tango, sushi, ink painting, magic. A third person's patience makes both of you beginners again.",
+      'Hire someone to teach the two of you at home: tango, sushi, ink painting, magic. A third person’s patience makes both of you beginners again.',
     steps: [
       'Choose the subject by drawing from six suggestions, three each.',
       'Prepare the room and tell the teacher that you come for pleasure.',
@@ -2029,7 +2029,7 @@ export const HOME_DATE_IDEAS: readonly DateIdea[] = [
     title: 'Two Days of Yes',
     discreetLabel: 'Home Weekend',
     description:
-      "Each of you is host for one day and plans it entirely for the other's pleasure, hour by hour, at home. To be planned for by someone who pays attention is rarer than any journey.",
+      'Each of you is host for one day and plans it entirely for the other’s pleasure, hour by hour, at home. To be planned for by someone who pays attention is rarer than any journey.',
     steps: [
       'Ask three questions each the week before, and name what is unwelcome.',
       'Host from waking to sleeping: food, rest, music, touch, company or none.',
@@ -2139,7 +2139,7 @@ export const HOME_DATE_IDEAS: readonly DateIdea[] = [
       'Choose where in your home you are most yourselves.',
       'Tell the artist what to leave out, and begin with hands only.',
       'Look through the results together and pick one.',
-      "Say 'break' freely; no picture is kept without both of you agreeing.",
+      'Say “break” freely; no picture is kept without both of you agreeing.',
     ],
     materials: ['A booking', 'Socks'],
     activity: 'culture',
@@ -2264,7 +2264,7 @@ export const HOME_DATE_IDEAS: readonly DateIdea[] = [
     title: 'Open Window Supper',
     discreetLabel: 'Dinner at Home',
     description:
-      "Push the table to the widest window, take out the panes as far as they go and dine with the evening as third guest. Cold soup, bread, berries and the neighbours' music.",
+      'Push the table to the widest window, take out the panes as far as they go and dine with the evening as third guest. Cold soup, bread, berries and the neighbours’ music.',
     steps: [
       'Make a supper that needs no stove.',
       'Sit side by side, facing out, and name what you hear.',
@@ -2558,7 +2558,7 @@ export const HOME_DATE_IDEAS: readonly DateIdea[] = [
       'Agree that everything is played with affection and that two subjects stay out.',
       'Prepare for ten minutes, with one borrowed piece of clothing.',
       'Play the three scenes, then let the real one correct the details.',
-      "Call 'curtain' as soon as a scene pinches, and bow.",
+      'Call “curtain” as soon as a scene pinches, and bow.',
     ],
     materials: ['Borrowed clothes'],
     activity: 'play',
@@ -2785,7 +2785,7 @@ export const HOME_DATE_IDEAS: readonly DateIdea[] = [
       'Set up in a hut, under an awning or at a wide window, with cushions.',
       'Measure with simple things: a jar, a ribbon, a thermometer.',
       'Write a forecast in the evening and check it in the morning.',
-      "A missed watch is entered as 'calm', and the log forgives it.",
+      'A missed watch is entered as “calm”, and the log forgives it.',
     ],
     materials: ['A jar', 'A ribbon', 'A logbook'],
     activity: 'learning',
@@ -2805,7 +2805,7 @@ export const HOME_DATE_IDEAS: readonly DateIdea[] = [
     title: 'A Borrowed Garden',
     discreetLabel: 'Garden Day',
     description:
-      "Ask somebody with a garden, an orchard or an allotment to lend it to you for a day in return for a little watering. Deckchairs, a kettle and nobody's bell to answer.",
+      'Ask somebody with a garden, an orchard or an allotment to lend it to you for a day in return for a little watering. Deckchairs, a kettle and nobody’s bell to answer.',
     steps: [
       'Arrange the loan and what may be picked.',
       'Water first, then unfold the chairs and move them with the shade.',
@@ -2831,7 +2831,7 @@ export const HOME_DATE_IDEAS: readonly DateIdea[] = [
     title: 'Hut With a Kettle',
     discreetLabel: 'Weekend Trip',
     description:
-      "Borrow a friend's caravan, hut or summer room for one or two nights and bring only a kettle, a blanket and one pack of cards. Small rooms make people considerate.",
+      'Borrow a friend’s caravan, hut or summer room for one or two nights and bring only a kettle, a blanket and one pack of cards. Small rooms make people considerate.',
     steps: [
       'Ask among friends, and leave a better tidied place as thanks.',
       'Decide on three things each may bring beyond the list.',

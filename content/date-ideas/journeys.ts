@@ -92,7 +92,7 @@ export const JOURNEY_DATE_IDEAS: readonly DateIdea[] = [
     steps: [
       'Find a clean stretch with as many kinds of ground as you can.',
       'Guide each other over the tricky parts by the hand.',
-      "Wash each other's feet with water from a bottle, dry them well, and put on fresh socks.",
+      'Wash each other’s feet with water from a bottle, dry them well, and put on fresh socks.',
       'Keep one shoe on, or both, wherever the ground bites.',
     ],
     materials: ['Towel', 'Water', 'Fresh socks'],
@@ -200,7 +200,7 @@ export const JOURNEY_DATE_IDEAS: readonly DateIdea[] = [
     steps: [
       'Look for a flat bank with shade and easy access.',
       'Build a small dam or a boat of bark and let it go with a wish.',
-      "Dry each other's feet when you leave.",
+      'Dry each other’s feet when you leave.',
       'If the bank is steep, a basin under a tree in the park is a stream too.',
     ],
     materials: ['Towel', 'Fruit'],
@@ -225,7 +225,7 @@ export const JOURNEY_DATE_IDEAS: readonly DateIdea[] = [
     description:
       'Lead each other, eyes closed, to one tree; feel its bark, walk back, and then find it again with open eyes. It works every time and astonishes every time.',
     steps: [
-      "Choose a wood without hidden holes, and agree 'stop' as the word for stopping.",
+      'Choose a wood without hidden holes, and agree “stop” as the word for stopping.',
       'Guide by the elbow, slowly, and let hands learn the bark.',
       'Walk back in a curve and open your eyes: which one was it?',
       'Peeping is allowed at once if the ground feels unsure.',
@@ -382,7 +382,7 @@ export const JOURNEY_DATE_IDEAS: readonly DateIdea[] = [
     title: 'Stones That Should Not Stand',
     discreetLabel: 'Fresh Air',
     description:
-      "Balance stones on a beach or in a dry stream bed, each on top of the other's last. It takes breath, patience and two pairs of hands, and ends in laughter.",
+      'Balance stones on a beach or in a dry stream bed, each on top of the other’s last. It takes breath, patience and two pairs of hands, and ends in laughter.',
     steps: [
       'Gather flat, round and impossible stones, where moving them does no harm.',
       'Add one each in turn, without talking while the other places.',
@@ -518,7 +518,7 @@ export const JOURNEY_DATE_IDEAS: readonly DateIdea[] = [
     description:
       'Walk out of your own front door and keep going all day, back by train or bus. You will never see your neighbourhood in the same way.',
     steps: [
-      "Choose a station a day's walk away and let the path be crooked.",
+      'Choose a station a day’s walk away and let the path be crooked.',
       'Pack one rucksack and leave out whatever you hesitate over.',
       'Eat lunch at the finest place, even if it comes early.',
       'Know two earlier stations, and take one without a second thought.',
@@ -809,7 +809,7 @@ export const JOURNEY_DATE_IDEAS: readonly DateIdea[] = [
       'Park or sit with a wide view and spend two hours as naturalists: clouds, hedges, whatever flies past. Everything you can identify from your seat counts.',
     steps: [
       'Prepare a list of twenty things, five of them almost impossible.',
-      "Keep binoculars and biscuits within everybody's reach.",
+      'Keep binoculars and biscuits within everybody’s reach.',
       'Draw the best find of the day, badly.',
       'Move to another window or end the expedition at any biscuit.',
     ],
@@ -917,7 +917,7 @@ export const JOURNEY_DATE_IDEAS: readonly DateIdea[] = [
       'Stay at the edge of the sea, or of a river lock or a lake with bathers, through one whole rhythm, from one high water to the next or from dusk to the following noon. Nothing is done, and everything moves.',
     steps: [
       'Find a spot with a level path, a roof close by and facilities.',
-      "Set up chairs, blankets and two flasks, and mark the water's edge with a stick.",
+      'Set up chairs, blankets and two flasks, and mark the water’s edge with a stick.',
       'Every hour one walks or wheels to the edge and reports back.',
       'Sleep in the car, in the hut or at home for as long as you like; the water comes back in any case.',
     ],
@@ -1155,7 +1155,7 @@ export const JOURNEY_DATE_IDEAS: readonly DateIdea[] = [
     description:
       'Rent snowshoes, or follow a cleared winter path, to a hut with a stove. White silence on the way there, dumplings at the end.',
     steps: [
-      "Check the day's warnings and choose a marked, gentle route.",
+      'Check the day’s warnings and choose a marked, gentle route.',
       'Break the trail by turns.',
       'Order whatever the hut is known for and write in its guest book.',
       'The sledge, the shuttle or the shorter loop are there for the way back.',
@@ -1177,7 +1177,7 @@ export const JOURNEY_DATE_IDEAS: readonly DateIdea[] = [
   },
   {
     id: 'bee-or-llama-morning',
-    title: "A Morning With Somebody's Animals",
+    title: 'A Morning With Somebody’s Animals',
     discreetLabel: 'Fresh Air',
     description:
       'Book a morning with a beekeeper, a llama walk or a sheepdog trainer. Animals are honest company and require you to be, too.',
@@ -1472,7 +1472,7 @@ export const JOURNEY_DATE_IDEAS: readonly DateIdea[] = [
     title: 'Your Flat for Ours',
     discreetLabel: 'Weekend Trip',
     description:
-      "Swap homes with friends in another town for a weekend. It costs two train tickets, and you get to live somebody else's life, cats included.",
+      'Swap homes with friends in another town for a weekend. It costs two train tickets, and you get to live somebody else’s life, cats included.',
     steps: [
       'Exchange keys, plant instructions and the name of the best bakery.',
       'Cook one meal with only what grows or is sold within sight.',
@@ -1498,7 +1498,7 @@ export const JOURNEY_DATE_IDEAS: readonly DateIdea[] = [
     title: 'The Smallest House in the World',
     discreetLabel: 'Weekend Trip',
     description:
-      "Put up a tent on a simple campsite for one night. Everything you own is within arm's reach, and so is everyone you need.",
+      'Put up a tent on a simple campsite for one night. Everything you own is within arm’s reach, and so is everyone you need.',
     steps: [
       'Practise putting it up in a park beforehand.',
       'Bring real pillows; that is the whole secret.',
@@ -1552,7 +1552,7 @@ export const JOURNEY_DATE_IDEAS: readonly DateIdea[] = [
     title: 'A Night in the Old Bedroom',
     discreetLabel: 'Weekend Trip',
     description:
-      "Sleep in the room where one of you grew up, or at a relation's who knew you small. Photo albums, an old bed, and stories with witnesses.",
+      'Sleep in the room where one of you grew up, or at a relation’s who knew you small. Photo albums, an old bed, and stories with witnesses.',
     steps: [
       'Ask your hosts for three stories and a recipe.',
       'Walk the way to school, at the pace of a child with time.',
@@ -1604,7 +1604,7 @@ export const JOURNEY_DATE_IDEAS: readonly DateIdea[] = [
     title: 'Meeting in the Middle',
     discreetLabel: 'Day Trip',
     description:
-      "Travel from two directions to a town exactly halfway and be each other's welcome on the platform. A fine shape for couples in two cities, and for others who start from two errands.",
+      'Travel from two directions to a town exactly halfway and be each other’s welcome on the platform. A fine shape for couples in two cities, and for others who start from two errands.',
     steps: [
       'Choose the town by drawing a line on a map.',
       'Arrive with something small from your own side.',
@@ -1708,7 +1708,7 @@ export const JOURNEY_DATE_IDEAS: readonly DateIdea[] = [
   },
   {
     id: 'house-sitting',
-    title: "Minding Somebody's House",
+    title: 'Minding Somebody’s House',
     discreetLabel: 'Weekend Trip',
     description:
       'Look after a house, a garden or a cat for people on holiday. A change of view for the price of watering tomatoes.',
@@ -1716,7 +1716,7 @@ export const JOURNEY_DATE_IDEAS: readonly DateIdea[] = [
       'Ask friends of friends; a cat is the best reference.',
       'Do the duties first, and then behave like guests.',
       'Cook from their spice shelf, and replace what you finish.',
-      "Leave the owners' number by the door, and agree who relieves you if you have to leave.",
+      'Leave the owners’ number by the door, and agree who relieves you if you have to leave.',
     ],
     materials: ['House keys', 'Instructions'],
     activity: 'food',
@@ -2025,7 +2025,7 @@ export const JOURNEY_DATE_IDEAS: readonly DateIdea[] = [
     description:
       'One night in a house with history: staircase, tearoom, a porter who calls you by name. Save for it, and use every corner of it.',
     steps: [
-      "Arrive early, leave late, and read the house's story.",
+      'Arrive early, leave late, and read the house’s story.',
       'Send each other a note by room service or under the door.',
       'Dress for breakfast as for a ball.',
       'Ask at the booking for whatever makes it easy: lift, two beds, late arrival, free cancelling.',
@@ -2054,7 +2054,7 @@ export const JOURNEY_DATE_IDEAS: readonly DateIdea[] = [
       'Ask first about three things: budget, fears, foods.',
       'Pack for both of you, and hide envelope one at home.',
       'Put something undemanding into every second envelope.',
-      "One envelope says 'Tell me everything now': it may be opened at any time.",
+      'One envelope says “Tell me everything now”: it may be opened at any time.',
     ],
     materials: ['Six envelopes', 'Tickets'],
     activity: 'surprise',
@@ -2156,7 +2156,7 @@ export const JOURNEY_DATE_IDEAS: readonly DateIdea[] = [
     description:
       'Drive a famous road in two days with a fine hotel in the middle. Windows down, no motorway, stops by acclamation.',
     steps: [
-      "Every hour, somebody calls 'Here!', and here is where you stop.",
+      'Every hour, somebody calls “Here!”, and here is where you stop.',
       'Each brings six songs for the road and a reason for each.',
       'Change drivers, or hire one, before anybody is tired.',
       'Fold the route in half if the first stop is the best.',
@@ -2264,7 +2264,7 @@ export const JOURNEY_DATE_IDEAS: readonly DateIdea[] = [
       'Ask for a boat that is easy to step or roll into, and for blankets.',
       'Sit close and share one pair of binoculars.',
       'Ask the captain to stop where the light is best.',
-      "'Back to the quay, please' is all it takes.",
+      '“Back to the quay, please” is all it takes.',
     ],
     materials: ['Blankets', 'Binoculars'],
     activity: 'touch',
@@ -2341,7 +2341,7 @@ export const JOURNEY_DATE_IDEAS: readonly DateIdea[] = [
     description:
       'A private hour with a falconer who explains, lets fly, and sets the bird on your glove. Being looked at by a falcon is quite unlike being looked at by anybody else.',
     steps: [
-      "Choose somebody who puts the birds' welfare before the show.",
+      'Choose somebody who puts the birds’ welfare before the show.',
       'Ask what trust means between a human and a hunter.',
       'Hold the glove for each other first, empty, to learn the weight.',
       'Watch from a chair at a distance if that is near enough.',
@@ -2418,7 +2418,7 @@ export const JOURNEY_DATE_IDEAS: readonly DateIdea[] = [
     title: 'An Easel in the Grass',
     discreetLabel: 'Workshop',
     description:
-      "Join a lesson in painting outdoors: a stool, a small box of colours, and somebody who says 'look again'. Even a poor picture keeps the whole afternoon in it.",
+      'Join a lesson in painting outdoors: a stool, a small box of colours, and somebody who says “look again”. Even a poor picture keeps the whole afternoon in it.',
     steps: [
       'Choose the class by its view.',
       'Paint the sky first, and the rest only as a guess.',
@@ -2601,11 +2601,11 @@ export const JOURNEY_DATE_IDEAS: readonly DateIdea[] = [
     title: 'A Hut for One Day',
     discreetLabel: 'Day Trip',
     description:
-      "Rent a bathing hut, a garden cabin or a boat shed from breakfast to dusk. A door of your own at the water's edge is as good as a week away.",
+      'Rent a bathing hut, a garden cabin or a boat shed from breakfast to dusk. A door of your own at the water’s edge is as good as a week away.',
     steps: [
       'Bring a kettle, a rug, a pack of cards and a pan.',
       'Change between inside and outside with the weather.',
-      "Write in the hut's book, or leave one there.",
+      'Write in the hut’s book, or leave one there.',
       'The key goes back whenever you like; nobody counts the hours.',
     ],
     materials: ['Kettle', 'Rug', 'Cards', 'Provisions'],
@@ -2936,7 +2936,7 @@ export const JOURNEY_DATE_IDEAS: readonly DateIdea[] = [
   },
   {
     id: 'swim-spa-evening-away',
-    title: "An Evening in Another Town's Water",
+    title: 'An Evening in Another Town’s Water',
     discreetLabel: 'Relaxation Time',
     description:
       'Take a short drive to a bath or indoor lagoon where you know nobody, float until closing time, and come home in pyjamas under your coat. Sleep afterwards is guaranteed by nature.',

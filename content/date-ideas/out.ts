@@ -161,7 +161,7 @@ export const OUT_DATE_IDEAS: readonly DateIdea[] = [
     title: 'Guests of Democracy',
     discreetLabel: 'Free Time',
     description:
-      "Sit in on a council meeting or a public hearing. It is free, oddly gripping, and gives you an evening's worth of opinions.",
+      'Sit in on a council meeting or a public hearing. It is free, oddly gripping, and gives you an evening’s worth of opinions.',
     steps: [
       'Look up which sessions are open to listeners and pick the one with the strangest agenda.',
       'Choose a speaker to follow, and note the best and the worst argument.',
@@ -450,7 +450,7 @@ export const OUT_DATE_IDEAS: readonly DateIdea[] = [
       'Choose the flavour that shows skill, such as plain vanilla or lemon.',
       'Give points for texture, taste and the person who serves it.',
       'Announce the winner on a bench, with a short speech.',
-      "Share one spoon's worth at each stop if three are too many.",
+      'Share one spoon’s worth at each stop if three are too many.',
     ],
     materials: ['Score card'],
     activity: 'food',
@@ -581,7 +581,7 @@ export const OUT_DATE_IDEAS: readonly DateIdea[] = [
       'Arrive for the lesson, in shoes that turn.',
       'Dance the first two dances only with each other, leading by turns.',
       'Sit one out and watch a pair who have danced for decades.',
-      "Agree a word for 'air, please' and use it without explaining.",
+      'Agree a word for “air, please” and use it without explaining.',
     ],
     materials: ['Comfortable shoes'],
     activity: 'moving',
@@ -814,7 +814,7 @@ export const OUT_DATE_IDEAS: readonly DateIdea[] = [
       'Write five questions each on a napkin, none about work or errands.',
       'Interview for twenty minutes, taking notes, then change chairs.',
       'Read the headline of your article aloud.',
-      "'No comment' is always an answer, and the interview moves on.",
+      '“No comment” is always an answer, and the interview moves on.',
     ],
     materials: ['Notebook', 'A pen'],
     activity: 'talk',
@@ -1068,10 +1068,10 @@ export const OUT_DATE_IDEAS: readonly DateIdea[] = [
     title: 'I Have Got You',
     discreetLabel: 'Free Time',
     description:
-      "An introductory hour at a climbing hall: one climbs, one holds the rope, an instructor stands by. Few sentences are as good as 'I have got you' when it is literally true.",
+      'An introductory hour at a climbing hall: one climbs, one holds the rope, an instructor stands by. Few sentences are as good as “I have got you” when it is literally true.',
     steps: [
-      "Book the beginners' hour with somebody to teach the knots.",
-      "Climb only as high as you like, and say 'down' without a reason.",
+      'Book the beginners’ hour with somebody to teach the knots.',
+      'Climb only as high as you like, and say “down” without a reason.',
       'Change roles, and notice which was harder, climbing or holding.',
       'Stay at the low boulders if height is no pleasure.',
     ],
@@ -1122,7 +1122,7 @@ export const OUT_DATE_IDEAS: readonly DateIdea[] = [
     description:
       'Solve an escape room together and find out who keeps calm and who finds the key. The debrief is half of the fun.',
     steps: [
-      "Book a room without horror, with the staff's promise to open the door on request.",
+      'Book a room without horror, with the staff’s promise to open the door on request.',
       'Say aloud everything you find, however silly.',
       'Over a drink afterwards, award each other one title for the best idea.',
       'Ask for the exit at once if the room closes in.',
@@ -1278,7 +1278,7 @@ export const OUT_DATE_IDEAS: readonly DateIdea[] = [
       'A public bath or thermal pool after work, when the light is low. Floating side by side undoes a whole week.',
     steps: [
       'Move slowly from cool to warm and back again.',
-      "Hold each other's head above the water for one long, weightless minute.",
+      'Hold each other’s head above the water for one long, weightless minute.',
       'Rest wrapped up until you are truly bored.',
       'Bathe in whatever covers you comfortably, and skip any room that is too hot.',
     ],
@@ -1302,10 +1302,10 @@ export const OUT_DATE_IDEAS: readonly DateIdea[] = [
     title: 'Two Stools by the Bass',
     discreetLabel: 'Free Time',
     description:
-      "Find the smallest stage in town and sit close enough to see the players' hands. Live music gives you something to share without a word.",
+      'Find the smallest stage in town and sit close enough to see the players’ hands. Live music gives you something to share without a word.',
     steps: [
       'Ask for the seats near the bass or the drums.',
-      "Agree a small sign for 'this one': a tapped finger, a pressed knee.",
+      'Agree a small sign for “this one”: a tapped finger, a pressed knee.',
       'Write the name of the best tune on the back of the ticket.',
       'Take a break outside between sets, or let one set be the evening.',
     ],
@@ -1406,11 +1406,11 @@ export const OUT_DATE_IDEAS: readonly DateIdea[] = [
     title: 'Yes, And',
     discreetLabel: 'Class',
     description:
-      "A beginners' improvisation class has one rule: accept what you are given and add to it. It is uncommonly good training for two.",
+      'A beginners’ improvisation class has one rule: accept what you are given and add to it. It is uncommonly good training for two.',
     steps: [
       'Pick an open class and agree that being dull is fine.',
       'Play with other people for the first half, together for the second.',
-      "On the way home answer everything with 'yes, and'.",
+      'On the way home answer everything with “yes, and”.',
       'Sitting out a game is part of every good class.',
     ],
     materials: [],
@@ -1713,7 +1713,7 @@ export const OUT_DATE_IDEAS: readonly DateIdea[] = [
     title: 'A Weekend in the Next Quarter',
     discreetLabel: 'Weekend Trip',
     description:
-      "Take a simple room across town for a night. You need no train, and still wake up in somebody else's street.",
+      'Take a simple room across town for a night. You need no train, and still wake up in somebody else’s street.',
     steps: [
       'Choose a quarter where you know nobody and pack one bag for two.',
       'Find a breakfast, a bench and a view that you would recommend.',
@@ -1870,7 +1870,7 @@ export const OUT_DATE_IDEAS: readonly DateIdea[] = [
     title: 'Made With Your Own Hammer',
     discreetLabel: 'Workshop',
     description:
-      "In a goldsmith's workshop, make a ring or a pendant for each other in a day. It need not mean more than you both say it means.",
+      'In a goldsmith’s workshop, make a ring or a pendant for each other in a day. It need not mean more than you both say it means.',
     steps: [
       'Talk first about what the thing stands for, and what it does not.',
       'Draw it, choose the metal, and let the teacher guide the heat.',
@@ -1928,7 +1928,7 @@ export const OUT_DATE_IDEAS: readonly DateIdea[] = [
       'Write to the cook about a meal from your childhood each.',
       'Sit in the kitchen for the first half hour and ask how it is done.',
       'Lay the table for guests of honour: you.',
-      "Agree on a time when the cook leaves, so that the evening's end is yours.",
+      'Agree on a time when the cook leaves, so that the evening’s end is yours.',
     ],
     materials: ['A laid table'],
     activity: 'food',
@@ -2006,7 +2006,7 @@ export const OUT_DATE_IDEAS: readonly DateIdea[] = [
       'Ask beforehand what would spoil a surprise, and leave that out.',
       'Give a small clue at each departure.',
       'The surprised one may open one envelope early.',
-      "'Straight home, please' is an instruction the driver understands as well.",
+      '“Straight home, please” is an instruction the driver understands as well.',
     ],
     materials: ['Three envelopes'],
     activity: 'surprise',
@@ -2080,7 +2080,7 @@ export const OUT_DATE_IDEAS: readonly DateIdea[] = [
     title: 'Two Days in a Borrowed Studio',
     discreetLabel: 'Weekend Trip',
     description:
-      "Rent a painter's, dancer's or musician's studio in town for a weekend, with a room nearby. Two days of making things and no audience but yourselves.",
+      'Rent a painter’s, dancer’s or musician’s studio in town for a weekend, with a room nearby. Two days of making things and no audience but yourselves.',
     steps: [
       'Decide on the first evening what you will finish, however small.',
       'Work in the same room, without comment, until each meal.',
@@ -2109,7 +2109,7 @@ export const OUT_DATE_IDEAS: readonly DateIdea[] = [
       'On the first day sell what you no longer need from a blanket or a table; on the second, spend only what came in. Haggling, people and an empty cupboard for the price of the pitch.',
     steps: [
       'Choose twenty things and write a cheerful label with a history for each.',
-      "Give away anything that makes somebody's eyes light up.",
+      'Give away anything that makes somebody’s eyes light up.',
       'Spend the takings on one find, one sweet thing and one present.',
       'Bring chairs, and pack up as soon as the fun is over; the rest goes to a charity shop.',
     ],
@@ -2162,8 +2162,8 @@ export const OUT_DATE_IDEAS: readonly DateIdea[] = [
     steps: [
       'Fix a small common budget and what neither of you enjoys.',
       'Hand over at midday with a ceremony: key, hat and a short report.',
-      "Plan for the other's taste and smuggle in one thing of yours.",
-      "The guest holds one card saying 'something quieter, please', and plays it whenever needed.",
+      'Plan for the other’s taste and smuggle in one thing of yours.',
+      'The guest holds one card saying “something quieter, please”, and plays it whenever needed.',
     ],
     materials: ['A hat', 'One card'],
     activity: 'surprise',
@@ -2269,7 +2269,7 @@ export const OUT_DATE_IDEAS: readonly DateIdea[] = [
       'Try something from each corner of the hall: fast, quiet, cooperative, absurd.',
       'Play on the same side at least once a day.',
       'Take one game home and play it the same night.',
-      "Leave any table after a round with 'thank you, that was fun'; the quiet room is there for breaks.",
+      'Leave any table after a round with “thank you, that was fun”; the quiet room is there for breaks.',
     ],
     materials: ['Tickets', 'Snacks', 'A big bag'],
     activity: 'play',
@@ -2290,7 +2290,7 @@ export const OUT_DATE_IDEAS: readonly DateIdea[] = [
     title: 'Two Days on Your Feet',
     discreetLabel: 'Weekend Trip',
     description:
-      "A beginners' weekend in swing, salsa or folk dance, with a party at the end. After eight hours of counting, your feet suddenly understand.",
+      'A beginners’ weekend in swing, salsa or folk dance, with a party at the end. After eight hours of counting, your feet suddenly understand.',
     steps: [
       'Choose a course that changes partners only if you want to.',
       'Soak your feet together in the evening.',
@@ -2345,7 +2345,7 @@ export const OUT_DATE_IDEAS: readonly DateIdea[] = [
       'Visit galleries, studios and an auction over a weekend and buy one original thing that you both love. Choosing is a long conversation about who you are.',
     steps: [
       'Look at everything on the first day without buying.',
-      "Each names three, sleeps on it, and argues for the other's favourite.",
+      'Each names three, sleeps on it, and argues for the other’s favourite.',
       'Ask to meet whoever made it.',
       'Nothing found? A good supper and an empty nail are also a result.',
     ],
@@ -2448,7 +2448,7 @@ export const OUT_DATE_IDEAS: readonly DateIdea[] = [
     description:
       'Spend a day being looked after: a haircut, hands, a shave or a facial, shoes polished, a new shirt at the end. It is not vanity to be treated gently.',
     steps: [
-      "Book two or three things with an hour's rest between.",
+      'Book two or three things with an hour’s rest between.',
       'Ask for two chairs in a row if you have company, or enjoy being anonymous.',
       'Wear the new shirt to a simple, good supper.',
       'Leave out anything with hands on your face if you would rather; shoes love it too.',
@@ -2523,7 +2523,7 @@ export const OUT_DATE_IDEAS: readonly DateIdea[] = [
     title: 'The Big Canvas',
     discreetLabel: 'Workshop',
     description:
-      "Rent a painter's studio with a teacher for a day and fill a canvas larger than the table. Scale frees the arm, and in the evening there is something over the sofa.",
+      'Rent a painter’s studio with a teacher for a day and fill a canvas larger than the table. Scale frees the arm, and in the evening there is something over the sofa.',
     steps: [
       'Choose two colours that you love and one that you distrust.',
       'Paint an hour of nonsense to get to know the brush.',

@@ -61,7 +61,7 @@ export const QUIET_DATE_IDEAS: readonly DateIdea[] = [
       'Two pairs of headphones, one list of songs, a dark living room and not a sound to be heard from outside. From the hall it looks like madness, from inside like a ballroom.',
     steps: [
       'Count down and start the same list together.',
-      "Dance your own way first, then find the other's rhythm by watching.",
+      'Dance your own way first, then find the other’s rhythm by watching.',
       'Share a pair of headphones for the slow ones.',
       'Lift one ear to listen for the house; take both off when you have had enough.',
     ],
@@ -85,7 +85,7 @@ export const QUIET_DATE_IDEAS: readonly DateIdea[] = [
     description:
       'Talk for an hour in writing only, passing one notebook back and forth under the lamp. People write what they would never say aloud, and the page waits while you think.',
     steps: [
-      "Open with the question 'What was today like from inside?'",
+      'Open with the question “What was today like from inside?”',
       'Pass the book after every few lines; drawings are allowed.',
       'Read the whole thing together at the end.',
       'Draw a line across the page to close a subject.',
@@ -287,7 +287,7 @@ export const QUIET_DATE_IDEAS: readonly DateIdea[] = [
     title: 'Shadow Theatre',
     discreetLabel: 'Creative Time',
     description:
-      "A bed sheet, a torch and four hands: tell the story of a fox and a lighthouse keeper, with voices no louder than a breath. Hands learn each other's shapes.",
+      'A bed sheet, a torch and four hands: tell the story of a fox and a lighthouse keeper, with voices no louder than a breath. Hands learn each other’s shapes.',
     steps: [
       'Practise five animals from memory or a page.',
       'Invent the story one sentence each.',
@@ -337,7 +337,7 @@ export const QUIET_DATE_IDEAS: readonly DateIdea[] = [
     title: 'Candlelit Card Reading',
     discreetLabel: 'Game Evening',
     description:
-      "Use any picture cards or old postcards to tell the other's near future, as warmly and unreliably as you can. What you invent for someone is often what you hope for them.",
+      'Use any picture cards or old postcards to tell the other’s near future, as warmly and unreliably as you can. What you invent for someone is often what you hope for them.',
     steps: [
       'Shuffle and let the other draw three: now, soon, some day.',
       'Tell a story of the three in a low voice.',
@@ -490,12 +490,12 @@ export const QUIET_DATE_IDEAS: readonly DateIdea[] = [
     title: 'Secret Wishes Under the Pillow',
     discreetLabel: 'Quiet Evening',
     description:
-      "Write one tender wish for the night, a way to be held, heard or left in peace, and put it under the other's pillow. Granting something so exact is a special kind of attention.",
+      'Write one tender wish for the night, a way to be held, heard or left in peace, and put it under the other’s pillow. Granting something so exact is a special kind of attention.',
     steps: [
       'Write it in one clear sentence; small wishes are the strongest.',
       'Read it alone and ask one question if you need to.',
       'Grant it slowly, or grant the part that you can.',
-      "The answer 'not this one, perhaps another' is always ready and needs no reason.",
+      'The answer “not this one, perhaps another” is always ready and needs no reason.',
     ],
     materials: ['Paper', 'Two pillows'],
     activity: 'touch',
@@ -520,7 +520,7 @@ export const QUIET_DATE_IDEAS: readonly DateIdea[] = [
     steps: [
       'Agree that nothing told tonight is used tomorrow.',
       'Begin with the mild guilt, the sillier the better.',
-      "After each, the listener says only 'I have heard you'.",
+      'After each, the listener says only “I have heard you”.',
       'Lamp on means light subjects again, and either may reach for the switch.',
     ],
     materials: ['A blanket', 'Darkness'],
@@ -597,7 +597,7 @@ export const QUIET_DATE_IDEAS: readonly DateIdea[] = [
     steps: [
       'Choose a story of about an hour.',
       'Lie down, share the earphones, put out every light.',
-      "Describe the main character's face to the other.",
+      'Describe the main character’s face to the other.',
       'Let sleep win if it wants to, and rewind tomorrow.',
     ],
     materials: ['Shared earphones', 'A radio play'],

@@ -142,7 +142,7 @@ export const SOLO_DATE_IDEAS: readonly DateIdea[] = [
       'Choose one trick and one good instruction.',
       'Practise in rounds of ten minutes with pauses between them.',
       'Show it to someone tomorrow, casually.',
-      "Change tricks after three rounds without success; it was the trick's fault.",
+      'Change tricks after three rounds without success; it was the trick’s fault.',
     ],
     materials: ['What the trick needs'],
     activity: 'learning',
@@ -167,7 +167,7 @@ export const SOLO_DATE_IDEAS: readonly DateIdea[] = [
     steps: [
       'Make tea, sit down and begin with the view from where you are.',
       'Add something flat: a leaf, a ticket, a note of cash for cake.',
-      "Put a reminder in your calendar that says only 'drawer'.",
+      'Put a reminder in your calendar that says only “drawer”.',
       'Stop after the greeting if it hurts, and post yourself a kind card instead.',
     ],
     materials: ['Paper', 'An envelope', 'Something flat'],
@@ -266,10 +266,10 @@ export const SOLO_DATE_IDEAS: readonly DateIdea[] = [
   },
   {
     id: 'the-strangers-city',
-    title: "The Stranger's City",
+    title: 'The Stranger’s City',
     discreetLabel: 'Free Day',
     description:
-      "Spend a day in your own town as a traveller would: take the guidebook's walk, order what you cannot pronounce, climb something, send a card. You come home with souvenirs and sore feet.",
+      'Spend a day in your own town as a traveller would: take the guidebook’s walk, order what you cannot pronounce, climb something, send a card. You come home with souvenirs and sore feet.',
     steps: [
       'Invent where you come from and what you have heard of this place.',
       'Choose one sight, one meal and one street that you have never walked down.',
@@ -766,7 +766,7 @@ export const SOLO_DATE_IDEAS: readonly DateIdea[] = [
       'Go alone to an evening where strangers sit together: a long-table supper, a games café, a singing circle. Take the empty chair and stay for one hour at least.',
     steps: [
       'Choose the evening and write to say that you are coming alone.',
-      "Ask your neighbour one question about their hands' work.",
+      'Ask your neighbour one question about their hands’ work.',
       'Offer one story of your own before you leave.',
       'A polite goodbye after ten minutes is a success too; you went in.',
     ],

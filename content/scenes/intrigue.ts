@@ -71,7 +71,7 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
         dynamics: ['equal', 'turns', 'one-leads'],
         touches: [],
         description: 'Footsteps. They play a couple on a bench, which turns out to be the easiest part.',
-        partner1: "Put your arm around them and say 'For cover.'",
+        partner1: 'Put your arm around them and say “For cover.”',
         partner2: 'Lean in, and say that it must look convincing.',
         notes: '',
       },
@@ -110,7 +110,7 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
         description:
           'By turns one thinks of a wish, and the other reads it from the face by asking only with fingertips.',
         partner1:
-          "Think of one place where you would like to be touched, and say 'warmer' or 'further' with your breath.",
+          'Think of one place where you would like to be touched, and say “warmer” or “further” with your breath.',
         partner2: 'Search slowly, guess, then change roles.',
         notes: 'Agree beforehand on what is off the map.',
       },
@@ -135,7 +135,7 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
         dynamics: ['equal', 'turns', 'one-leads'],
         touches: [],
         description: 'They break cover and say their real names.',
-        partner1: "Say 'My real name is' and take their hand.",
+        partner1: 'Say “My real name is” and take their hand.',
         partner2: 'Say yours, and what you will put into the report.',
         notes: '',
       },
@@ -213,7 +213,7 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
         touches: [],
         description: 'All lamps are out but two. Neither puts on a coat.',
         partner1: 'Ask whether they still have much to do.',
-        partner2: "Look at your empty desk and say 'Mountains.'",
+        partner2: 'Look at your empty desk and say “Mountains.”',
         notes: '',
       },
       {
@@ -275,7 +275,7 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
           '{one} conducts a review: {two} hears, point by point, everything that has been noticed, and what is expected next.',
         partner1: 'Take the lead. Praise in detail, then make one clear suggestion and wait for the answer.',
         partner2: 'Accept, amend or decline it, as one does in reviews.',
-        notes: "Check in halfway with a look and a plain 'Good?'.",
+        notes: 'Check in halfway with a look and a plain “Good?”.',
       },
       {
         id: 'swapping-chairs',
@@ -389,7 +389,7 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
         touches: [],
         description: 'Two doors, two keys, two people who are not surprised enough.',
         partner1: 'Say that this garden is taken.',
-        partner2: "Hold up your key and say 'By both of us, it seems.'",
+        partner2: 'Hold up your key and say “By both of us, it seems.”',
         notes: '',
       },
       {
@@ -461,7 +461,7 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
         touches: ['teasing'],
         description: 'With a leaf or petal, by turns, one finds out where the other shivers.',
         partner1: 'Ask, and draw a slow line along the arm or neck.',
-        partner2: "Say 'again' or 'elsewhere', then take the petal.",
+        partner2: 'Say “again” or “elsewhere”, then take the petal.',
         notes: 'A feather or a soft brush will do as well.',
       },
       {
@@ -540,7 +540,7 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
     dynamics: ['equal', 'turns', 'one-leads'],
     touches: ['secrets', 'strangers'],
     description:
-      "Two agents of opposing houses are booked into the same room, by mistake or by design. Each must learn the other's secret before dawn, and strangers were never so well informed about each other.",
+      'Two agents of opposing houses are booked into the same room, by mistake or by design. Each must learn the other’s secret before dawn, and strangers were never so well informed about each other.',
     roles: [
       {
         name: 'The Agent Who Arrived First',
@@ -636,8 +636,8 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
         dynamics: ['turns', 'equal'],
         touches: ['undressing'],
         description: 'By turns they may search each other for hidden messages: collar, sleeves, pockets.',
-        partner1: "Ask 'May I?' before every place, and search slowly.",
-        partner2: "Say 'yes', 'slower' or 'nothing there', then have your turn.",
+        partner1: 'Ask “May I?” before every place, and search slowly.',
+        partner2: 'Say “yes”, “slower” or “nothing there”, then have your turn.',
         notes: 'Stay with collars, sleeves and pockets unless both wish otherwise.',
       },
       {
@@ -651,7 +651,7 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
           'The files are shut. They put out the lamp and tell each other with their hands what no report will contain.',
         partner1: 'Begin at their face, as if you had to learn it by touch.',
         partner2: 'Answer in the same way, and set the pace together.',
-        notes: "Ask 'More, the same or less?' once.",
+        notes: 'Ask “More, the same or less?” once.',
       },
       {
         id: 'dawn',
@@ -980,8 +980,8 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
         touches: [],
         description: 'In turn they pay compliments, and each is rewarded where it was aimed.',
         partner1: 'Praise one thing you can see, and ask whether you may kiss it.',
-        partner2: "Say yes or 'only a bow', then return the compliment.",
-        notes: "Say 'pass' to skip a turn.",
+        partner2: 'Say yes or “only a bow”, then return the compliment.',
+        notes: 'Say “pass” to skip a turn.',
       },
       {
         id: 'the-tapestry-falls-still',
@@ -993,7 +993,7 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
         description: 'The music ends, the hall empties, and they have forgotten to leave.',
         partner1: 'Lay your arms around them from behind and your cheek on theirs.',
         partner2: 'Turn round slowly inside the embrace.',
-        notes: "A squeeze of the hand can mean 'go on', a tap 'pause'.",
+        notes: 'A squeeze of the hand can mean “go on”, a tap “pause”.',
       },
       {
         id: 'the-last-guests',
@@ -1141,7 +1141,7 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
         dynamics: ['one-leads'],
         touches: ['one-in-charge', 'authority'],
         description: '{one} may pronounce sweet sentences, and {two} may petition for milder or stronger ones.',
-        partner1: "Take the lead and pronounce: 'one dance', 'one minute of being held'.",
+        partner1: 'Take the lead and pronounce: “one dance”, “one minute of being held”.',
         partner2: 'Serve each with pleasure, or file a petition.',
         notes: 'Every suggestion may be turned down, without a reason.',
       },
@@ -1224,7 +1224,7 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
   },
   {
     id: 'the-royal-mapmakers',
-    title: "The Mapmakers' Wing",
+    title: 'The Mapmakers’ Wing',
     discreetTitle: 'Study Time',
     theme: 'court',
     settings: ['library', 'office-after-hours', 'studio'],
@@ -1317,7 +1317,7 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
         description:
           '{one} leads an expedition into the white patch and says what is found there; {two} reports how it feels.',
         partner1: 'Take the lead with one fingertip on the inside of their arm, and name the land.',
-        partner2: "Report 'plains', 'hills' or 'turn back'.",
+        partner2: 'Report “plains”, “hills” or “turn back”.',
         notes: 'Ask first, wait for the answer, then go on.',
       },
       {
@@ -1432,7 +1432,7 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
         touches: [],
         description:
           'The last doors close. Before anything else the adviser names the terms, and the sovereign swears to them.',
-        partner1: "Ask 'What are your terms?' and repeat every one of them aloud.",
+        partner1: 'Ask “What are your terms?” and repeat every one of them aloud.',
         partner2: 'Say what you welcome tonight, what you do not, and which word ends it.',
         notes: 'Say it as yourselves or in your roles, but say it.',
       },
@@ -1470,7 +1470,7 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
         description:
           'The sovereign makes one small wish after another, each of which may be declined without a reason.',
         partner1: 'Ask for something small: a word, a chair moved nearer, a hand.',
-        partner2: "Grant it, or say 'With respect, no', and enjoy both.",
+        partner2: 'Grant it, or say “With respect, no”, and enjoy both.',
         notes: '',
       },
       {
@@ -1507,7 +1507,7 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
         description:
           'The adviser kneels or sits close and offers both hands, and the sovereign holds them and asks for three true answers.',
         partner1: 'Hold the hands lightly, ask, and thank for each answer.',
-        partner2: "Answer truly, or with 'ask another'.",
+        partner2: 'Answer truly, or with “ask another”.',
         notes: 'Hands may be withdrawn at any moment.',
       },
       {
@@ -1521,7 +1521,7 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
           'Every touch needs leave, asked for in full and granted in one word, and the granting takes its time.',
         partner1: 'Make them wait a breath before you say yes, and mean it.',
         partner2: 'Ask for the smallest things first.',
-        notes: "Check in halfway: 'Is the crown still welcome?'",
+        notes: 'Check in halfway: “Is the crown still welcome?”',
       },
       {
         id: 'equals-again',
@@ -1577,7 +1577,7 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
       'Whoever follows keeps the last word at all times: the crown only asks.',
     ],
     aftercare:
-      "Sit at the same height, say each other's names and what each did well. Who ruled asks what the other needs now; who served asks it back.",
+      'Sit at the same height, say each other’s names and what each did well. Who ruled asks what the other needs now; who served asks it back.',
   },
   {
     id: 'the-last-page-of-the-script',
@@ -1611,7 +1611,7 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
         experience: 'beginner',
         dynamics: ['equal', 'turns', 'one-leads'],
         touches: [],
-        description: "The last page is blank but for the heading 'They finally talk'.",
+        description: 'The last page is blank but for the heading “They finally talk”.',
         partner1: 'Read the heading aloud and look at them.',
         partner2: 'Suggest a first line, the wrong one.',
         notes: '',
@@ -1660,7 +1660,7 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
         experience: 'beginner',
         dynamics: ['equal', 'turns', 'one-leads'],
         touches: [],
-        description: "'A pause' says the script. They find out how long it should be.",
+        description: '“A pause” says the script. They find out how long it should be.',
         partner1: 'Look at them until it is nearly too much.',
         partner2: 'Break it with a word or a touch, whichever the scene needs.',
         notes: 'A nod counts as an answer; so does a shake of the head.',
@@ -1673,8 +1673,8 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
         dynamics: ['one-leads'],
         touches: ['one-in-charge'],
         description: '{one} reads out stage directions as they come to mind; {two} plays them, or asks for a rewrite.',
-        partner1: "Take the lead in small italics: 'slowly', 'a hand on the sleeve', 'closer'.",
-        partner2: "Play it, or say 'rewrite' and get a better one.",
+        partner1: 'Take the lead in small italics: “slowly”, “a hand on the sleeve”, “closer”.',
+        partner2: 'Play it, or say “rewrite” and get a better one.',
         notes: 'Whoever follows sets the limits, and may change them at any time.',
       },
       {
@@ -1708,9 +1708,9 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
         experience: 'beginner',
         dynamics: ['equal', 'turns', 'one-leads'],
         touches: [],
-        description: "They write 'The End' and do not get up.",
+        description: 'They write “The End” and do not get up.',
         partner1: 'Type it in the air with one finger.',
-        partner2: "Cross it out, and write 'To be continued'.",
+        partner2: 'Cross it out, and write “To be continued”.',
         notes: '',
       },
     ],
@@ -1836,8 +1836,8 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
         dynamics: ['equal', 'turns', 'one-leads'],
         touches: [],
         description: 'One sentence, said back and forth, means something different each time.',
-        partner1: "Say 'You came', in the first way that occurs to you.",
-        partner2: "Say 'You came' back, and come a step closer with each round.",
+        partner1: 'Say “You came”, in the first way that occurs to you.',
+        partner2: 'Say “You came” back, and come a step closer with each round.',
         notes: 'Take three slow breaths before anything changes.',
       },
       {
@@ -1860,7 +1860,7 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
         experience: 'beginner',
         dynamics: ['turns', 'equal'],
         touches: [],
-        description: "They play the same moment twice: once in one's way, once in the other's.",
+        description: 'They play the same moment twice: once in one’s way, once in the other’s.',
         partner1: 'Show how you would come closer.',
         partner2: 'Show how you would, and notice the difference.',
         notes: 'Take equal turns, and leave one out whenever you like.',
@@ -1872,10 +1872,10 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
         experience: 'some',
         dynamics: ['equal', 'turns', 'one-leads'],
         touches: [],
-        description: "Nobody says 'cut', so they carry on.",
+        description: 'Nobody says “cut”, so they carry on.',
         partner1: 'Stay in it, and let your hands decide.',
-        partner2: "Stay with them. Whoever says 'cut' ends it with a smile.",
-        notes: "Say 'cut' at least once, just to enjoy how well it works.",
+        partner2: 'Stay with them. Whoever says “cut” ends it with a smile.',
+        notes: 'Say “cut” at least once, just to enjoy how well it works.',
       },
       {
         id: 'off-script',
@@ -1928,7 +1928,7 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
     ],
     safety: [],
     aftercare:
-      "Say 'cut' together and shake off the part, arms and all. Then tell each other what you liked as yourselves.",
+      'Say “cut” together and shake off the part, arms and all. Then tell each other what you liked as yourselves.',
   },
   {
     id: 'the-noise-makers',
@@ -2035,7 +2035,7 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
         dynamics: ['turns', 'equal'],
         touches: [],
         description:
-          "A heartbeat is needed. By turns one lies with an ear on the other's chest and taps what they hear.",
+          'A heartbeat is needed. By turns one lies with an ear on the other’s chest and taps what they hear.',
         partner1: 'Lie down, listen and tap it on their hand.',
         partner2: 'Let it quicken if it wants to, then change.',
         notes: 'One turn each is enough; more only if both ask for it.',
@@ -2048,10 +2048,10 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
         dynamics: ['equal', 'turns', 'one-leads'],
         touches: [],
         description:
-          "The last line of the list says: 'what cannot be heard'. They make it together, and keep it off the tape.",
+          'The last line of the list says: “what cannot be heard”. They make it together, and keep it off the tape.',
         partner1: 'Be as quiet as you can while you hold them.',
         partner2: 'Be quieter.',
-        notes: "Ask 'Still good?' once, in your own voice.",
+        notes: 'Ask “Still good?” once, in your own voice.',
       },
       {
         id: 'the-mix',
@@ -2199,9 +2199,9 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
         dynamics: ['one-leads'],
         touches: ['one-in-charge'],
         description: 'The director directs in earnest: a look, a turn, a hand, each asked for in a quiet voice.',
-        partner1: "Give the instructions one at a time, each with a 'please'.",
-        partner2: "Give them your version, or say 'next shot'.",
-        notes: "Check in halfway with a look and a plain 'Good?'.",
+        partner1: 'Give the instructions one at a time, each with a “please”.',
+        partner2: 'Give them your version, or say “next shot”.',
+        notes: 'Check in halfway with a look and a plain “Good?”.',
       },
       {
         id: 'one-take',
@@ -2213,7 +2213,7 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
         description: 'One long take without a cut, the director in the frame as well.',
         partner1: 'Step into the shot and put your arms around them.',
         partner2: 'Forget about the camera.',
-        notes: "Anybody may say 'cut'.",
+        notes: 'Anybody may say “cut”.',
       },
       {
         id: 'the-slow-costume',
@@ -2386,7 +2386,7 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
         touches: [],
         description:
           'Each has hidden a clue about their person, in the mind only: the other finds it by asking and touching.',
-        partner1: "Think of one place, and answer only 'near' or 'far'.",
+        partner1: 'Think of one place, and answer only “near” or “far”.',
         partner2: 'Search with one finger, then be searched.',
         notes: 'Say beforehand which places are out of the case.',
       },
@@ -2398,7 +2398,7 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
         dynamics: ['equal', 'turns', 'one-leads'],
         touches: [],
         description: 'The solution is revealed in the dark, between two kisses.',
-        partner1: "Say 'It was you' and prove it.",
+        partner1: 'Say “It was you” and prove it.',
         partner2: 'Deny it, then give yourself up.',
         notes: 'Stay with the first step for as long as you like; there is no need to go on.',
       },
@@ -2564,7 +2564,7 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
           'With light or with a fingertip they send signals on skin: short, long, short. The other says what they mean.',
         partner1: 'Send one on the inside of their arm.',
         partner2: 'Read it aloud as boldly as you like, then send yours.',
-        notes: "Say 'pass' to skip a turn.",
+        notes: 'Say “pass” to skip a turn.',
       },
       {
         id: 'all-night',
@@ -2585,7 +2585,7 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
         experience: 'beginner',
         dynamics: ['equal', 'turns', 'one-leads'],
         touches: [],
-        description: "Morning, flat sea. They write tonight's entry, in both hands at once.",
+        description: 'Morning, flat sea. They write tonight’s entry, in both hands at once.',
         partner1: 'Write the first half.',
         partner2: 'Write the second half, and close the book.',
         notes: '',
@@ -2821,7 +2821,7 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
       {
         name: 'The Investigator',
         type: 'professional',
-        character: "The one who knows the thief's habits by heart. They want to ask why, and stay for the answer.",
+        character: 'The one who knows the thief’s habits by heart. They want to ask why, and stay for the answer.',
       },
       {
         name: 'The Thief of Letters',
@@ -2838,7 +2838,7 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
         dynamics: ['equal', 'turns', 'one-leads'],
         touches: ['being-seen'],
         description: '{one} finds the open window, the curtain moving, and {two} sitting calmly in the armchair.',
-        partner1: "Close the door behind you and say 'At last.'",
+        partner1: 'Close the door behind you and say “At last.”',
         partner2: 'Ask what took them so long.',
         notes: '',
       },
@@ -2862,7 +2862,7 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
         dynamics: ['equal', 'turns', 'one-leads'],
         touches: [],
         description: 'The investigator asks for the motive. There are three, and the last is true.',
-        partner1: "Ask 'Why letters?' and do not interrupt.",
+        partner1: 'Ask “Why letters?” and do not interrupt.',
         partner2: 'Give two witty answers, then the true one.',
         notes: '',
       },
@@ -2913,7 +2913,7 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
           'The thief holds out both wrists; the investigator lays a ribbon across them, untied, and asks for the truth.',
         partner1: 'Take charge calmly: lay the ribbon, ask, and listen.',
         partner2: 'Answer, and shake it off whenever you like; it is not tied.',
-        notes: "The ribbon only lies there. Ask 'Still good?' while it does.",
+        notes: 'The ribbon only lies there. Ask “Still good?” while it does.',
       },
       {
         id: 'stealing-by-turns',
@@ -3076,7 +3076,7 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
         touches: [],
         description: 'With each answer the investigator may come one step closer, and says what the step is for.',
         partner1: 'Announce the step, wait for the nod, take it.',
-        partner2: "Nod, or say 'ask again first'.",
+        partner2: 'Nod, or say “ask again first”.',
         notes: 'Ask first, wait for the answer, then go on.',
       },
       {
@@ -3091,7 +3091,7 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
         partner1: 'Touch only hands, arms and face, and ask with each touch.',
         partner2:
           'Keep your hands where they are as long as you like it, and lift them when you do not. Lifting ends it.',
-        notes: "A squeeze of the hand can mean 'go on', a tap 'pause'.",
+        notes: 'A squeeze of the hand can mean “go on”, a tap “pause”.',
       },
       {
         id: 'the-answer-at-dawn',
@@ -3104,7 +3104,7 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
           'The last answer is almost given, again and again, mouth beside mouth, until both have had enough of waiting.',
         partner1: 'Ask in a whisper, and wait.',
         partner2: 'Make them wait, then answer.',
-        notes: "Ask 'More, the same or less?' before and once in the middle.",
+        notes: 'Ask “More, the same or less?” before and once in the middle.',
       },
       {
         id: 'case-dismissed',

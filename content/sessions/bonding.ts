@@ -124,7 +124,7 @@ export const BONDING_IDEAS: readonly SessionIdea[] = [
     notes: {
       what: 'Take turns at neck, shoulders and hands, ten unhurried minutes each, then once more. The one who receives has nothing to do.',
       begin: 'Warm your hands first and ask where today has settled.',
-      easyNo: "'Only hands today' is a complete answer, and so is swapping the massage for a blanket.",
+      easyNo: '“Only hands today” is a complete answer, and so is swapping the massage for a blanket.',
     },
     tags: ['At home', 'Massage', 'Rest'],
     type: 'wellness',
@@ -509,7 +509,7 @@ export const BONDING_IDEAS: readonly SessionIdea[] = [
     notes: {
       what: 'Each tells the day for ten minutes without being interrupted or advised. The listener then says back what seemed to matter most.',
       begin: 'Toss a coin for who speaks first and set a quiet timer.',
-      easyNo: "'Mine was ordinary and I am tired' is a full report.",
+      easyNo: '“Mine was ordinary and I am tired” is a full report.',
     },
     tags: ['At home', 'Talk', 'Appreciation'],
     type: 'quality-time',
@@ -526,7 +526,7 @@ export const BONDING_IDEAS: readonly SessionIdea[] = [
     title: { medium: 'Warm Water', low: 'Warm Water for Tired Feet' },
     discreetLabel: 'Relaxation Time',
     notes: {
-      what: "Soak your feet in warm water with salt or a few herbs. Take turns to dry and rub each other's, or care for your own.",
+      what: 'Soak your feet in warm water with salt or a few herbs. Take turns to dry and rub each other’s, or care for your own.',
       begin: 'Fill the basin, lay a towel on the floor and put the kettle on.',
       easyNo: 'Ticklish or not in the mood: keep the warm water and leave out the rub.',
     },
@@ -566,7 +566,7 @@ export const BONDING_IDEAS: readonly SessionIdea[] = [
     title: { medium: 'Quiet Closeness', low: 'Listening to a Heartbeat' },
     discreetLabel: 'Personal Time',
     notes: {
-      what: "One lies with an ear on the other's chest for the length of a few songs, then you change places. A hand in the hair is welcome.",
+      what: 'One lies with an ear on the other’s chest for the length of a few songs, then you change places. A hand in the hair is welcome.',
       begin: 'Find the position in which both necks are happy before you settle.',
       easyNo: 'If listening makes you restless, hold hands over the blanket instead.',
     },
@@ -586,7 +586,7 @@ export const BONDING_IDEAS: readonly SessionIdea[] = [
     title: { medium: 'Kitchen for Two', low: 'Baking for Tomorrow' },
     discreetLabel: 'Together Time',
     notes: {
-      what: "Bake something plain for tomorrow's breakfast. While it is in the oven, sit on the kitchen floor and talk about nothing useful.",
+      what: 'Bake something plain for tomorrow’s breakfast. While it is in the oven, sit on the kitchen floor and talk about nothing useful.',
       begin: 'Weigh everything first, then decide who stirs.',
       easyNo: 'Dough can sleep in the fridge, and so can the plan.',
     },

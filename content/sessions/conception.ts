@@ -163,7 +163,7 @@ export const CONCEPTION_IDEAS: readonly SessionIdea[] = [
     notes: {
       what: 'Say aloud that this time does not count. Then enjoy each other in whatever way sounds good, from back rub to more, without looking at any date.',
       begin: 'Turn the calendar to the wall, if it helps and makes you smile.',
-      easyNo: "'Not today' needs no reason and has no price.",
+      easyNo: '“Not today” needs no reason and has no price.',
     },
     tags: ['At home', 'Comfort', 'Touch'],
     type: 'connection',
@@ -317,7 +317,7 @@ export const CONCEPTION_IDEAS: readonly SessionIdea[] = [
     notes: {
       what: 'Whatever the month brought, thank each other for how it was carried: the appointment kept, the joke made in time, the silence respected.',
       begin: 'Say three thanks each, starting with the least expected.',
-      easyNo: "If thanks are hard to find, say 'this month was hard' and hold hands.",
+      easyNo: 'If thanks are hard to find, say “this month was hard” and hold hands.',
     },
     tags: ['At home', 'Appreciation', 'Talk'],
     type: 'quality-time',
@@ -374,7 +374,7 @@ export const CONCEPTION_IDEAS: readonly SessionIdea[] = [
     discreetLabel: 'Together Time',
     notes: {
       what: 'Declare this hour a Sunday. Slow food, soft clothes, a sofa with both of you on it. The body likes to hear that there is no hurry.',
-      begin: "Say 'it is Sunday' aloud and mute everything.",
+      begin: 'Say “it is Sunday” aloud and mute everything.',
       easyNo: 'Sundays are easily postponed. There is another one next week.',
     },
     tags: ['At home', 'Rest', 'Comfort'],

@@ -214,7 +214,7 @@ export const OUTING_IDEAS: readonly SessionIdea[] = [
   },
   {
     id: 'dance-floor',
-    title: { medium: 'Dance Date', low: "A Beginners' Dance Floor" },
+    title: { medium: 'Dance Date', low: 'A Beginners’ Dance Floor' },
     discreetLabel: 'Together Time',
     notes: {
       what: 'Go where beginners are welcome and learn six steps of any dance. Being led is a skill, and so is leading.',

@@ -7,7 +7,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
     title: { medium: 'Slow Massage', low: 'Slow Hands' },
     discreetLabel: 'Personal Time',
     notes: {
-      what: "A massage without a goal: back, arms and legs, slower than seems sensible. The receiver says 'more', 'less' or 'stay there', and nothing else.",
+      what: 'A massage without a goal: back, arms and legs, slower than seems sensible. The receiver says “more”, “less” or “stay there”, and nothing else.',
       begin: 'Warm the room and your hands, and agree who receives first.',
       easyNo: 'Either of you can end it with one word, and ending early still counts as a lovely time.',
     },
@@ -126,7 +126,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
     notes: {
       what: 'Collect five textures from around the home and find out, on arms, backs and necks, which of them deserve a second round.',
       begin: 'Each chooses two things in secret, and you choose the fifth together.',
-      easyNo: "Say 'next' to any of them without a reason.",
+      easyNo: 'Say “next” to any of them without a reason.',
     },
     tags: ['At home', 'Touch', 'Play'],
     type: 'connection',
@@ -144,7 +144,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
     title: { medium: 'Quiet Words', low: 'Whispered Wishes' },
     discreetLabel: 'Together Time',
     notes: {
-      what: "Lie close in the dark and take turns whispering one thing you would enjoy. The other only answers 'tell me more' or 'thank you'.",
+      what: 'Lie close in the dark and take turns whispering one thing you would enjoy. The other only answers “tell me more” or “thank you”.',
       begin: 'Begin with something very small, such as a hand in the hair.',
       easyNo: 'Listening without a wish of your own is just as good a part.',
     },
@@ -163,7 +163,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
     title: { medium: 'Warm Water', low: 'The Long Shower' },
     discreetLabel: 'Relaxation Time',
     notes: {
-      what: "Share a shower or take turns: wash each other's hair and backs without hurrying and wrap each other in warm towels.",
+      what: 'Share a shower or take turns: wash each other’s hair and backs without hurrying and wrap each other in warm towels.',
       begin: 'Put the towels on the radiator and decide whose hair goes first.',
       easyNo: 'There is room for only one today? Then the other warms the towels and does the wrapping.',
     },
@@ -182,9 +182,9 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
     title: { medium: 'Learning Each Other', low: 'Teach My Hand' },
     discreetLabel: 'Quality Time',
     notes: {
-      what: "Place your hand over the other's and show exactly how you like to be touched on the arm, the neck, the scalp, wherever you choose. Then trade.",
+      what: 'Place your hand over the other’s and show exactly how you like to be touched on the arm, the neck, the scalp, wherever you choose. Then trade.',
       begin: 'Start somewhere harmless, so that both of you get used to being so exact.',
-      easyNo: "'I do not know yet' is honest, and a good reason to stay with the arm.",
+      easyNo: '“I do not know yet” is honest, and a good reason to stay with the arm.',
     },
     tags: ['At home', 'Touch', 'Learning'],
     type: 'connection',
@@ -241,7 +241,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
     discreetLabel: 'Quality Time',
     notes: {
       what: 'Do everything at half the usual speed: each touch, each kiss, each button. When it feels slow, slow down again.',
-      begin: "Agree on a word for 'even slower' and one for 'stop here'.",
+      begin: 'Agree on a word for “even slower” and one for “stop here”.',
       easyNo: 'Half speed has plenty of places to stop. Use whichever you like.',
     },
     tags: ['At home', 'Touch', 'Slow'],
@@ -301,7 +301,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
     notes: {
       what: 'Invent a love story about two strangers: you tell the first part, your partner the second, the last one belongs to both. Keep it as tender or daring as you please.',
       begin: 'Choose a place neither of you has been: a night train, a closed museum.',
-      easyNo: "Either may turn the story another way with 'meanwhile, somewhere else'.",
+      easyNo: 'Either may turn the story another way with “meanwhile, somewhere else”.',
     },
     tags: ['At home', 'Imagination', 'Talk'],
     type: 'quality-time',
@@ -378,8 +378,8 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Hold each other and move as little as the music allows, standing or sitting. Let cheek, breath and hands do the rest.',
-      begin: "Put three slow songs in a row and begin at arm's length.",
-      easyNo: "Stay at arm's length if that is where it feels good.",
+      begin: 'Put three slow songs in a row and begin at arm’s length.',
+      easyNo: 'Stay at arm’s length if that is where it feels good.',
     },
     tags: ['At home', 'Music', 'Closeness'],
     type: 'connection',
@@ -497,7 +497,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
     notes: {
       what: 'For half an hour one of you chooses what you do together, then the other. Each writes down beforehand what is welcome and what is not.',
       begin: 'Trade the notes, read them twice and then begin.',
-      easyNo: "Choosing hands the wheel over, never the brakes: 'stop' belongs to both of you.",
+      easyNo: 'Choosing hands the wheel over, never the brakes: “stop” belongs to both of you.',
     },
     tags: ['At home', 'Play', 'Talk'],
     type: 'connection',
@@ -515,8 +515,8 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
     title: { medium: 'Slow Massage', low: 'Hair, Scalp, Neck' },
     discreetLabel: 'Relaxation Time',
     notes: {
-      what: "Brush or stroke each other's hair, rub the scalp in small circles and finish at the neck. No hair is needed for this.",
-      begin: "The one who receives sits on the floor between the other's knees, or on a chair.",
+      what: 'Brush or stroke each other’s hair, rub the scalp in small circles and finish at the neck. No hair is needed for this.',
+      begin: 'The one who receives sits on the floor between the other’s knees, or on a chair.',
       easyNo: 'If your head is full, ask for stillness: two warm hands and no movement.',
     },
     tags: ['At home', 'Massage', 'Rest'],
@@ -555,9 +555,9 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
     title: { medium: 'Playful Together', low: 'The Pause Game' },
     discreetLabel: 'Personal Time',
     notes: {
-      what: "While you are close, either of you may say 'pause', and both stay exactly as they are for three breaths. Then go on, or go elsewhere.",
+      what: 'While you are close, either of you may say “pause”, and both stay exactly as they are for three breaths. Then go on, or go elsewhere.',
       begin: 'Try it first during a plain embrace, until the pauses make you laugh.',
-      easyNo: "'Pause' followed by 'tea?' is a perfectly good way out.",
+      easyNo: '“Pause” followed by “tea?” is a perfectly good way out.',
     },
     tags: ['At home', 'Play', 'Laughter'],
     type: 'connection',
@@ -595,7 +595,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
     discreetLabel: 'Quality Time',
     notes: {
       what: 'One lies on their front while the other rests across or along their back with as much weight as feels good, breathing slowly together.',
-      begin: "Start with a forearm and ask 'more?' before each bit of weight.",
+      begin: 'Start with a forearm and ask “more?” before each bit of weight.',
       easyNo: 'A tap of the hand means up, at once and without questions.',
     },
     tags: ['At home', 'Comfort', 'Closeness'],
@@ -634,7 +634,7 @@ export const PLEASURE_IDEAS: readonly SessionIdea[] = [
     title: { medium: 'Close Together', low: 'Hands Only' },
     discreetLabel: 'Connection Time',
     notes: {
-      what: "Give your whole attention to each other's hands: warm them, trace the lines, rub the palms with a little cream. Let them say where they would like to be held.",
+      what: 'Give your whole attention to each other’s hands: warm them, trace the lines, rub the palms with a little cream. Let them say where they would like to be held.',
       begin: 'Sit knee to knee and swap when a song ends.',
       easyNo: 'Hands can also just lie still in one another. That is the same thing, slower.',
     },

@@ -64,7 +64,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
     title: { medium: 'Your Turn, My Turn', low: 'Twenty Minutes Each' },
     discreetLabel: 'Quality Time',
     notes: {
-      what: "For twenty minutes you enter the other's world: their game, their garden, their series, their silence. Then they enter yours.",
+      what: 'For twenty minutes you enter the other’s world: their game, their garden, their series, their silence. Then they enter yours.',
       begin: 'Choose something you usually do alone and have never explained.',
       easyNo: 'Watching kindly from the sofa counts as entering.',
     },
@@ -103,7 +103,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
     title: { medium: 'Honest Talk', low: 'Unfinished Sentences' },
     discreetLabel: 'Together Time',
     notes: {
-      what: "Finish the same sentences in turn: 'I feel close to you when', 'I miss', 'This month I would like'. Write first, then read.",
+      what: 'Finish the same sentences in turn: “I feel close to you when”, “I miss”, “This month I would like”. Write first, then read.',
       begin: 'Take six sentences and one quiet quarter of an hour.',
       easyNo: 'Leave any sentence unfinished. The dots are an answer.',
     },
@@ -261,7 +261,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
     notes: {
       what: 'Write four lines of a song, poem or solemn anthem about the two of you. It should contain a household appliance and one true feeling.',
       begin: 'Begin with a rhyme for the name of your street.',
-      easyNo: "If nothing rhymes, hum it, or find someone else's song that already says it.",
+      easyNo: 'If nothing rhymes, hum it, or find someone else’s song that already says it.',
     },
     tags: ['At home', 'Creative', 'Laughter'],
     type: 'quality-time',
@@ -414,7 +414,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
     notes: {
       what: 'Talk about what drew you in back then, what does now, and what you are curious about. Be as exact as you are kind.',
       begin: 'Each begins with one thing from the first year.',
-      easyNo: "'Next' can stay open. Not knowing is a place to start from.",
+      easyNo: '“Next” can stay open. Not knowing is a place to start from.',
     },
     tags: ['At home', 'Talk', 'Learning'],
     type: 'quality-time',
@@ -510,7 +510,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
     title: { medium: 'Honest Talk', low: 'What Closeness Means' },
     discreetLabel: 'Together Time',
     notes: {
-      what: "Each explains what 'being close' looks like on an ordinary Tuesday: which gesture, which tone, how long. Then try out one from each list.",
+      what: 'Each explains what “being close” looks like on an ordinary Tuesday: which gesture, which tone, how long. Then try out one from each list.',
       begin: 'Think of a scene from the past month when you felt near.',
       easyNo: 'If the scenes are hard to find, say so gently and just try out the gesture.',
     },
@@ -607,7 +607,7 @@ export const RECONNECTION_IDEAS: readonly SessionIdea[] = [
     title: { medium: 'Slow Massage', low: 'Coming Back to the Body' },
     discreetLabel: 'Personal Time',
     notes: {
-      what: "After a stressful stretch, begin with feet and calves, then hands. Press slowly and ask 'here?' more often than you think is needed.",
+      what: 'After a stressful stretch, begin with feet and calves, then hands. Press slowly and ask “here?” more often than you think is needed.',
       begin: 'Both lie down for five minutes first, apart, doing nothing.',
       easyNo: 'Feet only, hands only or nothing at all: each of them was worth asking.',
     },

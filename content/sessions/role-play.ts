@@ -8,8 +8,8 @@ export const ROLE_PLAY_IDEAS: readonly SessionIdea[] = [
     discreetLabel: 'Creative Time',
     notes: {
       what: 'You are two readers shut in a library for the night. Whisper, pass notes, and find a reason to share the only armchair.',
-      begin: "Switch off the big light, choose a book each and start by disapproving of the other's choice.",
-      easyNo: "The caretaker can unlock the door at any moment: say 'morning' and you are yourselves.",
+      begin: 'Switch off the big light, choose a book each and start by disapproving of the other’s choice.',
+      easyNo: 'The caretaker can unlock the door at any moment: say “morning” and you are yourselves.',
     },
     tags: ['At home', 'Imagination', 'Reading'],
     type: 'date-night',
@@ -69,7 +69,7 @@ export const ROLE_PLAY_IDEAS: readonly SessionIdea[] = [
     title: { medium: 'Kitchen for Two', low: 'Rival Chefs' },
     discreetLabel: 'Creative Time',
     notes: {
-      what: "Two proud chefs must share one small kitchen. Praise and insult each other's cooking with elegance, until one has to admit defeat or ask for a taste.",
+      what: 'Two proud chefs must share one small kitchen. Praise and insult each other’s cooking with elegance, until one has to admit defeat or ask for a taste.',
       begin: 'Tie the aprons, choose impossible names and set a timer.',
       easyNo: 'The health inspector ends any scene that stops being funny.',
     },
@@ -152,7 +152,7 @@ export const ROLE_PLAY_IDEAS: readonly SessionIdea[] = [
     notes: {
       what: 'Two agents have to pass on a message without appearing to know each other. The message is one true compliment. It must be whispered.',
       begin: 'Agree on a code sentence and a place in the flat.',
-      easyNo: "Break cover whenever you like: 'my real name is' ends the mission.",
+      easyNo: 'Break cover whenever you like: “my real name is” ends the mission.',
     },
     tags: ['At home', 'Imagination', 'Play'],
     type: 'quality-time',

@@ -50,7 +50,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
     discreetLabel: 'Quiet Time',
     notes: {
       what: 'Write to yourself as you would to a dear friend who has had your year. Leave out the advice.',
-      begin: "Begin with the words 'I saw what you did when'.",
+      begin: 'Begin with the words “I saw what you did when”.',
       easyNo: 'If it hurts to write, draw a line under the greeting and close the book.',
     },
     tags: ['At home', 'Creative', 'Self-care'],
@@ -153,7 +153,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
     notes: {
       what: 'On a heavy day, ask each part of you what it would like: warmth, stillness, food, fresh air. Give it the first thing that is possible.',
       begin: 'Begin with the jaw, then the shoulders, then the belly.',
-      easyNo: "If the answer is 'sleep', that is the plan.",
+      easyNo: 'If the answer is “sleep”, that is the plan.',
     },
     tags: ['At home', 'Self-care', 'Comfort'],
     type: 'connection',
@@ -173,7 +173,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
     discreetLabel: 'Relaxation Time',
     notes: {
       what: 'Write down what you enjoy, have enjoyed or are curious about, in exact and private words. Nobody will ever mark it.',
-      begin: "Start each line with the words 'I like it when'.",
+      begin: 'Start each line with the words “I like it when”.',
       easyNo: 'Tear out any page you wish you had not written.',
     },
     tags: ['At home', 'Learning', 'Creative'],
@@ -610,7 +610,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
     discreetLabel: 'Personal Time',
     notes: {
       what: 'Write down what you hope for and what you do not need to decide today. Fold it small and keep it somewhere safe.',
-      begin: "Begin with the words 'Whatever happens'.",
+      begin: 'Begin with the words “Whatever happens”.',
       easyNo: 'Put the pen down if hope is sore. It can wait in the drawer.',
     },
     tags: ['At home', 'Creative', 'Comfort'],
@@ -672,7 +672,7 @@ export const SOLO_IDEAS: readonly SessionIdea[] = [
     notes: {
       what: 'Draw a circle for yourself and put in everyone who would answer a message today. Send one of them a line.',
       begin: 'Start with the person who makes you laugh.',
-      easyNo: "A short list is a list. Add the neighbour's cat.",
+      easyNo: 'A short list is a list. Add the neighbour’s cat.',
     },
     tags: ['At home', 'Planning', 'Comfort'],
     type: 'quality-time',
