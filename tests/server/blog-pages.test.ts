@@ -120,6 +120,8 @@ test('a page past the end says where the list ends, a category that there is not
   for (const { html } of [far, strange]) {
     expect(metas(html, 'robots')).toEqual(['noindex']);
     expect(links(html, 'canonical')).toEqual([]);
+    // What is not there is said first: nothing else stands above it.
+    expect(plainText(main(html))).not.toContain('Highlights');
   }
 });
 

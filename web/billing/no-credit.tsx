@@ -35,7 +35,7 @@ export function NoCredit({ account: { profile, reload }, message, kept, onBack }
         <h1 ref={heading} tabIndex={-1} className="state-title outline-none">
           {unconfirmed ? 'Confirm your email first' : 'No credit left'}
         </h1>
-        <div className="grid max-w-[46ch] gap-2 text-ink-2 text-sm">
+        <div className="grid max-w-[46ch] gap-2 text-balance text-ink-2 text-sm">
           {next ? <p className="num font-semibold text-ink">{next}</p> : null}
           <p>{message}</p>
           <p>{kept}</p>

@@ -28,11 +28,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = articles?.shown ?? stories?.shown;
   const pastTheEnd = list?.items.length === 0 && list.total > 0;
   const missing = namesNoCategory(asked) ? 'category' : pastTheEnd ? 'page' : null;
+  // What was asked for and is not there is said first of all.
+  const above = missing ? [] : highlights;
   const shown = {
-    articles: withoutThese(articles?.shown, highlights),
-    stories: withoutThese(stories?.shown, highlights),
+    articles: withoutThese(articles?.shown, above),
+    stories: withoutThese(stories?.shown, above),
   };
-  return data<BlogData>({ address, missing, site, corrected, highlights, ...shown }, { status: missing ? 404 : 200 });
+  return data<BlogData>(
+    { address, missing, site, corrected, highlights: above, ...shown },
+    { status: missing ? 404 : 200 },
+  );
 }
 
 /** What stands large above a list is not shown in it once more, unless nothing else is in it. */

@@ -44,7 +44,11 @@ export function WizardBar(props: WizardBarProps) {
         >
           Previous
         </Button>
-        <p id={hint} role="status" className="hint num text-center max-md:order-first max-md:col-span-2 max-md:text-xs">
+        <p
+          id={hint}
+          role="status"
+          className="hint num text-balance text-center max-md:order-first max-md:col-span-2 max-md:text-xs"
+        >
           {missing || (last ? cost : beforeLast)}
         </p>
         <Button

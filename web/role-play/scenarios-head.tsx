@@ -13,13 +13,15 @@ export interface ScenariosHeadProps {
   deviceOnly: boolean;
   view: View;
   onView(view: View): void;
+  /** Something else is what is pressed next: to show them. */
+  hidden: boolean;
   /** 'Uses 1 credit, 3 left'. */
   cost: string;
   onAgain(): void;
   onForm(): void;
 }
 
-export function ScenariosHead({ record, deviceOnly, view, onView, cost, onAgain, onForm }: ScenariosHeadProps) {
+export function ScenariosHead({ record, deviceOnly, view, onView, hidden, cost, onAgain, onForm }: ScenariosHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const full = view === 'full';
@@ -33,7 +35,7 @@ export function ScenariosHead({ record, deviceOnly, view, onView, cost, onAgain,
         {deviceOnly ? ' Kept on this device only.' : ''}
       </p>
       <div className="scenes-acts" data-screen-only="">
-        <Button onClick={onAgain} aria-describedby="scenes-cost">
+        <Button variant={hidden ? 'outline' : 'primary'} onClick={onAgain} aria-describedby="scenes-cost">
           Generate New
         </Button>
         <Button variant="outline" onClick={onForm}>

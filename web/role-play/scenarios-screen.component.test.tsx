@@ -80,6 +80,31 @@ test('each card tells what it is, for both, with the words of safety always in s
   }
 });
 
+test('found again they say that they are hidden, and one press shows them', async () => {
+  const names = { names: NO_NAMES, ready: true, save: async () => {} };
+  await show(<ScenariosScreen userId={USER_ID} id={ID} record={record()} deviceOnly={false} names={names} />, {
+    path: `${ROLE_PLAY_PATH}/${ID}`,
+    pattern: `${ROLE_PLAY_PATH}/:bundleId`,
+  });
+  const notice = page.getByText('Hidden since you came back.');
+  await expect.element(notice).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1, name: 'Saved for later' });
+  await expect.element(heading).toBeVisible();
+  const told = document.querySelector('main')?.textContent ?? '';
+  for (const { title } of bundle.scenarios) expect(told).not.toContain(title);
+  expect([...document.querySelectorAll('main .btn-primary')].map(({ textContent }) => textContent)).toEqual([
+    'Show them',
+  ]);
+  await expectClean();
+  await button('Show them').click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Your Role Play Scenarios' })).toBeVisible();
+  expect(cards()).toHaveLength(3);
+  // Whoever hides them knows that they are hidden.
+  await button('Discreet View').click();
+  await expect.element(heading).toBeVisible();
+  expect(notice.query()).toBeNull();
+});
+
 test('details open and close by key, and say whose they are', async () => {
   await openFully();
   const toggle = button(/^Show details of /).first();

@@ -48,6 +48,7 @@ export function ScenariosScreen({ userId, id, record, deviceOnly, names }: Scena
         deviceOnly={deviceOnly}
         view={view}
         onView={setView}
+        hidden={hidden}
         cost={tool.cost}
         onAgain={() => tool.again(answersFrom(order.preferences))}
         onForm={() => toForm(LAST_ROLE_PLAY_STEP)}

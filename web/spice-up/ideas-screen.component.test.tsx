@@ -65,6 +65,9 @@ test('found again by an address it tells no more than a calendar would, until it
   }
   expect(document.querySelectorAll('main ol > li')).toHaveLength(ideas.length);
   await expect.element(page.getByText('Hidden since you came back.')).toBeVisible();
+  expect([...document.querySelectorAll('main .btn-primary')].map(({ textContent }) => textContent)).toEqual([
+    'Show them',
+  ]);
   await expectClean();
   await button('Show them').click();
   expect(document.documentElement.dataset.discreet).toBeUndefined();

@@ -61,7 +61,7 @@ export function IdeasScreen({ userId, id, record: opened, deviceOnly }: IdeasScr
         {deviceOnly ? ' Kept on this device only.' : ''}
       </p>
       <div className="ideas-acts" data-screen-only="">
-        <Button onClick={generateNew} aria-describedby="ideas-cost">
+        <Button variant={hidden ? 'outline' : 'primary'} onClick={generateNew} aria-describedby="ideas-cost">
           Generate New
         </Button>
         <Button variant="outline" onClick={() => toForm(LAST_SPICE_UP_STEP)}>

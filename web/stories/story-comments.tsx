@@ -46,7 +46,8 @@ export function StoryComments({ story, first }: StoryCommentsProps) {
   return (
     <section className="story-comments" aria-labelledby="comments">
       <h2 id="comments" ref={heading} tabIndex={-1}>
-        Comments <span className="num story-comments-count">{READING.format(total)}</span>
+        Comments
+        {total > 0 ? <span className="num story-comments-count"> {READING.format(total)}</span> : null}
       </h2>
       <DemoNote of="comments">
         <CommentForm storyId={story.id} onPosted={add} />
