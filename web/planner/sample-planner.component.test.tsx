@@ -1,6 +1,7 @@
 /** The sample of the front page in a browser: drawn by the real engine for what is chosen, telling nobody, by finger and by key. */
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { DISCREET_TITLES } from '../../content/discreet-titles.ts';
 import { show } from '../../tests/component/show.tsx';
 import { keepForm, keptForm } from '../journal/use-kept-form.ts';
 import { PLANNER_PATH } from '../shell/tools.ts';
@@ -154,4 +155,20 @@ test.each([320, 768, 1280])('%i px wide it fits in both views', async (width) =>
     const { clientWidth, scrollWidth } = card.element();
     expect(scrollWidth).toBe(clientWidth);
   }
+});
+
+test('no word of a discreet label is broken in its day on a desktop', async () => {
+  // The width that the page leaves it on a screen of 1280.
+  await open({ width: 1160, height: 900 });
+  const label = days()[0]?.querySelector('.sample-wide') as HTMLElement;
+  const words = [...new Set(DISCREET_TITLES.mapping.flatMap(({ discreet }) => discreet.split(' ')))];
+  expect(words).toContain('Relaxation');
+  // As wide as the widest of them: which ones the engine draws is up to the day.
+  const broken = words.filter((word) => {
+    label.textContent = word;
+    const range = document.createRange();
+    range.selectNodeContents(label);
+    return range.getClientRects().length > 1 || label.scrollWidth > label.clientWidth;
+  });
+  expect(broken).toEqual([]);
 });
