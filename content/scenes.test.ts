@@ -228,6 +228,11 @@ describe('whoever asks for a leader or for turns gets one, even in the mildest f
 });
 
 describe('the words that every scenario carries', () => {
+  it('say alone how close to stay afterwards: no scene says it before them', () => {
+    for (const { id, aftercare } of SCENES)
+      expect(aftercare, id).not.toMatch(/\b(?:stay|sit) close\b|say your real names/i);
+  });
+
   it('pass the same checks, and touch nothing', () => {
     for (const text of GENERAL_WORDS) {
       expect(untrustedText(text, 400), text).toMatchObject({ ok: true });

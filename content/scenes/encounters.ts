@@ -491,7 +491,7 @@ export const ENCOUNTER_SCENES: readonly Scene[] = [
     ],
     safety: [],
     aftercare:
-      'Read the two slips once more as yourselves, then let the book lie and sit close until the light feels ordinary again.',
+      'Read the two slips once more as yourselves, then let the book lie until the light feels ordinary again.',
   },
   {
     id: 'lobby-after-midnight',
@@ -1198,7 +1198,7 @@ export const ENCOUNTER_SCENES: readonly Scene[] = [
       },
     ],
     safety: [],
-    aftercare: 'Put the pen down and say one sentence to each other that needs no letter. Stay close for a while.',
+    aftercare: 'Put the pen down and say one sentence to each other that needs no letter.',
   },
   {
     id: 'platform-again',
@@ -1890,7 +1890,7 @@ export const ENCOUNTER_SCENES: readonly Scene[] = [
       },
     ],
     safety: [],
-    aftercare: 'Let the sea go quiet and stay close. Tell each other which shore you would like to visit again.',
+    aftercare: 'Let the sea go quiet, and tell each other which shore you would like to visit again.',
   },
   {
     id: 'phrasebook',

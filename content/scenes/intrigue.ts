@@ -177,7 +177,7 @@ export const INTRIGUE_SCENES: readonly Scene[] = [
       },
     ],
     safety: [],
-    aftercare: 'Read all the slips aloud as yourselves and keep the best. Sit close until the game has left the room.',
+    aftercare: 'Read all the slips aloud as yourselves and keep the best. Let the game leave the room.',
   },
   {
     id: 'after-everyone-left',

@@ -349,8 +349,7 @@ export const WONDER_SCENES: readonly Scene[] = [
       },
     ],
     safety: [],
-    aftercare:
-      'Let your hair be as it is. Sit close, breathe, and tell each other where on the head the day had been sitting.',
+    aftercare: 'Let your hair be as it is. Breathe, and tell each other where on the head the day had been sitting.',
   },
   {
     id: 'a-spa-of-two',

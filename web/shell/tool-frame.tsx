@@ -26,17 +26,26 @@ export type ToolFrameProps = {
 
 export function ToolFrame({ back = '/tools', onBack, backText = 'Back', children }: ToolFrameProps) {
   const { status, user } = useSession();
+  // 'Back to Pricing' is 'Back' to the eye on a phone, where the bar has no room for more.
+  const [, to] = /^Back( to .+)$/.exec(backText) ?? [];
+  const words = to ? (
+    <>
+      Back<span className="max-md:sr-only">{to}</span>
+    </>
+  ) : (
+    backText
+  );
   const arrow = <SpriteIcon name="arrow-left" />;
   return (
     <div className="tool">
       <header className="wrap slim-bar" data-screen-only="">
         {onBack ? (
           <Button variant="quiet" size="small" icon={arrow} onClick={onBack}>
-            {backText}
+            {words}
           </Button>
         ) : (
           <LinkButton variant="quiet" size="small" icon={arrow} to={back}>
-            {backText}
+            {words}
           </LinkButton>
         )}
         <Brand />
