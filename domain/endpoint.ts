@@ -38,6 +38,9 @@ export const rowId = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-
 /** The parameters of the many paths whose one name is `{id}`. */
 export const idParams = z.object({ id: rowId });
 
+/** Of a letter: it says who is meant, and stands for a sign-in. */
+export const tokenQuery = z.object({ token: z.string().check(z.minLength(1), z.maxLength(100)) });
+
 /** A body that says nothing, where the request alone is what is meant. */
 export const emptyBody = z.strictObject({});
 

@@ -1,7 +1,7 @@
 /** The administrators' part of the API: find an account, give credits, pay back, suspend, and read what was done. */
-import * as z from 'zod/mini';
-import { BILLINGS, PAID_PLANS } from '../../domain/billing/offers.ts';
-import { byId, type Route, route } from '../platform/route.ts';
+
+import { adminEndpoints } from '../../domain/accounts/admin-api.ts';
+import { routes } from '../platform/routes.ts';
 import { chooseRole } from './choose-role.ts';
 import { describeAccount } from './describe-account.ts';
 import { describeProvider } from './describe-provider.ts';
@@ -11,193 +11,60 @@ import { giftCredits } from './gift-credits.ts';
 import { listAudit } from './list-audit.ts';
 import { refundAccount } from './refund-account.ts';
 import { suspendAccount } from './suspend-account.ts';
-import { AUDIT_ACTS } from './tables.ts';
 
-const ADDRESS = 'Please give the whole email address.';
-const AMOUNT = 'Please give from 1 to 100 credits.';
-const REASON = 'Please give a reason of 3 to 300 characters.';
-const reason = z.string(REASON).check(z.trim(), z.minLength(3, REASON), z.maxLength(300, REASON));
-
-const accountSchema = z.object({
-  id: z.uuid(),
-  email: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  created_at: z.string(),
-  last_sign_in_at: z.nullable(z.string()),
-  email_verified: z.boolean(),
-  sign_in: z.array(z.enum(['password', 'google', 'letter'])),
-  role: z.enum(['user', 'moderator', 'admin']),
-  suspended: z.boolean(),
-  credits: z.int(),
-  plan: z.enum(['free', ...PAID_PLANS]),
-  billing: z.nullable(z.enum(BILLINGS)),
-  status: z.enum(['none', 'active', 'past-due', 'ended']),
-  period_end: z.nullable(z.string()),
-  cancel_at_period_end: z.boolean(),
-  payments: z.array(
-    z.object({
-      id: z.uuid(),
-      paid_at: z.string(),
-      plan: z.enum(PAID_PLANS),
-      billing: z.enum(BILLINGS),
-      amount_cents: z.int(),
-      refunded_cents: z.int(),
-    }),
-  ),
-});
-
-const person = z.object({ id: z.uuid(), email: z.nullable(z.string()) });
-const auditSchema = z.object({
-  entries: z.array(
-    z.object({
-      id: z.int(),
-      at: z.string(),
-      act: z.enum(AUDIT_ACTS),
-      actor: person,
-      subject: z.nullable(person),
-      details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-    }),
-  ),
-  next: z.nullable(z.int()),
-});
-
-const providerSchema = z.object({
-  state: z.enum(['none', 'ready', 'resting']),
-  /** Why there is none; null where there is one. */
-  code: z.nullable(z.string()),
-  message: z.nullable(z.string()),
-  model: z.nullable(z.string()),
-  host: z.nullable(z.string()),
-  days: z.int(),
-  failures: z.array(
-    z.object({
-      day: z.string(),
-      tool: z.string(),
-      code: z.string(),
-      message: z.string(),
-      details: z.string(),
-      count: z.int(),
-      last_at: z.string(),
-    }),
-  ),
-  generations: z.array(
-    z.object({
-      day: z.string(),
-      tool: z.enum(['plan', 'ideas', 'scenarios']),
-      writer: z.enum(['engine', 'provider']),
-      count: z.int(),
-    }),
-  ),
-});
-
-export const ADMIN_ROUTES: Route[] = [
-  route(
-    {
-      method: 'GET',
-      path: '/admin/accounts',
-      summary: 'The account of exactly this address; looking is written to the audit log',
-      guard: 'admin',
-      limit: 'read',
-      query: z.strictObject({ email: z.string().check(z.trim(), z.minLength(3, ADDRESS), z.maxLength(255, ADDRESS)) }),
-      answers: { 200: accountSchema },
-    },
-    async ({ house, who, query }) => ({ status: 200, body: await findAccount(house, who, query.email) }),
-  ),
-  route(
-    {
-      method: 'POST',
-      path: '/admin/accounts/{id}/credits',
-      params: byId(noSuchAccount),
-      summary: 'Give credits for twelve months; needs a fresh proof. 200 instead of 201: this key was answered before',
-      guard: 'admin',
-      limit: 'write',
-      headers: {
-        'Idempotency-Key': { required: true, description: '1 to 200 visible characters: the same key gives once' },
-      },
-      body: z.strictObject({ amount: z.int(AMOUNT).check(z.gte(1, AMOUNT), z.lte(100, AMOUNT)), reason }),
-      answers: { 200: accountSchema, 201: accountSchema },
-    },
-    async ({ house, who, params, body, header }) => {
+export const ADMIN_ROUTES = routes(adminEndpoints, {
+  'GET /admin/accounts': {
+    guard: 'admin',
+    limit: 'read',
+    handle: async ({ house, who, query }) => ({ status: 200, body: await findAccount(house, who, query.email) }),
+  },
+  'POST /admin/accounts/{id}/credits': {
+    guard: 'admin',
+    limit: 'write',
+    missing: noSuchAccount,
+    handle: async ({ house, who, params, body, header }) => {
       const given = await giftCredits(house, who, params.id, { ...body, key: header('Idempotency-Key') ?? '' });
       return {
         status: given ? 201 : 200,
         body: await describeAccount(house, await findSubject(house, params.id)),
       };
     },
-  ),
-  route(
-    {
-      method: 'POST',
-      path: '/admin/accounts/{id}/refunds',
-      params: byId(noSuchAccount),
-      summary: 'Pay back what was not yet of one payment, and end its plan if asked; needs a fresh proof',
-      guard: 'admin',
-      limit: 'write',
-      body: z.strictObject({ payment_id: z.uuid(), reason, end_plan: z.boolean() }),
-      answers: { 200: accountSchema },
-    },
-    async ({ house, who, params, body }) => {
+  },
+  'POST /admin/accounts/{id}/refunds': {
+    guard: 'admin',
+    limit: 'write',
+    missing: noSuchAccount,
+    handle: async ({ house, who, params, body }) => {
       await refundAccount(house, who, params.id, body);
       return { status: 200, body: await describeAccount(house, await findSubject(house, params.id)) };
     },
-  ),
-  route(
-    {
-      method: 'PUT',
-      path: '/admin/accounts/{id}/suspension',
-      params: byId(noSuchAccount),
-      summary: 'Suspend an account, which ends all its sessions at once, or reinstate it; needs a fresh proof',
-      guard: 'admin',
-      limit: 'write',
-      body: z.strictObject({ suspended: z.boolean(), reason }),
-      answers: { 200: accountSchema },
-    },
-    async ({ house, who, params, body }) => {
+  },
+  'PUT /admin/accounts/{id}/suspension': {
+    guard: 'admin',
+    limit: 'write',
+    missing: noSuchAccount,
+    handle: async ({ house, who, params, body }) => {
       await suspendAccount(house, who, params.id, body);
       return { status: 200, body: await describeAccount(house, await findSubject(house, params.id)) };
     },
-  ),
-  route(
-    {
-      method: 'PUT',
-      path: '/admin/accounts/{id}/role',
-      params: byId(noSuchAccount),
-      summary: 'Make somebody a moderator, or take that back; needs a fresh proof',
-      guard: 'admin',
-      limit: 'write',
-      body: z.strictObject({ moderator: z.boolean(), reason }),
-      answers: { 200: accountSchema },
-    },
-    async ({ house, who, params, body }) => {
+  },
+  'PUT /admin/accounts/{id}/role': {
+    guard: 'admin',
+    limit: 'write',
+    missing: noSuchAccount,
+    handle: async ({ house, who, params, body }) => {
       await chooseRole(house, who, params.id, body);
       return { status: 200, body: await describeAccount(house, await findSubject(house, params.id)) };
     },
-  ),
-  route(
-    {
-      method: 'GET',
-      path: '/admin/audit',
-      summary: 'What administrators did, newest first',
-      guard: 'admin',
-      limit: 'read',
-      query: z.strictObject({
-        before: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
-        limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
-      }),
-      answers: { 200: auditSchema },
-    },
-    async ({ house, query }) => ({ status: 200, body: await listAudit(house, query) }),
-  ),
-  route(
-    {
-      method: 'GET',
-      path: '/admin/provider',
-      summary: 'The AI provider: whether it answers, what went wrong lately, and how much it or the engine wrote',
-      guard: 'admin',
-      limit: 'read',
-      answers: { 200: providerSchema },
-    },
-    async ({ house }) => ({ status: 200, body: await describeProvider(house) }),
-  ),
-];
+  },
+  'GET /admin/audit': {
+    guard: 'admin',
+    limit: 'read',
+    handle: async ({ house, query }) => ({ status: 200, body: await listAudit(house, query) }),
+  },
+  'GET /admin/provider': {
+    guard: 'admin',
+    limit: 'read',
+    handle: async ({ house }) => ({ status: 200, body: await describeProvider(house) }),
+  },
+});

@@ -1,4 +1,5 @@
 /** The tables of accounts: who there is, how they sign in, their sessions, and what is on its way to them by mail. No secret lies here in the clear. */
+
 import {
   bigint,
   bigserial,
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AuditAct } from '../../domain/accounts/audit.ts';
 import type { Preferences } from '../../domain/accounts/preferences.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -174,24 +176,6 @@ export const profiles = pgTable('profiles', {
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
 });
-
-/** What administrators do that is written down for good. */
-export const AUDIT_ACTS = [
-  'find-account',
-  'grant-credits',
-  'refund',
-  'suspend',
-  'choose-role',
-  'reinstate',
-  'schedule-newsletter',
-  'unschedule-newsletter',
-  'export-newsletter',
-  'change-settings',
-  'set-application',
-  'remove-application',
-] as const;
-
-export type AuditAct = (typeof AUDIT_ACTS)[number];
 
 /** What administrators did, to whom and why; only ever added to. Holds ids and reasons, never anything sealed. */
 export const auditEntries = pgTable(

@@ -1,11 +1,10 @@
 /** Counts that an article was opened, read to its end or shared: a sum and a sum of the day, and nothing about who did. */
+
 import { eq, sql } from 'drizzle-orm';
+import type { Seen } from '../../domain/articles/seen-kinds.ts';
 import type { House } from '../platform/house.ts';
 import { findPublic } from './find-public.ts';
 import { articleDays, articles } from './tables.ts';
-
-export const SEEN = ['view', 'read', 'share'] as const;
-export type Seen = (typeof SEEN)[number];
 
 const COLUMNS = { view: 'views', read: 'reads', share: 'shares' } as const;
 

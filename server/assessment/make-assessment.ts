@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { ASSESSMENT_WORDS } from '../../content/assessment.ts';
 import type { Assessment } from '../../domain/assessment/analysis.ts';
+import type { AssessmentOrder } from '../../domain/assessment/assessment-order.ts';
 import { ownAssessment } from '../../domain/assessment/own-assessment.ts';
 import { providedAssessment } from '../../domain/assessment/provider-analysis.ts';
 import { analysisQuestion } from '../../domain/assessment/provider-question.ts';
@@ -10,7 +11,6 @@ import { LARGEST_SEED } from '../../domain/seed.ts';
 import { mayAskProvider } from '../accounts/may-ask-provider.ts';
 import { askingTime, askProvider, noteRepairs } from '../platform/ask-provider.ts';
 import type { House, Who } from '../platform/house.ts';
-import type { AssessmentOrder } from './assessment-order.ts';
 
 /** Free, and nothing of it is kept here. Whatever a provider does, the engine's answer comes within AI_TIMEOUT_MS. */
 export async function makeAssessment(

@@ -3,11 +3,6 @@ import type { Asked } from '../platform/route.ts';
 import type { Attempt } from './begin-generation.ts';
 import { bodyHash } from './body-hash.ts';
 
-/** For the document of the API. */
-export const ATTEMPT_HEADERS = {
-  'Idempotency-Key': { required: true, description: '1 to 200 visible characters: the same key is charged once' },
-};
-
 /** Bytes of the largest order: what was had before may be a long list. */
 export const MOST_ORDER_BYTES = 262_144;
 

@@ -1,20 +1,19 @@
 /** Begins to connect a calendar at Google or Microsoft: where to send the browser, with a state and a PKCE challenge of its own (RFC 7636). */
+
 import { createHash, randomBytes } from 'node:crypto';
 import { lt } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { PROVIDER_NOT_SUPPORTED } from '../../domain/calendar/connection.ts';
+import { RETURN_PAGES, type SignInType } from '../../domain/calendar/sign-in.ts';
 import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { openSealed, type Secrets, sealFor } from '../platform/seal-text.ts';
-import { returnAddress, type SignInType, signInPlace } from './sign-in-places.ts';
+import { returnAddress, signInPlace } from './sign-in-places.ts';
 import { calendarSignIns } from './tables.ts';
 
 /** Time to read what is asked, and to find a password. */
 const LIFE_MS = 15 * 60_000;
 const PURPOSE = 'calendar-sign-in';
-
-/** The page that a browser comes back to: as it was left, telling or neutral. */
-export const RETURN_PAGES = ['/tools/intimacy-planner/calendars', '/p/1/calendars'] as const;
 
 const flowSchema = z.strictObject({
   verifier: z.string(),

@@ -1,9 +1,10 @@
 /** Gives a connection's access back where its service takes it; elsewhere its owner alone can, and forgetting it here is all we can do. */
 import type { ProviderType } from '../../domain/calendar/connection.ts';
+import { SIGN_IN_TYPES } from '../../domain/calendar/sign-in.ts';
 import type { House } from '../platform/house.ts';
 import { giveBack } from './ask-tokens.ts';
 import type { Access } from './seal-connection.ts';
-import { SIGN_IN_TYPES, signInPlace } from './sign-in-places.ts';
+import { signInPlace } from './sign-in-places.ts';
 
 /** Never throws for what the service answers; call it outside of any transaction. */
 export async function endAccess(house: House, type: ProviderType, access: Access): Promise<void> {

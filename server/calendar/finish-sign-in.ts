@@ -1,13 +1,14 @@
 /** Takes a browser back from Google or Microsoft: one use of the state, by the browser that began, and a connection at the end. */
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { RETURN_PAGES, type SignInType } from '../../domain/calendar/sign-in.ts';
 import type { House } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { askTokens, giveBack, type Tokens } from './ask-tokens.ts';
-import { hashOfState, openFlow, RETURN_PAGES, type SignInFlow } from './begin-sign-in.ts';
+import { hashOfState, openFlow, type SignInFlow } from './begin-sign-in.ts';
 import { ServiceTrouble } from './calendar-service.ts';
 import { keepSignedIn } from './keep-signed-in.ts';
-import { returnAddress, type SignInPlace, type SignInType, signInPlace } from './sign-in-places.ts';
+import { returnAddress, type SignInPlace, signInPlace } from './sign-in-places.ts';
 import { calendarSignIns } from './tables.ts';
 
 export const SIGN_IN_ENDS = [

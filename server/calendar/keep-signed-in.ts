@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { DEFAULT_PREFERENCES } from '../../domain/calendar/connection.ts';
+import type { SignInType } from '../../domain/calendar/sign-in.ts';
 import { holdFirstRows, refuseErased } from '../accounts/refuse-erased.ts';
 import type { Db } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
@@ -10,7 +11,7 @@ import { recordAccess } from '../privacy/record-access.ts';
 import { findClosing } from '../privacy/refuse-closed.ts';
 import { MOST_CONNECTIONS } from './connect-caldav.ts';
 import { type OAuthAccess, openConnection, sealConnection } from './seal-connection.ts';
-import type { SignInType, Wanted } from './sign-in-places.ts';
+import type { Wanted } from './sign-in-places.ts';
 import { calendarConnections } from './tables.ts';
 
 /** False where there are as many as there may be. Refuses with 'account-closed' or 'conflict' where the account is none any more. */

@@ -1,12 +1,11 @@
 /** GET /calendar/return/{service}: where Google and Microsoft send a browser back to. It leads on at once, with the outcome in the fragment. */
 import type { Hono } from 'hono';
+import { RETURN_PAGES, SIGN_IN_TYPES } from '../../domain/calendar/sign-in.ts';
 import { boundBrowser } from '../accounts/bind-browser.ts';
 import { clientAddress } from '../platform/client-address.ts';
 import { dataHeaders } from '../platform/data-headers.ts';
 import type { House } from '../platform/house.ts';
-import { RETURN_PAGES } from './begin-sign-in.ts';
 import { finishSignIn, type SignInEnd } from './finish-sign-in.ts';
-import { SIGN_IN_TYPES } from './sign-in-places.ts';
 
 /** Of one network address. */
 const RETURNS = { points: 60, seconds: 300 };

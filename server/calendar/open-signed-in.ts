@@ -1,12 +1,13 @@
 /** The calendar service behind a sign-in at Google or Microsoft. */
 import type { ProviderType } from '../../domain/calendar/connection.ts';
+import { SIGN_IN_TYPES } from '../../domain/calendar/sign-in.ts';
 import type { House } from '../platform/house.ts';
 import { type CalendarService, ServiceTrouble } from './calendar-service.ts';
 import { openGoogle } from './open-google.ts';
 import { openGraph } from './open-graph.ts';
 import type { KeepAccess } from './open-service.ts';
 import type { OAuthAccess } from './seal-connection.ts';
-import { SIGN_IN_TYPES, signInPlace } from './sign-in-places.ts';
+import { signInPlace } from './sign-in-places.ts';
 
 /** Throws 'unreachable' where the operator has taken the service away: it may come back, and nobody's access has ended. */
 export function openSignedIn(

@@ -1,13 +1,6 @@
-/**
- * Google and Microsoft as far as connecting a calendar needs them: where to send people, where to ask, and the least
- * scopes for what was chosen (decision 47). Null for a service that the operator has not set up.
- */
-import type { ProviderType } from '../../domain/calendar/connection.ts';
+import type { SignInType } from '../../domain/calendar/sign-in.ts';
 import type { Env } from '../platform/env.ts';
 import type { House } from '../platform/house.ts';
-
-export const SIGN_IN_TYPES = ['google', 'outlook'] as const satisfies readonly ProviderType[];
-export type SignInType = (typeof SIGN_IN_TYPES)[number];
 
 /** What a person chose before they were sent away. */
 export interface Wanted {

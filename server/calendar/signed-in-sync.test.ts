@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Projection } from '../../domain/calendar/projection.ts';
+import type { SignInType } from '../../domain/calendar/sign-in.ts';
 import { makeWho } from '../../tests/server/make-who.ts';
 import { planProjection, withEvent } from '../../tests/server/plan-projection.ts';
 import { type NewAccount, signUp } from '../../tests/server/sign-up.ts';
@@ -13,7 +14,6 @@ import { disconnect } from './disconnect.ts';
 import { keepProjection } from './keep-projection.ts';
 import { listConnections } from './list-connections.ts';
 import { readBusy } from './read-busy.ts';
-import type { SignInType } from './sign-in-places.ts';
 import { syncDueConnections } from './sync-due-connections.ts';
 import { calendarConnections } from './tables.ts';
 

@@ -6,6 +6,7 @@ import { checkAnswers } from '../../domain/planner/answers.ts';
 import { tasteOf } from '../../domain/planner/idea-wishes.ts';
 import type { Explanation, Plan, PlannerInput, Schedule, Tier } from '../../domain/planner/plan.ts';
 import { planFaults } from '../../domain/planner/plan-check.ts';
+import type { PlanOrder } from '../../domain/planner/plan-order.ts';
 import type { ProvidedPlan } from '../../domain/planner/provided-plan.ts';
 import { providerCalls } from '../../domain/planner/provider-schema.ts';
 import { schedule } from '../../domain/planner/schedule.ts';
@@ -16,7 +17,6 @@ import { chargeGeneration } from '../billing/charge-generation.ts';
 import { readCredits } from '../billing/read-credits.ts';
 import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { PlanOrder } from './plan-order.ts';
 import type { Watch } from './plan-stages.ts';
 import { writeWords } from './write-words.ts';
 

@@ -1,6 +1,5 @@
 /** Answers a long request line by line while it is being worked on: newline-delimited JSON, one line for each stage that really happened. */
-
-export const STAGES_TYPE = 'application/x-ndjson';
+import { STAGES_TYPE } from '../../domain/billing/generation.ts';
 
 export interface Staged {
   status: number;

@@ -3,9 +3,7 @@
  * for good and is kept nowhere, with the page and the address that bear it.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import * as z from 'zod/mini';
 import type { House } from './house.ts';
-import { type Route, route } from './route.ts';
 
 const ID_BYTES = 16;
 /** 128 bits: nobody guesses one, and the address stays on one line of a letter. */
@@ -41,36 +39,11 @@ export function wayOut({ purpose, page, path }: { purpose: string; page: string;
   const leaveAddress = (house: KeysAndEnv, id: string): string =>
     `${house.env.publicUrl}/api${path}?token=${leaveToken(house, id)}`;
 
-  /** The two routes of that address: a mail program's press, and a person's look at the link. */
-  const leaveRoutes = (
-    leave: (house: House, token: string) => Promise<unknown>,
-    summaries: { press: string; look: string },
-  ): Route[] => [
-    route(
-      {
-        ...{ method: 'POST', path, summary: summaries.press, guard: 'anyone', limit: 'leave' },
-        query: z.object({ token: leaveTokenSchema }),
-        answers: { 204: null },
-      },
-      async ({ house, query }) => {
-        await leave(house, query.token);
-        return { status: 204 };
-      },
-    ),
-    route(
-      {
-        ...{ method: 'GET', path, summary: summaries.look, guard: 'anyone', limit: 'read' },
-        query: z.object({ token: leaveTokenSchema }),
-        answers: { 303: null },
-      },
-      async ({ query }) => ({
-        status: 303,
-        headers: { Location: `${page}#${encodeURIComponent(query.token)}`, 'Referrer-Policy': 'no-referrer' },
-      }),
-    ),
-  ];
+  /** Who looks at the link changes nothing: they are led to the page. */
+  const toLeavePage = (token: string) => ({
+    status: 303 as const,
+    headers: { Location: `${page}#${encodeURIComponent(token)}`, 'Referrer-Policy': 'no-referrer' },
+  });
 
-  return { leaveToken, readLeaveToken, leavePage, leaveAddress, leaveRoutes };
+  return { leaveToken, readLeaveToken, leavePage, leaveAddress, toLeavePage };
 }
-
-const leaveTokenSchema = z.string().check(z.minLength(1), z.maxLength(100));

@@ -3,6 +3,7 @@
  * can undo that, or have it erased now, and nothing else. At the end a job erases it as `eraseAccount` would have.
  */
 import { eq } from 'drizzle-orm';
+import type { Leaving } from '../../domain/stories/leaving.ts';
 import { endAllSessions } from '../accounts/end-all-sessions.ts';
 import { needFreshProof } from '../accounts/need-fresh-proof.ts';
 import { needOwnIssuer } from '../accounts/need-own-issuer.ts';
@@ -11,7 +12,7 @@ import { describeError } from '../platform/describe-error.ts';
 import type { House, Who } from '../platform/house.ts';
 import type { Letter } from '../platform/mail.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { type Leaving, noteLeaving } from '../stories/forget-author.ts';
+import { noteLeaving } from '../stories/forget-author.ts';
 import { recordAccess } from './record-access.ts';
 import { findClosing } from './refuse-closed.ts';
 import { pendingErasures } from './tables.ts';

@@ -1,4 +1,6 @@
 /** Erases an account for good: the paid plan ends at the provider first, then the journal's key, the records and the person go in one step. */
+
+import type { Leaving } from '../../domain/stories/leaving.ts';
 import { countAuditEntries, erasePerson } from '../accounts/erase-person.ts';
 import { forgetPasskeys } from '../accounts/forget-passkeys.ts';
 import { needProofToErase } from '../accounts/need-proof-to-erase.ts';
@@ -19,7 +21,7 @@ import { forgetCounters } from '../platform/forget-counters.ts';
 import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { forgetReminders } from '../reminders/forget-reminders.ts';
-import { forgetAuthor, type Leaving } from '../stories/forget-author.ts';
+import { forgetAuthor } from '../stories/forget-author.ts';
 import { forgetPrivacy } from './forget-privacy.ts';
 import { type Kept, keptOf } from './kept-after-erasure.ts';
 import { writeFarewell } from './write-farewell.ts';

@@ -1,5 +1,7 @@
 /** Ends what an account wrote in public, as its owner chose: removed for good, or left where readers see it, without anybody behind it. */
+
 import { eq, inArray, or, sql } from 'drizzle-orm';
+import type { Leaving } from '../../domain/stories/leaving.ts';
 import { isPublic } from '../../domain/stories/story-life.ts';
 import { forgetTargets } from '../moderation/forget-targets.ts';
 import type { Db } from '../platform/db.ts';
@@ -8,9 +10,6 @@ import { nameStory } from './name-author.ts';
 import { changeShelf, clearShelf, readShelf, type Shelf } from './open-shelf.ts';
 import { comments, stories } from './tables.ts';
 import { clearUnder } from './withdraw-story.ts';
-
-export const LEAVINGS = ['remove', 'nameless'] as const;
-export type Leaving = (typeof LEAVINGS)[number];
 
 /** Counts of what is gone, and of what stays nameless. */
 export interface LeftWritings {

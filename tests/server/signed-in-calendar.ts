@@ -1,9 +1,9 @@
 /** Connects a calendar at Google or Microsoft as a browser does it: over the API, the service's own pages, and back. */
 import { and, eq } from 'drizzle-orm';
+import type { SignInType } from '../../domain/calendar/sign-in.ts';
 import type { CalendarService } from '../../server/calendar/calendar-service.ts';
 import { openSignedIn } from '../../server/calendar/open-signed-in.ts';
 import { type OAuthAccess, openConnection } from '../../server/calendar/seal-connection.ts';
-import type { SignInType } from '../../server/calendar/sign-in-places.ts';
 import { calendarConnections } from '../../server/calendar/tables.ts';
 import { Browser } from '../stand-ins/google.ts';
 import type { NewAccount } from './sign-up.ts';

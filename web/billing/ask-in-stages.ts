@@ -1,4 +1,5 @@
 /** Asks the server for what a press wants, told stage by stage where the server offers that. */
+import { STAGES_TYPE } from '../../domain/billing/generation.ts';
 import { ApiError, callApiOpenly } from '../accounts/api.ts';
 
 /** The server's stages, as they happen; a line of another kind is ignored. */
@@ -26,8 +27,6 @@ export interface Watching {
   signal: AbortSignal;
   onStage(stage: ServerStage): void;
 }
-
-const STAGES_TYPE = 'application/x-ndjson';
 
 /** Throws an ApiError as `callApi` does, or the abort of the signal as it is. */
 export async function askInStages<Answer>(

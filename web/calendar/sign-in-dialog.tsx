@@ -1,6 +1,7 @@
 /** Before somebody is sent to Google or Microsoft: what they let us do there, each part by itself, in plain words. */
 import { useState } from 'react';
-import type { SignInType, Wanted } from '../../server/calendar/sign-in-places.ts';
+import type { SignInType } from '../../domain/calendar/sign-in.ts';
+import type { Wanted } from '../../server/calendar/sign-in-places.ts';
 import { callApi, plainSentence } from '../accounts/api.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';

@@ -1,7 +1,7 @@
 /** The schemas of what readers are sent of articles: answers are cut down to them, so that no field leaves by accident. */
 import * as z from 'zod/mini';
-import { ARTICLE_STATUSES, CATEGORIES } from '../../domain/articles/article.ts';
-import { paged, storyCardSchema } from '../stories/answers.ts';
+import { paged, storyCardSchema } from '../stories/story-schemas.ts';
+import { ARTICLE_STATUSES, CATEGORIES } from './article.ts';
 
 const source = z.object({ type: z.enum(['image/avif', 'image/webp', 'image/jpeg']), srcset: z.string() });
 

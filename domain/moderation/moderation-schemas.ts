@@ -1,14 +1,14 @@
 /** The schemas of what moderators are sent: answers are cut down to them, so nothing of an author slips through. */
 import * as z from 'zod/mini';
-import { LAST_PAGE } from '../../domain/articles/paged.ts';
-import { DECISION_KINDS } from '../../domain/moderation/decision.ts';
-import { SIGNAL_KINDS } from '../../domain/moderation/found.ts';
-import { ADVICES } from '../../domain/moderation/moderation-views.ts';
-import { REPORT_REASONS, REPORTED_KINDS } from '../../domain/moderation/report.ts';
-import { TEXT_PARTS } from '../../domain/moderation/signals.ts';
-import { RELATIONSHIP_CONTEXTS, STORY_STATUSES, STORY_TAGS, STORY_WARNINGS } from '../../domain/stories/story.ts';
+import { LAST_PAGE } from '../articles/paged.ts';
+import { RELATIONSHIP_CONTEXTS, STORY_STATUSES, STORY_TAGS, STORY_WARNINGS } from '../stories/story.ts';
+import { DECISION_KINDS } from './decision.ts';
+import { SIGNAL_KINDS } from './found.ts';
+import { ADVICES } from './moderation-views.ts';
+import { REPORT_REASONS, REPORTED_KINDS } from './report.ts';
+import { TEXT_PARTS } from './signals.ts';
 
-export const pageNumber = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(LAST_PAGE)), 1);
+export const pageNumber = z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(LAST_PAGE)), 1);
 
 export const pagedSchema = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({

@@ -1,8 +1,8 @@
 /** The body of an assessment, field by field: nothing leaves that is not named here. */
 import * as z from 'zod/mini';
-import { ANALYSIS_FIELDS, FACTOR_IDS } from '../../domain/assessment/analysis.ts';
-import { assessmentInputSchema } from '../../domain/assessment/input.ts';
-import { PREFERRED_FREQUENCIES, WINDOWS } from '../../domain/planner/answers.ts';
+import { PREFERRED_FREQUENCIES, WINDOWS } from '../planner/answers.ts';
+import { ANALYSIS_FIELDS, FACTOR_IDS } from './analysis.ts';
+import { assessmentInputSchema } from './input.ts';
 
 const score = z.int().check(z.gte(0), z.lte(100));
 const texts = z.array(z.string());

@@ -1,6 +1,6 @@
 /** The shapes of what the routes of stories and comments answer, as domain/stories/story-views.ts has them. */
 import * as z from 'zod/mini';
-import { RELATIONSHIP_CONTEXTS, STORY_STATUSES, STORY_TAGS, STORY_WARNINGS } from '../../domain/stories/story.ts';
+import { RELATIONSHIP_CONTEXTS, STORY_STATUSES, STORY_TAGS, STORY_WARNINGS } from './story.ts';
 
 export const paged = <T extends z.ZodMiniType>(item: T) =>
   z.object({

@@ -1,9 +1,9 @@
 /** The body of POST /api/plans: what the browser sends for a plan. Unknown fields are refused. */
 import * as z from 'zod/mini';
-import { isTimeZone } from '../../domain/calendar/zone.ts';
-import { wishesSchema } from '../../domain/partner/wishes.ts';
-import { answersSchema } from '../../domain/planner/answers.ts';
-import { planRequestParts, seedSchema } from '../../domain/planner/plan-request.ts';
+import { isTimeZone } from '../calendar/zone.ts';
+import { wishesSchema } from '../partner/wishes.ts';
+import { answersSchema } from './answers.ts';
+import { planRequestParts, seedSchema } from './plan-request.ts';
 
 const ZONE = { error: 'Please give the time zone as an IANA name, such as Europe/Madrid.' };
 

@@ -1,7 +1,7 @@
 /** The body of POST /api/assessments. Unknown fields are refused. */
 import * as z from 'zod/mini';
-import { assessmentInputSchema } from '../../domain/assessment/input.ts';
-import { seedSchema } from '../../domain/seed.ts';
+import { seedSchema } from '../seed.ts';
+import { assessmentInputSchema } from './input.ts';
 
 export const assessmentOrderSchema = z.strictObject({
   input: assessmentInputSchema,

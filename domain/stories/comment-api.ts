@@ -1,0 +1,44 @@
+/** The comments' part of the API. */
+
+import { defineEndpoints, idParams } from '../endpoint.ts';
+import { reportSchema } from '../moderation/report.ts';
+import { nothing, pageQuery } from './api.ts';
+import { commentSchema } from './comment.ts';
+import { commentViewSchema, likeResult, ownCommentSchema, paged, sentCommentSchema } from './story-schemas.ts';
+
+export const commentEndpoints = defineEndpoints({
+  'GET /stories/{id}/comments': {
+    summary: 'What is said under a published story, newest first; nothing where its author takes no comments',
+    params: idParams,
+    query: pageQuery,
+    responses: { 200: paged(commentViewSchema) },
+  },
+  'POST /stories/{id}/comments': {
+    summary: 'Say something under a published story, under a name that is one’s own there alone',
+    params: idParams,
+    body: commentSchema,
+    responses: { 201: sentCommentSchema },
+  },
+  'GET /comments/mine': {
+    summary: 'One’s own comments wherever they stand, the last first',
+    query: pageQuery,
+    responses: { 200: paged(ownCommentSchema) },
+  },
+  'DELETE /comments/{id}': {
+    summary: 'Take one’s own comment away',
+    params: idParams,
+    responses: { 204: null },
+  },
+  'POST /comments/{id}/like': {
+    summary: 'Like a comment, or take the like back',
+    params: idParams,
+    body: nothing,
+    responses: { 200: likeResult },
+  },
+  'POST /comments/{id}/report': {
+    summary: 'Report a comment; a second report of the same person changes nothing',
+    params: idParams,
+    body: reportSchema,
+    responses: { 204: null },
+  },
+});
