@@ -16,6 +16,7 @@ import { openHouse } from '../server/open-house.ts';
 import { openLive } from '../server/partner/open-live.ts';
 import { coupleMembers, couples } from '../server/partner/tables.ts';
 import { readEnv } from '../server/platform/env.ts';
+import { answering } from '../tests/server/api-calls.ts';
 import { callAs, type NewAccount, signUp } from '../tests/server/sign-up.ts';
 import type { CallApi } from '../web/journal/call-api.ts';
 import { coupleJournal } from '../web/partner/couple-journal.ts';
@@ -59,13 +60,12 @@ const key = {
   key: Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url'),
 };
 
-const apiOf =
-  (url: string, account: NewAccount): CallApi =>
-  async (method, path, options) => {
-    const { status, body } = await callAs(account, method, `${url}/api${path}`, options?.body);
+const apiOf = (url: string, account: NewAccount): CallApi =>
+  answering(async ({ method, path, body: sent }) => {
+    const { status, body } = await callAs(account, method, `${url}/api${path}`, sent);
     if (status >= 300) throw Object.assign(new Error(`${status}`), { status });
     return body;
-  };
+  });
 const joinAt = (url: string, account: NewAccount) => joinCouple(key, { origin: url, token: async () => account.token });
 
 /** Resolves with the moment at which this id is heard of. */

@@ -67,7 +67,7 @@ export type RequestParts<E extends Endpoint> = (E extends { params: infer S } ? 
       ? { body?: InputOf<S> }
       : { body: InputOf<S> }
     : unknown) &
-  (E extends { headers: infer H } ? { headers: RequiredHeaders<H> } : unknown);
+  (E extends { headers: infer H } ? { headers: RequiredHeaders<H> & Record<string, string> } : unknown);
 
 type RequiredHeaders<H> = { [Name in keyof H as H[Name] extends { required: true } ? Name : never]: string } & {
   [Name in keyof H as H[Name] extends { required: true } ? never : Name]?: string;

@@ -1,6 +1,7 @@
 /** The passkeys' part of the API: enrolled, named and removed by their owner, and asked for a fresh proof. */
 import * as z from 'zod/mini';
 import { defineEndpoints, emptyBody } from '../endpoint.ts';
+import { TRANSPORTS } from './transports.ts';
 
 const base64url = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(8000));
 
@@ -19,7 +20,7 @@ const registration = z.strictObject({
   response: z.strictObject({
     clientDataJSON: base64url,
     attestationObject: base64url,
-    transports: z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])),
+    transports: z.array(z.enum(TRANSPORTS)),
   }),
 });
 

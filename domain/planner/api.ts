@@ -19,7 +19,7 @@ export const plannerEndpoints = defineEndpoints({
         available: z.boolean(),
         model: z.optional(z.string()),
         host: z.optional(z.string()),
-        freePlanEvents: z.int(),
+        freePlanEvents: z.literal([4, 5, 6]),
       }),
     },
   },

@@ -4,7 +4,7 @@ import { defineEndpoints, emptyBody } from '../endpoint.ts';
 import { REPORT_REASONS, REPORTED_KINDS } from '../moderation/report.ts';
 import { DELIVERY_STATES, SUBSCRIBER_STATES } from '../newsletter/newsletter.ts';
 import { LEAVINGS } from '../stories/leaving.ts';
-import { PLAN_EXPORT_FORMS } from './access-acts.ts';
+import { ACCESS_ACTS, PLAN_EXPORT_FORMS } from './access-acts.ts';
 import { privacySettingsSchema, RETENTIONS } from './settings.ts';
 
 const savedSettingsSchema = z.object({ settings: privacySettingsSchema, saved: z.boolean() });
@@ -88,7 +88,7 @@ export const privacyEndpoints = defineEndpoints({
     query: z.strictObject({ before: z.optional(z.coerce.number<number>().check(z.int(), z.gte(1))) }),
     responses: {
       200: z.object({
-        entries: z.array(z.object({ id: z.int(), act: z.string(), detail: z.string(), at: z.string() })),
+        entries: z.array(z.object({ id: z.int(), act: z.enum(ACCESS_ACTS), detail: z.string(), at: z.string() })),
         more: z.boolean(),
       }),
     },

@@ -1,3 +1,4 @@
+/** The calendars' part of the API that is the feed's: the address, and what the person's browsers publish of their plans. */
 import { calendarEndpoints } from '../../domain/calendar/api.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { routes } from '../platform/routes.ts';

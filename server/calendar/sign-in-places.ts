@@ -1,3 +1,7 @@
+/**
+ * Google and Microsoft as far as connecting a calendar needs them: where to send people, where to ask, and the least
+ * scopes for what was chosen (decision 47). Null for a service that the operator has not set up.
+ */
 import type { SignInType } from '../../domain/calendar/sign-in.ts';
 import type { Env } from '../platform/env.ts';
 import type { House } from '../platform/house.ts';

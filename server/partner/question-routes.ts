@@ -1,3 +1,4 @@
+/** The question of the day for a couple: two sealed answers a day, each kept from the other until both are there. */
 import { questionEndpoints } from '../../domain/partner/question-api.ts';
 import { routes } from '../platform/routes.ts';
 import { answerQuestion } from './answer-question.ts';

@@ -79,7 +79,7 @@ export const envSchema = z.object({
   S3_SECRET_ACCESS_KEY: text(),
   /** Whether calendars on private addresses, and without TLS, may be asked: for a calendar server of one's own beside this one. */
   CALENDAR_PRIVATE_ADDRESSES: z._default(z.enum(['refuse', 'allow']), 'refuse'),
-  FREE_PLAN_EVENTS: z._default(z.coerce.number().check(z.int(), z.gte(4), z.lte(6)), 6),
+  FREE_PLAN_EVENTS: z._default(z.pipe(z.coerce.number(), z.literal([4, 5, 6])), 6),
 });
 
 type Read = z.infer<typeof envSchema>;

@@ -1,12 +1,14 @@
 /** Lists a person's access log, newest first, a page at a time. */
+
 import { and, desc, eq, lt } from 'drizzle-orm';
+import type { AccessAct } from '../../domain/privacy/access-acts.ts';
 import type { House, Who } from '../platform/house.ts';
 import { accessLog } from './tables.ts';
 
 const PAGE = 50;
 
 export interface AccessPage {
-  entries: { id: number; act: string; detail: string; at: string }[];
+  entries: { id: number; act: AccessAct; detail: string; at: string }[];
   more: boolean;
 }
 

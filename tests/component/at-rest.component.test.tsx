@@ -13,7 +13,7 @@ let gone = Promise.resolve();
 /** Writes much on the device as it goes, and then says so. */
 async function leave(): Promise<void> {
   for (let turn = 0; turn < 50; turn++) await drafts.ask('readwrite', (store) => store.put(turn, 'turn'));
-  await callApi('POST', '/contact', { body: letter });
+  await callApi('POST /contact', { body: letter });
 }
 
 function Leaving() {

@@ -55,12 +55,12 @@ export async function journalOf(person: Person): Promise<StoreJournal<Room>> {
   const api = apiOf(person.server, person);
   if (person.key === undefined) {
     const key = randomBytes(32).toString('base64url');
-    const { serverRecipient } = await api<{ serverRecipient: string }>('GET', '/journal/key');
+    const { serverRecipient } = await api('GET /journal/key');
     const [recipient, wrapped] = await Promise.all([
       accountRecipient(key),
       wrapForServer({ owner: userId, key }, serverRecipient),
     ]);
-    await api('PUT', '/journal/key', { body: { mode: 'recoverable', recipient, wrapped, version: 1 } });
+    await api('PUT /journal/key', { body: { mode: 'recoverable', recipient, wrapped, version: 1 } });
     // As the first press does that has something to keep.
     const settled = await callAs(person, 'PATCH', `${person.server}/api/profile`, {
       preferences: { cloudBackup: true },

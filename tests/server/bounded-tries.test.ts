@@ -11,7 +11,6 @@ import { changeCheckIn } from '../../domain/mood/check-in.ts';
 import { wishListRecord } from '../../domain/partner/wish-list.ts';
 import { journalKeys } from '../../server/journal/tables.ts';
 import { MOST_TRIES } from '../../web/journal/another-try.ts';
-import type { CallApi } from '../../web/journal/call-api.ts';
 import type { Journal } from '../../web/journal/journal.ts';
 import { openDataKey } from '../../web/journal/open-data-key.ts';
 import { openJournal } from '../../web/journal/open-journal.ts';
@@ -25,6 +24,7 @@ import { waitingStore } from '../../web/mood/waiting-store.ts';
 import { coupleJournal } from '../../web/partner/couple-journal.ts';
 import { WISH_LIST_ID } from '../../web/partner/partner-records.ts';
 import { wishListKeeper } from '../../web/partner/wish-list-keeper.ts';
+import { answering, between } from './api-calls.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
 import { coupleKeyOf } from './live-sides.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
@@ -53,15 +53,15 @@ beforeEach(async () => {
 
 const elsewhere = () => openJournal(apiOf(home.url, ada), ada.userId);
 /** As the page's own helper: the server's sentence comes along. */
-const api: CallApi = async (method, path, options) => {
+const api = answering(async ({ method, path, body: sent }) => {
   if (method !== 'GET') {
     writes.push(`${method} ${path}`);
     await rival?.();
   }
-  const { status, body } = await callAs(ada, method, `${home.url}/api${path}`, options?.body);
+  const { status, body } = await callAs(ada, method, `${home.url}/api${path}`, sent);
   if (status >= 300) throw Object.assign(new Error('API Error'), { status, code: body.code, sentence: body.detail });
   return body;
-};
+});
 const page = () => openJournal(api, ada.userId);
 const loseKey = () => home.house.db.delete(journalKeys).where(eq(journalKeys.userId, ada.userId));
 /** Somebody who rewrites a record before each try of this page. */
@@ -227,10 +227,10 @@ test('what a couple shares is refused with its own word too', async () => {
   const id = randomUUID();
   await one.write(id, item());
   expect(await other.write(id, item('rye'))).toMatchObject({ saved: false });
-  const refused: CallApi = async (method, path, options) => {
-    if (method === 'GET') return side.api(method, path, options);
+  const refused = between(side.api, async ({ method }, send) => {
+    if (method === 'GET') return send();
     throw Object.assign(new Error('API Error'), { status: 409, code: 'conflict' });
-  };
+  });
   const third = sharedPlace(await coupleJournal(refused, key));
   await expect(third.write(id, item())).rejects.toMatchObject({ code: 'conflict' });
   await expect(third.remove(id)).rejects.toMatchObject({ code: 'conflict' });

@@ -5,15 +5,16 @@ import { makeDataKey } from '../../web/journal/data-key.ts';
 import type { Journal } from '../../web/journal/journal.ts';
 import { forgetKeys } from '../../web/journal/key-store.ts';
 import { openJournal } from '../../web/journal/open-journal.ts';
+import { answering } from './api-calls.ts';
 import { callAs, type NewAccount } from './sign-up.ts';
 
 /** As the browser's `callApi` does: the body, or an Error with status and code. */
 export function apiOf(url: string, account: NewAccount): CallApi {
-  return async (method, path, options) => {
-    const { status, body } = await callAs(account, method, `${url}/api${path}`, options?.body);
+  return answering(async ({ method, path, body: sent }) => {
+    const { status, body } = await callAs(account, method, `${url}/api${path}`, sent);
     if (status >= 300) throw Object.assign(new Error(`API Error: ${status}`), { status, code: body.code });
     return body;
-  };
+  });
 }
 
 /** A journal in a browser that has no key yet. */

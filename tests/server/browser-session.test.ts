@@ -60,9 +60,9 @@ const refused = async (call: Promise<unknown>): Promise<ApiError> => {
 test('a session that has run out is renewed once, without anybody noticing', async () => {
   const email = await signUp();
   const before = localStorage.getItem('auth_token');
-  expect(await callApi('GET', '/profile')).toMatchObject({ email });
+  expect(await callApi('GET /profile')).toMatchObject({ email });
   home.pass(2 * 60 * 60 * 1000);
-  expect(await callApi('GET', '/profile')).toMatchObject({ email });
+  expect(await callApi('GET /profile')).toMatchObject({ email });
   expect(localStorage.getItem('auth_token')).not.toBe(before);
   home.pass(-2 * 60 * 60 * 1000);
 });
@@ -77,14 +77,14 @@ test('a session revoked elsewhere ends here too: the next call says so, a writin
     asked += 1;
   });
 
-  const error = await refused(callApi('PATCH', '/profile', { body: { first_name: 'Ana' } }));
+  const error = await refused(callApi('PATCH /profile', { body: { first_name: 'Ana' } }));
   expect(error).toMatchObject({ status: 401, message: 'API Error: 401 Unauthorized' });
   expect(error.sentence).toMatch(/Your session has ended/);
   expect(asked).toBe(1);
   expect(localStorage.getItem('auth_token')).toBeNull();
   expect(sessionState().status).toBe('signed-out');
 
-  expect((await refused(callApi('GET', '/profile'))).sentence).toBe('Please sign in to continue.');
+  expect((await refused(callApi('GET /profile'))).sentence).toBe('Please sign in to continue.');
   expect(asked).toBe(1);
   stop();
 });
@@ -117,7 +117,7 @@ test('a session revoked elsewhere takes the journal’s keys and the drafts with
   const elsewhere = openClient(home);
   await elsewhere.auth.signInWithPassword({ email, password: PASSWORD });
   await elsewhere.auth.signOut({ scope: 'global' });
-  expect(await refused(callApi('GET', '/profile'))).toMatchObject({ status: 401 });
+  expect(await refused(callApi('GET /profile'))).toMatchObject({ status: 401 });
   expect(sessionState().status).toBe('signed-out');
   expect(await privateThings()).toEqual([null, null]);
 });
@@ -164,7 +164,7 @@ test('an outage of the issuer ends no session', async () => {
   const token = localStorage.getItem('auth_token');
   standInPage((to, init) => (to.includes('/auth/v1/') ? Promise.reject(new TypeError('away')) : overHttp(to, init)));
   home.pass(2 * 60 * 60 * 1000);
-  expect(await refused(callApi('GET', '/profile'))).toMatchObject({ code: 'unreachable' });
+  expect(await refused(callApi('GET /profile'))).toMatchObject({ code: 'unreachable' });
   expect(localStorage.getItem('auth_token')).toBe(token);
   expect(sessionState().status).toBe('signed-in');
   home.pass(-2 * 60 * 60 * 1000);

@@ -1,6 +1,8 @@
 /** When two people are busy, from the browser's code to the database: known to the two alone, and only while it is shown. */
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ShareKind } from '../../domain/partner/shares.ts';
 import type { BusyFileRecord } from '../../web/calendar/busy-records.ts';
 import { knownBusy, plannerKnown } from '../../web/calendar/read-known-busy.ts';
 import { coupleJournal, findCoupleKey } from '../../web/partner/couple-journal.ts';
@@ -30,7 +32,7 @@ const coupleOf = async (side: Side) => {
   return key && coupleJournal(side.api, key);
 };
 const known = (side: Side) => knownBusy(side.api, side.journal, () => coupleOf(side));
-const choose = (side: Side, ...kinds: string[]) => side.api('PUT', '/partner/shares', { body: { kinds } });
+const choose = (side: Side, ...kinds: ShareKind[]) => side.api('PUT /partner/shares', { body: { kinds } });
 
 test('files and addresses of both are known to both while they show them, and what they are to nobody', async () => {
   const { ada, ben } = await twoSides(home);
@@ -40,7 +42,7 @@ test('files and addresses of both are known to both while they show them, and wh
   );
   await ben.journal.write('calendar', randomUUID(), fileRecord, today);
   const wanted = { address: remote.url, name: 'Canary-name', timezone: 'Europe/Berlin' };
-  await ben.api('POST', '/calendar/imports', { body: wanted });
+  await ben.api('POST /calendar/imports', { body: wanted });
   await remote.close();
   const own = [
     [minute('10:00'), minute('11:00')],

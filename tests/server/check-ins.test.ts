@@ -4,12 +4,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allNotes, changeCheckIn, measured } from '../../domain/mood/check-in.ts';
 import { addDays } from '../../domain/planner/calendar-date.ts';
-import type { CallApi } from '../../web/journal/call-api.ts';
 import { openDataKey } from '../../web/journal/open-data-key.ts';
 import { openJournal } from '../../web/journal/open-journal.ts';
 import { checkInId } from '../../web/mood/check-in-id.ts';
 import { type CheckInKeeper, checkInKeeper } from '../../web/mood/check-in-keeper.ts';
 import { countWaiting, dropWaiting, waitingStore } from '../../web/mood/waiting-store.ts';
+import { between } from './api-calls.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
 import { openTestHouse, type TestHouse } from './test-house.ts';
@@ -40,10 +40,10 @@ interface Device {
 
 /** A tab of its own; two of them share what the device keeps, as tabs do. */
 function tab(clock = 1_000): Device {
-  const api: CallApi = (method, path, options) => {
+  const api = between(apiOf(home.url, ada), async (_, send) => {
     if (device.left !== null && device.left-- <= 0) throw unreachable();
-    return apiOf(home.url, ada)(method, path, options);
-  };
+    return send();
+  });
   const device: Device = {
     left: null,
     clock,

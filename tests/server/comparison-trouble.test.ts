@@ -6,9 +6,10 @@ import { sealedLength } from '../../domain/partner/round-sizes.ts';
 import { matchLists } from '../../domain/partner/wish-match.ts';
 import { coupleMembers, matchRounds } from '../../server/partner/tables.ts';
 import { answerComparison } from '../../web/partner/compare-lists.ts';
-import { type Desk, lookAtComparison } from '../../web/partner/look-at-comparison.ts';
+import { lookAtComparison } from '../../web/partner/look-at-comparison.ts';
 import { MatchBroken } from '../../web/partner/match-broken.ts';
 import { COUPLE_KEY_ID, ROOM, ROUND_ID } from '../../web/partner/partner-records.ts';
+import { between } from './api-calls.ts';
 import { callAs } from './sign-up.ts';
 import { openTestHouse, type TestHouse } from './test-house.ts';
 import {
@@ -113,14 +114,14 @@ test('a lost connection loses nothing: each step can be tried again', async () =
   const { ada, ben } = await twoSides(home);
   const flaky = (side: Side, method: string): Side => {
     let lost = false;
-    const api: Desk['api'] = async (...asked) => {
-      const body = await side.api(...asked);
-      if (asked[0] === method && asked[1].startsWith('/partner') && !lost) {
+    const api = between(side.api, async (call, send) => {
+      const body = await send();
+      if (call.method === method && call.path.startsWith('/partner') && !lost) {
         lost = true;
         throw new Error('connection lost');
       }
-      return body as never;
-    };
+      return body;
+    });
     return { ...side, api };
   };
   await expect(start(flaky(ada, 'POST'), ADAS)).rejects.toThrow('connection lost');

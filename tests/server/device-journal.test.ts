@@ -9,6 +9,7 @@ import type { Journal } from '../../web/journal/journal.ts';
 import { moveRecords } from '../../web/journal/move-records.ts';
 import { openBothStores, openJournal } from '../../web/journal/open-journal.ts';
 import { DATES_ID, WISH_LIST_ID } from '../../web/partner/partner-records.ts';
+import { between } from './api-calls.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
 import { openTestHouse, type TestHouse } from './test-house.ts';
@@ -45,10 +46,13 @@ test('with cloud backup off a record lies sealed on this device, and the server 
   const id = randomUUID();
   const asked: string[] = [];
   const api = apiOf(home.url, ada);
-  const watched = await openJournal((method, path, options) => {
-    asked.push(`${method} ${path} ${JSON.stringify(options?.body ?? null)}`);
-    return api(method, path, options);
-  }, ada.userId);
+  const watched = await openJournal(
+    between(api, ({ method, path, body }, send) => {
+      asked.push(`${method} ${path} ${JSON.stringify(body ?? null)}`);
+      return send();
+    }),
+    ada.userId,
+  );
   await watched.write('planner', id, { title: 'canary' }, DAY);
   await watched.write('planner', id, { title: 'canary two' }, DAY);
   expect(await watched.read('planner', id)).toEqual({
@@ -212,13 +216,13 @@ test('a date that is written in the account while the lists are put together is 
   await account.write('partner', DATES_ID, datesRecord([date('there')]), DAY);
   const api = apiOf(home.url, ada);
   let changed = false;
-  const watched: typeof api = async (method, path, options) => {
+  const watched = between(api, async ({ method }, send) => {
     if (method === 'PUT' && !changed) {
       changed = true;
       await account.write('partner', DATES_ID, datesRecord([date('there'), date('late')]), DAY);
     }
-    return api(method, path, options);
-  };
+    return send();
+  });
   await moveRecords(watched, ada.userId, 'account');
   expect(changed).toBe(true);
   const found = await (await again()).read('partner', DATES_ID);
@@ -231,14 +235,14 @@ test('a change made while its record moves goes with it', async () => {
   const api = apiOf(home.url, ada);
   let changed = false;
   await moveRecords(
-    async (method, path, options) => {
-      const answer = await api(method, path, options);
+    between(api, async ({ method }, send) => {
+      const answer = await send();
       if (method === 'PUT' && !changed) {
         changed = true;
         await journal.write('planner', id, 'after', DAY);
       }
-      return answer as never;
-    },
+      return answer;
+    }),
     ada.userId,
     'account',
   );

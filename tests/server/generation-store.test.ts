@@ -40,7 +40,8 @@ describe.each([
   { makes: 'ideas', tool: SPICE_UP as unknown as Tool, form: IDEAS },
   { makes: 'scenarios', tool: ROLE_PLAY as unknown as Tool, form: newRolePlayAnswers() },
 ])('a submit for $makes', ({ tool, form }) => {
-  const { room, path, name } = tool.generator;
+  const { room, endpoint, name } = tool.generator;
+  const path = endpoint.replace('POST ', '');
   const wanted = () => {
     const prepare = tool.wanted(form as never);
     if (!prepare) throw new Error('These answers are complete.');

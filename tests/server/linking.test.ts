@@ -54,7 +54,7 @@ async function shared(side: Side): Promise<CoupleJournal> {
   if (!key) throw new Error('This side has no couple key.');
   return coupleJournal(side.api, key);
 }
-const choose = (side: Side, ...kinds: ShareKind[]) => side.api('PUT', '/partner/shares', { body: { kinds } });
+const choose = (side: Side, ...kinds: ShareKind[]) => side.api('PUT /partner/shares', { body: { kinds } });
 const held = async (side: Side) => (await side.journal.list<unknown>(ROOM)).records.map(({ id }) => id);
 
 /** A canary in everything that a person may write or be given. */
@@ -145,13 +145,17 @@ test('from the link to a key that both have: what was written for the other is t
   const [ada, ben] = [await newSide(home), await newSide(home)];
   await invite(ada, GREETING);
   const link = await linkOf(ada);
-  const seen = await ben.api<{ ciphertext: string }>('POST', `/partner/invitations/${link.id}/view`, {
+  const seen = await ben.api('POST /partner/invitations/{id}/view', {
+    params: { id: link.id },
     body: { token: link.token },
   });
   expect(await openGreeting(link, seen.ciphertext)).toEqual(GREETING);
   expect(await openGreeting({ ...link, key: 'A'.repeat(43) }, seen.ciphertext)).toBeNull();
   const answer = await sealAnswer(link, 'Canary-answer');
-  await ben.api('POST', `/partner/invitations/${link.id}/answer`, { body: { token: link.token, answer } });
+  await ben.api('POST /partner/invitations/{id}/answer', {
+    params: { id: link.id },
+    body: { token: link.token, answer },
+  });
   expect(await readOwnInvitation(ada, null)).toMatchObject({ answer: 'Canary-answer', greeting: GREETING });
 
   await accept(ben, link);
@@ -216,7 +220,7 @@ test('sharing again writes nothing; what changed, came or went in the journal do
   await fill(ada);
   await choose(ada, 'plan', 'mood');
   await putCopies(await shared(ada), 'plan', await wantedCopies(ada.journal, 'plan', { userId: 'x', today: TODAY }));
-  const changes = async () => (await ben.api<{ next: number }>('GET', '/partner/records?kind=plan&since=0')).next;
+  const changes = async () => (await ben.api('GET /partner/records', { query: { kind: 'plan', since: 0 } })).next;
   const before = await changes();
   await putCopies(await shared(ada), 'plan', await wantedCopies(ada.journal, 'plan', { userId: 'x', today: TODAY }));
   expect(await changes()).toBe(before);
@@ -239,7 +243,7 @@ test('after an unlinking the other’s key and all that came of it are wiped at 
   await fill(ben);
   await choose(ada, 'plan');
   const couple = await shared(ben);
-  await ada.api('DELETE', '/partner/couple');
+  await ada.api('DELETE /partner/couple');
   await expect(couple.list('plan')).rejects.toMatchObject({ status: 404 });
   expect(await held(ben)).toContain(COUPLE_KEY_ID);
   expect(await contactCouple(ben)).toEqual({ couple: null, key: null });
@@ -255,7 +259,7 @@ test('after an unlinking the other’s key and all that came of it are wiped at 
 
 test('an old couple’s key is replaced and never used for the new one', async () => {
   const { ada, ben } = await linkedPair();
-  await ada.api('DELETE', '/partner/couple');
+  await ada.api('DELETE /partner/couple');
   await invite(ada, GREETING);
   await accept(ben, await linkOf(ada));
   await keepKey(ada.journal, randomUUID(), 'D'.repeat(43));

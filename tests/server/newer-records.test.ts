@@ -1,4 +1,5 @@
 /** Two pages of one person, one of them older: what the newer one wrote is neither there nor away for the older, and stays. */
+import type { Room } from '../../domain/journal/record.ts';
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -48,7 +49,7 @@ const newerPage = () => openJournal(api(), ada.userId);
 /** The form after this one, which no code of today can read. */
 const newer = (value: object) => ({ ...value, version: 2, more: 'what this page has never heard of' });
 /** As it lies there, whatever page wrote it. */
-const sealedAt = (room: string, id: string) => api()('GET', `/journal/records/${room}/${id}`);
+const sealedAt = (room: Room, id: string) => api()('GET /journal/records/{room}/{id}', { params: { room, id } });
 const bread = () => newItem('bread', 'aaaaaaaa', rightNow());
 
 const openList = async () => {

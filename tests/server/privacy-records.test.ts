@@ -8,7 +8,6 @@ import { PRIVACY_DEFAULTS } from '../../domain/privacy/settings.ts';
 import { articles } from '../../server/articles/tables.ts';
 import { bounces } from '../../server/newsletter/tables.ts';
 import { removeOldRecords } from '../../server/privacy/remove-old-records.ts';
-import type { CallApi } from '../../web/journal/call-api.ts';
 import type { Journal } from '../../web/journal/journal.ts';
 import { moveRecords } from '../../web/journal/move-records.ts';
 import { openJournal } from '../../web/journal/open-journal.ts';
@@ -17,6 +16,7 @@ import { importRecords } from '../../web/privacy/import-records.ts';
 import { countPastHere, tendDevice } from '../../web/privacy/tend-device.ts';
 import { openPush } from '../stand-ins/push.ts';
 import { openSmtp } from '../stand-ins/smtp.ts';
+import { between } from './api-calls.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
 import { publishArticle, putOnList } from './newsletter-house.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
@@ -183,11 +183,11 @@ test('an import that is cut off goes on behind it, and a record too large to kee
   const large = { room: 'mood' as const, id: randomUUID(), day: DAY, value: { text: 'x'.repeat(300_000) } };
   const api = apiOf(home.url, ada);
   let puts = 0;
-  const broken: CallApi = (method, path, options) => {
+  const broken = between(api, async ({ method }, send) => {
     if (method === 'PUT') puts += 1;
     if (puts === 3) throw Object.assign(new Error('API Error: 0'), { status: 0 });
-    return api(method, path, options);
-  };
+    return send();
+  });
   await expect(importRecords(await openJournal(broken, ada.userId), records)).rejects.toThrow('API Error: 0');
   const end = await importRecords(await openJournal(api, ada.userId), [...records, large]);
   expect(end).toEqual({ written: 2, same: 2, kept: 0, tooLarge: 1 });

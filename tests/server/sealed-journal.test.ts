@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { CallApi } from '../../web/journal/call-api.ts';
 import type { Journal } from '../../web/journal/journal.ts';
 import { forgetKeys } from '../../web/journal/key-store.ts';
 import { JournalLocked } from '../../web/journal/open-data-key.ts';
 import { openJournal } from '../../web/journal/open-journal.ts';
+import { answering, between } from './api-calls.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
 import { type NewAccount, signUp } from './sign-up.ts';
 import { openTestHouse, type TestHouse } from './test-house.ts';
@@ -46,13 +46,15 @@ test('what one browser wrote another browser of the same account reads, and the 
 test('a record that was never written, or is gone, is looked for without an answer that browsers show as an error', async () => {
   const api = apiOf(home.url, ada);
   const looks: unknown[] = [];
-  const watched = await openJournal(async (method, path, options) => {
-    const answer = await api(method, path, options).catch((error: unknown) => {
-      looks.push(error);
-      throw error;
-    });
-    return answer as never;
-  }, ada.userId);
+  const watched = await openJournal(
+    between(api, (_, send) =>
+      send().catch((error: unknown) => {
+        looks.push(error);
+        throw error;
+      }),
+    ),
+    ada.userId,
+  );
   const id = randomUUID();
   expect(await watched.read('mood', id)).toBeNull();
   await watched.write('mood', id, { level: 7 }, DAY);
@@ -63,7 +65,7 @@ test('a record that was never written, or is gone, is looked for without an answ
 
 test('the key stays in the browser: opening again asks the server for nothing', async () => {
   const asked: string[] = [];
-  const api: CallApi = (method, path) => Promise.reject(new Error(asked.push(`${method} ${path}`).toString()));
+  const api = answering(({ method, path }) => Promise.reject(new Error(asked.push(`${method} ${path}`).toString())));
   await openJournal(api, ada.userId);
   expect(asked).toEqual([]);
 });
@@ -89,13 +91,13 @@ test('a device that loses the race for the first key takes the winner’s', asyn
   const id = randomUUID();
   let other = false;
   // Between the look and the first key, another device makes its own.
-  const slow: CallApi = async (method, path, options) => {
+  const slow = between(api, async ({ method, path }, send) => {
     if (method === 'PUT' && path === '/journal/key' && !other) {
       other = true;
       await winner(grace, id);
     }
-    return api(method, path, options);
-  };
+    return send();
+  });
   await forgetKeys();
   const loser = await openJournal(slow, grace.userId);
   expect(await loser.read('planner', id)).toMatchObject({ value: 'from the winner' });
@@ -129,14 +131,17 @@ test('a write whose answer was lost counts as saved when it is tried again', asy
   const id = randomUUID();
   const api = apiOf(home.url, ada);
   let lost = false;
-  const flaky = await openJournal(async (method, path, options) => {
-    const answer = await api(method, path, options);
-    if (method === 'PUT' && !lost) {
-      lost = true;
-      throw new Error('connection lost');
-    }
-    return answer as never;
-  }, ada.userId);
+  const flaky = await openJournal(
+    between(api, async ({ method }, send) => {
+      const answer = await send();
+      if (method === 'PUT' && !lost) {
+        lost = true;
+        throw new Error('connection lost');
+      }
+      return answer;
+    }),
+    ada.userId,
+  );
   await expect(flaky.write('planner', id, { a: 1 }, DAY)).rejects.toThrow('connection lost');
   expect(await flaky.write('planner', id, { a: 1 }, DAY)).toEqual({ saved: true });
   expect(await flaky.write('planner', id, { a: 2 }, DAY)).toEqual({ saved: true });

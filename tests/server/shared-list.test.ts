@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ListItem, moveTo, newItem, otherTexts, reword, textOf, tick } from '../../domain/list/list-item.ts';
 import { keyBetween } from '../../domain/list/order-key.ts';
 import { unreachable } from '../../web/accounts/api-error.ts';
-import type { CallApi } from '../../web/journal/call-api.ts';
 import { chance, rightNow } from '../../web/list/chance.ts';
 import { dropKeptLists, keptList } from '../../web/list/kept-list.ts';
 import { keepCopies, readCopies } from '../../web/list/list-copies.ts';
@@ -13,6 +12,7 @@ import { settleShared } from '../../web/list/list-keepers.ts';
 import { type ListEntry, ownPlace, sharedPlace } from '../../web/list/list-places.ts';
 import { coupleJournal } from '../../web/partner/couple-journal.ts';
 import { leaveNow } from '../../web/partner/couple-live.ts';
+import { between } from './api-calls.ts';
 import { coupleKeyOf } from './live-sides.ts';
 import { callAs } from './sign-up.ts';
 import { openTestHouse, type TestHouse } from './test-house.ts';
@@ -39,11 +39,11 @@ const deviceKey = crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, fa
 
 function openBrowser(side: Side): Browser {
   const line = { cut: false, calls: [] as string[] };
-  const api: CallApi = async (method, path, options) => {
+  const api = between(side.api, async ({ method, path }, send) => {
     if (line.cut) throw unreachable();
     if (method !== 'GET') line.calls.push(`${method} ${path.replace(/\?.*/, '')}`);
-    return side.api(method, path, options);
-  };
+    return send();
+  });
   const ended: ListEntry[][] = [];
   const keeper = listKeeper({
     kept: keptList(side.account.userId, 'shared', () => deviceKey),

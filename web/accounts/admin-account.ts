@@ -4,7 +4,7 @@ import type { AuditPage } from '../../server/accounts/list-audit.ts';
 import { callApi } from './api.ts';
 
 export const findAccount = (email: string, signal?: AbortSignal): Promise<DescribedAccount> =>
-  callApi('GET', `/admin/accounts?${new URLSearchParams({ email })}`, signal ? { signal } : {});
+  callApi('GET /admin/accounts', { query: { email }, ...(signal && { signal }) });
 
 /** `key`: one for each gift that is meant, so that a second press gives nothing more. */
 export const giveCredits = (
@@ -12,18 +12,17 @@ export const giveCredits = (
   gift: { amount: number; reason: string },
   key: string,
 ): Promise<DescribedAccount> =>
-  callApi('POST', `/admin/accounts/${id}/credits`, { body: gift, headers: { 'Idempotency-Key': key } });
+  callApi('POST /admin/accounts/{id}/credits', { params: { id }, body: gift, headers: { 'Idempotency-Key': key } });
 
 export const refundPayment = (
   id: string,
   refund: { payment_id: string; reason: string; end_plan: boolean },
-): Promise<DescribedAccount> => callApi('POST', `/admin/accounts/${id}/refunds`, { body: refund });
+): Promise<DescribedAccount> => callApi('POST /admin/accounts/{id}/refunds', { params: { id }, body: refund });
 
 export const suspendAccount = (id: string, asked: { suspended: boolean; reason: string }): Promise<DescribedAccount> =>
-  callApi('PUT', `/admin/accounts/${id}/suspension`, { body: asked });
+  callApi('PUT /admin/accounts/{id}/suspension', { params: { id }, body: asked });
 
 export const chooseRole = (id: string, asked: { moderator: boolean; reason: string }): Promise<DescribedAccount> =>
-  callApi('PUT', `/admin/accounts/${id}/role`, { body: asked });
+  callApi('PUT /admin/accounts/{id}/role', { params: { id }, body: asked });
 
-export const listAudit = (before?: number): Promise<AuditPage> =>
-  callApi('GET', before === undefined ? '/admin/audit' : `/admin/audit?before=${before}`);
+export const listAudit = (before?: number): Promise<AuditPage> => callApi('GET /admin/audit', { query: { before } });

@@ -1,5 +1,5 @@
 /** The AI provider as operators see it: whether it answers, what went wrong lately, and how much it or the engine wrote. */
-import type { describeProvider } from '../../server/accounts/describe-provider.ts';
+import type { BodyOf } from '../../domain/api.ts';
 import { dayOfInstant, momentOfInstant } from '../calendar/date-language.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Notice } from '../kit/notice.tsx';
@@ -10,10 +10,10 @@ import { useRead } from './use-read.ts';
 
 export const meta = () => tabTitle('Provider');
 
-type Report = Awaited<ReturnType<typeof describeProvider>>;
+type Report = BodyOf<'GET /admin/provider'>;
 
 export default function AdminProviderPage() {
-  const { read: report, trouble, reload } = useRead<Report>('/admin/provider');
+  const { read: report, trouble, reload } = useRead('GET /admin/provider');
 
   return (
     <div className="admin-page">

@@ -52,7 +52,7 @@ describe('callApi', () => {
       response.writeHead(201, { 'Content-Type': 'application/json' });
       response.end(JSON.stringify({ url: request.url, authorization, type, text: request.text }));
     };
-    expect(await callApiFully('POST', '/plans', { body: { a: 1 } })).toEqual({
+    expect(await callApiFully('POST /plans', { body: { a: 1 } } as never)).toEqual({
       status: 201,
       body: {
         url: '/api/plans',
@@ -65,17 +65,17 @@ describe('callApi', () => {
 
   it('sends no Authorization header for a visitor', async () => {
     answer = (request, response) => response.end(JSON.stringify({ sent: request.headers.authorization ?? null }));
-    expect(await callApi('GET', '/anything')).toEqual({ sent: null });
+    expect(await callApi('GET /ai')).toEqual({ sent: null });
   });
 
   it('gives undefined for an answer without a body', async () => {
     answer = (_request, response) => response.writeHead(204).end();
-    expect(await callApi('DELETE', '/anything')).toBeUndefined();
+    expect(await callApi('DELETE /privacy/erasure')).toBeUndefined();
   });
 
   it("raises 'API Error: {status} {statusText}' with the public sentence, code, field and wait", async () => {
     answer = problem(422, { code: 'invalid', detail: 'Ages start at 18.', field: 'answers.partner1.age' });
-    const error = await failure(callApi('POST', '/plans', { body: {} }));
+    const error = await failure(callApi('POST /plans', { body: {} } as never));
     expect(error.message).toBe('API Error: 422 Unprocessable Entity');
     expect(error).toMatchObject({
       status: 422,
@@ -85,7 +85,7 @@ describe('callApi', () => {
     });
 
     answer = problem(429, { code: 'too-many', detail: 'Please wait.' }, { 'Retry-After': '30' });
-    expect((await failure(callApi('GET', '/plans'))).retryAfter).toBe(30);
+    expect((await failure(callApi('GET /ai'))).retryAfter).toBe(30);
   });
 
   it('names the status where the answer has no reason phrase, as over HTTP/2', () => {
@@ -95,13 +95,13 @@ describe('callApi', () => {
 
   it.each([502, 503, 504])("tells of a proxy's %i page without repeating it", async (status) => {
     answer = (_request, response) => response.writeHead(status, { 'Content-Type': 'text/html' }).end('<h1>canary</h1>');
-    const error = await failure(callApi('GET', '/plans'));
+    const error = await failure(callApi('GET /ai'));
     expect(error).toMatchObject({ status, code: 'unreachable', sentence: UNREACHABLE });
   });
 
   it('says that nothing is lost when no answer comes at all', async () => {
     answer = (_request, response) => response.destroy();
-    expect(await failure(callApi('GET', '/plans'))).toMatchObject({
+    expect(await failure(callApi('GET /ai'))).toMatchObject({
       status: 0,
       code: 'unreachable',
       sentence: UNREACHABLE,
@@ -111,7 +111,7 @@ describe('callApi', () => {
   it('passes on the abort that its caller asked for', async () => {
     const stop = new AbortController();
     answer = () => stop.abort();
-    await expect(callApi('GET', '/plans', { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(callApi('GET /ai', { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' });
   });
 
   it('keeps quiet about what it does not know', () => {

@@ -11,12 +11,8 @@ import { ringSessionEnded } from './session-ended.ts';
 
 export { ApiError, plainSentence } from './api-error.ts';
 
-export type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-export interface CallOptions {
-  /** Anything JSON can say. */
-  body?: unknown;
-  headers?: Record<string, string>;
+/** How a call is made, whatever it asks. */
+interface CallOptions {
   signal?: AbortSignal;
   /** Made by the page itself, perhaps in the middle of somebody's typing: a session that has ended opens no dialog over it. */
   unasked?: boolean;
@@ -28,7 +24,16 @@ export interface CallOptions {
 const MARGIN_S = 10;
 
 /** What a call of that endpoint has to say, and may say of how it is made. */
-export type ApiRequest<Name extends ApiName> = RequestParts<EndpointOf<Name>> & Omit<CallOptions, 'body'>;
+export type ApiRequest<Name extends ApiName> = RequestParts<EndpointOf<Name>> & CallOptions;
+
+/** The same once the compiler has let it through. */
+interface SentRequest extends CallOptions {
+  params?: Record<string, string> | undefined;
+  query?: Record<string, unknown> | undefined;
+  headers?: Record<string, string>;
+  /** Anything JSON can say. */
+  body?: unknown;
+}
 
 /** May be left out where nothing has to be said. */
 export type ApiArguments<Name extends ApiName> =
@@ -42,69 +47,54 @@ export type ApiArguments<Name extends ApiName> =
 export async function callApi<Name extends ApiName>(
   name: Name,
   ...[request]: ApiArguments<Name>
-): Promise<BodyOf<Name>>;
-export async function callApi<T>(method: ApiMethod, path: `/${string}`, options?: CallOptions): Promise<T>;
-export async function callApi(name: string, ...rest: unknown[]): Promise<unknown> {
-  return ((await callApiFully(name as ApiName, ...(rest as [never]))) as { body: unknown }).body;
+): Promise<BodyOf<Name>> {
+  return readJson(await send(name, request)) as Promise<BodyOf<Name>>;
 }
 
 /** The same with the status, for calls where 200 and 201 mean different things. */
 export async function callApiFully<Name extends ApiName>(
   name: Name,
   ...[request]: ApiArguments<Name>
-): Promise<ReadResponseOf<EndpointOf<Name>>>;
-export async function callApiFully<T>(
-  method: ApiMethod,
-  path: `/${string}`,
-  options?: CallOptions,
-): Promise<{ status: number; body: T }>;
-export async function callApiFully(name: string, ...rest: unknown[]): Promise<unknown> {
-  const [method, path, options] = name.includes(' ') ? requestOf(name, rest[0] as Parts) : [name, ...rest];
-  const answer = await callApiOpenly(method as ApiMethod, path as `/${string}`, options as CallOptions);
-  return { status: answer.status, body: await readJson(answer) };
+): Promise<ReadResponseOf<EndpointOf<Name>>> {
+  const response = await send(name, request);
+  return { status: response.status, body: await readJson(response) } as ReadResponseOf<EndpointOf<Name>>;
 }
 
-interface Parts extends CallOptions {
-  params?: Record<string, string> | undefined;
-  query?: Record<string, unknown> | undefined;
-}
-
-function requestOf(name: string, { params, query, ...options }: Parts = {}): [string, string, CallOptions] {
-  const [method = '', pattern = ''] = name.split(' ');
-  return [method, pathOf(pattern, { params, query }), options];
+/** The open response, for what is told line by line or is no JSON; sessions and refusals as in `callApi`. */
+export async function callApiOpenly<Name extends ApiName>(
+  name: Name,
+  ...[request]: ApiArguments<Name>
+): Promise<Response> {
+  return send(name, request);
 }
 
 /** Below /api: parameters in their places, the query behind them; what is undefined is left out. */
-export function pathOf(pattern: string, { params, query }: Pick<Parts, 'params' | 'query'>): `/${string}` {
+export function pathOf(pattern: string, { params, query }: Pick<SentRequest, 'params' | 'query'>): `/${string}` {
   const path = pattern.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''));
   const asked = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {})) if (value !== undefined) asked.set(key, String(value));
   return (asked.size === 0 ? path : `${path}?${asked}`) as `/${string}`;
 }
 
-/** The open answer, for what is told line by line; sessions and refusals as in `callApi`. */
-export async function callApiOpenly(
-  method: ApiMethod,
-  path: `/${string}`,
-  options: CallOptions = {},
-): Promise<Response> {
+async function send(name: ApiName, request: SentRequest = {}): Promise<Response> {
   const hadSession = localStorage.getItem('auth_token') !== null;
-  let answer = await send(method, path, options, await usableToken());
-  if (answer.status === 401 && localStorage.getItem('auth_token') !== null) {
+  let response = await fetchOnce(name, request, await usableToken());
+  if (response.status === 401 && localStorage.getItem('auth_token') !== null) {
     const token = await renewedToken();
-    if (token !== null) answer = await send(method, path, options, token);
+    if (token !== null) response = await fetchOnce(name, request, token);
   }
-  if (answer.ok) return answer;
-  if (answer.status === 401 && method !== 'GET' && !options.unasked) ringSessionEnded();
-  const error = await apiErrorOf(answer, hadSession);
+  if (response.ok) return response;
+  if (response.status === 401 && !name.startsWith('GET ') && !request.unasked) ringSessionEnded();
+  const error = await apiErrorOf(response, hadSession);
   if (error.code === 'account-closed') leadToClosing();
   throw error;
 }
 
-async function send(method: ApiMethod, path: string, options: CallOptions, token: string | null): Promise<Response> {
-  const { body, headers, signal, keepalive = false } = options;
+async function fetchOnce(name: ApiName, request: SentRequest, token: string | null): Promise<Response> {
+  const { body, headers, signal, keepalive = false } = request;
+  const [method = '', pattern = ''] = name.split(' ');
   try {
-    return await fetch(`/api${path}`, {
+    return await fetch(`/api${pathOf(pattern, request)}`, {
       method,
       keepalive,
       headers: {

@@ -3,7 +3,7 @@
 import type { Leaving } from '../../domain/stories/leaving.ts';
 import type { ErasureReceipt as ServerReceipt } from '../../server/privacy/erase-account.ts';
 import { CLOSING_PATH } from '../privacy/closing-path.ts';
-import { callApi } from './api.ts';
+import { callApi, callApiFully } from './api.ts';
 import { dropFromDevice } from './drop-from-device.ts';
 import { signOut } from './session-store.ts';
 
@@ -18,21 +18,20 @@ export type Writings = Leaving | undefined;
 
 /** Rejects as the API did; nothing was erased then, except perhaps where no answer came back. */
 export async function eraseHere(userId: string, writings: Writings): Promise<ErasureReceipt> {
-  const receipt = await callApi<ServerReceipt>('POST', '/privacy/erasure', {
-    body: { confirm: 'DELETE', writings },
-  });
+  const answer = await callApiFully('POST /privacy/erasure', { body: { confirm: 'DELETE', writings } });
+  if (answer.status !== 200) throw new Error('An account that was to be erased at once was only closed.');
   // Nothing here is worth an error any more: the account is gone, and what stayed is told.
   const dropped = await dropFromDevice(userId).then(
     () => true,
     () => false,
   );
   const { success } = await signOut();
-  return { ...receipt, deviceClean: dropped && success };
+  return { ...answer.body, deviceClean: dropped && success };
 }
 
 /** Has the account closed, to be erased in seven days, and signs out here; what lies on this device alone stays for an undo. Rejects as the API did. */
 export async function closeHere(writings: Writings): Promise<void> {
-  await callApi('POST', '/privacy/erasure', { body: { confirm: 'DELETE', when: 'in-7-days', writings } });
+  await callApi('POST /privacy/erasure', { body: { confirm: 'DELETE', when: 'in-7-days', writings } });
   await signOut();
   location.assign(CLOSING_PATH);
 }

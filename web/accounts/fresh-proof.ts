@@ -29,7 +29,7 @@ export const presentSession = (): string => accessClaims(accessToken())?.session
 export async function endReplacedSession(before: string): Promise<void> {
   if (before === '' || before === presentSession()) return;
   try {
-    await callApi('DELETE', `/accounts/sessions/${before}`);
+    await callApi('DELETE /accounts/sessions/{id}', { params: { id: before } });
   } catch (error) {
     // A hosted issuer keeps its own list, and one that is gone already is what was wanted.
     if (!(error instanceof ApiError && ['unavailable', 'not-found'].includes(error.code))) throw error;

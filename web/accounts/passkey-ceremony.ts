@@ -4,6 +4,7 @@
  */
 // With the page, not later: a lock has to open without a network.
 import { bufferToBase64URLString, startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { isTransport } from '../../domain/accounts/transports.ts';
 import type { CallApi } from '../journal/call-api.ts';
 import { PRF_INPUT } from '../journal/passkey-secret.ts';
 import { ApiError } from './api-error.ts';
@@ -24,7 +25,7 @@ export const knowsPasskeys = (): boolean => typeof PublicKeyCredential !== 'unde
 export async function passkeyIds(api: CallApi): Promise<string[]> {
   if (!knowsPasskeys()) return [];
   try {
-    const { passkeys } = await api<{ passkeys: { id: string }[] }>('GET', '/accounts/passkeys');
+    const { passkeys } = await api('GET /accounts/passkeys');
     return passkeys.map(({ id }) => id);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'unavailable') return [];
@@ -34,22 +35,24 @@ export async function passkeyIds(api: CallApi): Promise<string[]> {
 
 /** Makes one and has the server keep its public half. Needs a fresh proof. Rejects with code 'passkey-declined', or as the API did. */
 export async function enrolPasskey(api: CallApi, label: string): Promise<AskedPasskey & { prf: boolean }> {
-  const { options } = await api<{ options: Options }>('POST', '/accounts/passkeys/enrolment', { body: {} });
+  const { options } = await api('POST /accounts/passkeys/enrolment', { body: {} });
   const made = await orDeclined(startRegistration({ optionsJSON: withPrf(options) }));
   const prf = prfOf(made.clientExtensionResults);
-  const { clientDataJSON, attestationObject, transports = [] } = made.response;
+  const { clientDataJSON, attestationObject } = made.response;
+  // A way of transport that this list does not know says nothing to the server.
+  const transports = (made.response.transports ?? []).filter(isTransport);
   const response = stripped(made, { clientDataJSON, attestationObject, transports });
-  await api('POST', '/accounts/passkeys', { body: { response, label, prf: prf.enabled } });
+  await api('POST /accounts/passkeys', { body: { response, label, prf: prf.enabled } });
   return { credentialId: made.id, prf: prf.enabled, secret: prf.secret };
 }
 
 /** A fresh proof of this session, and the secret with it. Rejects with code 'passkey-declined', or as the API did. */
 export async function provePasskey(api: CallApi): Promise<AskedPasskey> {
-  const { options } = await api<{ options: Options }>('POST', '/accounts/passkeys/challenge', { body: {} });
+  const { options } = await api('POST /accounts/passkeys/challenge', { body: {} });
   const given = await authenticate(options);
   const { clientDataJSON, authenticatorData, signature } = given.response;
   const response = stripped(given, { clientDataJSON, authenticatorData, signature });
-  await api('POST', '/accounts/passkeys/proof', { body: { response } });
+  await api('POST /accounts/passkeys/proof', { body: { response } });
   return { credentialId: given.id, secret: prfOf(given.clientExtensionResults).secret };
 }
 
@@ -78,10 +81,10 @@ function prfOf(results: object): { enabled: boolean; secret: Bytes | null } {
   return { enabled: prf?.enabled === true || first !== undefined, secret: first ? new Uint8Array(first) : null };
 }
 
-const stripped = ({ id, rawId, type }: { id: string; rawId: string; type: string }, response: object) => ({
+const stripped = <Response extends object>({ id, rawId }: { id: string; rawId: string }, response: Response) => ({
   id,
   rawId,
-  type,
+  type: 'public-key' as const,
   clientExtensionResults: {},
   response,
 });

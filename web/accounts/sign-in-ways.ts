@@ -10,7 +10,7 @@ export interface SignInWays extends Omit<ToldWays, 'password'> {
 /** `unavailable`: a hosted issuer keeps the sessions and passwords. */
 export async function signInWays(): Promise<SignInWays> {
   try {
-    return await callApi<ToldWays>('GET', '/accounts/sign-in-ways');
+    return await callApi('GET /accounts/sign-in-ways');
   } catch (error) {
     // A hosted issuer does not say; both ways are offered then.
     if (error instanceof ApiError && error.code === 'unavailable')

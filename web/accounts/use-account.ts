@@ -28,10 +28,10 @@ export interface UseAccount {
 }
 
 export function useAccount(userId: string): UseAccount {
-  const { read: profile, trouble, reload, take } = useRead<AccountProfile>('/profile', userId, writeDatesAsChosen);
+  const { read: profile, trouble, reload, take } = useRead('GET /profile', {}, userId, writeDatesAsChosen);
   const change = useCallback(
     async (edit: ProfileEdit) => {
-      const changed = await callApi<AccountProfile>('PATCH', '/profile', { body: edit });
+      const changed = await callApi('PATCH /profile', { body: edit });
       writeDatesAsChosen(changed);
       take(changed);
     },

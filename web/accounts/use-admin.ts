@@ -32,7 +32,7 @@ export function useAdmin(): { standing: AdminStanding; retry: () => void } {
       return setStanding({ name: 'no' });
     }
     const control = new AbortController();
-    callApi<{ role: string }>('GET', '/profile', { signal: control.signal }).then(
+    callApi('GET /profile', { signal: control.signal }).then(
       ({ role }) => {
         const isStaff = role === 'admin' || role === 'moderator';
         known.current = isStaff ? userId : undefined;

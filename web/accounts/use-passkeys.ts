@@ -17,7 +17,7 @@ export interface UsePasskeys {
 }
 
 export function usePasskeys(): UsePasskeys {
-  const { read, trouble, error, reload } = useRead<{ passkeys: ListedPasskey[] }>('/accounts/passkeys');
+  const { read, trouble, error, reload } = useRead('GET /accounts/passkeys');
   const unavailable = error instanceof ApiError && error.code === 'unavailable' && error.retryAfter === 0;
   return {
     passkeys: read?.passkeys ?? null,
@@ -25,11 +25,11 @@ export function usePasskeys(): UsePasskeys {
     unavailable,
     reload,
     async rename(id, label) {
-      await callApi('PATCH', `/accounts/passkeys/${id}`, { body: { label } });
+      await callApi('PATCH /accounts/passkeys/{id}', { params: { id }, body: { label } });
       reload();
     },
     async remove(id) {
-      await callApi('DELETE', `/accounts/passkeys/${id}`);
+      await callApi('DELETE /accounts/passkeys/{id}', { params: { id } });
       // What it opened without asking anyone; another passkey makes its own again.
       await forgetDeviceWrap();
       reload();

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BodyOf, EndpointOf, ReadName } from '../../domain/api.ts';
 import type { RequestParts } from '../../domain/endpoint.ts';
-import { callApi, pathOf, plainSentence } from './api.ts';
+import { type ApiArguments, callApi, plainSentence } from './api.ts';
 
 export interface UseRead<T> {
   /** Null until it was read; the last answer while it is read again. */
@@ -23,16 +23,14 @@ type ReadArguments<Name extends ReadName> =
     : [request: RequestParts<EndpointOf<Name>>, of?: unknown, prepare?: (answer: BodyOf<Name>) => void];
 
 /** `of`: whose or which one it is; another value reads anew. `prepare` is told of an answer before anything shows it. */
-export function useRead<Name extends ReadName>(name: Name, ...rest: ReadArguments<Name>): UseRead<BodyOf<Name>>;
-export function useRead<T>(path: `/${string}`, of?: unknown, prepare?: (answer: T) => void): UseRead<T>;
-export function useRead<T>(name: string, ...rest: unknown[]): UseRead<T> {
-  const [path, of, prepare] = name.startsWith('/')
-    ? [name, ...rest]
-    : [pathOf(name.slice(4), rest[0] ?? {}), ...rest.slice(1)];
-  return useReadPath(path as `/${string}`, of, prepare as ((answer: T) => void) | undefined);
-}
-
-function useReadPath<T>(path: `/${string}`, of: unknown = '', prepare?: (answer: T) => void): UseRead<T> {
+export function useRead<Name extends ReadName>(
+  name: Name,
+  ...[request, of = '', prepare]: ReadArguments<Name>
+): UseRead<BodyOf<Name>> {
+  type T = BodyOf<Name>;
+  const sent = useRef(request);
+  sent.current = request;
+  const key = JSON.stringify([name, request]);
   const prepared = useRef(prepare);
   prepared.current = prepare;
   const asking = useRef(false);
@@ -45,7 +43,7 @@ function useReadPath<T>(path: `/${string}`, of: unknown = '', prepare?: (answer:
     const control = new AbortController();
     setError(undefined);
     asking.current = true;
-    callApi<T>('GET', path, { signal: control.signal }).then(
+    callApi(name, ...([{ ...(sent.current as object), signal: control.signal }] as unknown as ApiArguments<Name>)).then(
       (answer) => {
         if (control.signal.aborted) return;
         asking.current = false;
@@ -59,7 +57,7 @@ function useReadPath<T>(path: `/${string}`, of: unknown = '', prepare?: (answer:
       },
     );
     return () => control.abort();
-  }, [path, of, turn]);
+  }, [key, of, turn]);
 
   const reload = useCallback(() => setTurn((now) => now + 1), []);
   const take = useCallback(

@@ -19,7 +19,7 @@ export interface UseSessions {
 }
 
 export function useSessions(): UseSessions {
-  const { read, trouble, error, reload, take } = useRead<{ sessions: ListedSession[] }>('/accounts/sessions');
+  const { read, trouble, error, reload, take } = useRead('GET /accounts/sessions');
   const unavailable = error instanceof ApiError && error.code === 'unavailable' && error.retryAfter === 0;
   const keep = (kept: (session: ListedSession) => boolean) =>
     take((now) => now && { sessions: now.sessions.filter(kept) });
@@ -27,7 +27,7 @@ export function useSessions(): UseSessions {
   useEffect(() => onSessionReplaced(reload), [reload]);
   const revoke = async (id: string) => {
     try {
-      await callApi('DELETE', `/accounts/sessions/${id}`);
+      await callApi('DELETE /accounts/sessions/{id}', { params: { id } });
     } catch (error) {
       // Ended meanwhile: what was wanted.
       if (!(error instanceof ApiError && error.code === 'not-found')) throw error;

@@ -19,8 +19,8 @@ export interface ToolProfile {
 
 export interface ToolProvider {
   available: boolean;
-  model?: string;
-  host?: string;
+  model?: string | undefined;
+  host?: string | undefined;
   freePlanEvents: 4 | 5 | 6;
 }
 
@@ -56,10 +56,7 @@ export function useToolAccount(userId: string | undefined): ToolAccount {
     if (!userId) return;
     const control = new AbortController();
     const { signal } = control;
-    Promise.all([
-      callApi<ToolProfile>('GET', '/profile', { signal }),
-      callApi<ToolProvider>('GET', '/ai', { signal }),
-    ]).then(
+    Promise.all([callApi('GET /profile', { signal }), callApi('GET /ai', { signal })]).then(
       ([read, offered]) => {
         if (signal.aborted) return;
         chooseDates(read.preferences);
@@ -73,7 +70,7 @@ export function useToolAccount(userId: string | undefined): ToolAccount {
 
   const reload = useCallback(async () => {
     try {
-      const read = await callApi<ToolProfile>('GET', '/profile');
+      const read = await callApi('GET /profile');
       setProfile(read);
       return read;
     } catch (error) {
@@ -82,7 +79,7 @@ export function useToolAccount(userId: string | undefined): ToolAccount {
     }
   }, []);
   const prefer = useCallback(async (preferences: Preferences) => {
-    setProfile(await callApi<ToolProfile>('PATCH', '/profile', { body: { preferences } }));
+    setProfile(await callApi('PATCH /profile', { body: { preferences } }));
   }, []);
   return { profile, provider, trouble, reload, prefer };
 }

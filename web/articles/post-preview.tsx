@@ -1,12 +1,14 @@
 /** The content as readers will get it, made by the server a moment after each change; the last one stays until the next is there. */
 import { type Ref, useEffect, useState } from 'react';
-import type { PostPreview as Preview } from '../../server/articles/preview-post.ts';
+import type { BodyOf } from '../../domain/api.ts';
 import { plainSentence } from '../accounts/api.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { previewBody } from './post-calls.ts';
 import '../style/article.css';
 
 const PAUSE_MS = 600;
+
+type Preview = BodyOf<'POST /admin/blog/preview'>;
 
 export interface UsePreview {
   preview: Preview | null;

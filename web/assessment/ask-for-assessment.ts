@@ -1,5 +1,5 @@
 /** From a press to a look in the sealed journal: the journal first, so that nothing is made that could not be kept. */
-import { type Assessment, isStoredAssessment, type StoredAssessment } from '../../domain/assessment/analysis.ts';
+import { isStoredAssessment, type StoredAssessment } from '../../domain/assessment/analysis.ts';
 import { assessmentStepOf } from '../../domain/assessment/draft.ts';
 import type { AssessmentInput } from '../../domain/assessment/input.ts';
 import { ApiError, callApi } from '../accounts/api.ts';
@@ -24,12 +24,12 @@ export async function askForAssessment(request: AssessmentRequest, signal: Abort
   const { userId, recordId, input, seed, cloudBackup } = request;
   // Before anything is stored, so that nothing lands where it was not wanted.
   if (cloudBackup !== undefined) {
-    await callApi('PATCH', '/profile', { body: { preferences: { cloudBackup } }, signal });
+    await callApi('PATCH /profile', { body: { preferences: { cloudBackup } }, signal });
   }
   const journal = await ownJournal(userId);
   signal.throwIfAborted();
   if (!request.made) {
-    const answer = await callApi<Assessment>('POST', '/assessments', { body: { input, seed }, signal });
+    const answer = await callApi('POST /assessments', { body: { input, seed }, signal });
     const made = { version: 1, kind: 'assessment', made: new Date().toISOString(), input, ...answer } as const;
     // An answer that no page could open later is none.
     if (!isStoredAssessment(made)) throw new TypeError('The answer is no assessment.');

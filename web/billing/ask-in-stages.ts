@@ -1,6 +1,6 @@
 /** Asks the server for what a press wants, told stage by stage where the server offers that. */
 import { STAGES_TYPE } from '../../domain/billing/generation.ts';
-import { ApiError, callApiOpenly } from '../accounts/api.ts';
+import { ApiError, type ApiRequest, callApiOpenly } from '../accounts/api.ts';
 
 /** The server's stages, as they happen; a line of another kind is ignored. */
 export type ServerStage =
@@ -14,8 +14,11 @@ type LastLine<Answer> =
   | { stage: 'done'; status: number; body: Answer }
   | { stage: 'failed'; problem: { status?: number; code?: string; detail?: string; field?: string } };
 
+/** What makes something for a credit. */
+export type GenerationName = 'POST /plans' | 'POST /ideas' | 'POST /scenarios';
+
 export interface Asked {
-  path: `/${string}`;
+  endpoint: GenerationName;
   /** The Idempotency-Key. */
   key: string;
   order: unknown;
@@ -30,14 +33,14 @@ export interface Watching {
 
 /** Throws an ApiError as `callApi` does, or the abort of the signal as it is. */
 export async function askInStages<Answer>(
-  { path, key, order, lost }: Asked,
+  { endpoint, key, order, lost }: Asked,
   { signal, onStage }: Watching,
 ): Promise<Answer> {
-  const answer = await callApiOpenly('POST', path, {
+  const answer = await callApiOpenly(endpoint, {
     body: order,
     headers: { 'Idempotency-Key': key, Accept: `${STAGES_TYPE}, application/json` },
     signal,
-  });
+  } as ApiRequest<GenerationName>);
   if (!answer.headers.get('Content-Type')?.includes(STAGES_TYPE) || !answer.body) return answer.json();
   try {
     for await (const text of lines(answer.body)) {

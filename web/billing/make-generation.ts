@@ -22,19 +22,20 @@ export async function makeGeneration<Order, Answer, Aside>(
   { signal, onStage }: Making,
 ): Promise<Answer> {
   const { userId, recordId, key, order } = request;
-  const { path, room, words } = generator;
+  const { endpoint, room, words } = generator;
   await keepRequest(generator, request);
   // Before anything is stored, so that nothing lands where it was not wanted.
   if (request.cloudBackup !== undefined) {
     const { cloudBackup } = request;
-    await callApi('PATCH', '/profile', { body: { preferences: { cloudBackup } }, signal });
+    await callApi('PATCH /profile', { body: { preferences: { cloudBackup } }, signal });
   }
   const journal = await ownJournal(userId);
   signal.throwIfAborted();
   onStage({ stage: 'opened' });
   const sent = generator.atSending?.(order, new Date()) ?? order;
   const answer =
-    request.answer ?? (await askInStages<Answer>({ path, key, order: sent, lost: words.lost }, { signal, onStage }));
+    request.answer ??
+    (await askInStages<Answer>({ endpoint, key, order: sent, lost: words.lost }, { signal, onStage }));
   // Locked or left meanwhile: nothing of it is held here. It is made and paid for, and handed over again for the same key.
   signal.throwIfAborted();
   try {

@@ -7,13 +7,16 @@ import { ShareButton } from './share-button.tsx';
 import { useOwnActs } from './use-own-acts.ts';
 
 export function ArticleActs({ article }: { article: ArticleView }) {
-  const path = `/blog/${article.id}` as const;
   const { liked, count, reported } = useOwnActs(article);
   return (
     <div className="article-acts" data-screen-only="">
-      <LikeButton path={path} liked={liked} count={count} what="this article" />
-      <ShareButton url={`/blog/${article.slug}`} title={article.title} onShared={() => countSeen(path, 'share')} />
-      <ReportButton path={path} what="this article" reported={reported} />
+      <LikeButton kind="article" id={article.id} liked={liked} count={count} what="this article" />
+      <ShareButton
+        url={`/blog/${article.slug}`}
+        title={article.title}
+        onShared={() => countSeen('article', article.id, 'share')}
+      />
+      <ReportButton kind="article" id={article.id} what="this article" reported={reported} />
     </div>
   );
 }

@@ -51,9 +51,8 @@ export default function ArticlePage() {
 function Article({ article }: { article: ArticleView }) {
   const { categories, structured } = useLoaderData<typeof loader>();
   const end = useRef<HTMLDivElement>(null);
-  const path = `/blog/${article.id}` as const;
-  useEffect(() => countSeen(path, 'view'), [path]);
-  useReadToEnd(end, article.id, () => countSeen(path, 'read'));
+  useEffect(() => countSeen('article', article.id, 'view'), [article.id]);
+  useReadToEnd(end, article.id, () => countSeen('article', article.id, 'read'));
   return (
     <div className="wrap page article-page">
       <article>

@@ -1,6 +1,5 @@
 /** Tells the house that something was opened, read or passed on: a count by the day, without a sign-in, a name or a cookie. */
-
-export type Seen = 'view' | 'read' | 'share';
+import type { Seen } from '../../domain/articles/seen-kinds.ts';
 
 const told = new Set<string>();
 
@@ -8,8 +7,11 @@ const told = new Set<string>();
 const asksNotTo = (): boolean =>
   (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 
-/** `path` is below /api: '/blog/{id}' or '/stories/{id}'. Once for each while the page is open; a count that does not arrive is none. */
-export function countSeen(path: `/${string}`, what: Seen): void {
+const PATHS = { article: '/blog', story: '/stories' } as const;
+
+/** Once for each while the page is open; a count that does not arrive is none. */
+export function countSeen(kind: keyof typeof PATHS, id: string, what: Seen): void {
+  const path = `${PATHS[kind]}/${id}`;
   const once = `${what} ${path}`;
   if (told.has(once) || asksNotTo()) return;
   told.add(once);

@@ -2,7 +2,7 @@
 import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart';
 import { useState } from 'react';
 import { DEMO_LIMITS } from '../../content/demo-limits.ts';
-import type { LikeResult } from '../../domain/articles/blog-views.ts';
+import type { ReportedKind } from '../../domain/moderation/report.ts';
 import { callApi, plainSentence } from '../accounts/api.ts';
 import { useSession } from '../accounts/use-session.ts';
 import { useDemo } from '../demo/use-demo.ts';
@@ -11,8 +11,8 @@ import { useToast } from '../kit/toaster.tsx';
 import '../style/reader-acts.css';
 
 export type LikeButtonProps = {
-  /** Of what is liked, below /api: '/blog/{id}', '/stories/{id}' or '/comments/{id}'. */
-  path: `/${string}`;
+  kind: ReportedKind;
+  id: string;
   liked: boolean;
   count: number;
   /** What is liked, for screen readers: 'this article', 'the comment by Quiet Heron'. */
@@ -21,11 +21,17 @@ export type LikeButtonProps = {
   quiet?: boolean;
 };
 
+const LIKE = {
+  article: 'POST /blog/{id}/like',
+  story: 'POST /stories/{id}/like',
+  comment: 'POST /comments/{id}/like',
+} as const;
+
 const READING = new Intl.NumberFormat('en');
 
 /** `liked` and `count` may become known later: a new value of either is taken over. */
-export function LikeButton({ path, liked, count, what = 'this', quiet = false }: LikeButtonProps) {
-  const given = `${path} ${liked} ${count}`;
+export function LikeButton({ kind, id, liked, count, what = 'this', quiet = false }: LikeButtonProps) {
+  const given = `${kind} ${id} ${liked} ${count}`;
   const [state, setState] = useState({ given, liked, count });
   const [busy, setBusy] = useState(false);
   const session = useSession();
@@ -42,7 +48,7 @@ export function LikeButton({ path, liked, count, what = 'this', quiet = false }:
     setBusy(true);
     setState({ ...before, liked: wanted, count: Math.max(0, before.count + (wanted ? 1 : -1)) });
     try {
-      const answer = await callApi<LikeResult>('POST', `${path}/like`, { keepalive: true });
+      const answer = await callApi(LIKE[kind], { params: { id }, keepalive: true });
       setState({ ...before, liked: answer.liked, count: answer.count });
     } catch (error) {
       setState(before);

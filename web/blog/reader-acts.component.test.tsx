@@ -17,8 +17,8 @@ const report = page.getByRole('button', { name: 'Report this article' });
 const acts = ({ reported = false } = {}) =>
   show(
     <>
-      <LikeButton path={`/blog/${ID}`} liked={false} count={3} what="this article" />
-      <ReportButton path={`/blog/${ID}`} what="this article" reported={reported} />
+      <LikeButton kind="article" id={ID} liked={false} count={3} what="this article" />
+      <ReportButton kind="article" id={ID} what="this article" reported={reported} />
     </>,
     { session: true },
   );
@@ -60,7 +60,7 @@ test('a like is shown before it is kept, counted once however often it is presse
 test('a heart that nobody pressed shows no number', async () => {
   signIn();
   await api.answer(LIKE, { body: { liked: true, count: 1 } });
-  await show(<LikeButton path={`/blog/${ID}`} liked={false} count={0} what="this article" />, { session: true });
+  await show(<LikeButton kind="article" id={ID} liked={false} count={0} what="this article" />, { session: true });
   await expect.element(page.getByRole('button', { name: 'Like this article', exact: true })).toBeVisible();
   expect(like.element().textContent).not.toMatch(/0/);
   await like.click();

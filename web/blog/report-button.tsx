@@ -2,6 +2,7 @@
 import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
 import { lazy, Suspense, useState } from 'react';
 import { DEMO_LIMITS } from '../../content/demo-limits.ts';
+import type { ReportedKind } from '../../domain/moderation/report.ts';
 import { useSession } from '../accounts/use-session.ts';
 import { useDemo } from '../demo/use-demo.ts';
 import { Button } from '../kit/button.tsx';
@@ -11,21 +12,21 @@ import '../style/reader-acts.css';
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));
 
 export type ReportButtonProps = {
-  /** Of what is reported, below /api: '/blog/{id}', '/stories/{id}' or '/comments/{id}'. */
-  path: `/${string}`;
+  kind: ReportedKind;
+  id: string;
   /** What is reported, for screen readers and the dialog's title: 'this article', 'this story', 'this comment'. */
   what?: string;
   /** Whether this reader has reported it; may become known later. */
   reported?: boolean;
 };
 
-export function ReportButton({ path, what = 'this', reported: before = false }: ReportButtonProps) {
+export function ReportButton({ kind, id, what = 'this', reported: before = false }: ReportButtonProps) {
   const [open, setOpen] = useState(false);
   const session = useSession();
   const userId = session.user?.id;
   /** By whom and what: another reader on the same page has reported nothing. */
-  const [sent, setSent] = useState<{ by: string | undefined; path: string } | null>(null);
-  const reported = before || (sent?.path === path && sent.by === userId);
+  const [sent, setSent] = useState<{ by: string | undefined; id: string } | null>(null);
+  const reported = before || (sent?.id === id && sent.by === userId);
   const demo = useDemo();
   const toast = useToast();
   const press = () => {
@@ -50,10 +51,11 @@ export function ReportButton({ path, what = 'this', reported: before = false }: 
       {open ? (
         <Suspense>
           <ReportDialog
-            path={path}
+            kind={kind}
+            id={id}
             what={what}
             onClose={() => setOpen(false)}
-            onSent={() => setSent({ by: userId, path })}
+            onSent={() => setSent({ by: userId, id })}
           />
         </Suspense>
       ) : null}

@@ -1,6 +1,6 @@
 /** What is wrong with an article, a story or a comment: six reasons, one of them sent to the moderators. */
 import { type FormEvent, useState } from 'react';
-import { REPORT_REASONS, type ReportReason } from '../../domain/moderation/report.ts';
+import { REPORT_REASONS, type ReportedKind, type ReportReason } from '../../domain/moderation/report.ts';
 import { callApi, plainSentence } from '../accounts/api.ts';
 import { Button } from '../kit/button.tsx';
 import { ChoiceCard } from '../kit/choice-card.tsx';
@@ -9,14 +9,21 @@ import { Dialog } from '../kit/dialog.tsx';
 import { DialogActions } from '../kit/dialog-actions.tsx';
 import { Notice } from '../kit/notice.tsx';
 
+const REPORT = {
+  article: 'POST /blog/{id}/report',
+  story: 'POST /stories/{id}/report',
+  comment: 'POST /comments/{id}/report',
+} as const;
+
 type ReportDialogProps = {
-  path: `/${string}`;
+  kind: ReportedKind;
+  id: string;
   what: string;
   onClose: () => void;
   onSent: () => void;
 };
 
-export default function ReportDialog({ path, what, onClose, onSent }: ReportDialogProps) {
+export default function ReportDialog({ kind, id, what, onClose, onSent }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [missing, setMissing] = useState(false);
   const [trouble, setTrouble] = useState('');
@@ -29,7 +36,7 @@ export default function ReportDialog({ path, what, onClose, onSent }: ReportDial
     setBusy(true);
     setTrouble('');
     try {
-      await callApi('POST', `${path}/report`, { body: { reason } });
+      await callApi(REPORT[kind], { params: { id }, body: { reason } });
       onSent();
       onClose();
     } catch (error) {

@@ -17,8 +17,8 @@ export function useOwnActs(article: ArticleView): OwnActs {
   useEffect(() => {
     if (status !== 'signed-in') return setOwn(null);
     const leave = new AbortController();
-    callApi<ArticleView>('GET', `/blog/${slug}`, { signal: leave.signal })
-      .then((read) => setOwn({ slug, acts: actsOf(read) }))
+    callApi('GET /blog/{slug}', { params: { slug }, signal: leave.signal })
+      .then((read) => 'metrics' in read && setOwn({ slug, acts: actsOf(read) }))
       // Then the heart shows what the page came with; a press tells how it really is.
       .catch(() => undefined);
     return () => leave.abort();

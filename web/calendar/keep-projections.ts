@@ -1,5 +1,3 @@
-/** Keeps what is published of the plans as they are in the journal: at the opening of a page, and behind each change of theirs. */
-import type { CalendarState } from '../../server/calendar/read-state.ts';
 import { callApi } from '../accounts/api.ts';
 import { journalTrouble } from '../journal/journal-trouble.ts';
 import { onWritten } from '../journal/open-journal.ts';
@@ -79,7 +77,7 @@ export function keepProjections(userId: string): () => void {
 }
 
 async function publish(userId: string, isStopped: () => boolean): Promise<void> {
-  const state = await callApi<CalendarState>('GET', '/calendar/state', { unasked: true });
+  const state = await callApi('GET /calendar/state', { unasked: true });
   if (!state.feed && !state.connections && !state.reminders) {
     unwanted = { userId, until: Date.now() + BELIEVED_MS };
     tellPublishing({ phase: 'none' });
@@ -95,7 +93,7 @@ async function publish(userId: string, isStopped: () => boolean): Promise<void> 
   for (const id of withdrawnPlans(state.plans, wanted, records, unreadable)) {
     if (isStopped()) return;
     sent.delete(id);
-    await callApi('DELETE', `/calendar/projections/${id}`, { unasked: true });
+    await callApi('DELETE /calendar/projections/{plan}', { params: { plan: id }, unasked: true });
   }
   for (const [id, plan] of wanted) {
     if (isStopped()) return;
@@ -109,7 +107,8 @@ async function put(id: string, plan: Published, there: number | undefined): Prom
   const what = JSON.stringify(plan);
   const before = sent.get(id);
   if (before !== undefined && before.version === there && before.what === what) return;
-  const { version } = await callApi<{ version: number | null }>('PUT', `/calendar/projections/${id}`, {
+  const { version } = await callApi('PUT /calendar/projections/{plan}', {
+    params: { plan: id },
     body: plan,
     unasked: true,
   });

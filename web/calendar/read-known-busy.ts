@@ -17,8 +17,6 @@ export interface KnownBusy {
   /** Null: nothing is connected or imported. */
   own: BusyInterval[] | null;
   partner: BusyInterval[] | null;
-  /** False where something of one's own could not be read just now, or only in part. */
-  whole: boolean;
   /** Their clocks and hours, where they show them. */
   elsewhere: SharedBusy | null;
 }
@@ -42,16 +40,12 @@ export async function knownBusy(
   journal: Pick<Journal, 'list'>,
   openCouple: () => Promise<Pick<CoupleJournal, 'list'> | null>,
 ): Promise<KnownBusy> {
-  const [told, { records }] = await Promise.all([
-    api<Pick<KnownBusy, 'own' | 'partner' | 'whole'>>('GET', '/calendar/busy'),
-    journal.list<unknown>('calendar'),
-  ]);
+  const [told, { records }] = await Promise.all([api('GET /calendar/busy'), journal.list<unknown>('calendar')]);
   // Nothing is shared with nobody, and one who shows nothing is no trouble.
   const elsewhere = await openCouple().then(readElsewhere, () => null);
   return {
     own: both(told.own, intervalsOfFiles(records.map(({ value }) => value))),
     partner: both(told.partner, elsewhere && elsewhere.intervals.length > 0 ? elsewhere.intervals : null),
-    whole: told.whole,
     elsewhere,
   };
 }

@@ -16,7 +16,7 @@ export interface SignInButtonsProps {
 }
 
 export function SignInButtons({ userId, onConnected }: SignInButtonsProps) {
-  const { read, trouble } = useRead<Record<SignInType, boolean>>('/calendar/sign-in', userId);
+  const { read, trouble } = useRead('GET /calendar/sign-in', {}, userId);
   const [open, setOpen] = useState<SignInType | null>(null);
   const [ended] = useState(() => endIn(window.location.hash));
 

@@ -1,6 +1,7 @@
 /** Before somebody is sent to Google or Microsoft: what they let us do there, each part by itself, in plain words. */
+
 import { useState } from 'react';
-import type { SignInType } from '../../domain/calendar/sign-in.ts';
+import { RETURN_PAGES, type SignInType } from '../../domain/calendar/sign-in.ts';
 import type { Wanted } from '../../server/calendar/sign-in-places.ts';
 import { callApi, plainSentence } from '../accounts/api.ts';
 import { Button } from '../kit/button.tsx';
@@ -8,7 +9,6 @@ import { Dialog } from '../kit/dialog.tsx';
 import { DialogActions } from '../kit/dialog-actions.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Switch } from '../kit/switch.tsx';
-import { neutralAddress } from '../privacy/neutral-paths.ts';
 import { OTHER_CALENDARS, SERVICE_WORDS } from './sign-in-words.ts';
 
 const CALENDARS_PAGE = '/tools/intimacy-planner/calendars';
@@ -40,7 +40,7 @@ export function SignInDialog({ type, first, onClose }: SignInDialogProps) {
     setFault('');
     try {
       const body = { ...wanted, page: pageToReturnTo(window.location.pathname) };
-      const { address } = await callApi<{ address: string }>('POST', `/calendar/sign-in/${type}`, { body });
+      const { address } = await callApi('POST /calendar/sign-in/{service}', { params: { service: type }, body });
       // The button stays busy until the other page is there.
       window.location.assign(address);
     } catch (error) {
@@ -90,7 +90,6 @@ export function SignInDialog({ type, first, onClose }: SignInDialogProps) {
 }
 
 /** Back to the very page, under the name it had in the address bar. */
-function pageToReturnTo(pathname: string): string {
-  const neutral = neutralAddress(CALENDARS_PAGE);
-  return neutral !== null && pathname === neutral ? neutral : CALENDARS_PAGE;
+function pageToReturnTo(pathname: string): (typeof RETURN_PAGES)[number] {
+  return RETURN_PAGES.find((page) => page === pathname) ?? CALENDARS_PAGE;
 }

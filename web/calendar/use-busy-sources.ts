@@ -25,7 +25,7 @@ export function useBusySources(userId: string): UseBusySources {
   const [trouble, setTrouble] = useState('');
 
   const read = useCallback(async () => {
-    const { imports } = await callApi<{ imports: SeenImport[] }>('GET', '/calendar/imports');
+    const { imports } = await callApi('GET /calendar/imports');
     setAddresses(imports);
   }, []);
   const reload = useCallback(() => {
@@ -41,11 +41,11 @@ export function useBusySources(userId: string): UseBusySources {
       files.reload();
     },
     async addAddress(wanted) {
-      await callApi('POST', '/calendar/imports', { body: wanted });
+      await callApi('POST /calendar/imports', { body: wanted });
       await read();
     },
     async removeAddress(id) {
-      await callApi('DELETE', `/calendar/imports/${id}`);
+      await callApi('DELETE /calendar/imports/{id}', { params: { id } });
       setAddresses((now) => now?.filter((one) => one.id !== id) ?? null);
     },
   };

@@ -59,7 +59,8 @@ export function useCalendarChanges({ planId, stored, keeper, known, today }: Cha
   const toast = useToast();
   const forget = useCallback((id: string) => setWaiting((now) => now.filter((one) => one.id !== id)), []);
   const answer = useCallback(
-    (id: string, said: 'follow' | 'put-back') => callApi('POST', `/calendar/changes/${id}`, { body: { answer: said } }),
+    (id: string, said: 'follow' | 'put-back') =>
+      callApi('POST /calendar/changes/{id}', { params: { id }, body: { answer: said } }),
     [],
   );
   const current = useCallback((): StoredPlan | null => {
@@ -71,7 +72,7 @@ export function useCalendarChanges({ planId, stored, keeper, known, today }: Cha
   useEffect(() => {
     let here = true;
     const look = () =>
-      callApi<{ changes: Waiting[] }>('GET', '/calendar/changes', { unasked: true }).then(
+      callApi('GET /calendar/changes', { unasked: true }).then(
         ({ changes }) => here && setWaiting(changes.filter((one) => one.planId === planId)),
         // The next look meets the same trouble, or none; nothing is lost meanwhile.
         () => undefined,

@@ -24,18 +24,14 @@ export interface UseConnections {
   disconnect(id: string, leave: boolean): Promise<number>;
 }
 
-interface Answer {
-  connections: Connected[];
-}
-
 export function useConnections(userId: string): UseConnections {
-  const { read, trouble, reload, take } = useRead<Answer>('/calendar/connections', userId);
+  const { read, trouble, reload, take } = useRead('GET /calendar/connections', {}, userId);
   const [syncing, setSyncing] = useState(false);
 
   const sync = async () => {
     setSyncing(true);
     try {
-      take(await callApi<Answer>('POST', '/calendar/sync', { body: {} }));
+      take(await callApi('POST /calendar/sync', { body: {} }));
     } finally {
       setSyncing(false);
     }
@@ -48,28 +44,26 @@ export function useConnections(userId: string): UseConnections {
   return {
     ...{ connections: read?.connections ?? null, trouble, reload, syncing, sync },
     async connect(wanted) {
-      await callApi('POST', '/calendar/connections', { body: wanted });
+      await callApi('POST /calendar/connections', { body: wanted });
       changed();
       // The connection stands; what its first look meets is told on its card.
       void sync().catch(reload);
     },
     async save(id, preferences) {
-      await callApi('PUT', `/calendar/connections/${id}/preferences`, { body: preferences });
+      await callApi('PUT /calendar/connections/{id}/preferences', { params: { id }, body: preferences });
       changed();
     },
-    offered: async (id) =>
-      (await callApi<{ calendars: { id: string; name: string }[] }>('GET', `/calendar/connections/${id}/calendars`))
-        .calendars,
+    offered: async (id) => (await callApi('GET /calendar/connections/{id}/calendars', { params: { id } })).calendars,
     async choose(id, calendar) {
-      await callApi('PUT', `/calendar/connections/${id}/calendar`, { body: { calendar } });
+      await callApi('PUT /calendar/connections/{id}/calendar', { params: { id }, body: { calendar } });
       changed();
       void sync().catch(reload);
     },
     async disconnect(id, leave) {
-      const { left } = await callApi<{ left: number }>(
-        'DELETE',
-        `/calendar/connections/${id}?leave=${leave ? 'yes' : 'no'}`,
-      );
+      const { left } = await callApi('DELETE /calendar/connections/{id}', {
+        params: { id },
+        query: { leave: leave ? 'yes' : 'no' },
+      });
       changed();
       return left;
     },

@@ -28,7 +28,7 @@ export interface UseFeed {
 }
 
 export function useFeed(userId: string): UseFeed {
-  const { read, trouble, reload, take } = useRead<{ feed: KeptFeed | null }>('/calendar/feed', userId);
+  const { read, trouble, reload, take } = useRead('GET /calendar/feed', {}, userId);
   const [address, setAddress] = useState<string | null>(null);
   const [busy, setBusy] = useState<UseFeed['busy']>(null);
   const [failed, setFailed] = useState('');
@@ -53,13 +53,13 @@ export function useFeed(userId: string): UseFeed {
     ...{ feed: read?.feed, trouble, address, busy, failed, reload },
     make: () =>
       press('make', async () => {
-        const made = await callApi<{ address: string; made_at: string }>('POST', '/calendar/feed', { body: {} });
+        const made = await callApi('POST /calendar/feed', { body: {} });
         setAddress(made.address);
         take({ feed: { made_at: made.made_at, asked_at: null } });
       }),
     revoke: () =>
       press('revoke', async () => {
-        await callApi('DELETE', '/calendar/feed');
+        await callApi('DELETE /calendar/feed');
         setAddress(null);
         take({ feed: null });
       }),

@@ -3,14 +3,13 @@ import { useEffect, useState } from 'react';
 import { DEFAULT_DURATION } from '../../domain/calendar/time-suggestions.ts';
 import { callApi } from '../accounts/api.ts';
 import { onForgetKeys } from '../shell/forget-keys.ts';
-import type { Connected } from './connected.ts';
 
 export function useSuggestedLength(userId: string | undefined): number {
   const [length, setLength] = useState(DEFAULT_DURATION);
   useEffect(() => {
     if (!userId) return;
     let here = true;
-    callApi<{ connections: Connected[] }>('GET', '/calendar/connections').then(
+    callApi('GET /calendar/connections').then(
       ({ connections }) => {
         if (here && connections[0]) setLength(connections[0].preferences.defaultDuration);
       },

@@ -2,6 +2,7 @@
 
 import type { Preferences } from '../../domain/accounts/preferences.ts';
 import { LARGEST_LIMIT, pagedOf } from '../../domain/articles/paged.ts';
+import type { Room } from '../../domain/journal/record.ts';
 import { isPast, keptFrom, type Retention } from '../../domain/privacy/retention.ts';
 import { changedSettings, SETTING_NAMES } from '../../domain/privacy/setting-names.ts';
 import { PRIVACY_DEFAULTS, type PrivacySettings } from '../../domain/privacy/settings.ts';
@@ -10,18 +11,21 @@ import type { DemoAccess } from './demo-access.ts';
 import type { DemoCredits } from './demo-credits.ts';
 import { instantAgo } from './demo-past.ts';
 import { DEMO_PERSON, DEMO_SESSION, DEMO_TOKEN } from './demo-person.ts';
-import { type DemoRoutes, done, ok } from './demo-route.ts';
+import { type DemoAuthHandlers, type DemoHandlers, done, ok } from './demo-route.ts';
 import type { SealedRows } from './sealed-rows.ts';
 
 interface Kept {
   credits: DemoCredits;
   access: DemoAccess;
   /** The journal's. */
-  rows: SealedRows;
+  rows: SealedRows<Room>;
 }
 
 /** `today` YYYY-MM-DD. */
-export function accountAnswers(today: string, { credits, access, rows }: Kept): DemoRoutes {
+export function accountAnswers(
+  today: string,
+  { credits, access, rows }: Kept,
+): { auth: DemoAuthHandlers; handlers: DemoHandlers } {
   let preferences: Preferences = { cloudBackup: true, providerConsent: false };
   let names = { first_name: DEMO_PERSON.firstName, last_name: '' };
   let sessions = sessionsUntil(today);
@@ -36,8 +40,8 @@ export function accountAnswers(today: string, { credits, access, rows }: Kept): 
   const profile = () =>
     ok({
       ...{ id: DEMO_PERSON.id, email: DEMO_PERSON.email, ...names, trial_count: 0, credits: credits.left() },
-      ...{ next_credits_at: null, next_credits: 0, free_credit: 'allowed' },
-      ...{ tier: 'paid', adult: true, email_verified: true, role: 'user', preferences },
+      ...{ next_credits_at: null, next_credits: 0, free_credit: 'allowed' as const },
+      ...{ tier: 'paid' as const, adult: true, email_verified: true, role: 'user' as const, preferences },
     });
   const current = (): PrivacySettings => ({ ...settings, cloudBackup: preferences.cloudBackup ?? false });
   const saved = () => ok({ settings: current(), saved: true });
@@ -47,16 +51,29 @@ export function accountAnswers(today: string, { credits, access, rows }: Kept): 
     return from === null ? [] : kept().filter((row) => isPast(row, from));
   };
 
-  return {
-    'GET /api/profile': profile,
-    'PATCH /api/profile': ({ body }) => {
+  const auth: DemoAuthHandlers = {
+    // Whatever is typed proves it: there is nobody to keep out.
+    'POST /auth/v1/token': () => {
+      access.add('proof-given', 'password');
+      return ok({ ...SESSION, user: AUTH_USER });
+    },
+    'GET /auth/v1/user': () => ok(AUTH_USER),
+    'POST /auth/v1/logout': (query) => {
+      if (query.get('scope') === 'others') sessions = sessions.filter((session) => session.current);
+      return done;
+    },
+  };
+  const handlers: DemoHandlers = {
+    'GET /profile': profile,
+    'PATCH /profile': ({ body }) => {
       const { preferences: changed, ...named } = body;
-      preferences = { ...preferences, ...changed };
+      const kept = Object.entries({ ...preferences, ...changed }).filter(([, value]) => value !== null);
+      preferences = Object.fromEntries(kept) as Preferences;
       names = { ...names, ...named };
       return profile();
     },
-    'GET /api/privacy/settings': saved,
-    'PUT /api/privacy/settings': ({ body }) => {
+    'GET /privacy/settings': saved,
+    'PUT /privacy/settings': ({ body }) => {
       const changed = changedSettings(current(), body);
       if (changed.length > 0) access.add('settings-changed', changed.map((name) => SETTING_NAMES[name]).join(', '));
       settings = body;
@@ -66,54 +83,44 @@ export function accountAnswers(today: string, { credits, access, rows }: Kept): 
       }
       return saved();
     },
-    'GET /api/privacy/access': ({ query }) => {
-      const before = query.get('before');
+    'GET /privacy/access': ({ query }) => {
+      const before = query.before;
       return ok(access.page(before === null ? null : Number(before)));
     },
-    'POST /api/privacy/export-note': () => {
+    'POST /privacy/export-note': () => {
       access.add('exported');
       return done;
     },
-    'POST /api/privacy/plan-export-note': ({ body }) => {
+    'POST /privacy/plan-export-note': ({ body }) => {
       access.add('plan-exported', body.form.replaceAll('-', ' '));
       return done;
     },
-    'POST /api/privacy/import-note': () => {
+    'POST /privacy/import-note': () => {
       access.add('imported');
       return done;
     },
-    'GET /api/privacy/retention': ({ query }) =>
-      ok({ records: kept().length, past: past(query.get('keep') as Retention).length }),
-    'GET /api/stories/mine': () => ok(pagedOf([], 0, 1, LARGEST_LIMIT)),
-    'GET /api/comments/mine': () => ok(pagedOf([], 0, 1, LARGEST_LIMIT)),
-    'GET /api/privacy/traces': () =>
+    'GET /privacy/retention': ({ query }) => ok({ records: kept().length, past: past(query.keep as Retention).length }),
+    'GET /stories/mine': () => ok(pagedOf([], 0, 1, LARGEST_LIMIT)),
+    'GET /comments/mine': () => ok(pagedOf([], 0, 1, LARGEST_LIMIT)),
+    'GET /privacy/traces': () =>
       ok({
-        newsletter: { state: 'none' },
+        newsletter: { state: 'none' as const },
         likes: { articles: [], stories: [], comments: [] },
         reports: [],
         reminders: { by_mail: false, at_night: false, changed_at: null, on_devices: [] },
       }),
-    'GET /api/privacy/erasure': () => ok({ due_at: null }),
-    'GET /api/accounts/sessions': () => ok({ sessions }),
-    'DELETE /api/accounts/sessions/*': ({ parts: [id] }) => {
+    'GET /privacy/erasure': () => ok({ due_at: null }),
+    'GET /accounts/sessions': () => ok({ sessions }),
+    'DELETE /accounts/sessions/{id}': ({ params: { id } }) => {
       if (sessions.some((session) => session.id === id)) access.add('session-ended');
       sessions = sessions.filter((session) => session.id !== id);
       return done;
     },
-    'GET /api/accounts/passkeys': () => ok({ passkeys: [] }),
-    'GET /api/accounts/sign-in-ways': () => ok({ password: true, google: false, passkey: false }),
-    'GET /api/accounts/settings': () => ok(SIGN_IN),
-    // Whatever is typed proves it: there is nobody to keep out.
-    'POST /auth/v1/token': () => {
-      access.add('proof-given', 'password');
-      return ok({ ...SESSION, user: AUTH_USER });
-    },
-    'GET /auth/v1/user': () => ok(AUTH_USER),
-    'POST /auth/v1/logout': ({ query }) => {
-      if (query.get('scope') === 'others') sessions = sessions.filter((session) => session.current);
-      return done;
-    },
+    'GET /accounts/passkeys': () => ok({ passkeys: [] }),
+    'GET /accounts/sign-in-ways': () => ok({ password: true, google: false, passkey: false }),
+    'GET /accounts/settings': () => ok(SIGN_IN),
   };
+  return { auth, handlers };
 }
 
 /** Where they are signed in: here, and on a device at home. */

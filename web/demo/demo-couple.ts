@@ -1,24 +1,25 @@
 /** The demo's part of what a couple shares. The partner is made up too, and never comes by: nothing changes but here. */
+import type { ApiName } from '../../domain/api.ts';
 import type { ShareKind } from '../../domain/partner/shares.ts';
 import type { DemoAccess } from './demo-access.ts';
 import { DEMO_COUPLE, DEMO_PARTNER } from './demo-person.ts';
-import { type DemoRoutes, ok, refused } from './demo-route.ts';
+import { type DemoHandlers, type DemoRequest, type DemoResponse, done, ok, refused } from './demo-route.ts';
 import { sealedRows } from './sealed-rows.ts';
 
 const notShared = () => refused(404, 'not-found', 'This is not shared any more.');
 
 /** `linkedOn` YYYY-MM-DD: since when the couple is one. */
 export function coupleAnswers(linkedOn: string, access: DemoAccess) {
-  const rows = sealedRows();
+  const rows = sealedRows<ShareKind>();
   const answers = new Map<string, { mine: string | null; theirs: string | null }>();
   let mine: ShareKind[] = ['plan', 'mood', 'phase', 'list'];
   let linked = true;
   let writer: 'me' | 'partner' = 'me';
 
   const inCouple =
-    (act: DemoRoutes[string]): DemoRoutes[string] =>
-    (asked) =>
-      linked ? act(asked) : notShared();
+    <Name extends ApiName>(act: (request: DemoRequest<Name>) => DemoResponse<Name>) =>
+    (request: DemoRequest<Name>) =>
+      linked ? act(request) : notShared();
 
   const couple = () =>
     linked
@@ -30,22 +31,22 @@ export function coupleAnswers(linkedOn: string, access: DemoAccess) {
     return { day, mine: own, theirs: both ? { owner: DEMO_PARTNER.id, message: theirs } : null };
   };
 
-  const routes: DemoRoutes = {
-    'GET /api/partner/couple': () => ok({ couple: couple() }),
-    'DELETE /api/partner/couple': () => {
+  const handlers: DemoHandlers = {
+    'GET /partner/couple': () => ok({ couple: couple() }),
+    'DELETE /partner/couple': () => {
       linked = false;
       access.add('unlinked');
-      return { status: 204 };
+      return done;
     },
-    'GET /api/partner/invitations/current': () => ok({ invitation: null }),
-    'PUT /api/partner/shares': inCouple(({ body }) => {
+    'GET /partner/invitations/current': () => ok({ invitation: null }),
+    'PUT /partner/shares': inCouple(({ body }) => {
       mine = body.kinds;
       access.add('sharing-changed', mine.join(', ') || 'nothing');
-      return { status: 204 };
+      return done;
     }),
-    'GET /api/partner/records': inCouple(({ query }) => {
-      const since = Number(query.get('since') ?? 0);
-      const found = rows.list(query.get('kind'), since);
+    'GET /partner/records': inCouple(({ query }) => {
+      const since = Number(query.since ?? 0);
+      const found = rows.list(query.kind ?? null, since);
       const records = found.map(({ room, id, owner, version, ciphertext }) => ({
         kind: room,
         id,
@@ -55,30 +56,30 @@ export function coupleAnswers(linkedOn: string, access: DemoAccess) {
       }));
       return ok({ records, next: found.at(-1)?.change ?? since, more: false });
     }),
-    'PUT /api/partner/records/*/*': inCouple(({ parts: [kind = '', id = ''], body }) =>
+    'PUT /partner/records/{kind}/{id}': inCouple(({ params: { kind, id }, body }) =>
       rows.change(kind, id, { ...body, owner: writer }),
     ),
-    'DELETE /api/partner/records/*/*': inCouple(({ parts: [kind = '', id = ''], query }) =>
-      rows.change(kind, id, { version: Number(query.get('version')), ciphertext: null }),
+    'DELETE /partner/records/{kind}/{id}': inCouple(({ params: { kind, id }, query }) =>
+      rows.change(kind, id, { version: Number(query.version), ciphertext: null }),
     ),
-    'GET /api/partner/rounds/current': () => ok({ couple: linked ? DEMO_COUPLE : null, round: null }),
-    'GET /api/partner/question': inCouple(() => {
+    'GET /partner/rounds/current': () => ok({ couple: linked ? DEMO_COUPLE : null, round: null }),
+    'GET /partner/question': inCouple(() => {
       const days = [...answers.keys()].map(seen).filter(({ mine: own }) => own !== null);
       return ok({ couple: DEMO_COUPLE, days: days.sort((a, b) => b.day.localeCompare(a.day)), more: false });
     }),
-    'GET /api/partner/question/*': inCouple(({ parts: [day = ''] }) => ok(seen(day))),
-    'POST /api/partner/question/*': inCouple(({ parts: [day = ''], body }) => {
+    'GET /partner/question/{day}': inCouple(({ params: { day } }) => ok(seen(day))),
+    'POST /partner/question/{day}': inCouple(({ params: { day }, body }) => {
       answers.set(day, { mine: body.message, theirs: answers.get(day)?.theirs ?? null });
       return ok(seen(day));
     }),
-    'DELETE /api/partner/question/*': inCouple(({ parts: [day = ''] }) => {
+    'DELETE /partner/question/{day}': inCouple(({ params: { day } }) => {
       answers.set(day, { mine: null, theirs: answers.get(day)?.theirs ?? null });
-      return { status: 204 };
+      return done;
     }),
   };
 
   return {
-    routes,
+    handlers,
     /** Both sealed, each null where there is none. */
     answered(day: string, own: string | null, theirs: string | null): void {
       answers.set(day, { mine: own, theirs });

@@ -1,14 +1,15 @@
 /** The demo's part of the journal: a key that nobody keeps, what opens it, and sealed records in memory. */
+import type { Room } from '../../domain/journal/record.ts';
 import type { KeyWrap } from '../../server/journal/list-wraps.ts';
 import type { KeyStatus } from '../../server/journal/read-key.ts';
 import { fromBase64url, toBase64url } from '../journal/base64url.ts';
 import type { DemoAccess } from './demo-access.ts';
-import { type DemoRoutes, done, ok, refused } from './demo-route.ts';
+import { type DemoHandlers, done, ok, refused } from './demo-route.ts';
 import type { SealedRows } from './sealed-rows.ts';
 
 type Key = Omit<NonNullable<KeyStatus['key']>, 'ways'> & { wrapped: string | null; wraps: KeyWrap[] };
 
-export async function journalAnswers(rows: SealedRows, access: DemoAccess): Promise<DemoRoutes> {
+export async function journalAnswers(rows: SealedRows<Room>, access: DemoAccess): Promise<DemoHandlers> {
   const { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } = await import('age-encryption');
   const identity = await generateX25519Identity();
   const serverRecipient = await identityToRecipient(identity);
@@ -26,35 +27,34 @@ export async function journalAnswers(rows: SealedRows, access: DemoAccess): Prom
     return { serverRecipient, key: key && { mode: key.mode, recipient: key.recipient, version: key.version, ways } };
   };
   return {
-    'GET /api/journal/key': () => ok(status()),
-    'PUT /api/journal/key': ({ body }) => {
+    'GET /journal/key': () => ok(status()),
+    'PUT /journal/key': ({ body }) => {
       if (key && body.mode !== key.mode) access.add('journal-mode-changed', body.mode);
-      const { mode, recipient, version, wrapped = null, wraps = [] } = body;
-      key = { mode, recipient, version, wrapped, wraps };
+      key = { wrapped: null, wraps: [], ...body };
       return done;
     },
-    'GET /api/journal/wraps': () =>
+    'GET /journal/wraps': () =>
       key?.mode === 'private'
         ? ok({ wraps: key.wraps })
         : refused(404, 'not-found', 'This journal is not in private mode.'),
-    'GET /api/journal/release': () => ok({ release: null }),
-    'POST /api/journal/release': async ({ body }) =>
+    'GET /journal/release': () => ok({ release: null }),
+    'POST /journal/release': async ({ body }) =>
       key?.wrapped
         ? ok({ wrapped: await release(key.wrapped, body.recipient) })
         : refused(404, 'not-found', 'There is no key to release.'),
-    'POST /api/journal/opening': () => done,
-    'GET /api/journal/records': ({ query }) => {
-      const since = Number(query.get('since') ?? 0);
-      const records = rows.list(query.get('room'), since);
+    'POST /journal/opening': () => done,
+    'GET /journal/records': ({ query }) => {
+      const since = Number(query.since ?? 0);
+      const records = rows.list(query.room ?? null, since);
       return ok({ records, next: records.at(-1)?.change ?? since, more: false });
     },
-    'GET /api/journal/records/*/*': ({ parts: [room = '', id = ''], query }) => {
+    'GET /journal/records/{room}/{id}': ({ params: { room, id }, query }) => {
       const found = rows.find(room, id);
-      if (found?.ciphertext) return ok(found);
-      return query.get('absent') === 'empty' ? done : refused(404, 'not-found', 'There is no such record.');
+      if (found?.ciphertext) return ok({ ...found, ciphertext: found.ciphertext });
+      return query.absent === 'empty' ? done : refused(404, 'not-found', 'There is no such record.');
     },
-    'PUT /api/journal/records/*/*': ({ parts: [room = '', id = ''], body }) => rows.change(room, id, body),
-    'DELETE /api/journal/records/*/*': ({ parts: [room = '', id = ''], query }) =>
-      rows.change(room, id, { version: Number(query.get('version')), ciphertext: null }),
+    'PUT /journal/records/{room}/{id}': ({ params: { room, id }, body }) => rows.change(room, id, body),
+    'DELETE /journal/records/{room}/{id}': ({ params: { room, id }, query }) =>
+      rows.change(room, id, { version: Number(query.version), ciphertext: null }),
   };
 }

@@ -1,6 +1,6 @@
 /** The demo's part of reminders: none are on, and a browser that really gets some for somebody is left as it is. */
 import type { ReminderState } from '../../domain/reminders/choices.ts';
-import { type DemoRoutes, ok } from './demo-route.ts';
+import { type DemoHandlers, ok } from './demo-route.ts';
 
 const NONE: ReminderState = {
   byMail: false,
@@ -11,7 +11,7 @@ const NONE: ReminderState = {
   pushKey: '',
 };
 
-export const reminderAnswers = (): DemoRoutes => ({
-  'GET /api/reminders': () => ok(NONE),
-  'POST /api/reminders/browsers/renewal': () => ok({ kept: true }),
+export const reminderAnswers = (): DemoHandlers => ({
+  'GET /reminders': () => ok(NONE),
+  'POST /reminders/browsers/renewal': () => ok({ kept: true }),
 });

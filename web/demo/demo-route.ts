@@ -2,12 +2,12 @@
 import type { ApiName, EndpointOf } from '../../domain/api.ts';
 import type { ParsedRequest, ResponseOf } from '../../domain/endpoint.ts';
 
-interface DemoRequest<Name extends ApiName> extends Pick<ParsedRequest<EndpointOf<Name>>, 'params' | 'body'> {
+export interface DemoRequest<Name extends ApiName> extends Pick<ParsedRequest<EndpointOf<Name>>, 'params' | 'body'> {
   /** As text: the demo reads no schemas. */
   query: { [Field in keyof ParsedRequest<EndpointOf<Name>>['query']]?: string };
 }
 
-interface Refused {
+export interface Refused {
   status: 402 | 404 | 409 | 503;
   body: { status: number; code: string; detail: string; version?: number };
 }
@@ -20,21 +20,13 @@ type DemoHandler<Name extends ApiName> = (
 
 export type DemoHandlers = { [Name in ApiName]?: DemoHandler<Name> };
 
-export interface DemoAsked {
-  query: URLSearchParams;
-  /** Where the route has `*`. */
-  parts: readonly string[];
-  // biome-ignore lint/suspicious/noExplicitAny: each route knows the body that its own page sends
-  body: any;
-}
+/** The sign-in protocol's part, which has a form of its own: by method and path. */
+export type DemoAuthHandlers = Record<`${'GET' | 'POST'} /auth/v1/${string}`, (query: URLSearchParams) => DemoAnswer>;
 
 export interface DemoAnswer {
   status: number;
   body?: unknown;
 }
-
-/** By method and path, such as 'GET /api/profile'; `*` stands for one part. */
-export type DemoRoutes = Record<string, (asked: DemoAsked) => DemoAnswer | Promise<DemoAnswer>>;
 
 export const ok = <Body>(body: Body): { status: 200; body: Body } => ({ status: 200, body });
 export const done: { status: 204 } = { status: 204 };

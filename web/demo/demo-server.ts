@@ -1,4 +1,5 @@
 /** Answers what the page asks of /api while it is the demo: out of memory, in the forms of the real routes. */
+import type { Room } from '../../domain/journal/record.ts';
 import { addDays } from '../../domain/planner/calendar-date.ts';
 import { demoAccess } from './demo-access.ts';
 import { accountAnswers } from './demo-account.ts';
@@ -9,7 +10,7 @@ import { demoCredits } from './demo-credits.ts';
 import { journalAnswers } from './demo-journal.ts';
 import { LINKED_AGO } from './demo-past.ts';
 import { reminderAnswers } from './demo-reminders.ts';
-import type { DemoAnswer, DemoAsked, DemoHandlers, DemoRoutes } from './demo-route.ts';
+import type { DemoAnswer, DemoAuthHandlers, DemoHandlers } from './demo-route.ts';
 import { toolAnswers } from './demo-tools.ts';
 import { sealedRows } from './sealed-rows.ts';
 
@@ -32,36 +33,31 @@ const NOT_HERE: DemoAnswer = {
 
 /** `today` YYYY-MM-DD. */
 export async function demoServer(today: string): Promise<DemoServer> {
-  const [access, credits, rows] = [demoAccess(today), demoCredits(today), sealedRows()];
+  const [access, credits, rows] = [demoAccess(today), demoCredits(today), sealedRows<Room>()];
   const couple = coupleAnswers(addDays(today, -LINKED_AGO), access);
-  const routes: DemoRoutes = {
-    ...accountAnswers(today, { credits, access, rows }),
+  const account = accountAnswers(today, { credits, access, rows });
+  const handlers: DemoHandlers = {
+    ...account.handlers,
+    ...billingAnswers(today, credits),
     ...(await journalAnswers(rows, access)),
-    ...couple.routes,
+    ...couple.handlers,
     ...toolAnswers(credits),
     ...calendarAnswers(),
     ...reminderAnswers(),
   };
-  const handlers: DemoHandlers = { ...billingAnswers(today, credits) };
   return {
     asPartner: couple.asPartner,
     answered: couple.answered,
     async answer(request) {
       const url = new URL(request.url);
-      const asked: DemoAsked = {
-        query: url.searchParams,
-        parts: [],
-        body: request.method === 'GET' ? undefined : await request.json().catch(() => undefined),
-      };
+      const auth = account.auth[`${request.method} ${url.pathname}` as keyof DemoAuthHandlers];
+      if (auth) return respond(auth(url.searchParams));
       for (const [name, handle] of Object.entries(handlers)) {
         const params = paramsOf(name, request.method, url.pathname);
+        if (!params) continue;
+        const body = request.method === 'GET' ? undefined : await request.json().catch(() => undefined);
         // Each handler has its own request: what the page sends has the form of its own endpoint.
-        const given = { params, query: Object.fromEntries(url.searchParams), body: asked.body } as never;
-        if (params) return respond(await handle(given));
-      }
-      for (const [route, act] of Object.entries(routes)) {
-        const parts = match(route, request.method, url.pathname);
-        if (parts) return respond(await act({ ...asked, parts }));
+        return respond(await handle({ params, query: Object.fromEntries(url.searchParams), body } as never));
       }
       return respond(NOT_HERE);
     },
@@ -79,15 +75,6 @@ function paramsOf(name: string, method: string, path: string): Record<string, st
     else if (part !== asked[at]) return null;
   }
   return params;
-}
-
-/** The parts of the path where the route has `*`; null where it is another route. */
-function match(route: string, method: string, path: string): string[] | null {
-  const [wanted, pattern = ''] = route.split(' ');
-  if (wanted !== method) return null;
-  const [own, asked] = [pattern.split('/'), path.split('/')];
-  if (own.length !== asked.length) return null;
-  return own.every((part, at) => part === '*' || part === asked[at]) ? asked.filter((_, at) => own[at] === '*') : null;
 }
 
 function respond({ status, body }: DemoAnswer): Response {

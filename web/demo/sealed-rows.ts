@@ -1,8 +1,8 @@
 /** Sealed records in memory with the versions and the order of the real ones: a journal's rooms, or a couple's kinds. */
-import { type DemoAnswer, done, refused } from './demo-route.ts';
+import { done, type Refused, refused } from './demo-route.ts';
 
-export interface SealedRow {
-  room: string;
+export interface SealedRow<Place extends string> {
+  room: Place;
   id: string;
   version: number;
   day: string;
@@ -13,27 +13,27 @@ export interface SealedRow {
   owner: 'me' | 'partner';
 }
 
-export type SealedRows = ReturnType<typeof sealedRows>;
+export type SealedRows<Place extends string> = ReturnType<typeof sealedRows<Place>>;
 
-export function sealedRows() {
-  const rows = new Map<string, SealedRow>();
+export function sealedRows<Place extends string>() {
+  const rows = new Map<string, SealedRow<Place>>();
   let changes = 0;
   const place = (room: string, id: string) => `${room}/${id}`;
   return {
     find: (room: string, id: string) => rows.get(place(room, id)),
 
     /** In the order of the last change, after `since`. */
-    list: (room: string | null, since: number): SealedRow[] =>
+    list: (room: string | null, since: number): SealedRow<Place>[] =>
       [...rows.values()]
         .filter((row) => (room === null || row.room === room) && row.change > since)
         .sort((a, b) => a.change - b.change),
 
     /** `next` without a ciphertext removes. */
     change(
-      room: string,
+      room: Place,
       id: string,
       next: { version: number; day?: string; ciphertext: string | null; owner?: 'me' | 'partner' },
-    ): DemoAnswer {
+    ): { status: 204 } | Refused {
       const found = rows.get(place(room, id));
       if (next.ciphertext === null && !found?.ciphertext) return refused(404, 'not-found', 'There is no such record.');
       const version = found?.version ?? 0;

@@ -1,14 +1,10 @@
 /** What the journal asks of whoever carries its requests to the server; `callApi` of accounts fits. */
 
-/**
- * `path` is below /api, such as `/journal/key`. Answers the JSON body, undefined where there is none. Rejects with an
- * Error that has `status` (HTTP) and, where the server's problem document says one, `code`.
- */
-export type CallApi = <T>(
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: `/${string}`,
-  options?: { body?: unknown },
-) => Promise<T>;
+import type { ApiName, BodyOf } from '../../domain/api.ts';
+import type { ApiArguments } from '../accounts/api.ts';
+
+/** Rejects with an Error that has `status` (HTTP) and, where the server's problem document says one, `code`. */
+export type CallApi = <Name extends ApiName>(name: Name, ...request: ApiArguments<Name>) => Promise<BodyOf<Name>>;
 
 /** Whether an error is an answer of the server with this status. */
 export function hasStatus(error: unknown, status: number): boolean {

@@ -15,8 +15,8 @@ export async function makePrivate(api: CallApi, letter: KeyLetter, holders: KeyH
   }
   const { key } = await readKeyStatus(api);
   if (!key) throw new Error('a letter without a journal');
-  const body = { mode: 'private', recipient: key.recipient, wraps, version: key.version + 1 };
-  await api('PUT', '/journal/key', { body });
+  const body = { mode: 'private' as const, recipient: key.recipient, wraps, version: key.version + 1 };
+  await api('PUT /journal/key', { body });
 }
 
 /** Back to recoverable. Needs a fresh proof; rejects as the API did. */
@@ -24,6 +24,6 @@ export async function makeRecoverable(api: CallApi, letter: KeyLetter): Promise<
   const { serverRecipient, key } = await readKeyStatus(api);
   if (!key) throw new Error('a letter without a journal');
   const wrapped = await wrapForServer(letter, serverRecipient);
-  const body = { mode: 'recoverable', recipient: key.recipient, wrapped, version: key.version + 1 };
-  await api('PUT', '/journal/key', { body });
+  const body = { mode: 'recoverable' as const, recipient: key.recipient, wrapped, version: key.version + 1 };
+  await api('PUT /journal/key', { body });
 }

@@ -59,7 +59,7 @@ async function fetchKey(api: CallApi, userId: string): Promise<CryptoKey> {
 async function tryNewKey(api: CallApi, userId: string, serverRecipient: string): Promise<CryptoKey | null> {
   const { key, wrapped, recipient } = await makeDataKey(userId, serverRecipient);
   try {
-    await api('PUT', '/journal/key', { body: { mode: 'recoverable', recipient, wrapped, version: 1 } });
+    await api('PUT /journal/key', { body: { mode: 'recoverable', recipient, wrapped, version: 1 } });
     return key;
   } catch (error) {
     if (hasStatus(error, 409)) return null;

@@ -1,8 +1,3 @@
-/**
- * The signed-in person's sealed journal. Records lie in the account, or on this device alone where the person turned cloud
- * backup off; both are sealed and opened the same way.
- */
-import type { Preferences } from '../../domain/accounts/preferences.ts';
 import { type Room, sealedFor } from '../../domain/journal/record.ts';
 import { accountRecords } from './account-records.ts';
 import type { CallApi } from './call-api.ts';
@@ -44,7 +39,7 @@ export async function openJournal(
   async function storeFor(room: Room, id: string): Promise<StoreJournal> {
     if (device.holds(room, id) || (await deviceRecords(userId).get(room, id)) !== null) return device;
     if (account.holds(room, id)) return account;
-    const { preferences } = await api<{ preferences: Preferences }>('GET', '/profile');
+    const { preferences } = await api('GET /profile');
     return preferences.cloudBackup === false ? device : account;
   }
 

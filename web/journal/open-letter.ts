@@ -11,18 +11,18 @@ export interface KeyStatus {
   key: { mode: 'recoverable' | 'private'; recipient: string; version: number; ways: KeyWrap['kind'][] } | null;
 }
 
-export const readKeyStatus = (api: CallApi): Promise<KeyStatus> => api('GET', '/journal/key');
+export const readKeyStatus = (api: CallApi): Promise<KeyStatus> => api('GET /journal/key');
 
 /** In recoverable mode, from the server; needs a fresh proof, and rejects as the API did. */
 export async function releaseLetter(api: CallApi, userId: string): Promise<KeyLetter> {
   const { recipient, open } = await awaitRelease(userId);
-  const { wrapped } = await api<{ wrapped: string }>('POST', '/journal/release', { body: { recipient } });
+  const { wrapped } = await api('POST /journal/release', { body: { recipient } });
   return open(wrapped);
 }
 
 /** In private mode; needs a fresh proof, rejects as the API did, and with code 'wrong-secret' when it does not open. */
 export async function openPrivateLetter(api: CallApi, userId: string, holder: KeyHolder): Promise<KeyLetter> {
-  const { wraps } = await api<{ wraps: KeyWrap[] }>('GET', '/journal/wraps');
+  const { wraps } = await api('GET /journal/wraps');
   const letter = await openWraps(holder, wraps, userId);
   if (!letter) throw new ApiError(403, '', { code: 'wrong-secret', sentence: WRONG[holder.kind] });
   return letter;

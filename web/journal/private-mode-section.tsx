@@ -7,7 +7,6 @@ import { Button } from '../kit/button.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { useToast } from '../kit/toaster.tsx';
-import type { KeyStatus } from './open-letter.ts';
 import { PrivateModeDialog } from './private-mode-dialog.tsx';
 import { PrivateModeLeave } from './private-mode-leave.tsx';
 
@@ -15,7 +14,7 @@ const OPENED_BY = { phrase: 'your recovery phrase', passphrase: 'your passphrase
 
 /** Without a heading: the page that shows it has its own. */
 export function PrivateModeSection({ user }: { user: SignedInUser }) {
-  const { read, trouble, reload } = useRead<KeyStatus>('/journal/key', user.id);
+  const { read, trouble, reload } = useRead('GET /journal/key', {}, user.id);
   const [open, setOpen] = useState<'change' | 'leave' | null>(null);
   const toast = useToast();
   const done = (said: string) => {

@@ -1,6 +1,5 @@
 /** Someone signed in by letter alone and asked for the journal: when it opens for them, and the way to stop it. */
 import { useState } from 'react';
-import type { WaitingRelease } from '../../server/journal/read-release.ts';
 import type { SignedInUser } from '../accounts/access-claims.ts';
 import { callApi, plainSentence } from '../accounts/api.ts';
 import { ProofDeclined } from '../accounts/fresh-proof.ts';
@@ -13,14 +12,14 @@ import { useToast } from '../kit/toaster.tsx';
 
 /** Nothing where none waits. */
 export function ReleaseNotice({ user }: { user: SignedInUser }) {
-  const { read, reload } = useRead<{ release: WaitingRelease | null }>('/journal/release', user.id);
+  const { read, reload } = useRead('GET /journal/release', {}, user.id);
   const [busy, setBusy] = useState(false);
   const { withProof, dialog } = useFreshProof(user);
   const toast = useToast();
   const stop = async () => {
     setBusy(true);
     try {
-      await withProof(() => callApi('DELETE', '/journal/release'), { form: 'passkeys' });
+      await withProof(() => callApi('DELETE /journal/release'), { form: 'passkeys' });
       toast('Stopped. Change the password of your mailbox, and yours here.');
       reload();
     } catch (error) {

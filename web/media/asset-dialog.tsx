@@ -1,6 +1,6 @@
 /** One picture of the library: how it looks, where it is used, its words, and the ways to replace or delete it. */
 import { type FormEvent, useState } from 'react';
-import { type Asset, type AssetWithUses, type AssetWords, checkAssetWords } from '../../domain/media/asset.ts';
+import { type Asset, type AssetWords, checkAssetWords } from '../../domain/media/asset.ts';
 import { ApiError, plainSentence } from '../accounts/api.ts';
 import { focusFirstError } from '../accounts/focus-first-error.ts';
 import { useRead } from '../accounts/use-read.ts';
@@ -14,7 +14,7 @@ import { LeaveQuestion } from '../moderation/leave-question.tsx';
 import { AssetImage } from './asset-image.tsx';
 import { AssetUses } from './asset-uses.tsx';
 import { AssetWordsFields, errorsByField } from './asset-words.tsx';
-import { assetPath, changeAsset, deleteAsset } from './assets.ts';
+import { changeAsset, deleteAsset } from './assets.ts';
 import { sizeInWords } from './picture-file.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
 
@@ -34,7 +34,7 @@ const wordsOf = ({ alt, credit, license, sourceUrl }: Asset): AssetWords => ({
 });
 
 export function AssetDialog({ asset, onClose, onChanged, onDeleted }: AssetDialogProps) {
-  const { read, trouble, reload } = useRead<AssetWithUses>(assetPath(asset.id));
+  const { read, trouble, reload } = useRead('GET /admin/assets/{id}', { params: { id: asset.id } });
   const [words, setWords] = useState(wordsOf(asset));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState('');

@@ -6,7 +6,7 @@ import { useRead } from '../accounts/use-read.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { AssetBrowser } from './asset-browser.tsx';
-import { type AssetPage, assetsPath } from './assets.ts';
+import { assetsQuery } from './assets.ts';
 import { EMPTY_UPLOAD, UploadForm } from './upload-form.tsx';
 import '../style/media.css';
 
@@ -59,7 +59,7 @@ export function ImagePicker({ open, onClose, onPick }: ImagePickerProps) {
 
 function Library({ onPick, action }: { onPick: (asset: Asset) => void; action: React.ReactNode }) {
   const [asked, setAsked] = useState({ q: '', page: 1 });
-  const { read, trouble, reload } = useRead<AssetPage>(assetsPath(asked.page, asked.q));
+  const { read, trouble, reload } = useRead('GET /admin/assets', { query: assetsQuery(asked.page, asked.q) });
   return (
     <AssetBrowser
       found={read}

@@ -12,7 +12,7 @@ import { useShortcuts } from '../moderation/use-shortcuts.ts';
 import { tabTitle } from '../shell/tab-title.ts';
 import { AssetBrowser } from './asset-browser.tsx';
 import { AssetDialog } from './asset-dialog.tsx';
-import { type AssetPage, assetsPath } from './assets.ts';
+import { assetsQuery } from './assets.ts';
 import { fileIn } from './picture-file.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 import { EMPTY_UPLOAD } from './upload-form.tsx';
@@ -33,7 +33,7 @@ export default function MediaPage() {
   const [search, setSearch] = useSearchParams();
   const q = search.get('q') ?? '';
   const page = readPage(search.get('page'));
-  const { read, trouble, reload, take } = useRead<AssetPage>(assetsPath(page, q));
+  const { read, trouble, reload, take } = useRead('GET /admin/assets', { query: assetsQuery(page, q) });
   const [draft, setDraft] = useState(EMPTY_UPLOAD);
   const [uploading, setUploading] = useState(false);
   const [opened, setOpened] = useState<Asset | null>(null);

@@ -4,7 +4,6 @@ import { usableToken } from '../accounts/api.ts';
 import { type ApiError, apiErrorOf, unreachable } from '../accounts/api-error.ts';
 import { ringSessionEnded } from '../accounts/session-ended.ts';
 import { statusText } from '../accounts/status-texts.ts';
-import { assetPath } from './assets.ts';
 
 /** From 0 to 1; 1 is said when all has left, while the server is still preparing it. */
 export type OnProgress = (sent: number) => void;
@@ -25,7 +24,7 @@ export const replacePicture = async (
   file: File,
   onProgress: OnProgress,
   signal: AbortSignal,
-): Promise<Asset> => (await send(`${assetPath(id)}/file`, file, {}, onProgress, signal)).asset;
+): Promise<Asset> => (await send(`/admin/assets/${id}/file`, file, {}, onProgress, signal)).asset;
 
 async function send(
   path: string,

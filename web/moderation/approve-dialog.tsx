@@ -34,7 +34,7 @@ export function ApproveDialog({ story, edited, onClose, onDone, onStale, notes, 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const body = { notes, version: story.version, ...(changed && { editedContent: edited }) };
-    void deciding.decide(() => callApi('POST', `/admin/stories/${story.id}/approve`, { body }), onDone);
+    void deciding.decide(() => callApi('POST /admin/stories/{id}/approve', { params: { id: story.id }, body }), onDone);
   };
   return (
     <Dialog

@@ -16,7 +16,7 @@ import '../style/moderation.css';
 export const meta = () => tabTitle('Dashboard');
 
 export default function DashboardPage() {
-  const { read, trouble, reload } = useRead<Dashboard>('/admin/dashboard');
+  const { read, trouble, reload } = useRead('GET /admin/dashboard');
   return (
     <div className="admin-page">
       <h1>Dashboard</h1>

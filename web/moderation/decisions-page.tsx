@@ -1,7 +1,5 @@
-/** The log of moderation: everything that was decided, newest first, and nothing that could be changed. */
-import type { Paged } from '../../domain/articles/paged.ts';
+import { readPage } from '../../domain/articles/paged.ts';
 import { DECISION_KINDS } from '../../domain/moderation/decision.ts';
-import type { DecisionView } from '../../domain/moderation/moderation-views.ts';
 import { useRead } from '../accounts/use-read.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
@@ -22,8 +20,8 @@ const ACTS = ['', ...DECISION_KINDS] as const;
 export default function DecisionsPage() {
   const address = useAddress();
   const act = oneOf(ACTS, address.get('act'), '');
-  const asked = new URLSearchParams({ ...(act && { act }), page: address.get('page') || '1' });
-  const { read, trouble, reload } = useRead<Paged<DecisionView>>(`/admin/decisions?${asked}`);
+  const asked = { ...(act !== '' && { act }), page: readPage(address.get('page')) };
+  const { read, trouble, reload } = useRead('GET /admin/decisions', { query: asked });
   return (
     <div className="admin-page">
       <div className="grid gap-2">

@@ -29,7 +29,8 @@ export function AskOpinionDialog({ storyId, onClose, onDone }: OpinionDialogProp
     event.preventDefault();
     setTried(true);
     if (blank) return;
-    const send = () => callApi('POST', `/admin/stories/${storyId}/second-opinion`, { body: { question } });
+    const send = () =>
+      callApi('POST /admin/stories/{id}/second-opinion', { params: { id: storyId }, body: { question } });
     void decide(send, () => {
       onClose();
       onDone();
@@ -77,7 +78,7 @@ export function AnswerOpinionDialog({ storyId, question, onClose, onDone }: Opin
     event.preventDefault();
     const body = { advice, answer };
     void decide(
-      () => callApi('POST', `/admin/stories/${storyId}/second-opinion/answer`, { body }),
+      () => callApi('POST /admin/stories/{id}/second-opinion/answer', { params: { id: storyId }, body }),
       () => {
         recount();
         onClose();

@@ -1,8 +1,6 @@
 /** Story moderation: what waits, twenty a page, filtered, searched and sorted by its address; the keys go through it without a mouse. */
 import { useEffect, useRef, useState } from 'react';
-import type { Paged } from '../../domain/articles/paged.ts';
-import { SIGNAL_KINDS } from '../../domain/moderation/found.ts';
-import { QUEUE_SORTS, QUEUE_STATUSES, type QueueItem } from '../../domain/moderation/moderation-views.ts';
+import { QUEUE_SORTS, QUEUE_STATUSES } from '../../domain/moderation/moderation-views.ts';
 import { SIGNAL_LABELS } from '../../domain/moderation/signals.ts';
 import { useRead } from '../accounts/use-read.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
@@ -15,6 +13,7 @@ import { tabTitle } from '../shell/tab-title.ts';
 import { ListLoading } from './list-loading.tsx';
 import { SORT_WORDS, STATUS_WORDS } from './moderation-words.ts';
 import { Pager } from './pager.tsx';
+import { FILTERS, queueQuery } from './queue-query.ts';
 import { QueueRow } from './queue-row.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { oneOf, useAddress } from './use-address.ts';
@@ -24,7 +23,6 @@ import '../style/moderation.css';
 
 export const meta = () => tabTitle('Story moderation');
 
-const FILTERS = ['', 'any-signal', 'opinion', ...SIGNAL_KINDS] as const;
 const FILTER_OPTIONS = FILTERS.map((value) => ({
   value: value === '' ? 'all' : value,
   label:
@@ -51,10 +49,7 @@ export default function QueuePage() {
   const status = oneOf(QUEUE_STATUSES, address.get('status'), 'pending');
   const sort = oneOf(QUEUE_SORTS, address.get('sort'), 'oldest');
   const filter = oneOf(FILTERS, address.get('filter'), '');
-  const asked = new URLSearchParams({ status, sort, q: address.get('q'), ...(filter && { filter }) });
-  if (address.get('page')) asked.set('page', address.get('page'));
-  const path = `/admin/stories?${asked}` as const;
-  const { read, trouble, reload } = useRead<Paged<QueueItem>>(path);
+  const { read, trouble, reload } = useRead('GET /admin/stories', { query: queueQuery(address.get) });
   const [help, setHelp] = useState(false);
   const search = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);

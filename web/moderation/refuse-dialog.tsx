@@ -21,7 +21,7 @@ export function RefuseDialog({ story, onClose, onDone, onStale, reason, onReason
   const pending = story.status === 'pending';
   const [tried, setTried] = useState(false);
   const deciding = useDeciding();
-  const { read } = useRead<{ presets: string[] }>('/admin/presets');
+  const { read } = useRead('GET /admin/presets');
   const blank = reason.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -29,8 +29,11 @@ export function RefuseDialog({ story, onClose, onDone, onStale, reason, onReason
     if (blank) return;
     const send = () =>
       pending
-        ? callApi('POST', `/admin/stories/${story.id}/reject`, { body: { reason, version: story.version } })
-        : callApi('POST', '/admin/reports', { body: { kind: 'story', id: story.id, outcome: 'removed', reason } });
+        ? callApi('POST /admin/stories/{id}/reject', {
+            params: { id: story.id },
+            body: { reason, version: story.version },
+          })
+        : callApi('POST /admin/reports', { body: { kind: 'story', id: story.id, outcome: 'removed', reason } });
     void deciding.decide(send, onDone);
   };
   return (

@@ -1,7 +1,7 @@
 /** What readers reported: one card for each thing, kept or taken from sight with a reason. */
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import type { Paged } from '../../domain/articles/paged.ts';
+import { readPage } from '../../domain/articles/paged.ts';
 import { LONGEST_REASON } from '../../domain/moderation/decision.ts';
 import type { ReportedItem } from '../../domain/moderation/moderation-views.ts';
 import { PRESETS } from '../../domain/moderation/presets.ts';
@@ -35,8 +35,8 @@ const KINDS = ['', ...REPORTED_KINDS] as const;
 export default function ReportedPage() {
   const address = useAddress();
   const kind = oneOf(KINDS, address.get('kind'), '');
-  const asked = new URLSearchParams({ ...(kind && { kind }), page: address.get('page') || '1' });
-  const { read, trouble, reload } = useRead<Paged<ReportedItem>>(`/admin/reports?${asked}`);
+  const asked = { ...(kind !== '' && { kind }), page: readPage(address.get('page')) };
+  const { read, trouble, reload } = useRead('GET /admin/reports', { query: asked });
   const { recount } = useWaitingNow();
   const toast = useToast();
   const [removing, setRemoving] = useState<ReportedItem | null>(null);
@@ -51,9 +51,9 @@ export default function ReportedPage() {
   };
   const keep = ({ kind: what, id }: ReportedItem) => {
     setKeeping(id);
-    const body = { kind: what, id, outcome: 'kept' };
+    const body = { kind: what, id, outcome: 'kept' as const };
     void decide(
-      () => callApi('POST', '/admin/reports', { body }),
+      () => callApi('POST /admin/reports', { body }),
       () => settled('Kept, and the reports are settled'),
     );
   };
@@ -128,14 +128,14 @@ function RemoveDialog({ item, onClose, onDone, onStale }: RemoveDialogProps) {
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const deciding = useDeciding();
-  const { read } = useRead<{ presets: string[] }>('/admin/presets');
+  const { read } = useRead('GET /admin/presets');
   const blank = reason.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (blank) return;
-    const body = { kind: item.kind, id: item.id, outcome: 'removed', reason };
-    void deciding.decide(() => callApi('POST', '/admin/reports', { body }), onDone);
+    const body = { kind: item.kind, id: item.id, outcome: 'removed' as const, reason };
+    void deciding.decide(() => callApi('POST /admin/reports', { body }), onDone);
   };
   return (
     <Dialog

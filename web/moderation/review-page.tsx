@@ -1,14 +1,13 @@
 /** One story before a moderator: the text with its signals, what is known around it, and the decision, which leads to the next story. */
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
-import type { Paged } from '../../domain/articles/paged.ts';
-import type { ModeratedStory, QueueItem } from '../../domain/moderation/moderation-views.ts';
 import { callApi } from '../accounts/api.ts';
 import { useRead } from '../accounts/use-read.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { useToast } from '../kit/toaster.tsx';
 import { tabTitle } from '../shell/tab-title.ts';
 import { ListLoading } from './list-loading.tsx';
+import { queueQuery } from './queue-query.ts';
 import { ReviewedStory } from './reviewed-story.tsx';
 import { useWaitingNow } from './use-waiting.ts';
 import '../style/moderation.css';
@@ -19,7 +18,7 @@ export default function ReviewPage() {
   const { storyId = '' } = useParams();
   const handed: unknown = useLocation().state?.queue;
   const queue = typeof handed === 'string' ? handed : '';
-  const { read, trouble, reload, take } = useRead<ModeratedStory>(`/admin/stories/${storyId}`, storyId);
+  const { read, trouble, reload, take } = useRead('GET /admin/stories/{id}', { params: { id: storyId } }, storyId);
   const story = read?.id === storyId ? read : null;
   const { recount } = useWaitingNow();
   const navigate = useNavigate();
@@ -69,7 +68,8 @@ export default function ReviewPage() {
 
 /** The first story of the list behind this one, else the first that is not this one. */
 async function nextIn(queue: string, storyId: string): Promise<string | null> {
-  const { items } = await callApi<Paged<QueueItem>>('GET', `/admin/stories${queue}`);
+  const asked = new URLSearchParams(queue);
+  const { items } = await callApi('GET /admin/stories', { query: queueQuery((name) => asked.get(name) ?? '') });
   const at = items.findIndex(({ id }) => id === storyId);
   const next = at === -1 ? items[0] : (items[at + 1] ?? items.find(({ id }) => id !== storyId));
   return next?.id ?? null;

@@ -19,7 +19,7 @@ export function StoryComments({ story, onRemoved }: { story: ModeratedStory; onR
     setBusy(true);
     setTrouble('');
     try {
-      await callApi('DELETE', `/admin/comments/${id}`);
+      await callApi('DELETE /admin/comments/{id}', { params: { id } });
       setAsked(null);
       onRemoved();
     } catch (error) {

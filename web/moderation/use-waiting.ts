@@ -22,7 +22,7 @@ export function useWaiting(role: StaffRole | null): UseWaiting {
   const recount = useCallback(() => {
     turn.current += 1;
     const mine = turn.current;
-    callApi<Waiting>('GET', '/admin/waiting').then(
+    callApi('GET /admin/waiting').then(
       (answer) => mine === turn.current && setNow(answer),
       // The number of before stays; the next look may go better, and each page tells its own troubles.
       () => undefined,

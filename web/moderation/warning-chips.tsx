@@ -25,7 +25,7 @@ export function WarningChips({ story, onWarned }: WarningChipsProps) {
     setSaid('');
     setSending(warnings);
     try {
-      await callApi('POST', `/admin/stories/${story.id}/warnings`, { body: { warnings } });
+      await callApi('POST /admin/stories/{id}/warnings', { params: { id: story.id }, body: { warnings } });
       onWarned(warnings);
       setSaid('The content warnings are saved.');
     } catch (error) {

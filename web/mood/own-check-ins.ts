@@ -1,5 +1,3 @@
-/** The signed-in person's check-ins over the page's own API helper, their sealed journal and this device. */
-import type { Preferences } from '../../domain/accounts/preferences.ts';
 import { callApi } from '../accounts/api.ts';
 import { openDataKey } from '../journal/open-data-key.ts';
 import { ownJournal } from '../journal/own-journal.ts';
@@ -18,6 +16,6 @@ export const ownCheckIns = (userId: string): CheckInKeeper =>
 
 /** Unless it was settled meanwhile, on another page or device: then that holds. */
 async function settleKeeping(chosen: { cloudBackup: boolean }): Promise<void> {
-  const { preferences } = await callApi<{ preferences: Preferences }>('GET', '/profile');
-  if (preferences.cloudBackup === undefined) await callApi('PATCH', '/profile', { body: { preferences: chosen } });
+  const { preferences } = await callApi('GET /profile');
+  if (preferences.cloudBackup === undefined) await callApi('PATCH /profile', { body: { preferences: chosen } });
 }

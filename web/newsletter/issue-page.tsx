@@ -24,8 +24,8 @@ const WATCH_MS = 5_000;
 export default function IssuePage() {
   const { issueId = '' } = useParams();
   const go = useNavigate();
-  const issue = useRead<IssueView>(`/admin/newsletter/issues/${encodeURIComponent(issueId)}`);
-  const offered = useRead<{ articles: OfferedArticle[] }>('/admin/newsletter/articles');
+  const issue = useRead('GET /admin/newsletter/issues/{id}', { params: { id: issueId } });
+  const offered = useRead('GET /admin/newsletter/articles');
   const trouble = issue.trouble || offered.trouble;
   const [loads, setLoads] = useState(0);
   const reload = () => {

@@ -4,11 +4,10 @@ import type { IssueView } from '../../domain/newsletter/issue-views.ts';
 import { callApi, callApiOpenly } from '../accounts/api.ts';
 import { unreachable } from '../accounts/api-error.ts';
 
-const issue = (id: string, act = ''): `/${string}` => `/admin/newsletter/issues/${id}${act}`;
+export const makeIssue = (): Promise<IssueView> => callApi('POST /admin/newsletter/issues');
 
-export const makeIssue = (): Promise<IssueView> => callApi('POST', '/admin/newsletter/issues');
-
-export const readIssue = (id: string): Promise<IssueView> => callApi('GET', issue(id));
+export const readIssue = (id: string): Promise<IssueView> =>
+  callApi('GET /admin/newsletter/issues/{id}', { params: { id } });
 
 /** A save that is not answered for so long counts as not answered at all. */
 const PATIENCE_MS = 30_000;
@@ -17,25 +16,32 @@ const PATIENCE_MS = 30_000;
 export async function saveIssue(id: string, version: number, fields: IssueFields): Promise<IssueView> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   try {
-    return await callApi<IssueView>('PUT', issue(id), { body: { version, ...fields }, signal });
+    return await callApi('PUT /admin/newsletter/issues/{id}', {
+      params: { id },
+      body: { version, ...fields, articleIds: [...fields.articleIds] },
+      signal,
+    });
   } catch (error) {
     throw signal.aborted ? unreachable() : error;
   }
 }
 
-export const removeIssue = (id: string): Promise<void> => callApi('DELETE', issue(id));
+export const removeIssue = (id: string): Promise<void> =>
+  callApi('DELETE /admin/newsletter/issues/{id}', { params: { id } });
 
-export const sendTest = (id: string): Promise<void> => callApi('POST', issue(id, '/test'));
+export const sendTest = (id: string): Promise<void> =>
+  callApi('POST /admin/newsletter/issues/{id}/test', { params: { id } });
 
 /** `sendAt` as ISO 8601; null is now. */
 export const scheduleIssue = (id: string, version: number, sendAt: string | null): Promise<IssueView> =>
-  callApi('POST', issue(id, '/schedule'), { body: { version, sendAt } });
+  callApi('POST /admin/newsletter/issues/{id}/schedule', { params: { id }, body: { version, sendAt } });
 
-export const takeIssueBack = (id: string): Promise<IssueView> => callApi('DELETE', issue(id, '/schedule'));
+export const takeIssueBack = (id: string): Promise<IssueView> =>
+  callApi('DELETE /admin/newsletter/issues/{id}/schedule', { params: { id } });
 
 export const takeOffList = (email: string, why: 'leave' | 'bounce'): Promise<void> =>
-  callApi('POST', '/admin/newsletter/removals', { body: { email, why } });
+  callApi('POST /admin/newsletter/removals', { body: { email, why } });
 
 /** The list as CSV. */
 export const fetchList = async (): Promise<string> =>
-  (await callApiOpenly('POST', '/admin/newsletter/subscribers.csv')).text();
+  (await callApiOpenly('POST /admin/newsletter/subscribers.csv')).text();

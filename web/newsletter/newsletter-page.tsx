@@ -23,7 +23,7 @@ import '../style/moderation.css';
 export const meta = () => tabTitle('Newsletter');
 
 export default function NewsletterPage() {
-  const { read, trouble, reload } = useRead<NewsletterOverview>('/admin/newsletter');
+  const { read, trouble, reload } = useRead('GET /admin/newsletter');
   return (
     <div className="admin-page">
       <div className="grid gap-2">

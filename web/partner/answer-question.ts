@@ -5,13 +5,7 @@
 import { type DiaryEntry, diaryId, diaryRecord } from '../../domain/partner/question-diary.ts';
 import { beforeAnotherTry } from '../journal/another-try.ts';
 import { hasStatus } from '../journal/call-api.ts';
-import {
-  openDay,
-  type QuestionCouple,
-  type QuestionDesk,
-  type SeenQuestion,
-  type SharedDay,
-} from './look-at-questions.ts';
+import { openDay, type QuestionCouple, type QuestionDesk, type SharedDay } from './look-at-questions.ts';
 import { ROOM } from './partner-records.ts';
 import { sealAnswer } from './question-seal.ts';
 
@@ -56,13 +50,13 @@ export async function sendAnswer(
   answer: string,
 ): Promise<SharedDay> {
   const message = await sealAnswer(couple.key, { couple: couple.id, day, owner: userId }, { question, asked, answer });
-  return openDay(userId, couple, await api<SeenQuestion>('POST', `/partner/question/${day}`, { body: { message } }));
+  return openDay(userId, couple, await api('POST /partner/question/{day}', { params: { day }, body: { message } }));
 }
 
 /** It stays in one's own journal. Rejects with 409 once both have answered; that the couple has ended is as good as done. */
 export async function takeAnswerBack({ api }: Pick<QuestionDesk, 'api'>, day: string): Promise<void> {
   try {
-    await api('DELETE', `/partner/question/${day}`);
+    await api('DELETE /partner/question/{day}', { params: { day } });
   } catch (error) {
     if (!hasStatus(error, 404)) throw error;
   }

@@ -14,7 +14,7 @@ export async function startComparison(desk: Desk, couple: Couple, answers: WishA
   const { first, kept } = await runInPieces(openRound(name, answers, randomBytes));
   const message = await sealMessage(couple.key, name, 'first', first);
   await sendRemembering(desk, { side: 'opener', ...name, kept }, () =>
-    desk.api('POST', '/partner/rounds', { body: { id: name.round, message } }),
+    desk.api('POST /partner/rounds', { body: { id: name.round, message } }),
   );
 }
 
@@ -33,14 +33,14 @@ export async function answerComparison(
   const second = await runInPieces(answerRound(name, answers, first, seed, randomBytes));
   const message = await sealMessage(couple.key, name, 'second', second);
   await sendRemembering(desk, { side: 'answerer', ...name, seed }, () =>
-    desk.api('PUT', `/partner/rounds/${round}/second`, { body: { message } }),
+    desk.api('PUT /partner/rounds/{id}/second', { params: { id: round }, body: { message } }),
   );
 }
 
 /** The other is not told. One that is over already is as good as withdrawn. */
 export async function withdrawComparison({ api }: Pick<Desk, 'api'>, round: string): Promise<void> {
   try {
-    await api('DELETE', `/partner/rounds/${round}`);
+    await api('DELETE /partner/rounds/{id}', { params: { id: round } });
   } catch (error) {
     if (!hasStatus(error, 404)) throw error;
   }

@@ -16,7 +16,7 @@ export interface SeenCouple {
 }
 
 export const readCouple = async (api: Desk['api']): Promise<SeenCouple | null> =>
-  (await api<{ couple: SeenCouple | null }>('GET', '/partner/couple')).couple;
+  (await api('GET /partner/couple')).couple;
 
 export interface Contact {
   couple: SeenCouple | null;

@@ -21,10 +21,7 @@ export function coupleRecords(api: CallApi): CoupleRecords {
 
   async function askForNew(kind: ShareKind): Promise<void> {
     for (let more = true; more; ) {
-      const page = await api<{ records: Omit<Row, 'day'>[]; next: number; more: boolean }>(
-        'GET',
-        `/partner/records?kind=${kind}&since=${since.get(kind) ?? 0}`,
-      );
+      const page = await api('GET /partner/records', { query: { kind, since: since.get(kind) ?? 0 } });
       for (const row of page.records) {
         // Again at the end: the map keeps the order of the last change.
         rows.delete(place(kind, row.id));
@@ -57,7 +54,7 @@ export function coupleRecords(api: CallApi): CoupleRecords {
 
     async put(kind, id, { version, ciphertext }) {
       try {
-        await api('PUT', `/partner/records/${place(kind, id)}` as `/${string}`, { body: { version, ciphertext } });
+        await api('PUT /partner/records/{kind}/{id}', { params: { kind, id }, body: { version, ciphertext } });
         return true;
       } catch (error) {
         if (hasCode(error, 'version-conflict')) return false;
@@ -67,7 +64,7 @@ export function coupleRecords(api: CallApi): CoupleRecords {
 
     async remove(kind, id, version) {
       try {
-        await api('DELETE', `/partner/records/${place(kind, id)}?version=${version}`);
+        await api('DELETE /partner/records/{kind}/{id}', { params: { kind, id }, query: { version } });
         return 'removed';
       } catch (error) {
         if (hasStatus(error, 404)) return 'absent';

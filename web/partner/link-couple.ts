@@ -13,12 +13,12 @@ export async function invite(desk: Desk, greeting: Greeting): Promise<void> {
   const link = newLink();
   const ciphertext = await sealGreeting(link, greeting);
   const { id, token } = link;
-  await desk.api('POST', '/partner/invitations', { body: { id, token, ciphertext } });
+  await desk.api('POST /partner/invitations', { body: { id, token, ciphertext } });
   await keepRecord(desk, INVITATION_ID, invitationRecord(link));
 }
 
 export async function takeBack(desk: Desk): Promise<void> {
-  await desk.api('DELETE', '/partner/invitations/current');
+  await desk.api('DELETE /partner/invitations/current');
   await desk.journal.remove(ROOM, INVITATION_ID);
 }
 
@@ -34,20 +34,12 @@ export interface OwnInvitation {
   accepted: boolean;
 }
 
-interface SealedInvitation {
-  id: string;
-  expiresAt: string;
-  ciphertext: string;
-  answer: string | null;
-  accepted: boolean;
-}
-
 /** Null without one. `coupleKey` opens the one that made the couple. */
 export async function readOwnInvitation(
   desk: Desk,
   coupleKey: { couple: string; key: string } | null,
 ): Promise<OwnInvitation | null> {
-  const { invitation } = await desk.api<{ invitation: SealedInvitation | null }>('GET', '/partner/invitations/current');
+  const { invitation } = await desk.api('GET /partner/invitations/current');
   if (!invitation) return null;
   const { id, expiresAt, ciphertext, answer, accepted } = invitation;
   const kept = readInvitationRecord((await desk.journal.read<unknown>(ROOM, INVITATION_ID))?.value);
@@ -67,7 +59,7 @@ export async function accept(desk: Desk, link: InvitationLink): Promise<void> {
   const { id, token } = link;
   await keepRecord(desk, ACCEPTING_ID, invitationRecord(link));
   try {
-    await desk.api('POST', `/partner/invitations/${id}/accept`, { body: { token } });
+    await desk.api('POST /partner/invitations/{id}/accept', { params: { id }, body: { token } });
   } catch (error) {
     if (hasStatus(error, 404) || hasStatus(error, 409)) await desk.journal.remove(ROOM, ACCEPTING_ID);
     throw error;

@@ -48,17 +48,10 @@ export type Comparison =
       found: Found | null;
     };
 
-interface SeenRound {
-  id: string;
-  mine: boolean;
-  stage: 'waiting' | 'answered' | 'done';
-  message?: string;
-}
-
 /** Rejects as the API or the journal does. */
 export async function lookAtComparison(desk: Desk): Promise<Comparison> {
   const [{ couple: id, round }, { records }] = await Promise.all([
-    desk.api<{ couple: string | null; round: SeenRound | null }>('GET', '/partner/rounds/current'),
+    desk.api('GET /partner/rounds/current'),
     desk.journal.list<unknown>(ROOM),
   ]);
   const contentsOf = (record: string): unknown => records.find((candidate) => candidate.id === record)?.value;
@@ -108,7 +101,7 @@ async function finish(
   const { third, matches } = await runInPieces(closeRound(name, kept.kept, second, randomBytes));
   // The other is told first: nobody looks at matches that only one of the two has.
   const message = await sealMessage(couple.key, name, 'third', third);
-  await desk.api('PUT', `/partner/rounds/${round}/third`, { body: { message } });
+  await desk.api('PUT /partner/rounds/{id}/third', { params: { id: round }, body: { message } });
   return keepMatches(desk, couple, matches);
 }
 
@@ -121,7 +114,7 @@ async function keepMatches(desk: Desk, couple: Couple, matches: Matches): Promis
 /** Both have it now. That it went meanwhile is as good. */
 async function clearAway(api: CallApi, round: string): Promise<void> {
   try {
-    await api('DELETE', `/partner/rounds/${round}`);
+    await api('DELETE /partner/rounds/{id}', { params: { id: round } });
   } catch (error) {
     if (!hasStatus(error, 404)) throw error;
   }

@@ -78,7 +78,7 @@ export async function lookFurtherBack(desk: QuestionDesk, questions: Questions):
 /** Null for one who is in no couple, or in none any more. */
 async function readPage(api: CallApi, before?: string): Promise<QuestionPage | null> {
   try {
-    return await api<QuestionPage>('GET', `/partner/question${before ? `?before=${before}` : ''}`);
+    return await api('GET /partner/question', { query: { before } });
   } catch (error) {
     if (hasStatus(error, 404)) return null;
     throw error;

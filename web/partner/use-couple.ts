@@ -50,12 +50,12 @@ export function useCouple(userId: string): UseCouple {
     takeBack: () => void press('take-back', takeBack),
     choose: (kinds) =>
       void press('choose', async ({ api }) => {
-        await api('PUT', '/partner/shares', { body: { kinds } });
+        await api('PUT /partner/shares', { body: { kinds } });
         tellChosen();
       }),
     unlink: () =>
       press('unlink', async (desk) => {
-        await desk.api('DELETE', '/partner/couple');
+        await desk.api('DELETE /partner/couple');
         await wipeCouple(desk);
         tellChosen();
       }),

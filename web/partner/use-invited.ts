@@ -89,7 +89,7 @@ export function useInvited(userId: string | undefined): UseInvited {
       setTrouble('');
       try {
         const body = { token: link.token, answer: await sealAnswer(link, text) };
-        await callApi('POST', `/partner/invitations/${link.id}/answer`, { body });
+        await callApi('POST /partner/invitations/{id}/answer', { params: { id: link.id }, body });
         setInvited((now) => (now.phase === 'open' ? { ...now, answered: true } : now));
       } catch (error) {
         if (hasStatus(error, 404)) setInvited(await over(error));
@@ -116,11 +116,10 @@ async function arrive(): Promise<ArrivedInvitation | null> {
 
 async function readInvited(link: ArrivedInvitation): Promise<Invited> {
   try {
-    const { ciphertext, answered } = await callApi<{ ciphertext: string; answered: boolean }>(
-      'POST',
-      `/partner/invitations/${link.id}/view`,
-      { body: { token: link.token } },
-    );
+    const { ciphertext, answered } = await callApi('POST /partner/invitations/{id}/view', {
+      params: { id: link.id },
+      body: { token: link.token },
+    });
     const greeting = await openGreeting(link, ciphertext);
     return greeting ? { phase: 'open', greeting, answered } : { phase: 'none' };
   } catch (error) {

@@ -21,7 +21,7 @@ import { minutesInto } from './today.ts';
 
 export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanAside> = {
   name: 'planner-request',
-  path: '/plans',
+  endpoint: 'POST /plans',
   room: 'planner',
   words: {
     /** Spec 1 section 8. */

@@ -1,6 +1,5 @@
 /** The access log: what was done with the account and when, newest first. It can be read here, and shortened nowhere. */
 import { useState } from 'react';
-import type { AccessAct } from '../../domain/privacy/access-acts.ts';
 import { AccountSection } from '../accounts/account-section.tsx';
 import { AccountTrouble } from '../accounts/account-trouble.tsx';
 import { callApi, plainSentence } from '../accounts/api.ts';
@@ -10,27 +9,15 @@ import { Button } from '../kit/button.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { ACCESS_WORDS } from './access-words.ts';
 
-interface Entry {
-  id: number;
-  act: AccessAct;
-  detail: string;
-  at: string;
-}
-
-interface AccessPage {
-  entries: Entry[];
-  more: boolean;
-}
-
 export function AccessSection({ userId }: { userId: string }) {
-  const { read, trouble, reload, take } = useRead<AccessPage>('/privacy/access', userId);
+  const { read, trouble, reload, take } = useRead('GET /privacy/access', {}, userId);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState('');
   const more = async (before: number) => {
     setBusy(true);
     setFailed('');
     try {
-      const next = await callApi<AccessPage>('GET', `/privacy/access?before=${before}`);
+      const next = await callApi('GET /privacy/access', { query: { before } });
       take((now) => ({ entries: [...(now?.entries ?? []), ...next.entries], more: next.more }));
     } catch (error) {
       setFailed(plainSentence(error));

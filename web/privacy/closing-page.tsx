@@ -51,7 +51,7 @@ export default function ClosingPage() {
 type ClosingProps = { user: SignedInUser; onErased: (receipt: ErasureReceipt) => void };
 
 function Closing({ user, onErased }: ClosingProps) {
-  const { read, trouble, reload, take } = useRead<{ due_at: string | null }>('/privacy/erasure', user.id);
+  const { read, trouble, reload, take } = useRead('GET /privacy/erasure', {}, user.id);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [asking, setAsking] = useState(false);
@@ -59,7 +59,7 @@ function Closing({ user, onErased }: ClosingProps) {
     setBusy(true);
     setProblem('');
     try {
-      await callApi('DELETE', '/privacy/erasure');
+      await callApi('DELETE /privacy/erasure');
       take({ due_at: null });
     } catch (error) {
       setProblem(plainSentence(error));

@@ -1,5 +1,5 @@
 /** Gathers everything of a person in this browser, where alone it can be read: records, settings, profile, access log, what they wrote for others, liked and reported, their newsletter, and the reminders they chose. */
-import { LARGEST_LIMIT, type Paged } from '../../domain/articles/paged.ts';
+import { LARGEST_LIMIT } from '../../domain/articles/paged.ts';
 import {
   EXPORT_FORMAT,
   EXPORT_VERSION,
@@ -46,18 +46,18 @@ export async function collectExport(
   for (const { id, value } of couple ? await sharedList(couple) : []) {
     if (!here.has(id)) records.push({ room: 'list', id, day, value });
   }
-  const { settings } = await api<{ settings: unknown }>('GET', '/privacy/settings');
+  const { settings } = await api('GET /privacy/settings');
   const file: ExportFile = {
     format: EXPORT_FORMAT,
     version: EXPORT_VERSION,
     exported_at: now.toISOString(),
-    profile: await api('GET', '/profile'),
+    profile: await api('GET /profile'),
     settings,
     access: await wholeLog(api),
     records: await withWaiting(records, waiting, (date) => checkInId(userId, date)),
-    stories: await wholeList(api, '/stories/mine'),
-    comments: await wholeList(api, '/comments/mine'),
-    ...(await api<Pick<ExportFile, 'newsletter' | 'likes' | 'reports' | 'reminders'>>('GET', '/privacy/traces')),
+    stories: await wholeList(api, 'GET /stories/mine'),
+    comments: await wholeList(api, 'GET /comments/mine'),
+    ...(await api('GET /privacy/traces')),
   };
   return { file, unreadable };
 }
@@ -76,20 +76,17 @@ async function wholeLog(api: CallApi): Promise<unknown[]> {
   const all: { id: number }[] = [];
   for (let more = true; more; ) {
     const last = all.at(-1);
-    const page = await api<{ entries: { id: number }[]; more: boolean }>(
-      'GET',
-      `/privacy/access${last ? `?before=${last.id}` : ''}`,
-    );
+    const page = await api('GET /privacy/access', { query: { before: last?.id } });
     all.push(...page.entries);
     more = page.more;
   }
   return all.map(({ id: _, ...line }) => line);
 }
 
-async function wholeList(api: CallApi, path: '/stories/mine' | '/comments/mine'): Promise<unknown[]> {
+async function wholeList(api: CallApi, name: 'GET /stories/mine' | 'GET /comments/mine'): Promise<unknown[]> {
   const all: unknown[] = [];
   for (let page = 1, more = true; more; page++) {
-    const { items, hasNext } = await api<Paged<unknown>>('GET', `${path}?page=${page}&limit=${LARGEST_LIMIT}`);
+    const { items, hasNext } = await api(name, { query: { page: String(page), limit: String(LARGEST_LIMIT) } });
     all.push(...items);
     more = hasNext;
   }

@@ -32,7 +32,7 @@ export function ExportSection({ user }: { user: SignedInUser }) {
     try {
       const found = await withProof(
         async () => {
-          await callApi('POST', '/privacy/export-note', { body: {} });
+          await callApi('POST /privacy/export-note', { body: {} });
           return collectExport(patientCall(), user.id, await openCoupleJournal(user.id));
         },
         { form: 'export' },

@@ -55,7 +55,7 @@ export async function gatherNotices(userId: string, level: NotificationLevel): P
 }
 
 async function isReleaseAsked(): Promise<boolean> {
-  const { release } = await callApi<{ release: object | null }>('GET', '/journal/release');
+  const { release } = await callApi('GET /journal/release');
   return release !== null;
 }
 

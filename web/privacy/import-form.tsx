@@ -39,7 +39,7 @@ export function ImportForm({ user }: { user: SignedInUser }) {
     try {
       const journal = await openJournal(patientCall(), user.id);
       const end = await importRecords(journal, records, (done) => setStep({ phase: 'writing', records, done }));
-      if (end.written > 0) await callApi('POST', '/privacy/import-note', { body: { records: end.written } });
+      if (end.written > 0) await callApi('POST /privacy/import-note', { body: { records: end.written } });
       setStep({ phase: 'done', end });
     } catch (error) {
       setStep({ phase: 'failed', records, message: journalTrouble(error).message });

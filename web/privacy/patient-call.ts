@@ -1,20 +1,22 @@
 /** The page's API helper for many calls in a row: where the server asks to wait, it waits and goes on. */
-import { ApiError, callApi } from '../accounts/api.ts';
+import type { ApiName, BodyOf } from '../../domain/api.ts';
+import { type ApiArguments, ApiError, callApi } from '../accounts/api.ts';
 import type { CallApi } from '../journal/call-api.ts';
 
 /** `signal` gives up between two calls, and while waiting. */
 export function patientCall(signal?: AbortSignal): CallApi {
-  return async function call<T>(...asked: Parameters<CallApi>): Promise<T> {
+  async function call<Name extends ApiName>(name: Name, ...request: ApiArguments<Name>): Promise<BodyOf<Name>> {
     for (;;) {
       signal?.throwIfAborted();
       try {
-        return await callApi<T>(...asked);
+        return await callApi(name, ...request);
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 429)) throw error;
         await waited(Math.max(1, error.retryAfter) * 1000, signal);
       }
     }
-  };
+  }
+  return call;
 }
 
 const waited = (ms: number, signal: AbortSignal | undefined): Promise<void> =>

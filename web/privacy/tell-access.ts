@@ -10,7 +10,9 @@ import { isDemo } from '../demo/demo-flag.ts';
 import { heldSession } from './lock-mark.ts';
 
 /** One call of the API: what happened, and nothing of what it was about. */
-type Telling = { path: '/journal/opening' | '/privacy/plan-export-note'; body: { form?: PlanExportForm; late?: true } };
+type Telling =
+  | { name: 'POST /journal/opening'; body: Record<never, never> }
+  | { name: 'POST /privacy/plan-export-note'; body: { form: PlanExportForm; late?: true } };
 
 const UNTOLD = 'access-untold';
 /** More than these are not remembered: it is web storage, and nobody exports a plan so often without a connection. */
@@ -26,7 +28,7 @@ export function tellOpening(now = Date.now()): void {
   if (held === null || isDemo() || location.pathname === '/safety') return;
   if (opened?.session === held && now - opened.at < AGAIN_MS) return;
   opened = { session: held, at: now };
-  void tellUntold({ path: '/journal/opening', body: {} }).then((told) => {
+  void tellUntold({ name: 'POST /journal/opening', body: {} }).then((told) => {
     // The next opening tries again.
     if (!told) opened = null;
   });
@@ -35,7 +37,7 @@ export function tellOpening(now = Date.now()): void {
 /** Settles when it is told, or is remembered as untold; it never rejects. */
 export async function tellPlanExport(form: PlanExportForm): Promise<void> {
   if (heldSession() === null || isDemo()) return;
-  await tellUntold({ path: '/privacy/plan-export-note', body: { form } });
+  await tellUntold({ name: 'POST /privacy/plan-export-note', body: { form } });
 }
 
 /** What waits goes first. False where this one could not be told now. */
@@ -44,14 +46,14 @@ async function tellUntold(last: Telling): Promise<boolean> {
   const left: Telling[] = [];
   for (const telling of [...waiting, last]) if (!(await tell(telling))) left.push(telling);
   // An opening is told by the next one; an export happens once.
-  remember(left.filter(({ path }) => path === '/privacy/plan-export-note'));
+  remember(left.filter(({ name }) => name === 'POST /privacy/plan-export-note'));
   return !left.includes(last);
 }
 
 /** True also where the server will never take it, such as from an account that was closed meanwhile. */
-async function tell({ path, body }: Telling): Promise<boolean> {
+async function tell(telling: Telling): Promise<boolean> {
   try {
-    await callApi('POST', path, { body });
+    await (telling.name === 'POST /journal/opening' ? callApi(telling.name, telling) : callApi(telling.name, telling));
     return true;
   } catch (error) {
     return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
@@ -72,8 +74,13 @@ function takeUntold(): Telling[] {
 function remember(untold: Telling[]): void {
   // Signed out meanwhile: nothing is left behind.
   if (untold.length === 0 || heldSession() === null) return;
-  const forms = [...takeUntold(), ...untold].flatMap(({ body: { form } }) => form ?? []);
+  const forms = [...takeUntold(), ...untold].flatMap((telling) =>
+    telling.name === 'POST /privacy/plan-export-note' ? telling.body.form : [],
+  );
   localStorage.setItem(UNTOLD, JSON.stringify({ of: present(), forms: forms.slice(0, MOST_UNTOLD) }));
 }
 
-const late = (form: PlanExportForm): Telling => ({ path: '/privacy/plan-export-note', body: { form, late: true } });
+const late = (form: PlanExportForm): Telling => ({
+  name: 'POST /privacy/plan-export-note',
+  body: { form, late: true },
+});

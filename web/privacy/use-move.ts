@@ -97,8 +97,8 @@ function sentenceOf(error: unknown, signal: AbortSignal): string {
 
 async function countLeft(userId: string, cloudBackup: boolean): Promise<number> {
   if (cloudBackup) return countDeviceRecords(userId);
-  const { preferences } = await callApi<{ preferences: { cloudBackup?: boolean } }>('GET', '/profile');
+  const { preferences } = await callApi('GET /profile');
   // Never asked: what there is lies in the account, where it is wanted until they say otherwise.
   if (preferences.cloudBackup !== false) return 0;
-  return (await callApi<{ records: number }>('GET', '/privacy/retention?keep=forever')).records;
+  return (await callApi('GET /privacy/retention', { query: { keep: 'forever' } })).records;
 }

@@ -23,10 +23,10 @@ export interface UsePrivacySettings {
 }
 
 export function usePrivacySettings(userId: string): UsePrivacySettings {
-  const { read, trouble, reload, take } = useRead<SavedSettings>('/privacy/settings', userId, note);
+  const { read, trouble, reload, take } = useRead('GET /privacy/settings', {}, userId, note);
   const save = useCallback(
     async (next: PrivacySettings) => {
-      const answer = await callApi<SavedSettings>('PUT', '/privacy/settings', { body: next });
+      const answer = await callApi('PUT /privacy/settings', { body: next });
       note(answer);
       take(answer);
     },
@@ -37,7 +37,7 @@ export function usePrivacySettings(userId: string): UsePrivacySettings {
 
 /** Once, outside a screen; noted as well. Rejects with an ApiError. */
 export async function readPrivacySettings(): Promise<PrivacySettings> {
-  const answer = await callApi<SavedSettings>('GET', '/privacy/settings');
+  const answer = await callApi('GET /privacy/settings');
   note(answer);
   return answer.settings;
 }

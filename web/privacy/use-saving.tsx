@@ -106,7 +106,7 @@ export function useSaving({ userId, settings, draft, save, move, underWay, onSav
 /** In the account and on this device together. */
 async function countPast(userId: string, retention: PrivacySettings['dataRetention']): Promise<number> {
   const [{ past }, here] = await Promise.all([
-    callApi<{ past: number }>('GET', `/privacy/retention?keep=${retention}`),
+    callApi('GET /privacy/retention', { query: { keep: retention } }),
     countPastHere(userId, retention),
   ]);
   return past + here;

@@ -48,9 +48,9 @@ export async function joinHere(pushKey: string): Promise<ReminderState> {
   return inTurn(async () => {
     const subscription = await subscribe(pushKey);
     try {
-      return await callApi<ReminderState>('POST', '/reminders/browsers', {
-        body: { ...plainSubscription(subscription) },
-      });
+      const sent = plainSubscription(subscription);
+      if (!sent) throw new PushTrouble('This browser keeps its keys to itself, so reminders cannot reach it.');
+      return await callApi('POST /reminders/browsers', { body: sent });
     } catch (error) {
       await subscription.unsubscribe();
       throw error;
@@ -63,7 +63,7 @@ export function leaveHere(): Promise<void> {
   return inTurn(async () => {
     const subscription = await ownSubscription();
     if (!subscription) return;
-    await callApi('POST', '/reminders/browsers/leave', { body: { endpoint: subscription.endpoint } });
+    await callApi('POST /reminders/browsers/leave', { body: { endpoint: subscription.endpoint } });
     await subscription.unsubscribe();
   });
 }

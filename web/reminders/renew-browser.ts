@@ -11,9 +11,10 @@ export function renewBrowser(): void {
 async function renew(): Promise<void> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return;
   const subscription = await ownSubscription();
-  if (!subscription) return;
-  const { kept } = await callApi<{ kept: boolean }>('POST', '/reminders/browsers/renewal', {
-    body: { ...plainSubscription(subscription) },
+  const body = subscription && plainSubscription(subscription);
+  if (!body) return;
+  const { kept } = await callApi('POST /reminders/browsers/renewal', {
+    body,
     unasked: true,
   });
   // Left by somebody who was signed in here before, or ended on another device.

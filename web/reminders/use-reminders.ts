@@ -30,7 +30,7 @@ export interface UseReminders {
 }
 
 export function useReminders(userId: string): UseReminders {
-  const { read: state, trouble, reload, take } = useRead<ReminderState>('/reminders', userId);
+  const { read: state, trouble, reload, take } = useRead('GET /reminders', {}, userId);
   const [here, setHere] = useState<PushStanding | null>(null);
   const [busy, setBusy] = useState<Choice | null>(null);
   const [saved, setSaved] = useState(false);
@@ -58,17 +58,17 @@ export function useReminders(userId: string): UseReminders {
       setBusy(null);
     }
   };
-  const readAnew = () => callApi<ReminderState>('GET', '/reminders');
+  const readAnew = () => callApi('GET /reminders');
   return {
     ...{ state, here, trouble, reload, busy, saved, failed },
     choose: (part) => {
       if (!state) return;
       const { byMail, atNight } = state;
       const body = { byMail, atNight, ...part };
-      void press(part.byMail === undefined ? 'atNight' : 'byMail', () => callApi('PUT', '/reminders', { body }));
+      void press(part.byMail === undefined ? 'atNight' : 'byMail', () => callApi('PUT /reminders', { body }));
     },
     joinHere: () => void (state && press('here', () => joinHere(state.pushKey))),
     leaveHere: () => void press('here', () => leaveHere().then(readAnew)),
-    leaveEverywhere: () => void press('everywhere', () => callApi('DELETE', '/reminders/browsers')),
+    leaveEverywhere: () => void press('everywhere', () => callApi('DELETE /reminders/browsers')),
   };
 }

@@ -35,7 +35,7 @@ async function scenariosWanted(
 
 export const SCENARIOS_GENERATOR: Generator<ScenarioOrder, GeneratedScenarios, BundleAside> = {
   name: 'role-play-request',
-  path: '/scenarios',
+  endpoint: 'POST /scenarios',
   room: 'role-play',
   words: {
     /** Spec 2 section 8. */

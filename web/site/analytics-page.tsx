@@ -1,12 +1,12 @@
 /** /admin/analytics: what readers did in a range of days, in sums, with the same number of days before beside them. */
 import { Link, useSearchParams } from 'react-router';
+import type { BodyOf } from '../../domain/api.ts';
 import {
   ANALYTICS_RANGES,
   type AnalyticsRange,
   DEFAULT_RANGE,
   readAnalyticsRange,
 } from '../../domain/articles/analytics-range.ts';
-import type { Analytics } from '../../server/site/read-analytics.ts';
 import { useRead } from '../accounts/use-read.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Leaflet } from '../kit/leaflet.tsx';
@@ -23,10 +23,12 @@ export const meta = () => tabTitle('Analytics');
 
 const RANGE_OPTIONS = ANALYTICS_RANGES.map((value) => ({ value, label: RANGE_WORDS[value] }));
 
+type Analytics = BodyOf<'GET /admin/analytics'>;
+
 export default function AnalyticsPage() {
   const [params, setParams] = useSearchParams();
   const range = readAnalyticsRange(params.get('range'));
-  const { read, trouble, reload } = useRead<Analytics>(`/admin/analytics?range=${range}`);
+  const { read, trouble, reload } = useRead('GET /admin/analytics', { query: { range } });
   const choose = (next: AnalyticsRange) => setParams(next === DEFAULT_RANGE ? {} : { range: next }, { replace: true });
   return (
     <div className="admin-page">

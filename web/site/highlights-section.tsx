@@ -1,8 +1,6 @@
 /** What the blog shows first: up to three picks in their order, and the story of the week; each may be left to the site. */
 import { useState } from 'react';
-import type { ArticleCard } from '../../domain/articles/blog-views.ts';
-import { PAGE_SIZES, type Paged } from '../../domain/articles/paged.ts';
-import type { StoryCard } from '../../domain/stories/story-views.ts';
+import { PAGE_SIZES } from '../../domain/articles/paged.ts';
 import { callApi } from '../accounts/api.ts';
 import { useRead } from '../accounts/use-read.ts';
 import { Button } from '../kit/button.tsx';
@@ -16,8 +14,8 @@ const PLACES = ['First', 'Second', 'Third'] as const;
 const LEFT = 'left';
 
 export function HighlightsSection({ picked, weekly }: { picked: ReadSettings['highlights']; weekly: string | null }) {
-  const posts = useRead<Paged<ArticleCard>>(`/blog?limit=${PAGE_SIZES.assets}`).read?.items;
-  const shared = useRead<Paged<StoryCard>>(`/stories?sort=recent&limit=${PAGE_SIZES.assets}`).read?.items;
+  const posts = useRead('GET /blog', { query: { limit: String(PAGE_SIZES.assets) } }).read?.items;
+  const shared = useRead('GET /stories', { query: { sort: 'recent', limit: String(PAGE_SIZES.assets) } }).read?.items;
   const [picks, setPicks] = useState(() => PLACES.map((_, at) => nameOf(picked[at])));
   const [story, setStory] = useState(weekly ?? LEFT);
   const saving = useSaving();
@@ -29,8 +27,8 @@ export function HighlightsSection({ picked, weekly }: { picked: ReadSettings['hi
   const save = () =>
     saving.save(async () => {
       const chosen = picks.filter((name) => name !== LEFT).map(pickOf);
-      await callApi('POST', '/admin/highlights', { body: { highlights: chosen } });
-      await callApi('POST', '/admin/weekly-highlight', { body: { storyId: story === LEFT ? null : story } });
+      await callApi('POST /admin/highlights', { body: { highlights: chosen } });
+      await callApi('POST /admin/weekly-highlight', { body: { storyId: story === LEFT ? null : story } });
     });
   return (
     <form

@@ -13,7 +13,7 @@ import { useSaving } from './use-saving.ts';
 type Answer = { presets: string[] };
 
 export function PresetsSection() {
-  const { read, trouble, reload, take } = useRead<Answer>('/admin/presets');
+  const { read, trouble, reload, take } = useRead('GET /admin/presets');
   return (
     <section className="site-form !gap-4" aria-labelledby="site-presets">
       <h2 id="site-presets">Words for a refusal</h2>
@@ -35,7 +35,7 @@ function Presets({ presets, onSaved }: { presets: string[]; onSaved(answer: Answ
       onSubmit={(event) => {
         event.preventDefault();
         void saving.save(async () => {
-          const saved = await callApi<Answer>('PUT', '/admin/presets', { body: { presets: typed } });
+          const saved = await callApi('PUT /admin/presets', { body: { presets: typed } });
           if (saved.presets.some((text, at) => text !== typed[at])) onSaved(saved);
         });
       }}

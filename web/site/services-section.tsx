@@ -16,7 +16,7 @@ export function ServicesSection({ mail, provider }: { mail: 'smtp' | 'outbox'; p
             ? 'Letters leave over the mail server that is set.'
             : 'No mail server is set: letters are kept in the outbox of the data folder and reach nobody.'}
         </p>
-        <Try path="/admin/settings/test-mail" text="Send a Test Letter" />
+        <Try test="POST /admin/settings/test-mail" text="Send a Test Letter" />
       </section>
       <section>
         <h2>Provider</h2>
@@ -28,20 +28,22 @@ export function ServicesSection({ mail, provider }: { mail: 'smtp' | 'outbox'; p
             What it did lately
           </Link>
         </p>
-        {provider === null ? null : <Try path="/admin/settings/test-provider" text="Ask It Now" />}
+        {provider === null ? null : <Try test="POST /admin/settings/test-provider" text="Ask It Now" />}
       </section>
     </div>
   );
 }
 
-function Try({ path, text }: { path: `/${string}`; text: string }) {
+type TestName = 'POST /admin/settings/test-mail' | 'POST /admin/settings/test-provider';
+
+function Try({ test, text }: { test: TestName; text: string }) {
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<Tested | null>(null);
   const press = async () => {
     setBusy(true);
     setSaid(null);
     try {
-      setSaid(await callApi<Tested>('POST', path));
+      setSaid(await callApi(test));
     } catch (error) {
       setSaid({ works: false, words: plainSentence(error) });
     } finally {

@@ -21,7 +21,7 @@ export interface ReadSettings {
 }
 
 export default function SettingsPage() {
-  const { read, trouble, reload } = useRead<ReadSettings>('/admin/settings');
+  const { read, trouble, reload } = useRead('GET /admin/settings');
   return (
     <div className="admin-page">
       <div className="grid gap-2">

@@ -27,7 +27,7 @@ export function WordsSection({ settings }: { settings: SiteSettings }) {
     setPressed(true);
     if (checkSettings(typed).length > 0) return focusFirstError(form);
     void saving.save(async () => {
-      setTyped(await callApi<SiteSettings>('PUT', '/admin/settings', { body: typed }));
+      setTyped(await callApi('PUT /admin/settings', { body: typed }));
       setPressed(false);
     });
   };

@@ -37,7 +37,7 @@ export async function ideasWanted(
 
 export const IDEAS_GENERATOR: Generator<SeededOrder, GeneratedIdeas, BundleAside> = {
   name: 'spice-up-request',
-  path: '/ideas',
+  endpoint: 'POST /ideas',
   room: 'spice-up',
   words: {
     /** Spec 2 section 8. */

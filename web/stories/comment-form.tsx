@@ -49,7 +49,8 @@ export function CommentForm({ storyId, onPosted }: CommentFormProps) {
     if (status !== 'signed-in') return openAuthDialog({ message: 'Please sign in to comment.' });
     setBusy(true);
     try {
-      const { comment, help: needed } = await callApi<SentComment>('POST', `/stories/${storyId}/comments`, {
+      const { comment, help: needed } = await callApi('POST /stories/{id}/comments', {
+        params: { id: storyId },
         body: { body: checked.value },
       });
       setBody('');

@@ -19,7 +19,7 @@ export function CommentRemove({ id, what, onRemoved }: CommentRemoveProps) {
   const remove = async () => {
     setBusy(true);
     try {
-      await callApi('DELETE', `/comments/${id}`);
+      await callApi('DELETE /comments/{id}', { params: { id } });
       setAsking(false);
       onRemoved();
       toast('Your comment is removed.');

@@ -29,11 +29,11 @@ export function CommentRow({ comment, onRemoved }: CommentRowProps) {
         {body}
       </p>
       <div className="comment-acts">
-        <LikeButton path={`/comments/${id}`} liked={liked} count={likes} what={what} quiet />
+        <LikeButton kind="comment" id={id} liked={liked} count={likes} what={what} quiet />
         {own ? (
           <CommentRemove id={id} what={what} onRemoved={onRemoved} />
         ) : (
-          <ReportButton path={`/comments/${id}`} what={what} reported={reported} />
+          <ReportButton kind="comment" id={id} what={what} reported={reported} />
         )}
       </div>
     </li>

@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { COMMENTS_PER_PAGE } from '../../domain/stories/comment.ts';
 import type { OwnComment } from '../../domain/stories/story-views.ts';
+import { callApi } from '../accounts/api.ts';
 import { dayOfInstant } from '../calendar/date-language.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
@@ -9,12 +10,12 @@ import { Notice } from '../kit/notice.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { useFocusAfter } from '../kit/use-focus-after.ts';
 import { CommentRemove } from './comment-remove.tsx';
-import { usePages } from './use-pages.ts';
+import { pageQuery, usePages } from './use-pages.ts';
 
 /** Nothing at all for whoever has never said anything. */
 export function OwnComments({ userId }: { userId: string }) {
-  const { items, hasMore, busy, trouble, more, drop } = usePages<OwnComment>(
-    '/comments/mine',
+  const { items, hasMore, busy, trouble, more, drop } = usePages(
+    (page) => callApi('GET /comments/mine', { query: pageQuery(page, COMMENTS_PER_PAGE) }),
     COMMENTS_PER_PAGE,
     userId,
   );

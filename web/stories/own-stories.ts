@@ -2,17 +2,19 @@
 
 import { isPublic, mayAct } from '../../domain/stories/story-life.ts';
 import type { OwnStory } from '../../domain/stories/story-views.ts';
+import { callApi } from '../accounts/api.ts';
 import { useRead } from '../accounts/use-read.ts';
-import { usePages } from './use-pages.ts';
+import { pageQuery, usePages } from './use-pages.ts';
 
 export const MINE = '/stories/mine';
 
 const PER_PAGE = 10;
 
 /** `userId`: another person's are read anew. */
-export const useOwnStories = (userId: string) => usePages<OwnStory>(MINE, PER_PAGE, userId);
+export const useOwnStories = (userId: string) =>
+  usePages((page) => callApi('GET /stories/mine', { query: pageQuery(page, PER_PAGE) }), PER_PAGE, userId);
 export const useOwnStory = (userId: string, id: string) =>
-  useRead<OwnStory>(`${MINE}/${encodeURIComponent(id)}`, userId);
+  useRead('GET /stories/mine/{id}', { params: { id } }, userId);
 
 export const mayEdit = (story: OwnStory): boolean => mayAct(story.status, 'edit');
 export const mayWithdraw = (story: OwnStory): boolean => mayAct(story.status, 'withdraw');

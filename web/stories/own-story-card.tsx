@@ -71,7 +71,7 @@ function Acts({ story, onWithdrawn }: OwnStoryCardProps) {
   const withdraw = async () => {
     setBusy(true);
     try {
-      await callApi('DELETE', `/stories/${id}`);
+      await callApi('DELETE /stories/{id}', { params: { id } });
       setAsking(false);
       toast('Your story is withdrawn.');
       onWithdrawn();

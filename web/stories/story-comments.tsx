@@ -2,6 +2,7 @@
 import type { Paged } from '../../domain/articles/paged.ts';
 import { COMMENTS_PER_PAGE } from '../../domain/stories/comment.ts';
 import type { CommentView, StoryView } from '../../domain/stories/story-views.ts';
+import { callApi } from '../accounts/api.ts';
 import { useSession } from '../accounts/use-session.ts';
 import { DemoNote } from '../demo/demo-note.tsx';
 import { useDemo } from '../demo/use-demo.ts';
@@ -11,7 +12,7 @@ import { useFocusAfter } from '../kit/use-focus-after.ts';
 import { useReadingOn } from '../kit/use-reading-on.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentRow } from './comment-row.tsx';
-import { usePages } from './use-pages.ts';
+import { pageQuery, usePages } from './use-pages.ts';
 
 const READING = new Intl.NumberFormat('en');
 
@@ -27,7 +28,8 @@ export function StoryComments({ story, first }: StoryCommentsProps) {
   // The demo's person has said and liked nothing here.
   const reader = status === 'loading' || demo === null ? null : demo ? undefined : user?.id;
   const { items, total, hasMore, busy, trouble, more, add, drop } = usePages(
-    `/stories/${story.id}/comments`,
+    (page) =>
+      callApi('GET /stories/{id}/comments', { params: { id: story.id }, query: pageQuery(page, COMMENTS_PER_PAGE) }),
     COMMENTS_PER_PAGE,
     reader,
     first,

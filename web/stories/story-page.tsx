@@ -65,9 +65,9 @@ function Story({ story, comments }: { story: StoryView; comments: Paged<CommentV
         </div>
         <StoryTags tags={story.tags} />
         <div className="story-acts">
-          <LikeButton path={`/stories/${id}`} liked={own.liked} count={own.likes} what="this story" />
+          <LikeButton kind="story" id={id} liked={own.liked} count={own.likes} what="this story" />
           <ShareButton url={`/blog/stories/${id}`} title={title} />
-          {own.own ? null : <ReportButton path={`/stories/${id}`} what="this story" reported={own.reported} />}
+          {own.own ? null : <ReportButton kind="story" id={id} what="this story" reported={own.reported} />}
         </div>
       </article>
       <StorySupport />

@@ -1,7 +1,7 @@
 /** A list that comes page after page, each item once, with what was added or taken away meanwhile. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Paged } from '../../domain/articles/paged.ts';
-import { callApi, plainSentence } from '../accounts/api.ts';
+import { plainSentence } from '../accounts/api.ts';
 
 export interface UsePages<T> {
   /** Null until the first page was read. */
@@ -18,6 +18,9 @@ export interface UsePages<T> {
   drop(id: string): void;
 }
 
+/** As the API takes them. */
+export const pageQuery = (page: number, limit: number) => ({ page: String(page), limit: String(limit) });
+
 interface Shown<T> {
   items: T[] | null;
   total: number;
@@ -26,15 +29,17 @@ interface Shown<T> {
 }
 
 /**
- * `path` is below /api, without a query. `of`: whose list it is; another value reads anew, null asks nothing yet. `first`
+ * `load` reads one page, the first is 1. `of`: whose list it is; another value reads anew, null asks nothing yet. `first`
  * came with the page, as anybody may see it: nobody signed in has to ask for it again.
  */
 export function usePages<T extends { id: string }>(
-  path: `/${string}`,
+  load: (page: number) => Promise<Paged<T>>,
   limit: number,
   of: string | undefined | null,
   first: Paged<T> | null = null,
 ): UsePages<T> {
+  const latest = useRef(load);
+  latest.current = load;
   const [shown, setShown] = useState<Shown<T>>({
     items: first?.items ?? null,
     total: first?.total ?? 0,
@@ -48,31 +53,28 @@ export function usePages<T extends { id: string }>(
   /** The last page that was asked for: whoever asked before it was known who reads gets it all the same. */
   const asked = useRef(1);
 
-  const read = useCallback(
-    async (from: number, to: number) => {
-      const mine = turn.current;
-      setBusy(true);
-      setTrouble('');
-      try {
-        for (let page = from; page <= to; page++) {
-          const answer = await callApi<Paged<T>>('GET', `${path}?page=${page}&limit=${limit}`);
-          if (mine !== turn.current) return;
-          setShown((was) => {
-            const before = page === 1 ? [] : (was.items ?? []);
-            const known = new Set(before.map(({ id }) => id));
-            const items = [...before, ...answer.items.filter(({ id }) => !known.has(id))];
-            return { items, total: answer.total, page, hasMore: answer.hasNext };
-          });
-          if (!answer.hasNext) return;
-        }
-      } catch (error) {
-        if (mine === turn.current) setTrouble(plainSentence(error));
-      } finally {
-        if (mine === turn.current) setBusy(false);
+  const read = useCallback(async (from: number, to: number) => {
+    const mine = turn.current;
+    setBusy(true);
+    setTrouble('');
+    try {
+      for (let page = from; page <= to; page++) {
+        const answer = await latest.current(page);
+        if (mine !== turn.current) return;
+        setShown((was) => {
+          const before = page === 1 ? [] : (was.items ?? []);
+          const known = new Set(before.map(({ id }) => id));
+          const items = [...before, ...answer.items.filter(({ id }) => !known.has(id))];
+          return { items, total: answer.total, page, hasMore: answer.hasNext };
+        });
+        if (!answer.hasNext) return;
       }
-    },
-    [path, limit],
-  );
+    } catch (error) {
+      if (mine === turn.current) setTrouble(plainSentence(error));
+    } finally {
+      if (mine === turn.current) setBusy(false);
+    }
+  }, []);
 
   const here = first !== null;
   useEffect(() => {

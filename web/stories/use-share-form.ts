@@ -10,7 +10,7 @@ import {
   storyStepOfField,
   storyStepProblem,
 } from '../../domain/stories/story.ts';
-import type { SentStory } from '../../domain/stories/story-views.ts';
+import type { OwnStory, SentStory } from '../../domain/stories/story-views.ts';
 import type { SignedInUser } from '../accounts/access-claims.ts';
 import { ApiError, callApi, plainSentence } from '../accounts/api.ts';
 import { openAuthDialog } from '../accounts/dialog-store.ts';
@@ -97,7 +97,7 @@ export function useShareForm(place: FormPlace<StoryDraft>, user: SignedInUser | 
     setSending(true);
     asking.current = true;
     try {
-      setSent(await sendStory(checked.value, draft, edited?.id));
+      setSent(await sendStory(checked.value, draft, edited));
       restart();
       asking.current = false;
       return true;
@@ -145,9 +145,13 @@ export function useShareForm(place: FormPlace<StoryDraft>, user: SignedInUser | 
   };
 }
 
-const sendStory = (story: StoryForm, { key, base }: StoryDraft, editedId: string | undefined): Promise<SentStory> =>
-  editedId === undefined
-    ? callApi('POST', '/stories', { body: story, headers: { 'Idempotency-Key': key } })
-    : callApi('PUT', `/stories/${editedId}`, { body: { ...story, version: base } });
+const sendStory = (
+  story: StoryForm,
+  { key, base }: StoryDraft,
+  edited: Pick<OwnStory, 'id' | 'version'> | undefined,
+): Promise<SentStory> =>
+  edited === undefined
+    ? callApi('POST /stories', { body: story, headers: { 'Idempotency-Key': key } })
+    : callApi('PUT /stories/{id}', { params: { id: edited.id }, body: { ...story, version: base ?? edited.version } });
 
 export type UseShareForm = ReturnType<typeof useShareForm>;

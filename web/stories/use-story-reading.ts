@@ -16,7 +16,7 @@ export function useStoryReading(story: StoryView): StoryView {
   useEffect(() => {
     if (!userId) return;
     const control = new AbortController();
-    callApi<StoryView>('GET', `/stories/${id}`, { signal: control.signal }).then(
+    callApi('GET /stories/{id}', { params: { id }, signal: control.signal }).then(
       (answer) => setRead({ of: `${userId} ${id}`, story: answer }),
       // The story stands there all the same; a like that is pressed tells what is wrong.
       () => undefined,

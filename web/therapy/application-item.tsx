@@ -113,7 +113,9 @@ function Opened({ application, onChanged }: ApplicationItemProps) {
           value={status}
           disabled={busy}
           options={options}
-          onChange={(to) => void run(() => callApi('PUT', `/admin/therapists/${id}`, { body: { status: to } }))}
+          onChange={(to) =>
+            void run(() => callApi('PUT /admin/therapists/{id}', { params: { id }, body: { status: to } }))
+          }
         />
         <Button variant="quiet" onClick={() => setAsking(true)}>
           Remove
@@ -127,7 +129,7 @@ function Opened({ application, onChanged }: ApplicationItemProps) {
         danger
         busy={busy}
         busyText="Processing..."
-        onConfirm={() => void run(() => callApi('DELETE', `/admin/therapists/${id}`))}
+        onConfirm={() => void run(() => callApi('DELETE /admin/therapists/{id}', { params: { id } }))}
         onClose={() => setAsking(false)}
       >
         It is gone for good. The audit log keeps its number, and nothing of what it said.

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import type { ApplicationStatus } from '../../domain/therapy/application.ts';
 import { APPLICATION_STATUSES, STATUS_WORDS } from '../../domain/therapy/application.ts';
-import type { ApplicationsPage } from '../../domain/therapy/application-views.ts';
 import { useRead } from '../accounts/use-read.ts';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
@@ -19,8 +18,8 @@ type Shown = ApplicationStatus | 'all';
 export default function TherapistsPage() {
   const [shown, setShown] = useState<Shown>('all');
   const [page, setPage] = useState(1);
-  const query = new URLSearchParams({ page: String(page), ...(shown === 'all' ? {} : { status: shown }) });
-  const { read, trouble, reload } = useRead<ApplicationsPage>(`/admin/therapists?${query}`);
+  const query = { page, ...(shown !== 'all' && { status: shown }) };
+  const { read, trouble, reload } = useRead('GET /admin/therapists', { query });
   const all = read ? Object.values(read.counts).reduce((sum, there) => sum + there, 0) : 0;
   const options = (['all', ...APPLICATION_STATUSES] as const).map((value) => {
     const there = read ? ` (${value === 'all' ? all : read.counts[value]})` : '';
