@@ -1,9 +1,7 @@
 /** The journal's part of the API: the wrapped key and the sealed records, for their owner alone. */
-import * as z from 'zod/mini';
-import { journalEndpoints, room } from '../../domain/journal/api.ts';
+import { journalEndpoints } from '../../domain/journal/api.ts';
 import { MAX_SEALED_BODY_BYTES } from '../../domain/journal/sealed-text.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { rowId } from '../platform/route.ts';
 import { routes } from '../platform/routes.ts';
 import { changeRecord } from './change-record.ts';
 import { listRecords } from './list-records.ts';
@@ -16,10 +14,7 @@ import { releaseKey } from './release-key.ts';
 import { stopRelease } from './stop-release.ts';
 import { storeKey } from './store-key.ts';
 
-const recordNames = {
-  schema: z.object({ room, id: rowId }),
-  missing: () => new Refusal('not-found', 'There is no such record.'),
-};
+const missingRecord = () => new Refusal('not-found', 'There is no such record.');
 
 export const JOURNAL_ROUTES = routes(journalEndpoints, {
   'GET /journal/key': {
@@ -77,19 +72,19 @@ export const JOURNAL_ROUTES = routes(journalEndpoints, {
   'GET /journal/records/{room}/{id}': {
     guard: 'member',
     limit: 'read',
-    missing: () => new Refusal('not-found', 'There is no such record.'),
+    missing: missingRecord,
     handle: async ({ house, who, params, query }) => {
       const found = await readRecord(house, who, params);
       if (found) return { status: 200, body: found };
       if (query.absent === 'empty') return { status: 204 };
-      throw recordNames.missing();
+      throw missingRecord();
     },
   },
   'PUT /journal/records/{room}/{id}': {
     guard: 'member',
     limit: 'write',
     maxBytes: MAX_SEALED_BODY_BYTES,
-    missing: () => new Refusal('not-found', 'There is no such record.'),
+    missing: missingRecord,
     handle: async ({ house, who, params, body: { version, ...contents } }) => {
       await changeRecord(house, who, { ...params, version, contents });
       return { status: 204 };
@@ -98,7 +93,7 @@ export const JOURNAL_ROUTES = routes(journalEndpoints, {
   'DELETE /journal/records/{room}/{id}': {
     guard: 'member',
     limit: 'write',
-    missing: () => new Refusal('not-found', 'There is no such record.'),
+    missing: missingRecord,
     handle: async ({ house, who, params, query }) => {
       await changeRecord(house, who, { ...params, version: query.version, contents: null });
       return { status: 204 };

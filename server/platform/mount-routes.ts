@@ -40,7 +40,7 @@ export function mountRoutes(app: Hono, house: House, routes: Route[], authentica
           : await readBody(c.req.raw, spec.body, maxBytes);
       const answer = await handle({
         house,
-        who: who as Who,
+        who,
         body,
         query,
         file: form?.file ?? null,
@@ -49,9 +49,8 @@ export function mountRoutes(app: Hono, house: House, routes: Route[], authentica
         signal: c.req.raw.signal,
         c,
       });
-      if (answer instanceof Response) return answer;
       if ('raw' in answer) return answer.raw;
-      const schema = spec.answers[answer.status];
+      const schema = spec.responses[answer.status];
       if (schema === undefined) throw new Error(`${spec.method} ${spec.path} answered an undeclared ${answer.status}`);
       const headers = { 'Cache-Control': 'no-store', ...answer.headers };
       if (schema === null) return c.body(null, answer.status as 204, headers);

@@ -37,7 +37,7 @@ export function openApi(routes: Route[]): Record<string, unknown> {
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
       },
     };
-    for (const [status, schema] of Object.entries(spec.answers)) {
+    for (const [status, schema] of Object.entries(spec.responses)) {
       responses[status] = schema
         ? { description: spec.summary, content: { 'application/json': { schema: jsonSchema(schema, 'output') } } }
         : { description: spec.summary };

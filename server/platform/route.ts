@@ -1,6 +1,7 @@
-/** One API route: it cannot be written without its schema, its guard and its rate limit, and it documents itself. */
+/** One API route as it is served, and how its request is read: body, query and path by their schemas, within their size. */
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
+import type { Endpoint, Method } from '../../domain/endpoint.ts';
 import { firstFieldProblem } from '../../domain/field-problem.ts';
 import type { House, Who } from './house.ts';
 import type { LimitName } from './limits.ts';
@@ -11,71 +12,45 @@ import { refuseUnstorable } from './refuse-unstorable.ts';
 /** Who may pass. `member`: signed in; `adult`: signed in and confirmed 18 or over; the two last are for the admin area. */
 export type Guard = 'anyone' | 'member' | 'adult' | 'moderator' | 'admin';
 
-export interface Asked<Body, Query, Params> {
-  house: House;
-  body: Body;
-  query: Query;
-  /** Where the route takes one (`RouteSpec.file`); null where none came. */
-  file: SentFile | null;
-  params: Params;
-  header(name: string): string | undefined;
-  signal: AbortSignal;
-  c: Context;
-}
-
 /** What the names in a path may be, and the refusal of a path that can name nothing: it comes before any question to the database. */
 export interface PathNames<Params> {
   schema: z.ZodMiniType<Params>;
   missing(): Refusal;
 }
 
-/** Of a row: what can be no UUID as the database writes it names none. */
-export const rowId = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
-
-/** For the many paths whose one name is `{id}`. */
-export const byId = (missing: () => Refusal): PathNames<{ id: string }> => ({
-  schema: z.object({ id: rowId }),
-  missing,
-});
-
-export interface RouteSpec<Body, Query, G extends Guard, Params> {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Under /api, with `{name}` for parameters, as OpenAPI writes them. */
+/** An endpoint with what only the server decides of it, once its own types are checked (routes.ts). */
+export interface RouteSpec extends Omit<Endpoint, 'params'> {
+  method: Method;
   path: `/${string}`;
-  params?: PathNames<Params>;
-  summary: string;
-  guard: G;
+  params?: PathNames<Record<string, string>>;
+  guard: Guard;
   limit: LimitName;
   /** Largest body in bytes; 64 KiB unless told. */
   maxBytes?: number;
-  headers?: Record<string, { required: boolean; description: string }>;
-  query?: z.ZodMiniType<Query>;
-  body?: z.ZodMiniType<Body>;
-  /** The name of the file in a form: then the request is multipart/form-data, and its text fields are the body. */
-  file?: string;
-  /** The media type of a body that is no JSON and that the handler itself reads, such as message/rfc822. */
-  raw?: string;
-  /** What it answers, by status; null where there is no body. Successful bodies are cut down to their schema. */
-  answers: Record<number, z.ZodMiniType | null>;
 }
-
-/** A `Response` of its own is for what is no JSON, such as a stream; it passes as it is. */
-export type Handler<Body, Query, G extends Guard, Params> = (
-  asked: Asked<Body, Query, Params> & (G extends 'anyone' ? { who: Who | null } : { who: Who }),
-) => Promise<{ status: number; body?: unknown; headers?: Record<string, string> } | { raw: Response } | Response>;
 
 export interface Route {
-  // biome-ignore lint/suspicious/noExplicitAny: a list of routes holds many bodies, queries and names
-  spec: RouteSpec<any, any, Guard, any>;
-  // biome-ignore lint/suspicious/noExplicitAny: see above
-  handle: Handler<any, any, any, any>;
+  spec: RouteSpec;
+  handle(request: AnyRequest): Promise<AnyResponse | { raw: Response }>;
 }
 
-export function route<Body = undefined, Query = undefined, G extends Guard = Guard, Params = undefined>(
-  spec: RouteSpec<Body, Query, G, Params>,
-  handle: Handler<Body, Query, G, Params>,
-): Route {
-  return { spec, handle };
+interface AnyResponse {
+  status: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface AnyRequest {
+  house: House;
+  /** Null for a visitor, whom the guard lets pass where it may. */
+  who: Who | null;
+  body: unknown;
+  query: unknown;
+  params: unknown;
+  file: SentFile | null;
+  header(name: string): string | undefined;
+  signal: AbortSignal;
+  c: Context;
 }
 
 /** Reads and checks the JSON body, which may be missing where its schema is optional; the refusal names the field and never echoes what was sent. */

@@ -5,7 +5,7 @@ import type { House, Who } from './house.ts';
 import type { LimitName } from './limits.ts';
 import type { SentFile } from './read-form.ts';
 import type { Refusal } from './refusal.ts';
-import type { Guard, Route } from './route.ts';
+import type { Guard, PathNames, Route } from './route.ts';
 
 export type RequestContext<E extends Endpoint> = ParsedRequest<E> & {
   house: House;
@@ -58,8 +58,8 @@ export function routes<const T extends Endpoints>(
         path,
         ...described,
         ...decided,
-        answers: responses,
-        ...(params && { params: { schema: params, missing } }),
+        responses,
+        ...(params && { params: { schema: params as PathNames<Record<string, string>>['schema'], missing } }),
       },
       handle,
     };

@@ -211,7 +211,7 @@ const tellAnswers: Command<[Call, Answer[]]> = async ({ sessionId }, call, answe
     if (!route) throw new Error(`The API has no ${call}.`);
     for (const answer of answers) {
       if ('fault' in answer || 'refusal' in answer) continue;
-      const schema = route.spec.answers[answer.status ?? 200];
+      const schema = route.spec.responses[answer.status ?? 200];
       if (schema === undefined) throw new Error(`${call} never answers ${answer.status ?? 200}.`);
       schema?.parse(answer.body);
     }

@@ -41,9 +41,29 @@ test('every API route declares its schema, its guard and its rate limit', () => 
     const name = `${spec.method} ${spec.path}`;
     expect(['anyone', 'member', 'adult', 'moderator', 'admin'], name).toContain(spec.guard);
     expect(Object.keys(LIMITS), name).toContain(spec.limit);
-    expect(Object.keys(spec.answers).length, name).toBeGreaterThan(0);
+    expect(Object.keys(spec.responses).length, name).toBeGreaterThan(0);
     if (spec.method === 'GET' || spec.method === 'DELETE' || UNREAD.includes(name)) continue;
     expect(spec.body ?? spec.raw, name).toBeDefined();
+  }
+});
+
+test('every endpoint that the domain describes is served, and no other', async () => {
+  const described: string[] = [];
+  for (const path of sources.filter((source) => /^domain\/[^/]+\/(.+-)?api\.ts$/.test(source))) {
+    const groups = Object.values((await import(join(ROOT, path))) as Record<string, unknown>);
+    // A schema is an object too; what names a method and a path is an endpoint.
+    const names = groups.flatMap((group) => Object.keys(Object(group)).filter((name) => / \//.test(name)));
+    expect(names, path).not.toEqual([]);
+    described.push(...names);
+  }
+  expect(ROUTES.map(({ spec }) => `${spec.method} ${spec.path}`).sort()).toEqual(described.sort());
+});
+
+test('the browser asserts nothing of what the API answers: the contract types it', () => {
+  for (const path of sources.filter((source) => /^web\/.*(?<!\.test)\.tsx?$/.test(source))) {
+    const text = readFileSync(join(ROOT, path), 'utf8');
+    expect(text, path).not.toMatch(/\b(callApi\w*|useRead)<(?!Name\b)/);
+    expect(text, path).not.toMatch(/\bawait (callApi|api)\([^;]*\) as /);
   }
 });
 

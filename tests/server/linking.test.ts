@@ -145,17 +145,12 @@ test('from the link to a key that both have: what was written for the other is t
   const [ada, ben] = [await newSide(home), await newSide(home)];
   await invite(ada, GREETING);
   const link = await linkOf(ada);
-  const seen = await ben.api('POST /partner/invitations/{id}/view', {
-    params: { id: link.id },
-    body: { token: link.token },
-  });
+  const [params, { token }] = [{ id: link.id }, link];
+  const seen = await ben.api('POST /partner/invitations/{id}/view', { params, body: { token } });
   expect(await openGreeting(link, seen.ciphertext)).toEqual(GREETING);
   expect(await openGreeting({ ...link, key: 'A'.repeat(43) }, seen.ciphertext)).toBeNull();
   const answer = await sealAnswer(link, 'Canary-answer');
-  await ben.api('POST /partner/invitations/{id}/answer', {
-    params: { id: link.id },
-    body: { token: link.token, answer },
-  });
+  await ben.api('POST /partner/invitations/{id}/answer', { params, body: { token, answer } });
   expect(await readOwnInvitation(ada, null)).toMatchObject({ answer: 'Canary-answer', greeting: GREETING });
 
   await accept(ben, link);

@@ -1,3 +1,4 @@
+/** The post editor's calls of the API. */
 import type { PostVersion, TypedPost } from '../../domain/articles/post-views.ts';
 import { callApi } from '../accounts/api.ts';
 

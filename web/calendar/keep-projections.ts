@@ -1,3 +1,4 @@
+/** Keeps what is published of the plans as they are in the journal: at the opening of a page, and behind each change of theirs. */
 import { callApi } from '../accounts/api.ts';
 import { journalTrouble } from '../journal/journal-trouble.ts';
 import { onWritten } from '../journal/open-journal.ts';

@@ -18,8 +18,8 @@ afterEach(async () => {
 
 /** A server with such a journal and such passkeys. */
 const answering = (mode: 'recoverable' | 'private', ways: string[], ids: string[]): CallApi =>
-  (async (_method: string, path: string) =>
-    path === '/journal/key'
+  (async (name: string) =>
+    name === 'GET /journal/key'
       ? { serverRecipient: '', key: { mode, recipient: '', version: 1, ways } }
       : { passkeys: ids.map((id) => ({ id })) }) as CallApi;
 const offline: CallApi = () => Promise.reject(new ApiError(0, '', { code: 'unreachable' }));

@@ -1,3 +1,4 @@
+/** The log of moderation: everything that was decided, newest first, and nothing that could be changed. */
 import { readPage } from '../../domain/articles/paged.ts';
 import { DECISION_KINDS } from '../../domain/moderation/decision.ts';
 import { useRead } from '../accounts/use-read.ts';

@@ -65,8 +65,8 @@ test('a key that was asked for before the lock and comes after it is not kept', 
   const serverRecipient = await identityToRecipient(await generateX25519Identity());
   const storing = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
-  const api = async (method: string) => {
-    if (method === 'GET') return { key: null, serverRecipient };
+  const api = async (name: string) => {
+    if (name.startsWith('GET ')) return { key: null, serverRecipient };
     asked.resolve();
     await storing.promise;
     return {};
