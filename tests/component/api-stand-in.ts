@@ -88,7 +88,7 @@ async function open(): Promise<Real> {
     spec: route.spec,
     handle: async ({ c }: { c: Context }) => {
       const answer = await nextAnswer(callOf(route), c);
-      if ('fault' in answer) return faulty(answer.fault, c);
+      if ('fault' in answer) return { raw: faulty(answer.fault, c) };
       if (!('refusal' in answer)) return { status: 200, ...answer };
       const { refusal, detail, field, retryAfterSeconds } = answer;
       throw new Refusal(refusal, detail, {
