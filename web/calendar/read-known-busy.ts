@@ -17,6 +17,8 @@ export interface KnownBusy {
   /** Null: nothing is connected or imported. */
   own: BusyInterval[] | null;
   partner: BusyInterval[] | null;
+  /** False where something of one's own could not be read just now, or only in part. */
+  whole: boolean;
   /** Their clocks and hours, where they show them. */
   elsewhere: SharedBusy | null;
 }
@@ -46,6 +48,7 @@ export async function knownBusy(
   return {
     own: both(told.own, intervalsOfFiles(records.map(({ value }) => value))),
     partner: both(told.partner, elsewhere && elsewhere.intervals.length > 0 ? elsewhere.intervals : null),
+    whole: told.whole,
     elsewhere,
   };
 }
