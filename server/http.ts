@@ -1,5 +1,4 @@
 /** Wires the house to HTTP: health, the sign-in protocol, the API, and the pages behind them. */
-import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { authApp } from './accounts/auth-app.ts';
 import { authenticate } from './accounts/authenticate.ts';
@@ -11,7 +10,6 @@ import { mountSignIn } from './calendar/mount-sign-in.ts';
 import { mountMedia } from './media/mount-media.ts';
 import { mountSitemap } from './mount-sitemap.ts';
 import { dataHeaders } from './platform/data-headers.ts';
-import { ping } from './platform/db.ts';
 import type { House } from './platform/house.ts';
 import { logRequests } from './platform/log-requests.ts';
 import { answerError, mountRoutes, OUTAGE_RETRY_SECONDS } from './platform/mount-routes.ts';
@@ -30,15 +28,6 @@ export interface Readiness {
 /** A database that says nothing for so long is not there either. */
 const SILENCE_MS = 900;
 
-const databaseAnswers = (house: House): Promise<boolean> =>
-  Promise.race([
-    ping(house.db).then(
-      () => true,
-      () => false,
-    ),
-    wait(SILENCE_MS, false),
-  ]);
-
 export function createApp(house: House, pages: Pages | null, readiness: Readiness = { stopping: false }): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
@@ -56,7 +45,7 @@ export function createApp(house: House, pages: Pages | null, readiness: Readines
   }
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
-    const ready = !readiness.stopping && (await databaseAnswers(house));
+    const ready = !readiness.stopping && (await house.database.answersWithin(SILENCE_MS));
     return ready
       ? c.json({ status: 'ready' })
       : c.json({ status: 'not ready' }, 503, { 'Retry-After': String(OUTAGE_RETRY_SECONDS) });
