@@ -4,7 +4,7 @@ import { PLAN_DAYS } from '../planner/cycle.ts';
 import { type BusyInterval, intervalsBetween, mergedIntervals } from './busy-intervals.ts';
 import { instantAt, zoneOffset } from './zone.ts';
 
-/** `[from, to)` in wall-clock minutes from 00:00 of the plan's first day (PLANNER-MODEL section 1). */
+/** `[from, to)` in wall-clock minutes from 00:00 of the plan's first day (docs/planner-model.md section 1). */
 export type PlannerBusy = Array<[from: number, to: number]>;
 
 const MINUTE_MS = 60_000;

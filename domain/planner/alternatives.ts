@@ -24,7 +24,7 @@ export interface Alternative {
   end_time: string;
   /** Points of the opening. */
   points: number;
-  /** Points of the whole plan with the session there (PLANNER-MODEL section 5). */
+  /** Points of the whole plan with the session there (docs/planner-model.md section 5). */
   planPoints: number;
   /** One plain sentence, as an event's `why`. */
   why: string;

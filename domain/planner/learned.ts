@@ -4,7 +4,7 @@ import { dayNumber } from './calendar-date.ts';
 import { type Evidence, evidenceOf } from './learned-evidence.ts';
 import type { StoredPlan } from './stored-plan.ts';
 
-/** `[weekday, 0 = Sunday][window 0..7]`, -10..10, added to the points of an opening (PLANNER-MODEL section 9). */
+/** `[weekday, 0 = Sunday][window 0..7]`, -10..10, added to the points of an opening (docs/planner-model.md section 9). */
 export type Learned = number[][];
 
 /** No weekday and no hour gains or loses more points than this. */

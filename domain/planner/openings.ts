@@ -12,7 +12,7 @@ export interface Opening {
   window: number;
   start: number;
   end: number;
-  /** C of PLANNER-MODEL section 2, 10..100; shown as C / 100. */
+  /** C of docs/planner-model.md section 2, 10..100; shown as C / 100. */
   confidence: number;
   /** All points of the opening, `learned` included. */
   points: number;
@@ -31,7 +31,7 @@ const PHASE_POINTS = {
 const DAY = 1440;
 
 /**
- * The openings in order of day and window, at most one for each pair (PLANNER-MODEL section 2). Busy times may
+ * The openings in order of day and window, at most one for each pair (docs/planner-model.md section 2). Busy times may
  * overlap, come in any order and lie partly or wholly outside the 30 days. With `least`, the best allowed events of at
  * least so many minutes.
  */

@@ -10,7 +10,7 @@ import { solve } from './solve.ts';
 import { assignThemes } from './themes.ts';
 
 /**
- * Chooses days, times and themes exactly as PLANNER-MODEL says: equal input gives an equal schedule everywhere. The
+ * Chooses days, times and themes exactly as docs/planner-model.md says: equal input gives an equal schedule everywhere. The
  * answers, date and busy times have been checked (`checkAnswers`, `checkPlanRequest`).
  */
 export function schedule(input: PlannerInput): Schedule {

@@ -13,8 +13,8 @@ export const SCENARIOS_ASKED = 3;
 export const PARTNER_LABELS = ['Partner A', 'Partner B'] as const;
 
 /**
- * Spec 2 section 3, 'Role play input sent to the AI', without its timestamp: no exact date leaves (DECISIONS,
- * 'Planning'), nothing in a scenario depends on a part of day, and whatever else one could send would only tell when two
+ * Spec 2 section 3, 'Role play input sent to the AI', without its timestamp: no exact date leaves,
+ * nothing in a scenario depends on a part of day, and whatever else one could send would only tell when two
  * people are together.
  */
 export interface ScenarioInput {

@@ -27,7 +27,7 @@ export interface ScenarioLimits {
   dynamics: readonly Dynamic[];
 }
 
-/** DECISIONS, 'Small ones': intensity moderate where none is chosen; experience the least. */
+/** Intensity moderate where none is chosen; experience the least. */
 export function limitsOf(preferences: RolePlayPreferences, wishes: Wishes): ScenarioLimits {
   const avoid = new Set(wishes.avoid);
   const boundaries = new Set(

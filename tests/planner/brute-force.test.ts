@@ -43,7 +43,7 @@ it('no other plan has more points, or as many and a larger tie', () => {
   );
 });
 
-/** Section 7 of the plan model: points and tie of themes for the sessions that are not prime. */
+/** docs/planner-model.md section 7: points and tie of themes for the sessions that are not prime. */
 function naiveThemes(input: PlannerInput, sessions: readonly Session[], themes: readonly Theme[]): [number, number] {
   let points = 0;
   let tie = 0;

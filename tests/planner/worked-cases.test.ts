@@ -1,4 +1,4 @@
-/** The plan engine gives, to the integer, what the plan model's worked cases say. */
+/** The plan engine gives, to the integer, what the worked cases of docs/planner-model.md say. */
 import { describe, expect, it } from 'vitest';
 import { type Answers, answersSchema, type Goal } from '../../domain/planner/answers.ts';
 import { weekday } from '../../domain/planner/calendar-date.ts';
