@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type FieldProblem, firstFieldProblem } from '../field-problem.ts';
 import { ok, problem, type Result } from '../result.ts';
-import { isCalendarDate } from './calendar-date.ts';
+import { isCalendarDate } from '../calendar-date.ts';
 
 export const GENDERS = ['male', 'female', 'non-binary', 'prefer-not-to-say'] as const;
 export const RELATIONSHIP_DURATIONS = [

@@ -1,6 +1,6 @@
 /** The planner's learned term: from earlier plans to whole points for each weekday and hour, bounded, fading, and absent without evidence. */
 import { WINDOWS } from './answers.ts';
-import { dayNumber } from './calendar-date.ts';
+import { dayNumber } from '../calendar-date.ts';
 import { type Evidence, evidenceOf } from './learned-evidence.ts';
 import type { StoredPlan } from './stored-plan.ts';
 

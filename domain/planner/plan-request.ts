@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type FieldProblem, firstFieldProblem } from '../field-problem.ts';
 import { ok, problem, type Result } from '../result.ts';
 import { checkAnswers, WINDOWS } from './answers.ts';
-import { addDays, isCalendarDate } from './calendar-date.ts';
+import { addDays, isCalendarDate } from '../calendar-date.ts';
 import { PLAN_DAYS } from './cycle.ts';
 import type { PlannerInput } from './plan.ts';
 

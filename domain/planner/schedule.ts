@@ -1,5 +1,5 @@
 /** The plan engine: from checked answers, a start date, busy times and a seed to the one best schedule of 30 days. */
-import { weekday } from './calendar-date.ts';
+import { weekday } from '../calendar-date.ts';
 import { cycleForecast } from './cycle.ts';
 import { explain } from './explanations.ts';
 import { hasLearned, learnedHere } from './learned-words.ts';

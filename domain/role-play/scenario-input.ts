@@ -2,8 +2,10 @@
  * What an AI provider is told for scenarios, and nothing else: choices from lists, never a word anyone typed. Runs in the
  * browser too, so that 'See what is sent' shows the very same object.
  */
+
+import { THEMES, type Theme } from '../list/topic-kinds.ts';
 import { tieNumber } from '../planner/ties.ts';
-import { type Setting, THEMES, type Theme } from './preferences.ts';
+import type { Setting } from './preferences.ts';
 import type { Dynamic } from './scenario.ts';
 import { limitsOf } from './scenario-limits.ts';
 import type { ScenarioOrder } from './scenario-order.ts';

@@ -1,7 +1,7 @@
 /** Where so few openings exist that every plan can be tried, the engine's is the best of them. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { weekday } from '../../domain/planner/calendar-date.ts';
+import { weekday } from '../../domain/calendar-date.ts';
 import { openingsOf } from '../../domain/planner/openings.ts';
 import type { PlannerInput, Session, Theme } from '../../domain/planner/plan.ts';
 import { schedule } from '../../domain/planner/schedule.ts';
