@@ -1,7 +1,7 @@
 /** A share of the random pairs of lists, compared in a thread of its own: tells which ended otherwise than the plain definition says, and how much was found. */
 import { isDeepStrictEqual } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
-import { matchLists } from '../../domain/partner/wish-match.ts';
+import { matchLists } from '../../domain/list/wish-match.ts';
 import { compareOnce } from '../partner/compare-once.ts';
 import { randomAnswers } from '../partner/random-lists.ts';
 

@@ -4,7 +4,11 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import type { Found, Share } from './compare-many.ts';
+import { matchLists } from '../../domain/list/wish-match.ts';
+import { compareOnce } from '../partner/compare-once.ts';
+import { randomAnswers } from '../partner/random-lists.ts';
+import type { Found } from './compare-many.ts';
+import type { Share } from './compare-many.ts';
 
 const PAIRS = 2_000;
 
