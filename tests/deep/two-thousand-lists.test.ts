@@ -7,8 +7,7 @@ import { expect, test } from 'vitest';
 import { matchLists } from '../../domain/list/wish-match.ts';
 import { compareOnce } from '../partner/compare-once.ts';
 import { randomAnswers } from '../partner/random-lists.ts';
-import type { Found } from './compare-many.ts';
-import type { Share } from './compare-many.ts';
+import type { Found, Share } from './compare-many.ts';
 
 const PAIRS = 2_000;
 
