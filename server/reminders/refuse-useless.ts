@@ -2,16 +2,16 @@
 import { createECDH } from 'node:crypto';
 import type { PushSubscriptionKeys } from '../../domain/reminders/choices.ts';
 import { mayFetchOpenly } from '../platform/fetch-openly.ts';
-import type { House } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { PublicError } from '../platform/public-error.ts';
 
 /** Where the address leads is judged here, and again each time that something is sent there: names change what they lead to. */
 export async function refuseUseless(
-  house: Pick<House, 'env'>,
+  ctx: Pick<AppContext, 'env'>,
   { endpoint, keys }: PushSubscriptionKeys,
 ): Promise<void> {
-  const wrong = (field: string) => new Refusal('invalid', 'This browser gave no address to send to.', { field });
-  if (!(await mayFetchOpenly(house, endpoint))) throw wrong('endpoint');
+  const wrong = (field: string) => new PublicError('invalid', 'This browser gave no address to send to.', { field });
+  if (!(await mayFetchOpenly(ctx, endpoint))) throw wrong('endpoint');
   try {
     const own = createECDH('prime256v1');
     own.generateKeys();
