@@ -1,8 +1,8 @@
 /** Fills what only its editors see beside the blog: reports, decisions, pictures, readers of the newsletter, versions, and sums by the day. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../server/platform/db.ts';
 import type { AppContext } from '../server/platform/app-context.ts';
+import type { Db } from '../server/platform/db.ts';
 import { changeShelf } from '../server/stories/open-shelf.ts';
 import { sealApplication } from '../server/therapy/seal-application.ts';
 import { applications } from '../server/therapy/tables.ts';

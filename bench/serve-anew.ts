@@ -5,8 +5,8 @@
 import { serve } from '@hono/node-server';
 import { createApp } from '../server/http.ts';
 import { openAppContext } from '../server/open-app-context.ts';
-import { readEnv } from '../server/platform/env.ts';
 import type { AppContext } from '../server/platform/app-context.ts';
+import { readEnv } from '../server/platform/env.ts';
 import { BUILT } from './built-server.ts';
 
 const { renderHtml } = (await import(BUILT)) as { renderHtml(key: string, ctx: AppContext): Promise<string> };

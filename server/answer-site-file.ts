@@ -2,8 +2,8 @@
 import { LOOKS, manifestAddress } from '../content/looks.ts';
 import { PRIVATE_PAGES, PRIVATE_PATHS } from '../content/public-pages.ts';
 import { SITE } from '../content/site.ts';
-import { dataHeaders } from './platform/data-headers.ts';
 import type { AppContext } from './platform/app-context.ts';
+import { dataHeaders } from './platform/data-headers.ts';
 import { writeManifest } from './write-manifest.ts';
 
 type Facts = { publicUrl: string; now: Date };

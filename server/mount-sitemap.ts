@@ -2,9 +2,9 @@
 import type { Hono } from 'hono';
 import { PUBLIC_PAGES } from '../content/public-pages.ts';
 import { type Listed, listArticleAddresses } from './articles/list-article-addresses.ts';
+import type { AppContext } from './platform/app-context.ts';
 import { dataHeaders } from './platform/data-headers.ts';
 import { escapeXml } from './platform/escape-xml.ts';
-import type { AppContext } from './platform/app-context.ts';
 import { listStoryAddresses } from './stories/list-story-addresses.ts';
 
 /** Of one sitemap (sitemaps.org); the oldest stories are left out first. */

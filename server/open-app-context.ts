@@ -2,12 +2,12 @@
 import { GRANTED, grantAdmin } from './accounts/grant-admin.ts';
 import { signingKeyText } from './accounts/open-signing-keys.ts';
 import { openAfterwards } from './platform/afterwards.ts';
+import type { AppContext } from './platform/app-context.ts';
 import { writeBackup } from './platform/backups.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { openControl } from './platform/control.ts';
 import type { OpenDatabase } from './platform/db.ts';
 import type { Env } from './platform/env.ts';
-import type { AppContext } from './platform/app-context.ts';
 import { openKeys } from './platform/keys.ts';
 import { openLimits } from './platform/limits.ts';
 import { openLog } from './platform/log.ts';

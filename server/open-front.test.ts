@@ -10,8 +10,8 @@ import { openFront } from './open-front.ts';
 import { packAnswer } from './pack-answer.ts';
 import { openPageCache } from './page-cache.ts';
 import { pageHeaders } from './page-headers.ts';
-import { readEnv } from './platform/env.ts';
 import type { AppContext } from './platform/app-context.ts';
+import { readEnv } from './platform/env.ts';
 
 const env = readEnv({ NODE_ENV: 'test', PUBLIC_URL: 'https://twofold.example' });
 const HTML = `<!doctype html><script>theme()</script><p>${'words '.repeat(500)}</p>`;

@@ -2,8 +2,8 @@
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { expect, it } from 'vitest';
 import { hashSource } from './hash-inline-scripts.ts';
-import { readEnv } from './platform/env.ts';
 import type { AppContext } from './platform/app-context.ts';
+import { readEnv } from './platform/env.ts';
 import { pageModeContext } from './platform/page-mode.ts';
 import { pagesFrom } from './render-pages.ts';
 

@@ -6,8 +6,8 @@ import { createApp, type Pages, type Readiness } from './http.ts';
 import { JOBS } from './jobs.ts';
 import { openAppContext } from './open-app-context.ts';
 import { openLive } from './partner/open-live.ts';
-import { type Env, readEnv } from './platform/env.ts';
 import type { AppContext } from './platform/app-context.ts';
+import { type Env, readEnv } from './platform/env.ts';
 import { openJobs } from './platform/jobs.ts';
 import { welcome } from './welcome.ts';
 

@@ -1,8 +1,8 @@
 /** Puts what went wrong into the sign-in protocol's own words, in the old or the new form that the client asks for. */
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
-import { describeError, type ErrorTrace } from '../platform/describe-error.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { describeError, type ErrorTrace } from '../platform/describe-error.ts';
 import { recogniseOutage } from '../platform/recognise-outage.ts';
 import { AuthError, OAuthError, unavailable } from './auth-error.ts';
 

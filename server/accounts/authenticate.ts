@@ -1,7 +1,7 @@
 /** Finds out who a bearer token names, by our own issuer or by the hosted one. */
 import type { Actor, AppContext } from '../platform/app-context.ts';
-import { recogniseOutage } from '../platform/recognise-outage.ts';
 import { PublicError } from '../platform/public-error.ts';
+import { recogniseOutage } from '../platform/recognise-outage.ts';
 import { refuseClosed } from '../privacy/refuse-closed.ts';
 import { AuthError } from './auth-error.ts';
 import { addressIsProved } from './auth-settings.ts';

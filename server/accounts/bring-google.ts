@@ -1,7 +1,7 @@
 /** Brings a Google account to a person who is signed in already: another way in, whatever its address is. */
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { AuthError } from './auth-error.ts';
 import { addIdentity } from './create-user.ts';
 import type { GooglePerson } from './link-google.ts';

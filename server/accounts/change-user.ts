@@ -1,8 +1,8 @@
 /** Changes what a signed-in person may change of themselves: metadata, password, and (by letter) the address. */
 import { and, eq, ne, notInArray } from 'drizzle-orm';
 import { type HeldRelease, holdRelease, tellOfRelease } from '../journal/hold-release.ts';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { recordAccess } from '../privacy/record-access.ts';
 import { AuthError } from './auth-error.ts';
 import { checkAddress } from './check-address.ts';
@@ -13,11 +13,11 @@ import { findPasskeys } from './find-passkeys.ts';
 import { findByAddress } from './find-user.ts';
 import { hashPassword, passwordMatches } from './hash-password.ts';
 import { isSessionOpen } from './is-session-open.ts';
-import { isFresh } from './require-recent-auth.ts';
 import { restsOnLetters } from './need-proof-to-erase.ts';
 import { authStrength } from './need-strong-proof.ts';
 import { awaitErasure } from './refuse-erased.ts';
 import { readChallenge } from './remember-flow.ts';
+import { isFresh } from './require-recent-auth.ts';
 import { type Purpose, sendTokenLetter } from './send-token-letter.ts';
 import { spendNonce } from './spend-mail-token.ts';
 import { mailTokens, profiles, sessions, users } from './tables.ts';

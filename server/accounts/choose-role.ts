@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { findSubject } from './find-subject.ts';
-import { requireRecentAuth } from './require-recent-auth.ts';
 import { recordAct } from './record-act.ts';
+import { requireRecentAuth } from './require-recent-auth.ts';
 import { users } from './tables.ts';
 
 export interface RoleChoice {

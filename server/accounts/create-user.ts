@@ -1,7 +1,7 @@
 /** Writes a new account with its first identity; answers null when the address is taken. */
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { AuthError } from './auth-error.ts';
 import { identities, users } from './tables.ts';
 

@@ -1,8 +1,8 @@
 /** Hands out the code that ends a sign-in flow, and trades it, once, for a session when the verifier fits (RFC 7636). */
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { AuthError, type AuthErrorCode } from './auth-error.ts';
 import { FLOW_SECONDS, hashOf } from './remember-flow.ts';
 import { startSession, type WireSession } from './start-session.ts';

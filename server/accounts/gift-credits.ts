@@ -6,8 +6,8 @@ import { lockAccount } from '../billing/lock-account.ts';
 import { keyUsedElsewhere, needIdempotencyKey } from '../billing/need-idempotency-key.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { findSubject } from './find-subject.ts';
-import { requireRecentAuth } from './require-recent-auth.ts';
 import { recordAct } from './record-act.ts';
+import { requireRecentAuth } from './require-recent-auth.ts';
 import { auditEntries } from './tables.ts';
 
 export interface Gift {

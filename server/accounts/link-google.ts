@@ -1,7 +1,7 @@
 /** Finds the account of a Google identity: the one it signed in to before, the one with the same verified address, or a new one. */
 import { and, eq, ne } from 'drizzle-orm';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { isUniqueViolation } from '../platform/unique-violation.ts';
 import { AuthError } from './auth-error.ts';
 import { checkAddress } from './check-address.ts';

@@ -1,7 +1,7 @@
 /** What every sign-in endpoint asks of a request first: not too often, where to return to, and who bears the token. */
 import type { Context } from 'hono';
-import { clientAddress } from '../platform/client-address.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { clientAddress } from '../platform/client-address.ts';
 import { limitTokens } from '../platform/limit-tokens.ts';
 import { AuthError } from './auth-error.ts';
 import { chooseReturnAddress } from './choose-return-address.ts';

@@ -2,8 +2,8 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { LETTER_PAGE } from '../../domain/accounts/letter-link.ts';
-import { dataHeaders } from '../platform/data-headers.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { dataHeaders } from '../platform/data-headers.ts';
 import { readLimitedBytes } from '../platform/route.ts';
 import { answerLetterForm, type LetterForm, outcomeOf } from './answer-letter-form.ts';
 import { AuthError } from './auth-error.ts';

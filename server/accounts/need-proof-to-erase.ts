@@ -4,12 +4,12 @@
  */
 import { and, eq } from 'drizzle-orm';
 import { findJournalMode } from '../journal/find-journal-mode.ts';
-import type { Db } from '../platform/db.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { findPasskeys } from './find-passkeys.ts';
-import { requireRecentAuth } from './require-recent-auth.ts';
 import { freshProofs, googleIsOlder } from './need-strong-proof.ts';
+import { requireRecentAuth } from './require-recent-auth.ts';
 import { identities } from './tables.ts';
 import { whenPasswordByLetter } from './when-password-by-letter.ts';
 

@@ -4,8 +4,8 @@
  */
 import { and, eq } from 'drizzle-orm';
 import { findRelease, RELEASE_WAIT_MS } from '../journal/find-release.ts';
-import type { Db } from '../platform/db.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { whenFirstPasskey } from '../privacy/when-first-passkey.ts';
 import { findPasskeys, type Passkey } from './find-passkeys.ts';

@@ -1,6 +1,7 @@
 /** Writes down what an administrator did, in the transaction of the act itself: neither is ever there without the other. */
-import type { Db } from '../platform/db.ts';
+
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { auditEntries } from './tables.ts';
 
 type Entry = typeof auditEntries.$inferInsert;

@@ -3,12 +3,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import { lockAccount } from '../billing/lock-account.ts';
 import { readPayments } from '../billing/read-payments.ts';
 import { refundPayment } from '../billing/refund-payment.ts';
-import type { Db } from '../platform/db.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { findSubject } from './find-subject.ts';
-import { requireRecentAuth } from './require-recent-auth.ts';
 import { recordAct } from './record-act.ts';
+import { requireRecentAuth } from './require-recent-auth.ts';
 import { auditEntries } from './tables.ts';
 
 /** A plan that ended so short a while ago was ended by a press at the same time, which may have written nothing down yet. */

@@ -1,8 +1,8 @@
 /** Remembers the challenge of a sign-in that began in one browser and must end there (PKCE, RFC 7636). */
 import { createHash, randomUUID } from 'node:crypto';
 import { lt } from 'drizzle-orm';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { AuthError } from './auth-error.ts';
 import { signInFlows } from './tables.ts';
 

@@ -1,8 +1,8 @@
 /** Takes a browser back from Google: checks state, browser, code and nonce, finds the account, and sends it on signed in. */
 import { eq } from 'drizzle-orm';
 import { authorizationCodeGrant, fetchUserInfo, ResponseBodyError } from 'openid-client';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { recogniseOutage } from '../platform/recognise-outage.ts';
 import { AuthError, unavailable } from './auth-error.ts';
 import { callbackUrl, nonceOf } from './authorize-with-google.ts';

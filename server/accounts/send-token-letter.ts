@@ -2,8 +2,8 @@
 import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { letterLink } from '../../domain/accounts/letter-link.ts';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { keepOrTakeBack } from '../platform/keep-or-take-back.ts';
 import type { Letter } from '../platform/mail.ts';
 import { unavailable } from './auth-error.ts';

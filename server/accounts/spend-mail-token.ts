@@ -1,7 +1,7 @@
 /** Takes the link or the code of a letter, once: confirms what it proves and says whose it was. All failures look the same. */
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { isUniqueViolation } from '../platform/unique-violation.ts';
 import { recordAccess } from '../privacy/record-access.ts';
 import { AuthError } from './auth-error.ts';

@@ -1,8 +1,8 @@
 /** Starts a session for someone who has just proved who they are, and words it as the wire wants it. */
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { recordAccess } from '../privacy/record-access.ts';
 import { describeUser, type WireUser } from './describe-user.ts';
 import { isAdminByAddress } from './grant-admin.ts';

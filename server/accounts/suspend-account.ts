@@ -3,8 +3,8 @@ import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { findSubject } from './find-subject.ts';
-import { requireRecentAuth } from './require-recent-auth.ts';
 import { recordAct } from './record-act.ts';
+import { requireRecentAuth } from './require-recent-auth.ts';
 import { sessions, users } from './tables.ts';
 
 /** Until an administrator says otherwise. */

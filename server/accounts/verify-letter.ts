@@ -1,7 +1,7 @@
 /** The two ways to answer a letter: typing its code (or handing in its hash), and following its link. */
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { asAuthError } from './answer-auth-error.ts';
 import { AuthError, OAuthError } from './auth-error.ts';
 import { returnUrl } from './choose-return-address.ts';

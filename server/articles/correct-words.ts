@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { ARTICLE_TAGS, CATEGORIES } from '../../domain/articles/article.ts';
 import { closestWord, oneSlipAway, wordsOf } from '../../domain/articles/closest-word.ts';
 import { STORY_TAGS } from '../../domain/stories/story.ts';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { findStoryWords, similarStoryTitles } from '../stories/similar-story-titles.ts';
 import { findArticleWords, similarTitles } from './similar-titles.ts';
 

@@ -2,8 +2,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { type Autosave, type EditedPost, NEW_POST, type TypedPost } from '../../domain/articles/post-views.ts';
 import { statusAt } from '../../domain/articles/schedule.ts';
-import type { Db } from '../platform/db.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { type articles, articleVersions } from './tables.ts';
 
 export type PostRow = typeof articles.$inferSelect;

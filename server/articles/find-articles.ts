@@ -4,7 +4,7 @@ import type { Db } from '../platform/db.ts';
 import { rankNewestMatches } from '../platform/rank-newest-matches.ts';
 import { NEWEST, published } from './pick-cards.ts';
 import { articles } from './tables.ts';
-import { queryOf, type Looked } from './text-query.ts';
+import { type Looked, queryOf } from './text-query.ts';
 
 /** The ids of all that match, best first. */
 export const findArticles = (db: Db, now: Date, looked: Looked, also?: SQL): Promise<string[]> =>

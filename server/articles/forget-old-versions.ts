@@ -2,8 +2,8 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { ArticleStatus } from '../../domain/articles/article.ts';
 import { versionsToForget } from '../../domain/articles/kept-versions.ts';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { articles, articleVersions } from './tables.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 /** Forgets which articles a person liked, with their account; the sums stay without them. */
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { nameLiker } from './name-liker.ts';
 import { articleLikes, articles } from './tables.ts';
 

@@ -1,8 +1,8 @@
 /** A press of the heart: likes an article, or takes the like back; counted once a person, whatever is pressed at the same time. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { LikeResult } from '../../domain/articles/blog-views.ts';
-import type { Db } from '../platform/db.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { articleGone, findPublic } from './find-public.ts';
 import { nameLiker } from './name-liker.ts';
 import { articleDays, articleLikes, articles } from './tables.ts';

@@ -1,7 +1,7 @@
 /** Searches by the blog's own page are rendered for each asker: so many a minute from one address, as the API allows too. */
 import type { Hono } from 'hono';
-import { clientAddress } from '../platform/client-address.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { clientAddress } from '../platform/client-address.ts';
 import { tooMany } from '../platform/limits.ts';
 
 const SEARCHES = { points: 60, seconds: 60 } as const;

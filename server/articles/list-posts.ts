@@ -4,10 +4,10 @@ import { POSTS_A_PAGE, type PostFilter, type PostLine, type PostSort } from '../
 import { statusAt } from '../../domain/articles/schedule.ts';
 import { tidySearch } from '../../domain/articles/search-query.ts';
 import { itemsBefore, type Paged, pagedOf } from '../../domain/paged.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { pageOfMatches } from '../platform/ask-search-index.ts';
 import type { Db } from '../platform/db.ts';
 import { holdingText } from '../platform/holding-text.ts';
-import type { AppContext } from '../platform/app-context.ts';
 import { articles, articleVersions } from './tables.ts';
 
 export interface PostsAsked {

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { FOUND } from '../../domain/articles/blog-views.ts';
 import type { Db } from '../platform/db.ts';
-import { queryOf, type Looked } from './text-query.ts';
+import { type Looked, queryOf } from './text-query.ts';
 
 export interface Searched {
   title: string;

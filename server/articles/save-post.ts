@@ -8,10 +8,10 @@ import { type EditedPost, isSamePost, type TypedPost } from '../../domain/articl
 import { readingTime } from '../../domain/articles/reading-time.ts';
 import { isPublished, type Publication, publicationOf } from '../../domain/articles/schedule.ts';
 import type { FieldProblem } from '../../domain/field-problem.ts';
-import type { Db } from '../platform/db.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
-import { isUniqueViolation } from '../platform/unique-violation.ts';
+import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
+import { isUniqueViolation } from '../platform/unique-violation.ts';
 import { bringPictures } from './bring-pictures.ts';
 import { chooseSlug, TAKEN } from './choose-slug.ts';
 import { describePost, type PostRow, typedPost } from './describe-post.ts';

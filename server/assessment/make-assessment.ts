@@ -9,8 +9,8 @@ import { analysisQuestion } from '../../domain/assessment/provider-question.ts';
 import { problem } from '../../domain/result.ts';
 import { MAX_SEED } from '../../domain/seed.ts';
 import { mayAskProvider } from '../accounts/may-ask-provider.ts';
-import { askingTime, askProvider, noteRepairs } from '../platform/ask-provider.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import { askingTime, askProvider, noteRepairs } from '../platform/ask-provider.ts';
 
 /** Free, and nothing of it is kept here. Whatever a provider does, the engine's answer comes within AI_TIMEOUT_MS. */
 export async function makeAssessment(

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { knownUntil, settledUntil } from '../../domain/billing/due-moves.ts';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { lockAccountById } from './lock-account.ts';
 import { postMoves } from './post-moves.ts';
 import { readAccount } from './read-account.ts';

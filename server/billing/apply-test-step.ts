@@ -1,6 +1,7 @@
 /** Enters one step of a test plan: its state, the credits that follow, and what it pretends to have been paid. */
-import type { Db } from '../platform/db.ts';
+
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { applySubscription } from './apply-subscription.ts';
 import { recordPayments } from './record-payments.ts';
 import type { TestStep } from './test-plan-steps.ts';

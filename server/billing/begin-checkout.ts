@@ -3,8 +3,8 @@
 import { createHmac } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { discountedCents, type Offer } from '../../domain/billing/offers.ts';
-import type { Db } from '../platform/db.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { closeStripeCheckout } from './close-stripe-checkout.ts';
 import { findDiscount } from './find-discount.ts';

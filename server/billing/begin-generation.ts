@@ -11,8 +11,8 @@ import {
   type Tool,
   UNVERIFIED_MESSAGE,
 } from '../../domain/billing/credits.ts';
-import type { Db } from '../platform/db.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { checkFreeCredit } from './check-free-credit.ts';
 import { findHold } from './find-hold.ts';

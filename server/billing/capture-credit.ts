@@ -1,6 +1,7 @@
 /** Spends a held credit once the answer exists. Any number of times, it is spent once. */
-import type { Db } from '../platform/db.ts';
+
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { findHold } from './find-hold.ts';
 import { lockHold } from './lock-hold.ts';

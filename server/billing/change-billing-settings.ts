@@ -1,7 +1,7 @@
 /** Turns roll-over and the sharing of a plan on and off. */
 import { eq } from 'drizzle-orm';
-import type { Db } from '../platform/db.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { findAccount, lockAccount } from './lock-account.ts';
 import { renewTestSubscriptions } from './renew-test-subscriptions.ts';
 import { creditAccounts } from './tables.ts';

@@ -1,7 +1,7 @@
 /** Changes a plan of the test checkout. */
 import type { Offer, offerChange } from '../../domain/billing/offers.ts';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { applyTestStep } from './apply-test-step.ts';
 import { lockAccountById } from './lock-account.ts';

@@ -1,6 +1,7 @@
 /** Changes what a live plan of the test checkout has in store; nothing is paid for it. */
-import type { Db } from '../platform/db.ts';
+
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { applySubscription, type SubscriptionState } from './apply-subscription.ts';
 import { lockAccountById } from './lock-account.ts';

@@ -2,8 +2,8 @@
 
 import { eq } from 'drizzle-orm';
 import type { BillingState } from '../../domain/billing/api.ts';
-import type { Db } from '../platform/db.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { applyTestStep } from './apply-test-step.ts';
 import { lockAccountById } from './lock-account.ts';

@@ -1,8 +1,8 @@
 /** Whether this month's free credit is noted for a person's mailbox: an erasure has to name it among what stays. */
 import { and, eq, lt } from 'drizzle-orm';
 import { creditMonth } from '../../domain/billing/credits.ts';
-import type { Db } from '../platform/db.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { freeGrantKey, hashMailbox } from './give-free-credit.ts';
 import { creditAccounts, creditGrants, freeClaims } from './tables.ts';
 

@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 import { lt } from 'drizzle-orm';
 import { creditMonth, FREE_CREDITS_A_MONTH, monthEnd } from '../../domain/billing/credits.ts';
 import { emailIdentity } from '../../domain/billing/email-identity.ts';
-import type { Db } from '../platform/db.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { grantCredits } from './grant-credits.ts';
 import { freeClaims } from './tables.ts';
 

@@ -1,12 +1,12 @@
 /** The job that nobody has to look for: every paid plan gets what fell due, however long the house was shut. */
 import { and, asc, gt, ne } from 'drizzle-orm';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { describeError } from '../platform/describe-error.ts';
-import type { AppContext } from '../platform/app-context.ts';
 import { lockAccountById } from './lock-account.ts';
 import { readAccount } from './read-account.ts';
 import { subscriptions } from './tables.ts';
-import { tendAccount, needsTending } from './tend-account.ts';
+import { needsTending, tendAccount } from './tend-account.ts';
 
 const BATCH = 200;
 

@@ -1,7 +1,7 @@
 /** Before somebody is erased: nothing of theirs can be charged any more, and the payment provider forgets their address. */
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { closeStripeCheckout } from './close-stripe-checkout.ts';
 import { endPlanNow } from './end-plan-now.ts';
 import { reachStripe, refusedFor, stripeOf } from './reach-stripe.ts';

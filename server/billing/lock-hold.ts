@@ -1,7 +1,7 @@
 /** Finds a hold by its id and locks the account that pays for it, with that of whoever pressed. */
 import { eq } from 'drizzle-orm';
-import type { Db } from '../platform/db.ts';
 import type { Actor } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { findHold, type Hold } from './find-hold.ts';
 import { lockAccounts, openAccount } from './lock-account.ts';
 import { creditHolds } from './tables.ts';

@@ -1,8 +1,8 @@
 /** The one address that Stripe calls. It takes the body as it came, since the signature is over its bytes. */
 import type { Hono } from 'hono';
+import type { AppContext } from '../platform/app-context.ts';
 import { clientAddress } from '../platform/client-address.ts';
 import { describeError } from '../platform/describe-error.ts';
-import type { AppContext } from '../platform/app-context.ts';
 import { tooMany } from '../platform/limits.ts';
 import { PublicError, problemBody } from '../platform/public-error.ts';
 import { readLimited } from '../platform/route.ts';

@@ -2,8 +2,8 @@
 import { and, desc, eq, exists, gt, not, or, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { LedgerPage } from '../../domain/billing/api.ts';
-import type { Db } from '../platform/db.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { readPurse } from './read-purse.ts';
 import { creditGrants, creditHolds, ledgerEntries } from './tables.ts';
 

@@ -1,6 +1,7 @@
 /** Looks into a person's purse, and brings it up to date where anything is due. */
-import type { Db } from '../platform/db.ts';
+
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { findAccount } from './lock-account.ts';
 import { findSharer, openPurse, type Purse } from './open-purse.ts';
 import { readAccount } from './read-account.ts';

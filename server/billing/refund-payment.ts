@@ -1,7 +1,7 @@
 /** Gives a payment back, and where asked ends the plan that it was for. */
 import { eq } from 'drizzle-orm';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { endPlanNow } from './end-plan-now.ts';
 import { needStripe, reachStripe } from './reach-stripe.ts';

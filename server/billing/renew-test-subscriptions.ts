@@ -1,7 +1,7 @@
 /** What the ends of periods bring to plans of the test checkout, however many went by unseen: payments, failures, downgrades, ends. */
 import { and, eq, lte, ne } from 'drizzle-orm';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { applyTestStep } from './apply-test-step.ts';
 import { lockAccountById } from './lock-account.ts';
 import { testCheckoutIsOpen } from './need-payments.ts';

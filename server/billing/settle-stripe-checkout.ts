@@ -1,8 +1,8 @@
 /** Brings a checkout to what Stripe says of it now: open, completed with its subscription, or expired. */
 import { and, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { type PaymentEvent, rememberEvent } from './remember-event.ts';
 import { syncStripeSubscription } from './sync-stripe-subscription.ts';
 import { checkouts } from './tables.ts';

@@ -1,8 +1,8 @@
 /** The press on the test checkout's page: pretends that the card was taken, or that it was refused. */
 
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../platform/db.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { applyTestStep } from './apply-test-step.ts';
 import { HAS_PLAN } from './begin-checkout.ts';

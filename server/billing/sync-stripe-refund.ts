@@ -1,8 +1,8 @@
 /** Brings what a payment shows as given back to what Stripe says of its charge now. */
 import { eq, inArray, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { type PaymentEvent, rememberEvent } from './remember-event.ts';
 import { payments } from './tables.ts';
 

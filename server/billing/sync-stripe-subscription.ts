@@ -5,8 +5,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { earlier, standingOf } from '../../domain/billing/standing.ts';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { applySubscription, type SubscriptionState } from './apply-subscription.ts';
 import { endSurplusSubscription } from './end-surplus-subscription.ts';
 import { lockAccountById } from './lock-account.ts';

@@ -3,8 +3,8 @@
 import { eq } from 'drizzle-orm';
 import { dollars } from '../../domain/billing/sums.ts';
 import { findAddress } from '../accounts/find-address.ts';
-import { describeError } from '../platform/describe-error.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { describeError } from '../platform/describe-error.ts';
 import { PRODUCT_NAMES } from './find-stripe-price.ts';
 import { creditAccounts, type payments } from './tables.ts';
 import { type LetterWords, writePaymentLetter } from './write-payment-letter.ts';

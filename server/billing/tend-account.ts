@@ -2,8 +2,8 @@
 import { and, eq, lte, notExists, sql } from 'drizzle-orm';
 import { dueMoves } from '../../domain/billing/due-moves.ts';
 import { tierOf } from '../../domain/billing/standing.ts';
-import type { Db } from '../platform/db.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { checkFreeCredit } from './check-free-credit.ts';
 import { freeGrantKey, giveFreeCredit } from './give-free-credit.ts';
 import { postHoldStep } from './post-entry.ts';

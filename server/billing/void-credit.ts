@@ -1,6 +1,7 @@
 /** Gives a held credit back after a generation that failed or was cancelled. A hold that has ended stays as it is. */
-import type { Db } from '../platform/db.ts';
+
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { lockHold } from './lock-hold.ts';
 import { postHoldStep } from './post-entry.ts';
 

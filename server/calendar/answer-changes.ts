@@ -2,8 +2,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { CalendarChange } from '../../domain/calendar/calendar-change.ts';
 import { eventBounds } from '../../domain/calendar/calendar-file.ts';
-import type { Db } from '../platform/db.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { openChange } from './notice-changes.ts';
 import { timesMark } from './plan-for-calendar.ts';

@@ -1,6 +1,7 @@
 /** Lets go of all that was published of a person's plans once nothing is made from it: call it behind each end of a feed, a connection or reminders. */
-import type { Db } from '../platform/db.ts';
+
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { dropPlans } from './keep-projection.ts';
 import { isWanted, readState } from './read-state.ts';
 

@@ -1,8 +1,8 @@
 /** Asks a CalDAV server with somebody's name and password, and says what its refusals mean. */
 
+import type { AppContext } from '../platform/app-context.ts';
 import { fetchOpenly } from '../platform/fetch-openly.ts';
 import { FetchTrouble } from '../platform/fetch-within.ts';
-import type { AppContext } from '../platform/app-context.ts';
 import { CalendarServiceError } from './calendar-service.ts';
 import { retryAfterOf } from './retry-after.ts';
 

@@ -1,8 +1,8 @@
 /** Forgets all that reaches or comes from a person's calendars, with the account itself. What stands in calendars elsewhere is theirs to clear. */
 import { eq } from 'drizzle-orm';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { describeError } from '../platform/describe-error.ts';
-import type { AppContext } from '../platform/app-context.ts';
 import { endAccess } from './end-access.ts';
 import { openConnection } from './seal-connection.ts';
 import {

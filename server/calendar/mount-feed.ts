@@ -2,9 +2,9 @@
 import type { Context, Hono } from 'hono';
 import { chooseForm } from '../choose-form.ts';
 import { packAnswer } from '../pack-answer.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { clientAddress } from '../platform/client-address.ts';
 import { dataHeaders } from '../platform/data-headers.ts';
-import type { AppContext } from '../platform/app-context.ts';
 import { readFeed } from './read-feed.ts';
 
 /** 256 bits as base64url. */

@@ -2,9 +2,9 @@
 import type { Hono } from 'hono';
 import { RETURN_PAGES, SIGN_IN_TYPES } from '../../domain/calendar/sign-in.ts';
 import { boundBrowser } from '../accounts/bind-browser.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { clientAddress } from '../platform/client-address.ts';
 import { dataHeaders } from '../platform/data-headers.ts';
-import type { AppContext } from '../platform/app-context.ts';
 import { finishSignIn, type SignInEnd } from './finish-sign-in.ts';
 
 /** Of one network address. */

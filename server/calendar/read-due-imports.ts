@@ -1,7 +1,7 @@
 /** The job that reads the calendars that are due from their addresses, one after the other; two copies of the server never read one at once. */
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { describeError } from '../platform/describe-error.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { describeError } from '../platform/describe-error.ts';
 import { isAtRest } from './is-at-rest.ts';
 import { type Import, readImport } from './read-import.ts';
 import { calendarImports } from './tables.ts';

@@ -1,8 +1,8 @@
 /** Reads one calendar from its address again: new times take the place of the old, trouble is noted and tried later. */
 import { and, eq } from 'drizzle-orm';
 import { awaitErasure } from '../accounts/refuse-erased.ts';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { askImport } from './ask-import.ts';
 import { keepBusy } from './keep-busy.ts';
 import { READ_EVERY_MS } from './keep-import.ts';

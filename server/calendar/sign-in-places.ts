@@ -3,8 +3,8 @@
  * scopes for what was chosen (decision 47). Null for a service that the operator has not set up.
  */
 import type { SignInType } from '../../domain/calendar/sign-in.ts';
-import type { Env } from '../platform/env.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Env } from '../platform/env.ts';
 
 /** What a person chose before they were sent away. */
 export interface Wanted {

@@ -1,8 +1,8 @@
 /** Brings one held connection up to date: the plan is written, what was done to it there is noted, busy times are read. */
 import { and, eq } from 'drizzle-orm';
 import { type ConnectionPreferences, type ConnectionTrouble, SYNC_HOURS } from '../../domain/calendar/connection.ts';
-import { describeError } from '../platform/describe-error.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { describeError } from '../platform/describe-error.ts';
 import { keyedId } from '../platform/seal-text.ts';
 import { type CalendarService, CalendarServiceError } from './calendar-service.ts';
 import { type Connection, releaseLease } from './hold-connection.ts';

@@ -1,7 +1,7 @@
 /** Looks after the connected calendars whose time has come, a few at a time; several copies of the server share them out. */
 import { eq } from 'drizzle-orm';
-import { describeError } from '../platform/describe-error.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { describeError } from '../platform/describe-error.ts';
 import { type Connection, holdDueConnection, releaseLease } from './hold-connection.ts';
 import { isAtRest } from './is-at-rest.ts';
 import { syncConnection } from './sync-connection.ts';

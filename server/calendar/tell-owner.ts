@@ -1,8 +1,8 @@
 /** Tells a person, once and without a word of what it is about, that a calendar wants to be connected anew, that a change waits, or that two things share a time. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { findAddress } from '../accounts/find-address.ts';
-import { describeError } from '../platform/describe-error.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { describeError } from '../platform/describe-error.ts';
 import { layOutLetter, linkButton, paragraph } from '../platform/letter-layout.ts';
 import type { Letter } from '../platform/mail.ts';
 import { readSettings } from '../privacy/read-settings.ts';

@@ -1,7 +1,7 @@
 /** Changes one sealed record under its owner's lock: versions rise by one, changes are counted in the order they commit. */
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../platform/db.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { journalKeys, journalRecords } from './tables.ts';
 

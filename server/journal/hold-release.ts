@@ -1,8 +1,8 @@
 /** Begins the day that a release by mailbox alone waits, and tells the account's owner by letter and in the access log. */
 import { eq } from 'drizzle-orm';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { describeError } from '../platform/describe-error.ts';
-import type { AppContext } from '../platform/app-context.ts';
 import { recordAccess } from '../privacy/record-access.ts';
 import { findRelease, RELEASE_WAIT_MS } from './find-release.ts';
 import { journalKeys, journalReleases } from './tables.ts';

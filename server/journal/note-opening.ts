@@ -4,8 +4,8 @@
  */
 import { and, eq, lte } from 'drizzle-orm';
 import { refuseErased } from '../accounts/refuse-erased.ts';
-import type { Db } from '../platform/db.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { recordAccess } from '../privacy/record-access.ts';
 import { journalOpenings } from './tables.ts';
 

@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import type { AssetWithUses } from '../../domain/media/asset.ts';
 import { listPictureUses } from '../articles/list-picture-uses.ts';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { describeAsset } from './describe-asset.ts';
 import { assets } from './tables.ts';

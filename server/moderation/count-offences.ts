@@ -2,8 +2,8 @@
 import { createHmac } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import { offencesOf, oldestKeptQuarter, quarterOf } from '../../domain/moderation/repeat-offender.ts';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { offences } from './tables.ts';
 
 const authorKey = (ctx: AppContext, userId: string): string =>

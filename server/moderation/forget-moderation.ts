@@ -1,7 +1,7 @@
 /** What moderation holds of a person, with the account: their count of refusals goes, and their number under what they asked and answered. The log keeps its numbers. */
 import { count, eq } from 'drizzle-orm';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { forgetOffences } from './count-offences.ts';
 import { decisions, secondOpinions } from './tables.ts';
 

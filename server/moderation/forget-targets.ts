@@ -1,8 +1,8 @@
 /** Stories and comments whose words are gone: nothing is marked in them any more, and no report of them waits. */
 import { and, inArray, isNull } from 'drizzle-orm';
 import type { ReportedKind } from '../../domain/stories/report.ts';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { reports, signals } from './tables.ts';
 
 /** Numbers of stories and comments are drawn by chance: none is both. */

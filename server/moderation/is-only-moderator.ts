@@ -1,8 +1,8 @@
 /** Whether nobody else could decide in somebody's place. */
 import { and, gt, ne } from 'drizzle-orm';
 import { hasOtherModerator } from '../accounts/has-other-moderator.ts';
-import type { Db } from '../platform/db.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { decisions } from './tables.ts';
 
 const LATELY_MS = 90 * 86_400_000;

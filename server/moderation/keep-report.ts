@@ -1,8 +1,8 @@
 /** Keeps a reader's report under a keyed hash of the reader: one of each person, and nobody reads from it who it was. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { type ReportedKind, type ReportReason, reporterName } from '../../domain/stories/report.ts';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { reports } from './tables.ts';
 
 export interface SentReport {

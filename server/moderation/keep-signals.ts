@@ -2,8 +2,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Signal } from '../../domain/moderation/signals.ts';
 import type { ReportedKind } from '../../domain/stories/report.ts';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { signals } from './tables.ts';
 
 export async function keepSignals(

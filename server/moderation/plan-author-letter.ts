@@ -1,7 +1,7 @@
 /** Plans the letter about a decision for a time of its own, some hours later: a mailbox then does not lead to the story that appeared in the same minute. */
 import { randomInt } from 'node:crypto';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { authorLetters } from './tables.ts';
 
 const MINUTE = 60_000;

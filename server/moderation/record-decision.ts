@@ -1,8 +1,8 @@
 /** Writes a moderator's decision into the log, in the transaction of what was decided: neither is there without the other. */
 import type { DecisionKind } from '../../domain/moderation/decision.ts';
 import type { ReportedKind } from '../../domain/stories/report.ts';
-import type { Db } from '../platform/db.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { isOnlyModerator } from './is-only-moderator.ts';
 import { decisions } from './tables.ts';
 

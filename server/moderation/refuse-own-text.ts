@@ -3,8 +3,8 @@
  * leaves no trace, and the log tells nobody else.
  */
 import type { ReportedKind } from '../../domain/stories/report.ts';
-import type { Db } from '../platform/db.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { findTextAuthors } from '../stories/find-text-authors.ts';
 import { isId } from './is-id.ts';

@@ -1,7 +1,7 @@
 /** Refuses a story that waits, or takes one down that is published; its author is told why, and may send it again. */
 import { checkReason } from '../../domain/moderation/decision.ts';
-import type { Db } from '../platform/db.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { rejectStory, takeDownStory } from '../stories/decide-story.ts';
 import { holdStory } from '../stories/hold-story.ts';

@@ -1,8 +1,8 @@
 /** Sends the letters to authors whose time has come: once each, to whoever still has an account here. */
 import { asc, eq, lte } from 'drizzle-orm';
 import { findAddress } from '../accounts/find-address.ts';
-import { describeError } from '../platform/describe-error.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { describeError } from '../platform/describe-error.ts';
 import { findStoryAuthor } from '../stories/find-for-moderators.ts';
 import { authorLetters, decisions } from './tables.ts';
 import { writeAuthorLetter } from './write-author-letter.ts';

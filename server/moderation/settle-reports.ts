@@ -1,8 +1,8 @@
 /** Settles every open report of one thing with one outcome. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ReportedKind } from '../../domain/stories/report.ts';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { reports } from './tables.ts';
 
 /** Answers how many there were. */

@@ -1,6 +1,7 @@
 /** Takes a comment out of readers' sight, with the reports about it, and counts it for its author. */
-import type { Db } from '../platform/db.ts';
+
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { removeComment } from '../stories/decide-story.ts';
 import { holdComment } from '../stories/hold-story.ts';
 import { openAuthor } from '../stories/open-author.ts';

@@ -1,8 +1,8 @@
 /** The articles of an issue that readers may open just now, in the order in which the issue has them. */
 import type { IssueArticle } from '../../domain/newsletter/issue.ts';
 import { findPublished } from '../articles/find-published.ts';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 
 export const articleAddress = (ctx: AppContext, slug: string): string => `${ctx.env.publicUrl}/blog/${slug}`;
 

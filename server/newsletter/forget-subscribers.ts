@@ -2,8 +2,8 @@
 import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import { PASSING_DAYS } from '../../domain/newsletter/bounce-report.ts';
 import { CONFIRM_DAYS, FORGET_DAYS } from '../../domain/newsletter/newsletter.ts';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { bounces, subscribers } from './tables.ts';
 
 const DAY_MS = 86_400_000;

@@ -4,8 +4,8 @@
  */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { IssueArticle } from '../../domain/newsletter/issue.ts';
-import { describeError } from '../platform/describe-error.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { describeError } from '../platform/describe-error.ts';
 import type { Postbag } from '../platform/mail.ts';
 import { beginIssues } from './begin-issues.ts';
 import { findIssueArticles } from './find-issue-articles.ts';

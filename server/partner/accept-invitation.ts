@@ -1,10 +1,10 @@
 /** Makes two people a couple by the link that one of them sent: once, whoever else presses at the same moment. */
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { refuseErased } from '../accounts/refuse-erased.ts';
-import type { Db } from '../platform/db.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
-import { isUniqueViolation } from '../platform/unique-violation.ts';
+import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
+import { isUniqueViolation } from '../platform/unique-violation.ts';
 import { recordAccess } from '../privacy/record-access.ts';
 import { findCouple } from './find-couple.ts';
 import { findByLink, type Invitation, isOpen, type LinkName, needFreeInviter, notOpen } from './find-invitation.ts';

@@ -1,8 +1,8 @@
 /** Changes one shared record under its couple's lock: versions rise by one, changes are counted in the order they commit. */
 import { and, eq } from 'drizzle-orm';
 import type { ShareKind } from '../../domain/partner/shares.ts';
-import type { Db } from '../platform/db.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { notShared } from './find-couple.ts';
 import { lockSharing, mayWrite } from './find-sharing.ts';

@@ -2,8 +2,8 @@
 import { createHmac } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { isSuspended } from '../accounts/is-suspended.ts';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { findClosing } from '../privacy/refuse-closed.ts';
 import { findCouple } from './find-couple.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applyTo, link, newPlan } from '../../tests/server/make-plan-holder.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
+import { applyTo, link, newPlan } from '../../tests/server/make-plan-holder.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { JOBS } from '../jobs.ts';
 import { couples, invitations } from './tables.ts';

@@ -4,8 +4,8 @@
  */
 import { eq, lt, sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
-import { describeError } from '../platform/describe-error.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { describeError } from '../platform/describe-error.ts';
 import type { BroadcastFrame } from './live-frames.ts';
 import { liveMessages } from './tables.ts';
 

@@ -1,7 +1,7 @@
 /** Acts on the couple's question of a day, with both partners' presses in a row, so that neither sees half of a reveal. */
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../platform/db.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { lockCouple } from './find-couple.ts';
 import { questionAnswers } from './tables.ts';
 

@@ -2,8 +2,8 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { INVITATION_DAYS } from '../../domain/partner/invitation.ts';
 import { refuseErased } from '../accounts/refuse-erased.ts';
-import type { Db } from '../platform/db.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { recordAccess } from '../privacy/record-access.ts';
 import { findCouple } from './find-couple.ts';

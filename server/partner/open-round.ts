@@ -1,7 +1,7 @@
 /** Opens a comparison with its first sealed message: one under way at a time, and only so many a day. */
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
-import type { Db } from '../platform/db.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { lockCouple } from './find-couple.ts';
 import { DAY_MS, endRound, findRound, isPutAside } from './find-round.ts';

@@ -1,8 +1,8 @@
 /** Whether a request may become a WebSocket: the one address and version, from our own pages, and not too often. */
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { incomingAddress } from '../platform/client-address.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { incomingAddress } from '../platform/client-address.ts';
 
 const PATH = '/realtime/v1/websocket';
 /** New connections from one network address; a home with many tabs that all lost their connection stays below. */

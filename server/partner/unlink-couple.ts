@@ -1,7 +1,7 @@
 /** Ends a couple: one-sided, at once, and silent. What the two shared is gone with it; each keeps their own. */
 import { eq } from 'drizzle-orm';
-import type { Db } from '../platform/db.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { recordAccess } from '../privacy/record-access.ts';
 import { closeCouple } from './close-couple.ts';
 import { lockPair } from './find-couple.ts';

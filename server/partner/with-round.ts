@@ -1,6 +1,7 @@
 /** Acts on the couple's current comparison, with both partners' presses in a row. */
-import type { Db } from '../platform/db.ts';
+
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { lockCouple } from './find-couple.ts';
 import { findRound, type Round } from './find-round.ts';

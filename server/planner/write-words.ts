@@ -7,8 +7,8 @@ import type { Plan } from '../../domain/planner/plan.ts';
 import { type ProvidedPlan, providedPlan } from '../../domain/planner/provided-plan.ts';
 import { type CheckedReply, checkReply } from '../../domain/planner/provider-reply.ts';
 import type { ProviderCall } from '../../domain/planner/provider-schema.ts';
-import { askingTime, askProvider } from '../platform/ask-provider.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { askingTime, askProvider } from '../platform/ask-provider.ts';
 import type { Watch } from './plan-stages.ts';
 
 const LABELS: ReadonlySet<string> = new Set(

@@ -1,6 +1,7 @@
 /** Fetch for addresses that people type: the open Internet over TLS alone, unless the operator allows private addresses. */
-import { type FetchRules, fetchWithin, mayReach, type OpenRequest } from './fetch-within.ts';
+
 import type { AppContext } from './app-context.ts';
+import { type FetchRules, fetchWithin, mayReach, type OpenRequest } from './fetch-within.ts';
 import { isOpenAddress } from './open-address.ts';
 
 const OPEN: FetchRules = { tlsOnly: true, isOpen: isOpenAddress };

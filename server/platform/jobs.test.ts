@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { applyTo, newPlan } from '../../tests/server/make-plan-holder.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
+import { applyTo, newPlan } from '../../tests/server/make-plan-holder.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { readLedger } from '../billing/read-ledger.ts';
 import { JOBS } from '../jobs.ts';
-import { connectPostgres } from './db.ts';
 import type { AppContext } from './app-context.ts';
+import { connectPostgres } from './db.ts';
 import { openJobs } from './jobs.ts';
 
 let home: TestApp;

@@ -1,8 +1,8 @@
 /** Work that is done while nobody looks: each job runs when its time comes on one of the nodes, and once as a node starts. */
 import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
-import { describeError } from './describe-error.ts';
 import type { AppContext } from './app-context.ts';
+import { describeError } from './describe-error.ts';
 
 export interface Job {
   /** Its name in the queue, such as `grant-due-credits`. */

@@ -1,14 +1,14 @@
 /** Puts the rooms' routes behind their limits and guards, and turns what goes wrong into problem documents. */
 import { randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
+import type { Actor, AppContext } from './app-context.ts';
 import { clientAddress } from './client-address.ts';
 import { describeError } from './describe-error.ts';
-import type { Actor, AppContext } from './app-context.ts';
 import { limitTokens } from './limit-tokens.ts';
 import { LIMITS, tooMany } from './limits.ts';
+import { PublicError, problemBody, STATUS } from './public-error.ts';
 import { readForm } from './read-form.ts';
 import { recogniseOutage } from './recognise-outage.ts';
-import { PublicError, problemBody, STATUS } from './public-error.ts';
 import { check, type Guard, type Route, readBody, readNames, readQuery } from './route.ts';
 
 const BEARER = {

@@ -5,8 +5,8 @@ import type { Endpoint, Method } from '../../domain/endpoint.ts';
 import { firstFieldProblem } from '../../domain/field-problem.ts';
 import type { Actor, AppContext } from './app-context.ts';
 import type { LimitName } from './limits.ts';
-import type { SentFile } from './read-form.ts';
 import { PublicError } from './public-error.ts';
+import type { SentFile } from './read-form.ts';
 import { refuseUnstorable } from './refuse-unstorable.ts';
 
 /** Who may pass. `member`: signed in; `adult`: signed in and confirmed 18 or over; the two last are for the admin area. */

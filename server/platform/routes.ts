@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import type { Endpoint, EndpointName, Endpoints, Method, ParsedRequest, ResponseOf } from '../../domain/endpoint.ts';
 import type { Actor, AppContext } from './app-context.ts';
 import type { LimitName } from './limits.ts';
-import type { SentFile } from './read-form.ts';
 import type { PublicError } from './public-error.ts';
+import type { SentFile } from './read-form.ts';
 import type { Guard, PathNames, Route } from './route.ts';
 
 export type RequestContext<E extends Endpoint> = ParsedRequest<E> & {

@@ -5,11 +5,11 @@
 import { eq } from 'drizzle-orm';
 import type { Leaving } from '../../domain/stories/leaving.ts';
 import { endAllSessions } from '../accounts/end-all-sessions.ts';
-import { requireRecentAuth } from '../accounts/require-recent-auth.ts';
 import { needOwnIssuer } from '../accounts/need-own-issuer.ts';
 import { holdFirstRows, refuseErased } from '../accounts/refuse-erased.ts';
-import { describeError } from '../platform/describe-error.ts';
+import { requireRecentAuth } from '../accounts/require-recent-auth.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import { describeError } from '../platform/describe-error.ts';
 import type { Letter } from '../platform/mail.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { noteLeaving } from '../stories/forget-author.ts';

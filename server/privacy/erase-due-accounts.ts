@@ -1,9 +1,9 @@
 /** Erases the accounts whose seven days to undo are over. */
 import { lte } from 'drizzle-orm';
 import { findAddress } from '../accounts/find-address.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { describeError } from '../platform/describe-error.ts';
-import type { AppContext } from '../platform/app-context.ts';
 import { shredAccount } from './erase-account.ts';
 import { findClosing } from './refuse-closed.ts';
 import { pendingErasures } from './tables.ts';

@@ -1,7 +1,7 @@
 /** Notes that everything is about to be taken out, that a plan was, or that records were brought in: the browser does it, the log tells of it. */
 import type { PlanExportForm } from '../../domain/privacy/access-acts.ts';
-import { requireRecentAuth } from '../accounts/require-recent-auth.ts';
 import { refuseErased } from '../accounts/refuse-erased.ts';
+import { requireRecentAuth } from '../accounts/require-recent-auth.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { type Access, recordAccess } from './record-access.ts';
 

@@ -1,7 +1,7 @@
 /** Stands before everything that a closed account can no longer do: until it is erased or reopened it has no other door. */
 import { eq } from 'drizzle-orm';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { pendingErasures } from './tables.ts';
 

@@ -1,7 +1,7 @@
 /** Forgets reminders: a person's with their account, and everybody's once their events are over. */
 import { eq, lt } from 'drizzle-orm';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { pushSubscriptions, reminderChoices, reminders } from './tables.ts';
 
 /** So long after its start an event that was moved away can be moved back without being told of twice. */

@@ -2,9 +2,9 @@
 import type { PushSubscriptionKeys } from '../../domain/reminders/choices.ts';
 import { writePayload } from '../../domain/reminders/push-payload.ts';
 import { retryAfterOf } from '../calendar/retry-after.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { fetchOpenly } from '../platform/fetch-openly.ts';
 import { FetchTrouble } from '../platform/fetch-within.ts';
-import type { AppContext } from '../platform/app-context.ts';
 import { keyed } from '../platform/seal-text.ts';
 import { pushKeys } from './push-keys.ts';
 import type { ReadyReminder } from './ready-reminders.ts';

@@ -1,8 +1,8 @@
 /** Refuses with 'invalid' a browser's address or keys that no push service could have made, or an address where none may be asked. */
 import { createECDH } from 'node:crypto';
 import type { PushSubscriptionKeys } from '../../domain/reminders/choices.ts';
-import { mayFetchOpenly } from '../platform/fetch-openly.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { mayFetchOpenly } from '../platform/fetch-openly.ts';
 import { PublicError } from '../platform/public-error.ts';
 
 /** Where the address leads is judged here, and again each time that something is sent there: names change what they lead to. */

@@ -2,8 +2,8 @@
 import { count, eq } from 'drizzle-orm';
 import type { ReminderState } from '../../domain/reminders/choices.ts';
 import { awaitErasure } from '../accounts/refuse-erased.ts';
-import type { Db } from '../platform/db.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { readChoices } from './read-choices.ts';
 import { readLeaveToken } from './reminders-way-out.ts';

@@ -10,8 +10,8 @@ import type { ScenarioOrder } from '../../domain/role-play/scenario-order.ts';
 import { type ScenarioCall, scenarioCalls } from '../../domain/role-play/scenario-question.ts';
 import { checkScenarioReply, type ScenarioReply } from '../../domain/role-play/scenario-reply.ts';
 import type { MadeScenarios } from '../../domain/role-play/scenarios.ts';
-import { askingTime, askProvider, noteRepairs } from '../platform/ask-provider.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { askingTime, askProvider, noteRepairs } from '../platform/ask-provider.ts';
 
 /** `made` is the engine's. Never fails for the provider's sake, and ends within AI_TIMEOUT_MS. */
 export async function writeScenarios(

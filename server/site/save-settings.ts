@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { checkSettings, SITE_DEFAULTS, type SiteSettings, tidySettings } from '../../domain/site/settings.ts';
 import { recordAct } from '../accounts/record-act.ts';
-import type { Db } from '../platform/db.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { readSettings } from './read-settings.ts';
 import { siteSettings } from './tables.ts';

@@ -9,8 +9,8 @@ import { libraryIdea } from '../../domain/spice-up/library-idea.ts';
 import { type ProvidedIdeas, providedIdeas } from '../../domain/spice-up/provided-ideas.ts';
 import { type CheckedReply, checkReply, type ReplyChecks } from '../../domain/spice-up/provider-reply.ts';
 import { type ProviderCall, providerCalls, TEMPERATURE } from '../../domain/spice-up/provider-schema.ts';
-import { askingTime, askProvider, noteRepairs } from '../platform/ask-provider.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { askingTime, askProvider, noteRepairs } from '../platform/ask-provider.ts';
 import { PublicError } from '../platform/public-error.ts';
 
 const LABELS: ReadonlySet<string> = new Set(DATE_IDEAS.map(({ discreetLabel }) => discreetLabel.toLowerCase()));

@@ -2,8 +2,8 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { daysOfWeek, storyOfTheWeek, weekBefore } from '../../domain/stories/weekly-score.ts';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { today } from './count-day.ts';
 import { holdPublicStory } from './hold-public.ts';
 import { publicStory } from './list-stories.ts';

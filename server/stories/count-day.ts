@@ -1,7 +1,7 @@
 /** Adds what readers did to a story's sums of the day, from which the story of the week is chosen: no person, no hour. */
 import { sql } from 'drizzle-orm';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { storyDays } from './tables.ts';
 
 export interface Done {

@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import { PSEUDONYM_WORDS } from '../../content/pseudonyms.ts';
 import { freePseudonym, pseudonym } from '../../domain/stories/pseudonym.ts';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { keyed } from '../platform/seal-text.ts';
 import { stories } from './tables.ts';
 

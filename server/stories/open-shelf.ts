@@ -4,8 +4,8 @@
  */
 import { eq } from 'drizzle-orm';
 import { refuseErased } from '../accounts/refuse-erased.ts';
-import type { Db } from '../platform/db.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { keyedId, openSealed, sealFor } from '../platform/seal-text.ts';
 import { authorShelves } from './tables.ts';
 

@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { awaitErasure } from '../accounts/refuse-erased.ts';
 import { forgetTargets } from '../moderation/forget-targets.ts';
 import { isId } from '../moderation/is-id.ts';
-import type { Db } from '../platform/db.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
 import { holdOwnStory } from './own-story.ts';
 import { comments, stories, storyDays, storyLikes, weeklyStories } from './tables.ts';
 
