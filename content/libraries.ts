@@ -1,0 +1,12 @@
+/** Every library that is written as JSON, and the schema by which the build and the tests read it: `NAME.json`, or all files of `NAME/`. */
+import * as z from 'zod/mini';
+import { dateIdeaSchema } from '../domain/spice-up/date-idea.ts';
+
+export const LIBRARIES = {
+  'date-ideas': z.array(dateIdeaSchema),
+};
+
+export type LibraryName = keyof typeof LIBRARIES;
+
+/** What each library holds. */
+export type Libraries = { [Name in LibraryName]: z.infer<(typeof LIBRARIES)[Name]> };
