@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { allFaults, editorSchemas, libraryFiles } from '../bin/check-libraries.ts';
 import { DATE_IDEAS } from './date-ideas.ts';
 import { LIBRARIES } from './libraries.ts';
+import { SCENES } from './scenes.ts';
 import { SESSION_IDEAS } from './sessions.ts';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
@@ -14,7 +15,7 @@ test('every entry of every library keeps to its schema', () => {
 });
 
 test('every file of a folder is part of its library', () => {
-  for (const [name, library] of Object.entries({ 'date-ideas': DATE_IDEAS, sessions: SESSION_IDEAS })) {
+  for (const [name, library] of Object.entries({ 'date-ideas': DATE_IDEAS, sessions: SESSION_IDEAS, scenes: SCENES })) {
     const written = libraryFiles(name as keyof typeof LIBRARIES).flatMap((path) => JSON.parse(read(path)).entries);
     expect(library.map(({ id }) => id).sort(), name).toEqual(written.map(({ id }) => id).sort());
   }
