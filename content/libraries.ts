@@ -1,13 +1,40 @@
 /** Every library that is written as JSON, and the schema by which the build and the tests read it: `NAME.json`, or all files of `NAME/`. */
 import * as z from 'zod/mini';
+import { textField } from '../domain/library-fields.ts';
+import { QUESTION_CATEGORIES } from '../domain/partner/daily-question.ts';
+import { moduleEntrySchema } from '../domain/planner/module-library.ts';
 import { sessionIdeaSchema } from '../domain/planner/session-idea.ts';
 import { sceneSchema } from '../domain/role-play/scene.ts';
 import { dateIdeaSchema } from '../domain/spice-up/date-idea.ts';
+
+const moduleList = (says: string) => z.array(moduleEntrySchema).check(z.describe(says));
 
 export const LIBRARIES = {
   'date-ideas': z.array(dateIdeaSchema),
   sessions: z.array(sessionIdeaSchema),
   scenes: z.array(sceneSchema),
+  modules: z.strictObject({
+    roleplays: moduleList('Role plays in a sentence.'),
+    ideas: moduleList('Small things to do.'),
+    positions: moduleList('Positions for comfort and closeness.'),
+    variety_tips: moduleList('Tips for variety.'),
+    wellness_tips: moduleList('Tips for wellness.'),
+  }),
+  'daily-questions': z
+    .array(
+      z.strictObject({
+        category: z.enum(QUESTION_CATEGORIES),
+        text: textField(22, 120, 'Ends with a question mark.'),
+        solo: z.optional(
+          textField(22, 120, 'For one who answers alone, where the first wording takes a partner for granted.'),
+        ),
+      }),
+    )
+    .check(
+      z.describe(
+        'The questions of the day. A question’s number is its place in this list and stays with it for good, since kept answers name it: reword questions or add them at the end, never move them.',
+      ),
+    ),
 };
 
 export type LibraryName = keyof typeof LIBRARIES;
