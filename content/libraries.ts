@@ -1,9 +1,11 @@
 /** Every library that is written as JSON, and the schema by which the build and the tests read it: `NAME.json`, or all files of `NAME/`. */
 import * as z from 'zod/mini';
+import { SCENES } from '../domain/articles/cover.ts';
 import { textField } from '../domain/library-fields.ts';
 import { QUESTION_CATEGORIES } from '../domain/partner/daily-question.ts';
+import { TOPICS } from '../domain/partner/wish-topics.ts';
 import { moduleEntrySchema } from '../domain/planner/module-library.ts';
-import { sessionIdeaSchema } from '../domain/planner/session-idea.ts';
+import { SESSION_TYPES, sessionIdeaSchema } from '../domain/planner/session-idea.ts';
 import { sceneSchema } from '../domain/role-play/scene.ts';
 import { dateIdeaSchema } from '../domain/spice-up/date-idea.ts';
 
@@ -33,6 +35,32 @@ export const LIBRARIES = {
     .check(
       z.describe(
         'The questions of the day. A question’s number is its place in this list and stays with it for good, since kept answers name it: reword questions or add them at the end, never move them.',
+      ),
+    ),
+  'wish-list': z.record(
+    z.enum(TOPICS),
+    z.strictObject({
+      label: textField(1, 32, 'No two topics share one.'),
+      means: textField(12, 92, 'One sentence, warm and plain: what a yes to it means.'),
+    }),
+  ),
+  'discreet-titles': z.strictObject({
+    mapping: z
+      .array(
+        z.strictObject({
+          telling: textField(1, 60, 'A title that gives something away.'),
+          discreet: textField(1, 60, 'What it becomes.'),
+        }),
+      )
+      .check(z.describe('The first one whose telling words are in a title decides.')),
+    types: z.record(z.enum(SESSION_TYPES), textField(1, 60, 'The fixed title of a session type.')),
+    fallback: textField(1, 60, 'For any other title.'),
+  }),
+  covers: z
+    .record(z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)), z.enum(Object.values(SCENES).flat()))
+    .check(
+      z.describe(
+        'Which scene is drawn over each of the first articles, by its address: the one that its alternative text describes.',
       ),
     ),
 };
