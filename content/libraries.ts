@@ -1,13 +1,21 @@
 /** Every library that is written as JSON, and the schema by which the build and the tests read it: `NAME.json`, or all files of `NAME/`. */
 import * as z from 'zod/mini';
 import { SCENES } from '../domain/articles/cover.ts';
-import { textField } from '../domain/library-fields.ts';
+import { once, textField } from '../domain/library-fields.ts';
 import { QUESTION_CATEGORIES } from '../domain/partner/daily-question.ts';
 import { TOPICS } from '../domain/partner/wish-topics.ts';
 import { moduleEntrySchema } from '../domain/planner/module-library.ts';
 import { SESSION_TYPES, sessionIdeaSchema } from '../domain/planner/session-idea.ts';
 import { sceneSchema } from '../domain/role-play/scene.ts';
 import { dateIdeaSchema } from '../domain/spice-up/date-idea.ts';
+
+const wordsField = (pattern: RegExp, error: string, says: string) =>
+  z
+    .array(z.string().check(z.regex(pattern, { error })))
+    .check(once(), z.meta({ description: says, uniqueItems: true }));
+
+const capitalised = (says: string) => wordsField(/^[A-Z][a-z]{2,}$/, 'is one plain capitalised word', says);
+const named = (says: string) => wordsField(/^\p{Lu}\p{Ll}+$/u, 'is one capitalised name', says);
 
 const moduleList = (says: string) => z.array(moduleEntrySchema).check(z.describe(says));
 
@@ -37,6 +45,36 @@ export const LIBRARIES = {
         'The questions of the day. A question’s number is its place in this list and stays with it for good, since kept answers name it: reword questions or add them at the end, never move them.',
       ),
     ),
+  pseudonyms: z
+    .strictObject({
+      first: capitalised('A quality, as in “Quiet”.'),
+      second: capitalised('A thing of the landscape, the sky or the table, as in “Harbour”.'),
+    })
+    .check(
+      z.describe(
+        'None is a person’s name, tells of a gender, a body, an origin or an age, or has a second meaning; all of them go with each other. Words may be added and taken out: the names of what is published are kept with it.',
+      ),
+    ),
+  'given-names': z.strictObject({
+    names: named(
+      'Hardly ever anything but a name. Months, places and faiths (April, Paris, Christian) are left out on purpose.',
+    ),
+    namesThatAreWords: named(
+      'Names that are words as well: only within a sentence, where a word of that kind would have a small letter.',
+    ),
+  }),
+  'moderation-words': z.strictObject({
+    slurs: wordsField(
+      /^[a-z]{4,}$/,
+      'is one word in plain lower case',
+      'Lower case, without accents, one word each; the plural with s is understood. Stretched and disguised spellings are found as well.',
+    ),
+    harmless: wordsField(
+      /^[a-z]+( [a-z]+)+$/,
+      'is a saying in plain lower case',
+      'Sayings and terms in which such a word means no harm.',
+    ),
+  }),
   'wish-list': z.record(
     z.enum(TOPICS),
     z.strictObject({
