@@ -1,9 +1,13 @@
 /** Every library that is written as JSON, and the schema by which the build and the tests read it: `NAME.json`, or all files of `NAME/`. */
 import * as z from 'zod/mini';
 import { SCENES } from '../domain/articles/cover.ts';
-import { once, textField } from '../domain/library-fields.ts';
+import { FACTOR_IDS } from '../domain/assessment/analysis.ts';
+import { TOPICS as ASSESSMENT_TOPICS } from '../domain/assessment/input.ts';
+import { PARTS_OF_DAY } from '../domain/calendar/parts-of-day.ts';
+import { once, textField, textsField } from '../domain/library-fields.ts';
 import { QUESTION_CATEGORIES } from '../domain/partner/daily-question.ts';
 import { TOPICS } from '../domain/partner/wish-topics.ts';
+import { GOALS, RELATIONSHIP_DURATIONS } from '../domain/planner/answers.ts';
 import { moduleEntrySchema } from '../domain/planner/module-library.ts';
 import { SESSION_TYPES, sessionIdeaSchema } from '../domain/planner/session-idea.ts';
 import { sceneSchema } from '../domain/role-play/scene.ts';
@@ -16,6 +20,14 @@ const wordsField = (pattern: RegExp, error: string, says: string) =>
 
 const capitalised = (says: string) => wordsField(/^[A-Z][a-z]{2,}$/, 'is one plain capitalised word', says);
 const named = (says: string) => wordsField(/^\p{Lu}\p{Ll}+$/u, 'is one capitalised name', says);
+
+const worded = z.strictObject({
+  couple: textField(1, 400, 'Said to two people.'),
+  solo: textField(1, 400, 'Said to one.'),
+});
+const wordedFor = <const Key extends readonly string[]>(keys: Key, says: string) =>
+  z.record(z.enum(keys), worded).check(z.describe(says));
+const DIRECTIONS = ['more', 'same', 'less'] as const;
 
 const moduleList = (says: string) => z.array(moduleEntrySchema).check(z.describe(says));
 
@@ -101,6 +113,28 @@ export const LIBRARIES = {
         'Which scene is drawn over each of the first articles, by its address: the one that its alternative text describes.',
       ),
     ),
+  assessment: z.strictObject({
+    strengths: wordedFor(FACTOR_IDS, 'What is there already, where a factor is strong.'),
+    together: z
+      .record(z.enum(RELATIONSHIP_DURATIONS), textField(1, 400, 'Said to couples.'))
+      .check(z.describe('What so long a time together is good for.')),
+    growth: wordedFor(FACTOR_IDS, 'Where a factor is not strong.'),
+    allStrong: worded,
+    style: wordedFor(GOALS, 'What the answers read like.'),
+    pace: wordedFor(DIRECTIONS, 'Whether more is wished for than there is, the same, or less.'),
+    preferences: wordedFor(GOALS, 'What closeness is likely to begin with.'),
+    hours: wordedFor(PARTS_OF_DAY, 'The best hours.'),
+    step: wordedFor(DIRECTIONS, '`{often}` stands for the recommended frequency, as in “once a week”.'),
+    remedy: wordedFor(FACTOR_IDS, 'What helps a factor that is not strong.'),
+    topics: z
+      .record(z.enum(ASSESSMENT_TOPICS), z.array(worded).check(z.minLength(1)))
+      .check(z.describe('Of each topic one is chosen.')),
+    doesNotKnow: z.strictObject({
+      couple: textsField(1, 10, 400, 'Said to couples.'),
+      solo: textsField(1, 10, 400, 'Said to one.'),
+      both: textsField(1, 10, 400, 'Said to everybody.'),
+    }),
+  }),
 };
 
 export type LibraryName = keyof typeof LIBRARIES;
