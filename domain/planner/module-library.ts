@@ -1,6 +1,6 @@
 /** The shape of the libraries that a plan's optional modules are chosen from. */
 import * as z from 'zod/mini';
-import { idField, textField, yesNoField } from '../library-fields.ts';
+import { idField, textField, yesNoField } from './library-fields.ts';
 import type { PlanModules } from './plan.ts';
 
 export const moduleEntrySchema = z.strictObject({

@@ -9,7 +9,7 @@ import {
   textField,
   textsField,
   yesNoField,
-} from '../library-fields.ts';
+} from './library-fields.ts';
 import { THEMES } from './plan.ts';
 
 const PHASES = ['menstrual', 'follicular', 'ovulation', 'luteal'] as const;

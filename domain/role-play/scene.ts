@@ -1,7 +1,8 @@
 /** One entry of the library of scenes, and what a scenario is composed of: roles, beats, starters, props. Written in `content/`. */
 import * as z from 'zod/mini';
-import { choiceField, choicesField, discreetField, idField, textField, textsField } from '../library-fields.ts';
-import { BOUNDARIES, CHARACTER_TYPES, EXPERIENCE_LEVELS, INTENSITIES, SETTINGS, THEMES } from './preferences.ts';
+import { BOUNDARIES, THEMES } from '../list/topic-kinds.ts';
+import { choiceField, choicesField, discreetField, idField, textField, textsField } from '../planner/library-fields.ts';
+import { CHARACTER_TYPES, EXPERIENCE_LEVELS, INTENSITIES, SETTINGS } from './preferences.ts';
 
 /** Every way to share the lead that a wizard offers, but no preference. */
 const DYNAMICS = ['equal', 'turns', 'one-leads'] as const;

@@ -1,5 +1,6 @@
 /** One entry of the library of date and activity ideas: its words, and when, where and for whom it fits. Written in `content/`. */
 import * as z from 'zod/mini';
+import { ACTIVITIES, BOUNDARIES } from '../list/topic-kinds.ts';
 import {
   choiceField,
   choicesField,
@@ -9,9 +10,8 @@ import {
   textField,
   textsField,
   yesNoField,
-} from '../library-fields.ts';
-import { BOUNDARIES } from '../role-play/preferences.ts';
-import { ACTIVITIES, BUDGETS, COMFORT_LEVELS, OCCASIONS, PLACES, STAGES } from './preferences.ts';
+} from '../planner/library-fields.ts';
+import { BUDGETS, COMFORT_LEVELS, OCCASIONS, PLACES, STAGES } from './preferences.ts';
 
 const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
 export type Season = (typeof SEASONS)[number];
