@@ -1,15 +1,18 @@
-/** Keeps what a browser publishes of one plan, sealed, and lets go of it: in one step with all that is made from it. */
-import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
+/** Publishes a plan for calendars and reminders, and withdraws it: kept sealed, in one step with all that waits for it. */
+import { and, asc, count, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import type { Openings } from '../../domain/calendar/openings-shared.ts';
 import type { Projection } from '../../domain/calendar/projection.ts';
+import { addDays } from '../../domain/calendar-date.ts';
 import { refuseErased } from '../accounts/refuse-erased.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { placeReminders } from '../reminders/place-reminders.ts';
-import { openPart, sealPart } from './seal-projection.ts';
-import { calendarProjections } from './tables.ts';
-import { wakeConnections } from './wake-connections.ts';
+import { openPart, sealPart } from './projections.ts';
+import { isWanted, readState } from './read-state.ts';
+import { calendarConnections, calendarProjections } from './tables.ts';
+
+// Keeps what a browser publishes of one plan, sealed, and lets go of it: in one step with all that is made from it.
 
 /** Two plans overlap at most when the next one is made; the rest is for plans that were begun anew. */
 const MAX_PLANS = 24;
@@ -94,4 +97,64 @@ async function refuseTooMany(tx: Db, userId: string, planId: string): Promise<vo
     .from(calendarProjections)
     .where(and(eq(calendarProjections.userId, userId), ne(calendarProjections.planId, planId)));
   if ((others?.there ?? 0) >= MAX_PLANS) throw new PublicError('conflict', 'There are too many plans to show at once.');
+}
+
+// Lets go of all that was published of a person's plans once nothing is made from it: call it behind each end of a feed, a connection or reminders.
+
+/** In the transaction of that end. */
+export async function dropUnwanted(tx: Db, ctx: AppContext, userId: string): Promise<void> {
+  const state = await readState(tx, userId);
+  if (isWanted(state)) return;
+  await dropPlans(
+    tx,
+    ctx,
+    userId,
+    state.plans.map(({ id }) => id),
+  );
+}
+
+// Lets a person's connected calendars be looked after at once, such as because their plan changed.
+
+/** A service that asked for a pause, or fails, has its pause all the same. */
+export async function wakeConnections(tx: Db, userId: string, now: Date): Promise<void> {
+  const { failures, dueAt } = calendarConnections;
+  await tx
+    .update(calendarConnections)
+    .set({ dueAt: now })
+    .where(and(eq(calendarConnections.userId, userId), eq(failures, 0), gt(dueAt, now)));
+}
+
+/** Lets go of published plans that are over, for whoever does not open Twofold any more: their browsers would have withdrawn them. */
+const DAY_MS = 86_400_000;
+
+/** A plan has thirty days: none that changed later can be over for long. */
+const LOOKED_AT_AFTER_DAYS = 30;
+
+const PAGE = 200;
+
+/** What does not open under this server's key is of no use to anybody, and goes as well. */
+export async function forgetPastProjections(ctx: AppContext, stop?: AbortSignal): Promise<void> {
+  const now = ctx.clock.now();
+  const today = now.toISOString().slice(0, 10);
+  const old = lte(calendarProjections.changedAt, new Date(now.getTime() - LOOKED_AT_AFTER_DAYS * DAY_MS));
+  let after = { userId: '00000000-0000-0000-0000-000000000000', planId: '00000000-0000-0000-0000-000000000000' };
+  while (!stop?.aborted) {
+    const { userId, planId } = calendarProjections;
+    const next = or(gt(userId, after.userId), and(eq(userId, after.userId), gt(planId, after.planId)));
+    const rows = await ctx.db
+      .select()
+      .from(calendarProjections)
+      .where(and(old, next))
+      .orderBy(asc(userId), asc(planId))
+      .limit(PAGE);
+    for (const row of rows) {
+      const projection = openPart(ctx, 'projection', row.userId, row.planId, row.sealed);
+      // A day more, for zones behind ours and events that end after midnight.
+      if (projection?.events.some(({ date }) => addDays(date, 1) >= today)) continue;
+      await ctx.db.transaction((tx) => dropPlans(tx, ctx, row.userId, [row.planId]));
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = last;
+  }
 }

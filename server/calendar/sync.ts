@@ -1,21 +1,32 @@
-/** Brings one held connection up to date: the plan is written, what was done to it there is noted, busy times are read. */
+/** Brings connected calendars up to date: the plan is written, changes made there are noticed, busy times are read. */
 import { and, eq } from 'drizzle-orm';
-import { type ConnectionPreferences, type ConnectionTrouble, SYNC_HOURS } from '../../domain/calendar/connection.ts';
-import type { AppContext } from '../platform/app-context.ts';
+import {
+  type ConnectionPreferences,
+  type ConnectionTrouble,
+  NO_PROVIDERS,
+  SYNC_HOURS,
+} from '../../domain/calendar/connection.ts';
+import { isSuspended } from '../accounts/is-suspended.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import { describeError } from '../platform/describe-error.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { keyedId } from '../platform/seal-text.ts';
+import { findClosing } from '../privacy/refuse-closed.ts';
+import { readBusyTimes } from './busy.ts';
 import { type CalendarService, CalendarServiceError } from './calendar-service.ts';
-import { type Connection, releaseLease } from './hold-connection.ts';
-import { keepSecrets } from './keep-secrets.ts';
-import { noticeClashes } from './notice-clashes.ts';
+import {
+  type Connection,
+  holdConnection,
+  holdDueConnection,
+  keepSecrets,
+  openConnection,
+  releaseLease,
+} from './connection.ts';
+import { noticeClashes, tellChanges, tellTrouble } from './notices.ts';
 import { openService } from './open-service.ts';
-import { planForCalendar } from './plan-for-calendar.ts';
-import { readBusyTimes } from './read-busy-times.ts';
-import { openConnection } from './seal-connection.ts';
 import { calendarConnections } from './tables.ts';
-import { tellChanges, tellTrouble } from './tell-owner.ts';
 import { writePlan } from './write-plan.ts';
-import { readWritten } from './written-rows.ts';
+import { planForCalendar, readWritten } from './written-plan.ts';
 
 /** Says nothing of anybody; whoever sees the list of calendars sees it. */
 const OWN_CALENDAR = 'Reserved';
@@ -127,3 +138,67 @@ function shownTrouble(kind: CalendarServiceError['kind'], failures: number): Con
       return null;
   }
 }
+
+// Brings all of a person's connected calendars up to date while they wait.
+
+/** Those that somebody is at already are up to date in a moment. Refuses with 'conflict' where none is connected. */
+export async function syncNow(ctx: AppContext, actor: Actor): Promise<void> {
+  const rows = await ctx.db
+    .select({ id: calendarConnections.id, trouble: calendarConnections.trouble })
+    .from(calendarConnections)
+    .where(eq(calendarConnections.userId, actor.userId));
+  const open = rows.filter(({ trouble }) => trouble !== 'access-ended');
+  if (open.length === 0) throw new PublicError('conflict', NO_PROVIDERS);
+  for (const { id } of open) {
+    const held = await holdConnection(ctx, actor.userId, id).catch((error: unknown) => {
+      if (error instanceof PublicError) return null;
+      throw error;
+    });
+    if (held) await syncConnection(ctx, held);
+  }
+}
+
+// Looks after the connected calendars whose time has come, a few at a time; several copies of the server share them out.
+
+/** Almost all of the work is waiting for other servers, and nobody's slow one holds up the calendars of all. */
+const AT_A_TIME = 6;
+
+/** Answers how many were looked after. */
+export async function syncDueConnections(ctx: AppContext, stop?: AbortSignal): Promise<number> {
+  const lanes = await Promise.all(Array.from({ length: AT_A_TIME }, () => syncOneByOne(ctx, stop)));
+  return lanes.reduce((sum, done) => sum + done, 0);
+}
+
+async function syncOneByOne(ctx: AppContext, stop?: AbortSignal): Promise<number> {
+  let done = 0;
+  while (!stop?.aborted) {
+    const connection = await holdDueConnection(ctx);
+    if (!connection) break;
+    if (await isAtRest(ctx, connection.userId)) {
+      await letRest(ctx, connection);
+      continue;
+    }
+    try {
+      await syncConnection(ctx, connection);
+      done++;
+    } catch (error) {
+      ctx.log.error({ connection: connection.id, error: describeError(error) }, 'a calendar failed');
+    }
+  }
+  return done;
+}
+
+/** The account is closed or suspended: nothing is done for it, unless that is undone. */
+async function letRest(ctx: AppContext, connection: Connection): Promise<void> {
+  await ctx.db
+    .update(calendarConnections)
+    .set({ dueAt: new Date(ctx.clock.now().getTime() + HOUR_MS) })
+    .where(eq(calendarConnections.id, connection.id));
+  await releaseLease(ctx, connection);
+}
+
+// Whether a person's calendars are left alone for now: the account is closed and waits for its end, or an administrator suspended it.
+
+/** Nothing is asked of other servers, written or noted meanwhile; nothing is forgotten either, for both may be undone. */
+export const isAtRest = async ({ db, clock }: Pick<AppContext, 'db' | 'clock'>, userId: string): Promise<boolean> =>
+  (await findClosing(db, userId)) !== null || (await isSuspended(db, userId, clock.now()));

@@ -1,10 +1,13 @@
-/** Asks a service for tokens (RFC 6749): for a code that a browser brought back, or anew for a refresh token; and gives one back. */
+/** OAuth tokens of a connection (RFC 6749): exchanged, renewed before they run out, and given back. */
 import * as z from 'zod/mini';
+import type { ProviderType } from '../../domain/calendar/connection.ts';
+import { SIGN_IN_TYPES } from '../../domain/calendar/sign-in.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { askWithin, type ServiceAnswer } from './ask-within.ts';
 import { CalendarServiceError } from './calendar-service.ts';
-import { retryAfterOf } from './retry-after.ts';
-import type { SignInPlace } from './sign-in-places.ts';
+import type { Access, OAuthAccess } from './connection.ts';
+import type { KeepAccess } from './open-service.ts';
+import { askWithin, retryAfterOf, type ServiceAnswer } from './service-requests.ts';
+import { type SignInPlace, signInPlace } from './sign-in-places.ts';
 
 const tokensSchema = z.object({
   access_token: z.string().check(z.minLength(1)),
@@ -81,3 +84,56 @@ const post = (url: string, form: Record<string, string>, timeoutMs?: number): Pr
     },
     timeoutMs,
   );
+
+// The bearer token of a connection, renewed before it runs out or once it was refused; each renewal is stored before it is used.
+
+/** So long before its end a token counts as run out: clocks differ, and requests take their time. */
+const MARGIN_MS = 120_000;
+
+export interface HeldAccess {
+  /** Throws 'access-ended' where a new sign-in is needed. */
+  token(): Promise<string>;
+  /** After the service refused `spent`: renews, unless somebody else of this run has. */
+  renewed(spent: string): Promise<string>;
+}
+
+export function holdAccess(
+  ctx: AppContext,
+  place: SignInPlace,
+  first: OAuthAccess,
+  keep: KeepAccess,
+  timeoutMs?: number,
+): HeldAccess {
+  let access = first;
+  let underWay: Promise<string> | null = null;
+
+  const renew = async (): Promise<string> => {
+    if (access.refreshToken === '') throw new CalendarServiceError('access-ended');
+    const asked = { grant_type: 'refresh_token', refresh_token: access.refreshToken };
+    const { accessToken, refreshToken, expiresAt } = await askTokens(ctx, place, asked, timeoutMs);
+    access = { ...access, accessToken, expiresAt, refreshToken: refreshToken ?? access.refreshToken };
+    await keep(access);
+    return accessToken;
+  };
+  const renewOnce = (): Promise<string> => {
+    underWay ??= renew().finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  };
+
+  return {
+    token: async () =>
+      access.expiresAt - MARGIN_MS > ctx.clock.now().getTime() ? access.accessToken : await renewOnce(),
+    renewed: async (spent) => (spent === access.accessToken ? await renewOnce() : access.accessToken),
+  };
+}
+
+// Gives a connection's access back where its service takes it; elsewhere its owner alone can, and forgetting it here is all we can do.
+
+/** Never throws for what the service answers; call it outside of any transaction. */
+export async function endAccess(ctx: AppContext, type: ProviderType, access: Access): Promise<void> {
+  const known = SIGN_IN_TYPES.find((one) => one === type);
+  const place = known && signInPlace(ctx, known);
+  if (place && access.kind === 'oauth') await giveBack(place, access.refreshToken);
+}

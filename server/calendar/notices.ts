@@ -1,14 +1,69 @@
-/** Tells a person, once and without a word of what it is about, that a calendar wants to be connected anew, that a change waits, or that two things share a time. */
+/**
+ * Tells a person, once and without saying what it is about, that a calendar needs them or that something now lies on
+ * an evening.
+ */
 import { and, eq, isNull } from 'drizzle-orm';
+import type { BusyInterval } from '../../domain/calendar/busy-intervals.ts';
+import { clashingEvents } from '../../domain/calendar/clashes.ts';
 import { findAddress } from '../accounts/find-address.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { describeError } from '../platform/describe-error.ts';
 import { layOutLetter, linkButton, paragraph } from '../platform/letter-layout.ts';
 import type { Letter } from '../platform/mail.ts';
+import { keyed, type Secrets } from '../platform/seal-text.ts';
 import { readSettings } from '../privacy/read-settings.ts';
-import type { Connection } from './hold-connection.ts';
-import { calendarChanges, calendarConnections } from './tables.ts';
+import { wantsLetters } from '../reminders/wants-letters.ts';
+import { openBusy } from './busy.ts';
+import type { Connection } from './connection.ts';
+import { type KeptProjection, readProjections } from './projections.ts';
+import { calendarBusy, calendarChanges, calendarConnections, calendarProjections } from './tables.ts';
 
+/** One letter for all that is new; another time of the same evening is another matter. */
+export async function noticeClashes(ctx: AppContext, userId: string): Promise<void> {
+  const { db } = ctx;
+  if (!(await wantsLetters(db, userId))) return;
+  const sources = await db.select().from(calendarBusy).where(eq(calendarBusy.userId, userId));
+  const busy = sources.flatMap(({ sourceId, sealed }) => openBusy(ctx, sourceId, sealed));
+  let news = false;
+  for (const kept of await readProjections(db, ctx, userId)) {
+    if (await note(ctx, userId, kept, busy)) news = true;
+  }
+  if (news) await tellClash(ctx, userId);
+}
+
+/** True where one is among them that was not noted before: then it is now. */
+async function note(
+  ctx: AppContext,
+  userId: string,
+  { planId, projection }: KeptProjection,
+  busy: readonly BusyInterval[],
+): Promise<boolean> {
+  const marks = clashingEvents(projection, busy, ctx.clock.now()).map(({ id, date, start_time, end_time }) =>
+    markOf(ctx, [userId, planId, id, date, start_time, end_time]),
+  );
+  if (marks.length === 0) return false;
+  const own = and(eq(calendarProjections.userId, userId), eq(calendarProjections.planId, planId));
+  return ctx.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ told: calendarProjections.clashesTold })
+      .from(calendarProjections)
+      .where(own)
+      .for('update');
+    const told = new Set(row?.told);
+    if (!row || marks.every((mark) => told.has(mark))) return false;
+    await tx
+      .update(calendarProjections)
+      .set({ clashesTold: [...new Set([...told, ...marks])] })
+      .where(own);
+    return true;
+  });
+}
+
+/** Says nothing of when or what to whoever reads the table. */
+const markOf = (ctx: Secrets, evening: readonly string[]): string =>
+  keyed(ctx, 'calendar-clash', JSON.stringify(evening)).slice(0, 16);
+
+/** Tells a person, once and without a word of what it is about, that a calendar wants to be connected anew, that a change waits, or that two things share a time. */
 interface Words {
   subject: string;
   lines: string[];
