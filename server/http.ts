@@ -13,7 +13,7 @@ import { mountSitemap } from './mount-sitemap.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { dataHeaders } from './platform/data-headers.ts';
 import { ping } from './platform/db.ts';
-import { logRequests } from './platform/log-requests.ts';
+import { logRequests } from './platform/log.ts';
 import { answerError, mountRoutes, OUTAGE_RETRY_SECONDS } from './platform/mount-routes.ts';
 import { openApi } from './platform/openapi.ts';
 import { PublicError } from './platform/public-error.ts';

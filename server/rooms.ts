@@ -28,7 +28,7 @@ import { INVITATION_ROUTES } from './partner/invitation-routes.ts';
 import { QUESTION_ROUTES } from './partner/question-routes.ts';
 import { PARTNER_ROUTES } from './partner/routes.ts';
 import { PLANNER_ROUTES } from './planner/routes.ts';
-import type { Route } from './platform/route.ts';
+import type { Route } from './platform/routes.ts';
 import { REPORT_ROUTES } from './privacy/report-routes.ts';
 import { PRIVACY_ROUTES } from './privacy/routes.ts';
 import { REMINDER_ROUTES } from './reminders/routes.ts';

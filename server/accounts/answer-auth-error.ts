@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { AppContext } from '../platform/app-context.ts';
-import { describeError, type ErrorTrace } from '../platform/describe-error.ts';
-import { recogniseOutage } from '../platform/recognise-outage.ts';
+import { describeError, type ErrorTrace, isOutage } from '../platform/errors.ts';
 import { AuthError, OAuthError, unavailable } from './auth-error.ts';
 
 const NEW_FORM = '2024-01-01';
@@ -21,7 +20,7 @@ export function asAuthError(ctx: AppContext, error: unknown): AuthError | OAuthE
     if (error.status >= 500) ctx.log.warn({ code: error.code, cause: traceOf(error.cause) }, 'sign-in outage');
     return error;
   }
-  const outage = recogniseOutage(error);
+  const outage = isOutage(error);
   ctx.log.error({ outage, error: describeError(error) }, 'sign-in failed');
   return outage ? unavailable(error) : new AuthError('unexpected_failure', undefined, { cause: error });
 }

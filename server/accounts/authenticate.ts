@@ -1,7 +1,7 @@
 /** Finds out who a bearer token names, by our own issuer or by the hosted one. */
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import { isOutage } from '../platform/errors.ts';
 import { PublicError } from '../platform/public-error.ts';
-import { recogniseOutage } from '../platform/recognise-outage.ts';
 import { refuseClosed } from '../privacy/refuse-closed.ts';
 import { AuthError } from './auth-error.ts';
 import { addressIsProved } from './auth-settings.ts';
@@ -21,7 +21,7 @@ export async function authenticate(ctx: AppContext, request: Request): Promise<A
     return actor;
   } catch (error) {
     if (error instanceof AuthError && error.status < 500) throw invalid(error.code);
-    if (error instanceof AuthError || recogniseOutage(error)) {
+    if (error instanceof AuthError || isOutage(error)) {
       throw new PublicError('unavailable', 'We cannot reach our records right now. Please try again in a moment.', {
         retryAfterSeconds: 5,
       });

@@ -1,9 +1,8 @@
 /** What an operator sees of the AI provider: whether one is set and answers, what went wrong, and who wrote how much. */
 import { listGenerations } from '../billing/list-generations.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { listProviderFailures } from '../platform/list-provider-failures.ts';
-import { providerProblem } from '../platform/open-provider.ts';
-import { PROVIDER_CODES } from '../platform/provider.ts';
+import { listProviderFailures } from '../platform/ask-provider.ts';
+import { PROVIDER_CODES, providerProblem } from '../platform/provider.ts';
 
 /** Days looked back on, today included. */
 export const PROVIDER_DAYS = 30;

@@ -2,7 +2,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { isUniqueViolation } from '../platform/unique-violation.ts';
+import { isUniqueViolation } from '../platform/errors.ts';
 import { AuthError } from './auth-error.ts';
 import { checkAddress } from './check-address.ts';
 import { addIdentity, createUser } from './create-user.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshAddress, mailTo, openClient, PASSWORD, signedUp } from '../../tests/server/auth-client.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { openSmtp, type SmtpStandIn, textOf } from '../../tests/stand-ins/smtp.ts';
-import { openOutbox } from '../platform/open-outbox.ts';
+import { openOutbox } from '../platform/mail.ts';
 import { findByAddress } from './find-user.ts';
 
 let smtp: SmtpStandIn;

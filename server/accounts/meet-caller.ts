@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import type { AppContext } from '../platform/app-context.ts';
 import { clientAddress } from '../platform/client-address.ts';
-import { limitTokens } from '../platform/limit-tokens.ts';
+import { limitTokens } from '../platform/limits.ts';
 import { AuthError } from './auth-error.ts';
 import { chooseReturnAddress } from './choose-return-address.ts';
 import { type Bearer, bearerToken, verifyAccessToken } from './verify-access-token.ts';
@@ -26,7 +26,7 @@ const tooOften = (seconds: number): AuthError =>
 const BEARER = { isBad: (error: unknown) => error instanceof AuthError && error.status < 500, refusal: tooOften };
 
 /** Throws over_request_rate_limit when this network address has pressed too often. */
-export async function limitCaller(ctx: AppContext, c: Context, name: keyof typeof RULES): Promise<void> {
+export async function rateLimitCaller(ctx: AppContext, c: Context, name: keyof typeof RULES): Promise<void> {
   const wait = await ctx.limits.take(`auth:${name}`, clientAddress(ctx.env, c), RULES[name]);
   if (wait > 0) throw tooOften(wait);
 }

@@ -5,7 +5,7 @@ import { AuthError } from './auth-error.ts';
 import { googleIsSet } from './auth-settings.ts';
 import { authorizeWithGoogle } from './authorize-with-google.ts';
 import { bindBrowser, boundBrowser } from './bind-browser.ts';
-import { bearer, limitCaller, returnAddress } from './meet-caller.ts';
+import { bearer, rateLimitCaller, returnAddress } from './meet-caller.ts';
 import { readChallenge } from './remember-flow.ts';
 import { isFresh } from './require-recent-auth.ts';
 import { returnFromGoogle } from './return-from-google.ts';
@@ -15,7 +15,7 @@ import { failedReturn } from './verify-letter.ts';
 
 export function mountGoogle(auth: Hono, ctx: AppContext): void {
   auth.get('/authorize', async (c) => {
-    await limitCaller(ctx, c, 'authorize');
+    await rateLimitCaller(ctx, c, 'authorize');
     const { provider = '', code_challenge: challenge, code_challenge_method: method } = c.req.query();
     checkProvider(ctx, provider);
     const checked = readChallenge(challenge, method);
@@ -31,7 +31,7 @@ export function mountGoogle(auth: Hono, ctx: AppContext): void {
 
   // The official client asks with its token and skip_http_redirect, then goes to the address it is told.
   auth.get('/user/identities/authorize', async (c) => {
-    await limitCaller(ctx, c, 'authorize');
+    await rateLimitCaller(ctx, c, 'authorize');
     const { user, session } = await bearer(ctx, c);
     const { provider = '', code_challenge: challenge, code_challenge_method: method } = c.req.query();
     checkProvider(ctx, provider);
@@ -47,14 +47,14 @@ export function mountGoogle(auth: Hono, ctx: AppContext): void {
   });
 
   auth.delete('/user/identities/:id', async (c) => {
-    await limitCaller(ctx, c, 'user');
+    await rateLimitCaller(ctx, c, 'user');
     await unlinkIdentity(ctx, await bearer(ctx, c), c.req.param('id'));
     return c.json({});
   });
 
   auth.get('/callback', async (c) => {
     if (c.req.raw.method === 'HEAD') return c.body(null, 200);
-    await limitCaller(ctx, c, 'authorize');
+    await rateLimitCaller(ctx, c, 'authorize');
     const query = new URL(c.req.url).searchParams;
     const { to, status } = await returnFromGoogle(ctx, query, boundBrowser(ctx, c));
     c.header('Referrer-Policy', 'no-referrer');

@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import { LETTER_PAGE } from '../../domain/accounts/letter-link.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { dataHeaders } from '../platform/data-headers.ts';
-import { readLimitedBytes } from '../platform/route.ts';
+import { readLimitedBytes } from '../platform/routes.ts';
 import { answerLetterForm, type LetterForm, outcomeOf } from './answer-letter-form.ts';
 import { AuthError } from './auth-error.ts';
-import { limitCaller, returnAddress } from './meet-caller.ts';
+import { rateLimitCaller, returnAddress } from './meet-caller.ts';
 import { optionalRecord, optionalText, readAuthBody } from './read-auth-body.ts';
 import { requestRecovery, requestSignInCode, resendLetter } from './request-letter.ts';
 import { followLetterLink, verifyCode } from './verify-letter.ts';
@@ -36,7 +36,7 @@ const MAX_FORM_BYTES = 10_000;
 /** The form of the letters' page, for browsers without scripts; the page it leads back to says how it went. */
 export function mountLetterForm(app: Hono, ctx: AppContext): void {
   app.post(LETTER_PAGE, async (c) => {
-    const said = await limitCaller(ctx, c, 'verify')
+    const said = await rateLimitCaller(ctx, c, 'verify')
       .then(() => readLetterForm(c))
       .then((form) => answerLetterForm(ctx, form))
       .catch((failure: unknown) => outcomeOf(ctx, failure));
@@ -58,14 +58,14 @@ export function mountLetters(auth: Hono, ctx: AppContext): void {
   const letters = { otp: requestSignInCode, recover: requestRecovery, resend: resendLetter };
   for (const [name, verb] of Object.entries(letters)) {
     auth.post(`/${name}`, async (c) => {
-      await limitCaller(ctx, c, name as keyof typeof letters);
+      await rateLimitCaller(ctx, c, name as keyof typeof letters);
       await verb(ctx, await readAuthBody(c, request), returnAddress(ctx, c));
       return c.json({});
     });
   }
 
   auth.post('/verify', async (c) => {
-    await limitCaller(ctx, c, 'verify');
+    await rateLimitCaller(ctx, c, 'verify');
     return c.json(await verifyCode(ctx, await readAuthBody(c, answer)));
   });
 
@@ -73,7 +73,7 @@ export function mountLetters(auth: Hono, ctx: AppContext): void {
     const { token, type } = linkParts(c);
     // Scanners of mail look at links before people do: looking spends nothing.
     if (c.req.raw.method === 'HEAD') return c.body(null, 200);
-    await limitCaller(ctx, c, 'verify');
+    await rateLimitCaller(ctx, c, 'verify');
     const to = await followLetterLink(ctx, token, type, returnAddress(ctx, c));
     c.header('Referrer-Policy', 'no-referrer');
     return c.redirect(to, 303);

@@ -6,7 +6,7 @@ import { AuthError } from './auth-error.ts';
 import { changeUser } from './change-user.ts';
 import { describeUser } from './describe-user.ts';
 import { exchangeCode } from './exchange-code.ts';
-import { bearer, limitCaller, returnAddress } from './meet-caller.ts';
+import { bearer, rateLimitCaller, returnAddress } from './meet-caller.ts';
 import { optionalRecord, optionalText, readAuthBody } from './read-auth-body.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { refreshSession } from './refresh-session.ts';
@@ -20,7 +20,7 @@ const challenge = { code_challenge: optionalText, code_challenge_method: optiona
 
 export function mountSessions(auth: Hono, ctx: AppContext): void {
   auth.post('/signup', async (c) => {
-    await limitCaller(ctx, c, 'signup');
+    await rateLimitCaller(ctx, c, 'signup');
     const shape = {
       email: optionalText,
       phone: optionalText,
@@ -48,7 +48,7 @@ export function mountSessions(auth: Hono, ctx: AppContext): void {
     },
   };
   auth.post('/token', async (c) => {
-    await limitCaller(ctx, c, 'token');
+    await rateLimitCaller(ctx, c, 'token');
     const name = c.req.query('grant_type') ?? '';
     const grant = Object.hasOwn(grants, name) ? grants[name] : undefined;
     if (!grant) throw new AuthError('invalid_credentials', 'unsupported_grant_type');
@@ -70,7 +70,7 @@ export function mountSessions(auth: Hono, ctx: AppContext): void {
   });
 
   auth.put('/user', async (c) => {
-    await limitCaller(ctx, c, 'user');
+    await rateLimitCaller(ctx, c, 'user');
     const actor = await bearer(ctx, c);
     const app_metadata = z.nullish(z.unknown());
     const shape = {
@@ -85,7 +85,7 @@ export function mountSessions(auth: Hono, ctx: AppContext): void {
   });
 
   auth.get('/reauthenticate', async (c) => {
-    await limitCaller(ctx, c, 'reauthenticate');
+    await rateLimitCaller(ctx, c, 'reauthenticate');
     await reauthenticate(ctx, await bearer(ctx, c));
     return c.json({});
   });

@@ -1,7 +1,7 @@
 /** Reads the JSON body of a sign-in request: any content type, 1 MiB at most, null as absent, unknown fields ignored. */
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { refuseUnstorable } from '../platform/refuse-unstorable.ts';
+import { refuseUnstorable } from '../platform/routes.ts';
 import { AuthError } from './auth-error.ts';
 
 const MAX_BYTES = 1_048_576;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { authorizationCodeGrant, fetchUserInfo, ResponseBodyError } from 'openid-client';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { recogniseOutage } from '../platform/recognise-outage.ts';
+import { isOutage } from '../platform/errors.ts';
 import { AuthError, unavailable } from './auth-error.ts';
 import { callbackUrl, nonceOf } from './authorize-with-google.ts';
 import { bringGoogle } from './bring-google.ts';
@@ -107,5 +107,5 @@ function isAway(error: unknown): boolean {
   // Read by shape: the HTTP server replaces the global Response, so that its class is not the one of `fetch`.
   const { cause } = error;
   if (typeof cause === 'object' && cause && 'status' in cause) return Number(cause.status) >= 500;
-  return recogniseOutage(error) || error instanceof TypeError || ['TimeoutError', 'AbortError'].includes(error.name);
+  return isOutage(error) || error instanceof TypeError || ['TimeoutError', 'AbortError'].includes(error.name);
 }

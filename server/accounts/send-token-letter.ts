@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { letterLink } from '../../domain/accounts/letter-link.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { keepOrTakeBack } from '../platform/keep-or-take-back.ts';
+import { keepOrTakeBack } from '../platform/db.ts';
 import type { Letter } from '../platform/mail.ts';
 import { unavailable } from './auth-error.ts';
 import { type Challenge, hashOf, rememberFlow } from './remember-flow.ts';

@@ -2,7 +2,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../platform/app-context.ts';
-import { keepOrTakeBack } from '../platform/keep-or-take-back.ts';
+import { keepOrTakeBack } from '../platform/db.ts';
 import { AuthError, unavailable } from './auth-error.ts';
 import { confirmsAddresses } from './auth-settings.ts';
 import { checkAddress } from './check-address.ts';

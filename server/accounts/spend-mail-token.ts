@@ -2,7 +2,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { isUniqueViolation } from '../platform/unique-violation.ts';
+import { isUniqueViolation } from '../platform/errors.ts';
 import { recordAccess } from '../privacy/record-access.ts';
 import { AuthError } from './auth-error.ts';
 import { confirmsAddresses } from './auth-settings.ts';

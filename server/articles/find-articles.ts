@@ -1,7 +1,7 @@
 /** Full-text search in published articles: the best match first, by where the words stand and how often. */
 import { and, type SQL } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
-import { rankNewestMatches } from '../platform/rank-newest-matches.ts';
+import { rankNewestMatches } from '../platform/search.ts';
 import { NEWEST, published } from './pick-cards.ts';
 import { articles } from './tables.ts';
 import { type Looked, queryOf } from './text-query.ts';

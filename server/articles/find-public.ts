@@ -10,7 +10,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Spec 2 section 8. */
 export const articleGone = (): PublicError => new PublicError('not-found', 'Blog post not found');
 
-/** Throws a Refusal where there is none. */
+/** Throws a PublicError where there is none. */
 export async function findPublic(db: Db, id: string, now: Date): Promise<void> {
   const [row] = UUID.test(id)
     ? await db

@@ -5,9 +5,8 @@ import { statusAt } from '../../domain/articles/schedule.ts';
 import { tidySearch } from '../../domain/articles/search-query.ts';
 import { itemsBefore, type Paged, pagedOf } from '../../domain/paged.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { pageOfMatches } from '../platform/ask-search-index.ts';
 import type { Db } from '../platform/db.ts';
-import { holdingText } from '../platform/holding-text.ts';
+import { likeContains, pageOfMatches } from '../platform/search.ts';
 import { articles, articleVersions } from './tables.ts';
 
 export interface PostsAsked {
@@ -71,7 +70,7 @@ async function findPosts(db: Db, asked: PostsAsked, now: Date): Promise<{ ids: s
   const page = { limit: POSTS_A_PAGE, offset: itemsBefore(asked.page, POSTS_A_PAGE) };
   const words = tidySearch(asked.q);
   if (words !== '') {
-    const part = holdingText(words);
+    const part = likeContains(words);
     const having = (match: SQL) => sql`select id, ${key} as key from ${articles} where ${and(match, where)}`;
     const questions = [
       having(sql`${articles.search} @@ websearch_to_tsquery('english', ${words})`),

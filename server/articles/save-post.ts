@@ -10,8 +10,8 @@ import { isPublished, type Publication, publicationOf } from '../../domain/artic
 import type { FieldProblem } from '../../domain/field-problem.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
+import { isUniqueViolation } from '../platform/errors.ts';
 import { PublicError } from '../platform/public-error.ts';
-import { isUniqueViolation } from '../platform/unique-violation.ts';
 import { bringPictures } from './bring-pictures.ts';
 import { chooseSlug, TAKEN } from './choose-slug.ts';
 import { describePost, type PostRow, typedPost } from './describe-post.ts';

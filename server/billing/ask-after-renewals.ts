@@ -1,7 +1,7 @@
 /** Asks Stripe after plans that it should have told of: messages get lost, or the house was shut for longer than Stripe repeats them. */
 import { and, asc, eq, lte, ne, or } from 'drizzle-orm';
 import type { AppContext } from '../platform/app-context.ts';
-import { describeError } from '../platform/describe-error.ts';
+import { describeError } from '../platform/errors.ts';
 import { reachStripe, stripeOf } from './reach-stripe.ts';
 import { syncStripeSubscription } from './sync-stripe-subscription.ts';
 import { subscriptions } from './tables.ts';

@@ -2,7 +2,7 @@
 import { and, asc, gt, ne } from 'drizzle-orm';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { describeError } from '../platform/describe-error.ts';
+import { describeError } from '../platform/errors.ts';
 import { lockAccountById } from './lock-account.ts';
 import { readAccount } from './read-account.ts';
 import { subscriptions } from './tables.ts';

@@ -2,10 +2,10 @@
 import type { Hono } from 'hono';
 import type { AppContext } from '../platform/app-context.ts';
 import { clientAddress } from '../platform/client-address.ts';
-import { describeError } from '../platform/describe-error.ts';
+import { describeError } from '../platform/errors.ts';
 import { tooMany } from '../platform/limits.ts';
 import { PublicError, problemBody } from '../platform/public-error.ts';
-import { readLimited } from '../platform/route.ts';
+import { readLimited } from '../platform/routes.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
 const MAX_BYTES = 524_288;

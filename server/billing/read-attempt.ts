@@ -1,5 +1,5 @@
 /** What the generating routes of all tools ask of a request alike: its key, its size, and what tells it from another. */
-import type { AnyRequest } from '../platform/route.ts';
+import type { AnyRequest } from '../platform/routes.ts';
 import type { Attempt } from './begin-generation.ts';
 import { bodyHash } from './body-hash.ts';
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { dollars } from '../../domain/billing/sums.ts';
 import { findAddress } from '../accounts/find-address.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { describeError } from '../platform/describe-error.ts';
+import { describeError } from '../platform/errors.ts';
 import { PRODUCT_NAMES } from './find-stripe-price.ts';
 import { creditAccounts, type payments } from './tables.ts';
 import { type LetterWords, writePaymentLetter } from './write-payment-letter.ts';

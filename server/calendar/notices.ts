@@ -7,7 +7,7 @@ import type { BusyInterval } from '../../domain/calendar/busy-intervals.ts';
 import { clashingEvents } from '../../domain/calendar/clashes.ts';
 import { findAddress } from '../accounts/find-address.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { describeError } from '../platform/describe-error.ts';
+import { describeError } from '../platform/errors.ts';
 import { layOutLetter, linkButton, paragraph } from '../platform/letter-layout.ts';
 import type { Letter } from '../platform/mail.ts';
 import { keyed, type Secrets } from '../platform/seal-text.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../domain/calendar/connection.ts';
 import { isSuspended } from '../accounts/is-suspended.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
-import { describeError } from '../platform/describe-error.ts';
+import { describeError } from '../platform/errors.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { keyedId } from '../platform/seal-text.ts';
 import { findClosing } from '../privacy/refuse-closed.ts';

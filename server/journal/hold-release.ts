@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { describeError } from '../platform/describe-error.ts';
+import { describeError } from '../platform/errors.ts';
 import { recordAccess } from '../privacy/record-access.ts';
 import { findRelease, RELEASE_WAIT_MS } from './find-release.ts';
 import { journalKeys, journalReleases } from './tables.ts';

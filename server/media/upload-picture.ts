@@ -59,7 +59,7 @@ export async function uploadPicture(
   return { asset: theirs, fresh: false };
 }
 
-/** Trimmed, or a Refusal that names the first field. */
+/** Trimmed, or a PublicError that names the first field. */
 export function checkedWords(
   words: AssetWords,
 ): Omit<AssetWords, 'license' | 'sourceUrl'> & { license: License; sourceUrl: string | null } {

@@ -2,7 +2,7 @@
 import { asc, eq, lte } from 'drizzle-orm';
 import { findAddress } from '../accounts/find-address.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { describeError } from '../platform/describe-error.ts';
+import { describeError } from '../platform/errors.ts';
 import { findStoryAuthor } from '../stories/find-for-moderators.ts';
 import { authorLetters, decisions } from './tables.ts';
 import { writeAuthorLetter } from './write-author-letter.ts';

@@ -5,7 +5,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { IssueArticle } from '../../domain/newsletter/issue.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { describeError } from '../platform/describe-error.ts';
+import { describeError } from '../platform/errors.ts';
 import type { Postbag } from '../platform/mail.ts';
 import { beginIssues } from './begin-issues.ts';
 import { findIssueArticles } from './find-issue-articles.ts';

@@ -1,6 +1,5 @@
 /** What every verb of the server is handed: the database, the clock, the keys and the few adapters. Nothing is a global. */
 import type { Afterwards } from './afterwards.ts';
-import type { Clock } from './clock.ts';
 import type { OpenDatabase } from './db.ts';
 import type { Env } from './env.ts';
 import type { Keys } from './keys.ts';
@@ -40,3 +39,10 @@ export interface Actor {
   /** When this session last proved a password, Google or a passkey; seconds since 1970. */
   provedAt: number;
 }
+
+/** The one source of the present moment, so that tests can move it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };

@@ -1,7 +1,12 @@
 /** Rate limits: presses are shared by all nodes through the database, misses counted by each node in its memory. */
+
+import { like } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { AppContext } from './app-context.ts';
+import type { Db } from './db.ts';
 import { PublicError } from './public-error.ts';
+import { rateLimits } from './tables.ts';
 
 /** Presses allowed per window of seconds, counted per person where signed in, else per address. */
 export const LIMITS = {
@@ -87,4 +92,33 @@ export function tooMany(seconds: number): PublicError {
   return new PublicError('too-many', `That was a lot in a short time. Please wait ${seconds} seconds and try again.`, {
     retryAfterSeconds: seconds,
   });
+}
+
+/** Of one network address, on each node: as many as it may read without a name. */
+export const BAD_TOKENS = { points: 300, seconds: 60 } as const;
+
+/**
+ * Whoever sends bad tokens again and again waits before the next one is looked up, since each look-up asks the database.
+ * What `look` answers. `isBad` tells of what it threw whether the token was at fault. Throws what `refusal` makes of the
+ * seconds to wait.
+ */
+export async function limitTokens<T>(
+  { limits }: Pick<AppContext, 'limits'>,
+  address: string,
+  look: () => Promise<T>,
+  { isBad, refusal }: { isBad(error: unknown): boolean; refusal(seconds: number): Error },
+): Promise<T> {
+  const wait = await limits.waitAfterMisses('token', address, BAD_TOKENS);
+  if (wait > 0) throw refusal(wait);
+  try {
+    return await look();
+  } catch (error) {
+    if (isBad(error)) await limits.miss('token', address, BAD_TOKENS);
+    throw error;
+  }
+}
+
+/** Drops the counters kept under a person's id: a UUID, so nothing in it is a pattern. */
+export async function forgetCounters(tx: Db, userId: string): Promise<void> {
+  await tx.delete(rateLimits).where(like(rateLimits.key, `%:${userId}`));
 }

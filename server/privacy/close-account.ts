@@ -9,7 +9,7 @@ import { needOwnIssuer } from '../accounts/need-own-issuer.ts';
 import { holdFirstRows, refuseErased } from '../accounts/refuse-erased.ts';
 import { requireRecentAuth } from '../accounts/require-recent-auth.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
-import { describeError } from '../platform/describe-error.ts';
+import { describeError } from '../platform/errors.ts';
 import type { Letter } from '../platform/mail.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { noteLeaving } from '../stories/forget-author.ts';

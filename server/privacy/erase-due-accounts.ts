@@ -3,7 +3,7 @@ import { lte } from 'drizzle-orm';
 import { findAddress } from '../accounts/find-address.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { describeError } from '../platform/describe-error.ts';
+import { describeError } from '../platform/errors.ts';
 import { shredAccount } from './erase-account.ts';
 import { findClosing } from './refuse-closed.ts';
 import { pendingErasures } from './tables.ts';

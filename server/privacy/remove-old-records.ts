@@ -5,7 +5,7 @@ import { PRIVACY_DEFAULTS } from '../../domain/privacy/settings.ts';
 import { countRecords, type Kept, pastRecords, removePastRecords } from '../journal/remove-past-records.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { describeError } from '../platform/describe-error.ts';
+import { describeError } from '../platform/errors.ts';
 import { readSettings } from './read-settings.ts';
 
 /** Nothing was written before it. */

@@ -2,7 +2,7 @@
 import { createECDH } from 'node:crypto';
 import type { PushSubscriptionKeys } from '../../domain/reminders/choices.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { mayFetchOpenly } from '../platform/fetch-openly.ts';
+import { mayFetchOpenly } from '../platform/guarded-fetch.ts';
 import { PublicError } from '../platform/public-error.ts';
 
 /** Where the address leads is judged here, and again each time that something is sent there: names change what they lead to. */

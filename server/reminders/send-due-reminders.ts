@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ReminderWay } from '../../domain/reminders/choices.ts';
 import { nextTry } from '../../domain/reminders/delivery.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { describeError } from '../platform/describe-error.ts';
+import { describeError } from '../platform/errors.ts';
 import type { Postbag } from '../platform/mail.ts';
 import { type ReadyReminder, readyReminders } from './ready-reminders.ts';
 import { type Sent, sendByMail } from './send-by-mail.ts';

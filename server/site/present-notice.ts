@@ -1,7 +1,7 @@
 /** The notice over all pages, from this process's memory: pages never wait for the database because of it. */
 import { noticeAt, type SiteSettings } from '../../domain/site/settings.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { describeError } from '../platform/describe-error.ts';
+import { describeError } from '../platform/errors.ts';
 import { readSettings } from './read-settings.ts';
 
 /** Another node's change is seen after this at the latest, by the next page but one. Milliseconds. */

@@ -7,7 +7,7 @@ import { listArticleDays, listTopArticles } from '../articles/sum-article-days.t
 import { listGenerations } from '../billing/list-generations.ts';
 import { countGrowth } from '../newsletter/count-growth.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { listProviderFailures } from '../platform/list-provider-failures.ts';
+import { listProviderFailures } from '../platform/ask-provider.ts';
 import { listStoryDays, listTopStories } from '../stories/sum-story-days.ts';
 
 export interface Sums {

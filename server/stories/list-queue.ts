@@ -7,9 +7,8 @@ import { excerptOf, MODERATION_PREVIEW } from '../../domain/stories/excerpt.ts';
 import type { SignalKind } from '../../domain/stories/found.ts';
 import type { SignalCounts } from '../../domain/stories/story-views.ts';
 import { hasSignal, openReports, opinionOn, signalCount, signalsIn } from '../moderation/about-text.ts';
-import { pageOf, pageOfMatches } from '../platform/ask-search-index.ts';
 import type { Db } from '../platform/db.ts';
-import { holdingText } from '../platform/holding-text.ts';
+import { likeContains, pageOf, pageOfMatches } from '../platform/search.ts';
 import { countListed } from './count-listed.ts';
 import { stories } from './tables.ts';
 
@@ -51,7 +50,7 @@ async function findQueued(
   const selected = sql`${stories.id} as id, ${stories.submittedOn} as day, ${weight} as weight`;
   const q = query.q.trim();
   if (q !== '') {
-    const part = holdingText(q);
+    const part = likeContains(q);
     const having = (match: SQL) => sql`select ${selected} from ${stories} where ${and(match, where)}`;
     const questions = [
       having(sql`${stories.search} @@ websearch_to_tsquery('english', ${q})`),

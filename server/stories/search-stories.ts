@@ -5,7 +5,7 @@ import { itemsBefore, type Paged, pagedOf } from '../../domain/paged.ts';
 import { markFound } from '../articles/mark-found.ts';
 import { type Looked, queryOf } from '../articles/text-query.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { rankNewestMatches } from '../platform/rank-newest-matches.ts';
+import { rankNewestMatches } from '../platform/search.ts';
 import { findWeeklyStory } from './find-weekly-story.ts';
 import { publicStory, storyCard, storyColumns } from './list-stories.ts';
 import { stories } from './tables.ts';

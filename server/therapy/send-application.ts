@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type Application, checkApplication, tidyApplication } from '../../domain/therapy/application.ts';
 import { chooseContactAddress } from '../accounts/choose-contact-address.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { describeError } from '../platform/describe-error.ts';
+import { describeError } from '../platform/errors.ts';
 import type { Letter } from '../platform/mail.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { sealApplication } from './seal-application.ts';

@@ -5,7 +5,7 @@ import { readCredits } from '../../server/billing/read-credits.ts';
 import { readLedger } from '../../server/billing/read-ledger.ts';
 import { PLANNER_ROUTES } from '../../server/planner/routes.ts';
 import type { Actor, AppContext } from '../../server/platform/app-context.ts';
-import type { Route } from '../../server/platform/route.ts';
+import type { Route } from '../../server/platform/routes.ts';
 import { ROLE_PLAY_ROUTES } from '../../server/role-play/routes.ts';
 import { SPICE_UP_ROUTES } from '../../server/spice-up/routes.ts';
 import { howMany } from '../how-many.ts';
