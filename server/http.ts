@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { authApp } from './accounts/auth-app.ts';
-import { authenticate } from './accounts/authenticate.ts';
+import { authenticate } from './accounts/sessions/authenticate.ts';
 import { limitPageSearch } from './articles/limit-page-search.ts';
 import { mountArticleFiles } from './articles/mount-article-files.ts';
 import { mountWebhook } from './billing/mount-webhook.ts';

@@ -1,6 +1,10 @@
 /** Opens everything a running server needs, in order, and closes it in reverse. */
-import { GRANTED, grantAdmin } from './accounts/grant-admin.ts';
-import { signingKeyText } from './accounts/open-signing-keys.ts';
+import { GRANTED, grantAdmin } from './accounts/admin/role.ts';
+import { signingKeyText } from './accounts/sessions/signing-keys.ts';
+import { dropPasskeyWrap } from './journal/drop-passkey-wrap.ts';
+import { findJournalMode } from './journal/find-journal-mode.ts';
+import { findRelease } from './journal/find-release.ts';
+import { holdRelease, tellOfRelease } from './journal/hold-release.ts';
 import { openAfterwards } from './platform/afterwards.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { type Clock, systemClock } from './platform/app-context.ts';
@@ -48,6 +52,7 @@ export async function openAppContext(
     provider: openProvider(env, log),
     payments: openPayments(env),
     pictures: openPictureStore(env),
+    journalKey: { findMode: findJournalMode, findRelease, holdRelease, tellOfRelease, dropPasskeyWrap },
   };
   // A hosted database is open to commands as well; the embedded one answers its server alone.
   const control =

@@ -1,10 +1,11 @@
 /** Every room's part of the API, in one list. */
-import { ADMIN_ROUTES } from './accounts/admin-routes.ts';
-import { CONTACT_ROUTES } from './accounts/contact-routes.ts';
-import { PASSKEY_ROUTES } from './accounts/passkey-routes.ts';
-import { PROFILE_ROUTES } from './accounts/profile-routes.ts';
-import { SESSIONS_ROUTES } from './accounts/sessions-routes.ts';
-import { SETTINGS_ROUTES } from './accounts/settings-routes.ts';
+import { ADMIN_ROUTES } from './billing/admin/routes.ts';
+import { SETTINGS_ROUTES } from './accounts/auth-settings.ts';
+import { CONTACT_ROUTES } from './accounts/contact.ts';
+import { PASSKEY_ROUTES } from './accounts/passkeys/routes.ts';
+import { profileRoutes } from './accounts/profile.ts';
+import { readCredits } from './billing/read-credits.ts';
+import { SESSIONS_ROUTES } from './accounts/sessions/routes.ts';
 import { POST_ROUTES } from './articles/admin-routes.ts';
 import { ARTICLE_ROUTES } from './articles/routes.ts';
 import { ASSESSMENT_ROUTES } from './assessment/routes.ts';
@@ -42,7 +43,7 @@ import { THERAPY_ROUTES } from './therapy/routes.ts';
 export const ROUTES: Route[] = [
   ...MODERATION_ROUTES,
   ...REPORTED_ROUTES,
-  ...PROFILE_ROUTES,
+  ...profileRoutes(readCredits),
   ...SESSIONS_ROUTES,
   ...SETTINGS_ROUTES,
   ...PASSKEY_ROUTES,

@@ -2,7 +2,7 @@
 import { count, desc, eq, sql } from 'drizzle-orm';
 import { type PostVersion, VERSIONS_A_PAGE } from '../../domain/articles/post-views.ts';
 import { itemsBefore, type Paged, pagedOf } from '../../domain/paged.ts';
-import { findFirstName } from '../accounts/find-first-name.ts';
+import { findFirstName } from '../accounts/profile.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { articleVersions } from './tables.ts';
 

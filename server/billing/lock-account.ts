@@ -1,7 +1,7 @@
 /** Finds or opens a person's credit account, and locks its row until the transaction ends: one charge at a time. */
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
-import { refuseErased } from '../accounts/refuse-erased.ts';
+import { refuseErased } from '../accounts/erasure.ts';
 import type { Db } from '../platform/db.ts';
 import { creditAccounts } from './tables.ts';
 

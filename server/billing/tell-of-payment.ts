@@ -2,7 +2,7 @@
 
 import { eq } from 'drizzle-orm';
 import { dollars } from '../../domain/billing/sums.ts';
-import { findAddress } from '../accounts/find-address.ts';
+import { findAddress } from '../accounts/user.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { describeError } from '../platform/errors.ts';
 import { PRODUCT_NAMES } from './find-stripe-price.ts';

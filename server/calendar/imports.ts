@@ -14,7 +14,7 @@ import {
   type NewImport,
   type SeenImport,
 } from '../../domain/calendar/import.ts';
-import { awaitErasure, refuseErased } from '../accounts/refuse-erased.ts';
+import { awaitErasure, refuseErased } from '../accounts/erasure.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { describeError } from '../platform/errors.ts';

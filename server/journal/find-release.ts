@@ -3,9 +3,6 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
 import { journalReleases } from './tables.ts';
 
-/** How long a release by mailbox alone waits. Milliseconds. */
-export const RELEASE_WAIT_MS = 86_400_000;
-
 /** How long it can be taken up once its wait is over. Milliseconds. */
 const OPEN_MS = 7 * 86_400_000;
 

@@ -1,18 +1,13 @@
 /** Begins the day that a release by mailbox alone waits, and tells the account's owner by letter and in the access log. */
 import { eq } from 'drizzle-orm';
-import type { AppContext } from '../platform/app-context.ts';
+import { recordAccess } from '../accounts/access-log.ts';
+import { RELEASE_WAIT_MS } from '../accounts/auth-strength.ts';
+import type { AppContext, HeldRelease } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { describeError } from '../platform/errors.ts';
-import { recordAccess } from '../privacy/record-access.ts';
-import { findRelease, RELEASE_WAIT_MS } from './find-release.ts';
+import { findRelease } from './find-release.ts';
 import { journalKeys, journalReleases } from './tables.ts';
 import { writeReleaseLetter } from './write-release-letter.ts';
-
-export interface HeldRelease {
-  dueAt: Date;
-  /** False for one that waited already: its owner was told. */
-  isNew: boolean;
-}
 
 /** One that waits already goes on waiting. Null without a journal. Call `tellOfRelease` once the transaction is over. */
 export async function holdRelease(ctx: AppContext, tx: Db, userId: string): Promise<HeldRelease | null> {

@@ -1,6 +1,6 @@
 /** Hands the owner of a private journal what their phrase, passphrase or passkey opens; the server can open none of it. */
 import { asc, eq } from 'drizzle-orm';
-import { requireRecentAuth } from '../accounts/require-recent-auth.ts';
+import { requireRecentAuth } from '../accounts/auth-strength.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { noteKeyUse } from './note-key-use.ts';

@@ -1,7 +1,8 @@
 /** Notes in the access log that what opens a journal is handed out: always before it is, and never for an account that was erased meanwhile. */
-import { refuseErased } from '../accounts/refuse-erased.ts';
+
+import { recordAccess } from '../accounts/access-log.ts';
+import { refuseErased } from '../accounts/erasure.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
-import { recordAccess } from '../privacy/record-access.ts';
 import { markOpening } from './note-opening.ts';
 
 /** `detail`: a few plain words, where there is more to say. Refuses with 'conflict'. */

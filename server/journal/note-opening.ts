@@ -3,10 +3,10 @@
  * hours, so that the log tells of every device and is no diary of each look.
  */
 import { and, eq, lte } from 'drizzle-orm';
-import { refuseErased } from '../accounts/refuse-erased.ts';
+import { recordAccess } from '../accounts/access-log.ts';
+import { refuseErased } from '../accounts/erasure.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { recordAccess } from '../privacy/record-access.ts';
 import { journalOpenings } from './tables.ts';
 
 /** Milliseconds. */

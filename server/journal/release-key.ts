@@ -5,8 +5,7 @@
 import { Encrypter } from 'age-encryption';
 import { eq } from 'drizzle-orm';
 import { writeKeyLetter } from '../../domain/journal/key-letter.ts';
-import { authStrength } from '../accounts/need-strong-proof.ts';
-import { requireRecentAuth } from '../accounts/require-recent-auth.ts';
+import { authStrength, requireRecentAuth } from '../accounts/auth-strength.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { holdRelease, tellOfRelease } from './hold-release.ts';

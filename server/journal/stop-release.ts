@@ -1,10 +1,9 @@
 /** Stops a release that a mailbox alone has asked for; whoever stops it has shown more than a letter. */
 import { and, eq, ne } from 'drizzle-orm';
-import { freshProofs } from '../accounts/need-strong-proof.ts';
-import { requireRecentAuth } from '../accounts/require-recent-auth.ts';
+import { recordAccess } from '../accounts/access-log.ts';
+import { freshProofs, requireRecentAuth } from '../accounts/auth-strength.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { PublicError } from '../platform/public-error.ts';
-import { recordAccess } from '../privacy/record-access.ts';
 import { NEVER } from './find-release.ts';
 import { journalReleases } from './tables.ts';
 

@@ -4,13 +4,13 @@
  */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { findPasskeys } from '../accounts/find-passkeys.ts';
-import { needStrongProof } from '../accounts/need-strong-proof.ts';
-import { refuseErased } from '../accounts/refuse-erased.ts';
+import { recordAccess } from '../accounts/access-log.ts';
+import { needStrongProof } from '../accounts/auth-strength.ts';
+import { refuseErased } from '../accounts/erasure.ts';
+import { findPasskeys } from '../accounts/passkeys/passkey.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
-import { recordAccess } from '../privacy/record-access.ts';
 import { accountRecipient } from './account-recipient.ts';
 import type { KeyWrap } from './list-wraps.ts';
 import { journalKeys, journalReleases, journalWraps } from './tables.ts';

@@ -1,6 +1,6 @@
 /** Whether nobody else could decide in somebody's place. */
 import { and, gt, ne } from 'drizzle-orm';
-import { hasOtherModerator } from '../accounts/has-other-moderator.ts';
+import { hasOtherModerator } from '../accounts/admin/role.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { decisions } from './tables.ts';

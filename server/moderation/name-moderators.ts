@@ -1,5 +1,5 @@
 /** Whose numbers stand in the log: addresses of those that still have an account. */
-import { findAddresses } from '../accounts/find-addresses.ts';
+import { findAddresses } from '../accounts/user.ts';
 import type { Db } from '../platform/db.ts';
 
 /** Null for an erased account, and where a hosted issuer keeps the accounts. */

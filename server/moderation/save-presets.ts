@@ -1,7 +1,7 @@
 /** Rewords the six preset words for a refusal; what is blank or the house's own again is not kept. */
 import { MAX_REASON_LENGTH } from '../../domain/moderation/decision.ts';
 import { PRESETS } from '../../domain/moderation/presets.ts';
-import { recordAct } from '../accounts/record-act.ts';
+import { recordAct } from '../accounts/admin/audit.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { listPresets } from './list-presets.ts';

@@ -1,6 +1,6 @@
 /** Sends the letters to authors whose time has come: once each, to whoever still has an account here. */
 import { asc, eq, lte } from 'drizzle-orm';
-import { findAddress } from '../accounts/find-address.ts';
+import { findAddress } from '../accounts/user.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { describeError } from '../platform/errors.ts';
 import { findStoryAuthor } from '../stories/find-for-moderators.ts';

@@ -2,7 +2,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { ASK_AGAIN_MINUTES, checkAddress, subscriberAfter } from '../../domain/newsletter/newsletter.ts';
-import { addressKey } from '../accounts/with-letter-slot.ts';
+import { addressKey } from '../accounts/letters/letter-slot.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Letter } from '../platform/mail.ts';
 import { PublicError } from '../platform/public-error.ts';

@@ -1,6 +1,6 @@
 /** The list as a file (RFC 4180): the addresses that get the newsletter, and when each was confirmed. Written to the log of administrators. */
 import { asc, eq } from 'drizzle-orm';
-import { recordAct } from '../accounts/record-act.ts';
+import { recordAct } from '../accounts/admin/audit.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { subscribers } from './tables.ts';
 

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { checkIssue } from '../../domain/newsletter/issue.ts';
 import type { IssueView } from '../../domain/newsletter/issue-views.ts';
-import { recordAct } from '../accounts/record-act.ts';
+import { recordAct } from '../accounts/admin/audit.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { describeIssue, findIssue, type IssueRow } from './describe-issue.ts';

@@ -1,11 +1,11 @@
 /** Makes two people a couple by the link that one of them sent: once, whoever else presses at the same moment. */
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
-import { refuseErased } from '../accounts/refuse-erased.ts';
+import { recordAccess } from '../accounts/access-log.ts';
+import { refuseErased } from '../accounts/erasure.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { isUniqueViolation } from '../platform/errors.ts';
 import { PublicError } from '../platform/public-error.ts';
-import { recordAccess } from '../privacy/record-access.ts';
 import { findCouple } from './find-couple.ts';
 import { findByLink, type Invitation, isOpen, type LinkName, needFreeInviter, notOpen } from './find-invitation.ts';
 import { revokeOpen } from './make-invitation.ts';

@@ -1,9 +1,9 @@
 /** Keeps what a person shows their partner; copies of what they show no longer are gone with it, in one transaction. */
 import { and, eq } from 'drizzle-orm';
 import { SHARE_KINDS, type ShareKind } from '../../domain/partner/shares.ts';
+import { recordAccess } from '../accounts/access-log.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { recordAccess } from '../privacy/record-access.ts';
 import { dropCopies } from './drop-copies.ts';
 import { lockPair } from './find-couple.ts';
 import { coupleMembers } from './tables.ts';

@@ -1,11 +1,11 @@
 /** Finds an invitation by its link, while it can still be used. Why it cannot be is never told. */
 import { createHmac } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { isSuspended } from '../accounts/is-suspended.ts';
+import { isSuspended } from '../accounts/admin/suspension.ts';
+import { findClosing } from '../accounts/closed-account.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
-import { findClosing } from '../privacy/refuse-closed.ts';
 import { findCouple } from './find-couple.ts';
 import { invitations } from './tables.ts';
 

@@ -1,11 +1,11 @@
 /** Makes a link's invitation: seven days, one use, and the ones before it are over. */
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { INVITATION_DAYS } from '../../domain/partner/invitation.ts';
-import { refuseErased } from '../accounts/refuse-erased.ts';
+import { recordAccess } from '../accounts/access-log.ts';
+import { refuseErased } from '../accounts/erasure.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
-import { recordAccess } from '../privacy/record-access.ts';
 import { findCouple } from './find-couple.ts';
 import { type LinkName, tokenHash } from './find-invitation.ts';
 import { invitations } from './tables.ts';

@@ -1,10 +1,10 @@
 /** The couple as one of the two sees it: with whom, since when, and what each shows the other. */
 import { SHARE_KINDS, type ShareKind } from '../../domain/partner/shares.ts';
-import { findFirstName } from '../accounts/find-first-name.ts';
+import { findClosing } from '../accounts/closed-account.ts';
+import { readSettings } from '../accounts/privacy-settings.ts';
+import { findFirstName } from '../accounts/profile.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { readSettings } from '../privacy/read-settings.ts';
-import { findClosing } from '../privacy/refuse-closed.ts';
 import { findPair } from './find-couple.ts';
 
 export interface SeenCouple {

@@ -1,8 +1,8 @@
 /** Takes an open invitation back: its link leads nowhere from then on, and does not say why. */
 
+import { recordAccess } from '../accounts/access-log.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { recordAccess } from '../privacy/record-access.ts';
 import { revokeOpen } from './make-invitation.ts';
 
 /** Nothing happens where there is none. */

@@ -1,8 +1,8 @@
 /** Ends a couple: one-sided, at once, and silent. What the two shared is gone with it; each keeps their own. */
 import { eq } from 'drizzle-orm';
+import { recordAccess } from '../accounts/access-log.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { recordAccess } from '../privacy/record-access.ts';
 import { closeCouple } from './close-couple.ts';
 import { lockPair } from './find-couple.ts';
 import { coupleMembers, coupleRecords, couples, invitations, matchRounds, questionAnswers } from './tables.ts';

@@ -11,7 +11,7 @@ import type { ProvidedPlan } from '../../domain/planner/provided-plan.ts';
 import { providerCalls } from '../../domain/planner/provider-schema.ts';
 import { schedule } from '../../domain/planner/schedule.ts';
 import { wordPlan } from '../../domain/planner/wording.ts';
-import { mayAskProvider } from '../accounts/may-ask-provider.ts';
+import { mayAskProvider } from '../accounts/profile.ts';
 import type { Attempt } from '../billing/begin-generation.ts';
 import { chargeGeneration } from '../billing/charge-generation.ts';
 import { readCredits } from '../billing/read-credits.ts';

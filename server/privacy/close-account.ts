@@ -2,20 +2,18 @@
  * Closes an account that is to be erased in seven days: everybody is signed out of it at once, and whoever signs in again
  * can undo that, or have it erased now, and nothing else. At the end a job erases it as `eraseAccount` would have.
  */
-import { eq } from 'drizzle-orm';
 import type { Leaving } from '../../domain/stories/leaving.ts';
-import { endAllSessions } from '../accounts/end-all-sessions.ts';
-import { needOwnIssuer } from '../accounts/need-own-issuer.ts';
-import { holdFirstRows, refuseErased } from '../accounts/refuse-erased.ts';
-import { requireRecentAuth } from '../accounts/require-recent-auth.ts';
+import { recordAccess } from '../accounts/access-log.ts';
+import { needOwnIssuer } from '../accounts/auth-settings.ts';
+import { requireRecentAuth } from '../accounts/auth-strength.ts';
+import { findClosing, markClosed, unmarkClosed } from '../accounts/closed-account.ts';
+import { holdFirstRows, refuseErased } from '../accounts/erasure.ts';
+import { endAllSessions } from '../accounts/sessions/open-sessions.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { describeError } from '../platform/errors.ts';
 import type { Letter } from '../platform/mail.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { noteLeaving } from '../stories/forget-author.ts';
-import { recordAccess } from './record-access.ts';
-import { findClosing } from './refuse-closed.ts';
-import { pendingErasures } from './tables.ts';
 import { writeClosingLetter, writeStayingLetter } from './write-closing-letters.ts';
 
 const DAYS_TO_UNDO = 7;
@@ -36,9 +34,9 @@ export async function closeAccount(ctx: AppContext, actor: Actor, writings: Leav
   const due = await ctx.db.transaction(async (tx) => {
     await holdFirstRows(tx, actor.userId);
     await refuseErased(tx, actor.userId, askedAt);
-    const fresh = { userId: actor.userId, askedAt, dueAt };
-    const made = await tx.insert(pendingErasures).values(fresh).onConflictDoNothing().returning();
-    if (made.length > 0) await recordAccess(tx, { userId: actor.userId, act: 'erasure-asked', at: askedAt });
+    if (await markClosed(tx, { userId: actor.userId, askedAt, dueAt })) {
+      await recordAccess(tx, { userId: actor.userId, act: 'erasure-asked', at: askedAt });
+    }
     await noteLeaving(tx, ctx, actor.userId, writings);
     await endAllSessions(tx, actor.userId);
     return (await findClosing(tx, actor.userId)) ?? dueAt;
@@ -52,8 +50,7 @@ export async function reopenAccount(ctx: AppContext, actor: Actor): Promise<void
   await ctx.db.transaction(async (tx) => {
     // Waits for an erasure that is under way, and then finds nothing.
     await holdFirstRows(tx, actor.userId);
-    const gone = await tx.delete(pendingErasures).where(eq(pendingErasures.userId, actor.userId)).returning();
-    if (gone.length === 0) throw new PublicError('not-found', 'This account is not being erased.');
+    if (!(await unmarkClosed(tx, actor.userId))) throw new PublicError('not-found', 'This account is not being erased.');
     await recordAccess(tx, { userId: actor.userId, act: 'erasure-undone', at: ctx.clock.now() });
     await noteLeaving(tx, ctx, actor.userId, null);
   });

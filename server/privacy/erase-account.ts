@@ -1,10 +1,10 @@
 /** Erases an account for good: the paid plan ends at the provider first, then the journal's key, the records and the person go in one step. */
 
 import type { Leaving } from '../../domain/stories/leaving.ts';
-import { countAuditEntries, erasePerson } from '../accounts/erase-person.ts';
-import { forgetPasskeys } from '../accounts/forget-passkeys.ts';
-import { needProofToErase } from '../accounts/need-proof-to-erase.ts';
-import { holdFirstRows, markErased } from '../accounts/refuse-erased.ts';
+import { countAuditEntries } from '../accounts/admin/audit.ts';
+import { needProofToErase } from '../accounts/auth-strength.ts';
+import { erasePerson, forgetPrivacy, holdFirstRows, markErased } from '../accounts/erasure.ts';
+import { forgetPasskeys } from '../accounts/passkeys/passkey.ts';
 import { forgetEditor } from '../articles/forget-editor.ts';
 import { forgetReader } from '../articles/forget-reader.ts';
 import { findFreeClaim } from '../billing/find-free-claim.ts';
@@ -22,7 +22,6 @@ import { forgetCounters } from '../platform/limits.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { forgetReminders } from '../reminders/forget-reminders.ts';
 import { forgetAuthor } from '../stories/forget-author.ts';
-import { forgetPrivacy } from './forget-privacy.ts';
 import { type Kept, keptOf } from './kept-after-erasure.ts';
 import { writeFarewell } from './write-farewell.ts';
 

@@ -1,22 +1,16 @@
 /** Erases the accounts whose seven days to undo are over. */
-import { lte } from 'drizzle-orm';
-import { findAddress } from '../accounts/find-address.ts';
+import { findClosing, findDueClosings } from '../accounts/closed-account.ts';
+import { findAddress } from '../accounts/user.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { describeError } from '../platform/errors.ts';
 import { shredAccount } from './erase-account.ts';
-import { findClosing } from './refuse-closed.ts';
-import { pendingErasures } from './tables.ts';
 
 /** Answers how many. One that cannot be erased now, such as for its payment provider, is logged and tried again. */
 export async function eraseDueAccounts(ctx: AppContext): Promise<number> {
   const now = ctx.clock.now();
-  const due = await ctx.db
-    .select({ userId: pendingErasures.userId })
-    .from(pendingErasures)
-    .where(lte(pendingErasures.dueAt, now));
   let erased = 0;
-  for (const { userId } of due) {
+  for (const userId of await findDueClosings(ctx.db, now)) {
     try {
       const email = await findAddress(ctx.db, userId);
       if (email === null) continue;

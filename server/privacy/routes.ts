@@ -1,14 +1,14 @@
 /** Privacy's part of the API: the settings, the access log, and the end of an account on its owner's word. */
 
 import { privacyEndpoints } from '../../domain/privacy/api.ts';
+import { listAccess } from '../accounts/access-log.ts';
+import { findClosing } from '../accounts/closed-account.ts';
+import { readSettings } from '../accounts/privacy-settings.ts';
 import { routes } from '../platform/routes.ts';
 import { closeAccount, reopenAccount } from './close-account.ts';
 import { eraseAccount } from './erase-account.ts';
 import { findTraces } from './find-traces.ts';
-import { listAccess } from './list-access.ts';
 import { noteExport, noteImport, notePlanExport } from './note-export.ts';
-import { readSettings } from './read-settings.ts';
-import { findClosing } from './refuse-closed.ts';
 import { countKept } from './remove-old-records.ts';
 import { saveSettings } from './save-settings.ts';
 

@@ -1,8 +1,8 @@
 /** The browsers of several people that get reminders: those whose session still stands. The others are forgotten. */
 import { inArray } from 'drizzle-orm';
 import type { PushSubscriptionKeys } from '../../domain/reminders/choices.ts';
-import { findOpenSessions } from '../accounts/find-open-sessions.ts';
-import { awaitErasure } from '../accounts/refuse-erased.ts';
+import { awaitErasure } from '../accounts/erasure.ts';
+import { findOpenSessions } from '../accounts/sessions/open-sessions.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { openSubscription } from './seal-subscription.ts';
 import { endWithoutBrowsers } from './stop-reminders.ts';

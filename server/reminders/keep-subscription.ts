@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, notInArray } from 'drizzle-orm';
 import type { PushSubscriptionKeys, ReminderState } from '../../domain/reminders/choices.ts';
-import { refuseErased } from '../accounts/refuse-erased.ts';
+import { refuseErased } from '../accounts/erasure.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { moveInSession } from './move-subscription.ts';
 import { readChoices } from './read-choices.ts';

@@ -1,9 +1,9 @@
 /** What a person chose about reminders, and what of it can reach them here. */
 import { count, eq } from 'drizzle-orm';
 import type { ReminderState } from '../../domain/reminders/choices.ts';
+import { readSettings } from '../accounts/privacy-settings.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { readSettings } from '../privacy/read-settings.ts';
 import { pushKeys } from './push-keys.ts';
 import { pushSubscriptions, reminderChoices } from './tables.ts';
 

@@ -5,11 +5,11 @@
 import { inArray } from 'drizzle-orm';
 import { plannedReminders } from '../../domain/reminders/planned-reminders.ts';
 import { type ReminderWords, reminderWords } from '../../domain/reminders/reminder-words.ts';
-import { findReachable } from '../accounts/find-reachable.ts';
+import { findClosed } from '../accounts/closed-account.ts';
+import { readLevels } from '../accounts/privacy-settings.ts';
+import { findReachable } from '../accounts/user.ts';
 import { findProjections, projectionKey } from '../calendar/projections.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { findClosed } from '../privacy/find-closed.ts';
-import { readLevels } from '../privacy/read-levels.ts';
 import { type Browser, findBrowsers } from './find-browsers.ts';
 import { reminderChoices } from './tables.ts';
 import type { DueReminder } from './take-due.ts';

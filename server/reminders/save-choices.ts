@@ -1,7 +1,7 @@
 /** Saves what a person chose about reminders, and places them anew in the same step; with the last of them what was published for them goes. */
 import { eq } from 'drizzle-orm';
 import type { ReminderChoices, ReminderState } from '../../domain/reminders/choices.ts';
-import { refuseErased } from '../accounts/refuse-erased.ts';
+import { refuseErased } from '../accounts/erasure.ts';
 import { dropUnwanted } from '../calendar/publish.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';

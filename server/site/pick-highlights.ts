@@ -1,7 +1,7 @@
 /** The editor's picks for the highlights strip, in their order, and the story of the week: only what readers may see. */
 import { PAGE_SIZES } from '../../domain/paged.ts';
 import { weekOf } from '../../domain/stories/weekly-score.ts';
-import { recordAct } from '../accounts/record-act.ts';
+import { recordAct } from '../accounts/admin/audit.ts';
 import { countPublic } from '../articles/find-public.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';

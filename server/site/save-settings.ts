@@ -1,7 +1,7 @@
 /** Saves the site's settings: what is as the house has it is not kept, so that a later house may change its own words. */
 import { eq } from 'drizzle-orm';
 import { checkSettings, SITE_DEFAULTS, type SiteSettings, tidySettings } from '../../domain/site/settings.ts';
-import { recordAct } from '../accounts/record-act.ts';
+import { recordAct } from '../accounts/admin/audit.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';

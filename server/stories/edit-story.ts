@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { storyAfterEdit } from '../../domain/stories/story-life.ts';
 import type { SentStory } from '../../domain/stories/story-views.ts';
-import { refuseErased } from '../accounts/refuse-erased.ts';
+import { refuseErased } from '../accounts/erasure.ts';
 import { keepSignals } from '../moderation/keep-signals.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { PublicError } from '../platform/public-error.ts';

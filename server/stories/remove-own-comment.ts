@@ -1,6 +1,6 @@
 /** Takes a person's own comment away, with its words. */
 import { eq } from 'drizzle-orm';
-import { awaitErasure } from '../accounts/refuse-erased.ts';
+import { awaitErasure } from '../accounts/erasure.ts';
 import { forgetTargets } from '../moderation/forget-targets.ts';
 import { isId } from '../moderation/is-id.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';

@@ -1,7 +1,7 @@
 /** Likes a story or a comment, or takes the like back: once a person, whatever races, and the count is that of the likes. */
 import { and, eq } from 'drizzle-orm';
 import type { LikeResult } from '../../domain/articles/blog-views.ts';
-import { awaitErasure } from '../accounts/refuse-erased.ts';
+import { awaitErasure } from '../accounts/erasure.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { countDay } from './count-day.ts';
 import { holdPublicComment, holdPublicStory } from './hold-public.ts';

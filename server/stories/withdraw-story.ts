@@ -1,6 +1,6 @@
 /** Takes a person's own story back: its words, and what was said and counted under it, are gone; that there was one stays. */
 import { eq, sql } from 'drizzle-orm';
-import { awaitErasure } from '../accounts/refuse-erased.ts';
+import { awaitErasure } from '../accounts/erasure.ts';
 import { forgetTargets } from '../moderation/forget-targets.ts';
 import { isId } from '../moderation/is-id.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';

@@ -1,7 +1,7 @@
 /** Takes a therapist's application: kept sealed first, then told to both sides by mail. A letter that cannot be sent loses no application. */
 import { randomUUID } from 'node:crypto';
 import { type Application, checkApplication, tidyApplication } from '../../domain/therapy/application.ts';
-import { chooseContactAddress } from '../accounts/choose-contact-address.ts';
+import { chooseContactAddress } from '../accounts/contact.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { describeError } from '../platform/errors.ts';
 import type { Letter } from '../platform/mail.ts';

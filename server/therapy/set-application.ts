@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { type ApplicationStatus, mayBecome } from '../../domain/therapy/application.ts';
 import type { ApplicationView } from '../../domain/therapy/application-views.ts';
-import { recordAct } from '../accounts/record-act.ts';
+import { recordAct } from '../accounts/admin/audit.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';

@@ -1,7 +1,7 @@
 /** The frame of every administrator's act: what will happen, a reason that is kept, and what to do when it fails. */
 
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { DescribedAccount } from '../../server/accounts/describe-account.ts';
+import type { DescribedAccount } from '../../server/billing/admin/account.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { DialogActions } from '../kit/dialog-actions.tsx';

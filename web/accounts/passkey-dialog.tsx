@@ -1,6 +1,6 @@
 /** Names a passkey: a new one, which the device then makes, or one that is there. */
 import { type FormEvent, useState } from 'react';
-import type { ListedPasskey } from '../../server/accounts/list-passkeys.ts';
+import type { ListedPasskey } from '../../server/accounts/passkeys/passkey.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { DialogActions } from '../kit/dialog-actions.tsx';

@@ -1,7 +1,7 @@
 /** The passkeys of this account: which there are, a new one, another name, and an end for each. */
 import { FingerprintIcon } from '@phosphor-icons/react/dist/ssr/Fingerprint';
 import { useState } from 'react';
-import type { ListedPasskey } from '../../server/accounts/list-passkeys.ts';
+import type { ListedPasskey } from '../../server/accounts/passkeys/passkey.ts';
 import { momentOfInstant } from '../calendar/date-language.ts';
 import { ReleaseNotice } from '../journal/release-notice.tsx';
 import { Button, type ButtonProps } from '../kit/button.tsx';

@@ -1,5 +1,5 @@
 /** The passkeys of the account, and what can be done with them. */
-import type { ListedPasskey } from '../../server/accounts/list-passkeys.ts';
+import type { ListedPasskey } from '../../server/accounts/passkeys/passkey.ts';
 import { forgetDeviceWrap } from '../journal/device-wrap.ts';
 import { ApiError, callApi } from './api.ts';
 import { useRead } from './use-read.ts';

@@ -1,6 +1,6 @@
 /** The list of sessions, and their end. */
 import { useEffect } from 'react';
-import type { ListedSession } from '../../server/accounts/list-sessions.ts';
+import type { ListedSession } from '../../server/accounts/sessions/open-sessions.ts';
 import { ApiError, callApi } from './api.ts';
 import { onSessionReplaced } from './fresh-proof.ts';
 import { sessionClient } from './session-store.ts';
