@@ -1,15 +1,16 @@
 /** Every room's part of the API, in one list. */
-import { ADMIN_ROUTES } from './billing/admin/routes.ts';
+
 import { SETTINGS_ROUTES } from './accounts/auth-settings.ts';
 import { CONTACT_ROUTES } from './accounts/contact.ts';
 import { PASSKEY_ROUTES } from './accounts/passkeys/routes.ts';
 import { profileRoutes } from './accounts/profile.ts';
-import { readCredits } from './billing/read-credits.ts';
 import { SESSIONS_ROUTES } from './accounts/sessions/routes.ts';
 import { POST_ROUTES } from './articles/admin-routes.ts';
 import { ARTICLE_ROUTES } from './articles/routes.ts';
 import { ASSESSMENT_ROUTES } from './assessment/routes.ts';
+import { ADMIN_ROUTES } from './billing/admin/routes.ts';
 import { PAYMENT_ROUTES } from './billing/payment-routes.ts';
+import { readCredits } from './billing/read-credits.ts';
 import { BILLING_ROUTES } from './billing/routes.ts';
 import {
   BUSY_ROUTES,

@@ -23,7 +23,7 @@ export async function recordAccess(tx: Db, { userId, act, detail = '', at }: Acc
 
 const PAGE = 50;
 
-export interface AccessPage {
+interface AccessPage {
   entries: { id: number; act: AccessAct; detail: string; at: string }[];
   more: boolean;
 }

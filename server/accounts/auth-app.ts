@@ -20,7 +20,7 @@ import { openSigningKeys } from './sessions/signing-keys.ts';
 import { signUp } from './sign-up.ts';
 import { describeUser } from './user.ts';
 
-export const BASE = '/auth/v1';
+const BASE = '/auth/v1';
 
 export function authApp(ctx: AppContext): Hono {
   const app = new Hono();

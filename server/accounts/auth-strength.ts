@@ -26,7 +26,7 @@ export function requireRecentAuth(ctx: AppContext, actor: Actor): void {
 }
 
 /** 'mailbox': fresh, and resting on letters alone although there is a passkey. */
-export type AuthStrength = 'old' | 'mailbox' | 'strong';
+type AuthStrength = 'old' | 'mailbox' | 'strong';
 
 /** `actor` needs no email: the verbs of sign-in know their person by less. */
 export async function authStrength(
@@ -73,7 +73,7 @@ async function passwordStands(db: Db, userId: string, now: Date, isHeldBack: boo
 }
 
 /** A Google account can be made with nothing but the mailbox: one that came after the passkey is worth no more than it. */
-export async function googleIsOlder(db: Db, first: Passkey): Promise<boolean> {
+async function googleIsOlder(db: Db, first: Passkey): Promise<boolean> {
   const [google] = await db
     .select({ createdAt: identities.createdAt })
     .from(identities)

@@ -20,7 +20,7 @@ import { checkMetadata, describeUser, findByAddress, type WireUser } from './use
 
 type User = typeof users.$inferSelect;
 
-export interface UserChange {
+interface UserChange {
   email?: string;
   password?: string;
   data?: Record<string, unknown>;
@@ -128,7 +128,10 @@ async function writeChange(
   const at = ctx.clock.now();
   const detail = byLetter ? 'by a letter' : '';
   await recordAccess(tx, { userId: user.id, act: 'password-changed', detail, at });
-  return { held: weak ? await ctx.journalKey.holdRelease(ctx, tx, user.id) : null, passwordByLetterAt: byLetter ? at : null };
+  return {
+    held: weak ? await ctx.journalKey.holdRelease(ctx, tx, user.id) : null,
+    passwordByLetterAt: byLetter ? at : null,
+  };
 }
 
 /** Key by key; a key set to null goes. */

@@ -9,7 +9,7 @@ import type { Letter } from '../platform/mail.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { routes } from '../platform/routes.ts';
 
-export interface ContactMessage {
+interface ContactMessage {
   /** Empty where none was given. */
   name: string;
   email: string;
@@ -19,7 +19,7 @@ export interface ContactMessage {
 const RETRY_S = 60;
 
 /** Throws 'unavailable' where no address is set, and while mail cannot be sent. */
-export async function sendMessage(ctx: AppContext, message: ContactMessage): Promise<void> {
+async function sendMessage(ctx: AppContext, message: ContactMessage): Promise<void> {
   const to = chooseContactAddress(ctx.env);
   if (!to)
     throw new PublicError('unavailable', 'Whoever runs this copy of Twofold has not set an address for messages.');

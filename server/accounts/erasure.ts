@@ -57,7 +57,7 @@ export async function refuseErased(tx: Db, userId: string, now: Date): Promise<v
   if (erased) throw new PublicError('conflict', 'This account was erased a moment ago.');
 }
 
-export interface ErasedPerson {
+interface ErasedPerson {
   profile: number;
   sessions: number;
   sign_in_methods: number;

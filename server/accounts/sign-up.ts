@@ -6,16 +6,16 @@ import { keepOrTakeBack } from '../platform/db.ts';
 import { AuthError, unavailable } from './auth-error.ts';
 import { confirmsAddresses } from './auth-settings.ts';
 import { checkAddress } from './email-address.ts';
-import { checkPassword, hashPassword, namesIn, passwordMin } from './password.ts';
+import { withLetterSlot } from './letters/letter-slot.ts';
 import { sendTokenLetter } from './letters/send-token-letter.ts';
+import { writeTakenLetter } from './letters/write-letter.ts';
+import { checkPassword, hashPassword, namesIn, passwordMin } from './password.ts';
 import { startSession, type WireSession } from './sessions/session.ts';
 import { type Challenge, readChallenge } from './sessions/sign-in-flow.ts';
 import { identities, users } from './tables.ts';
 import { checkMetadata, createUser, findByAddress, type WireUser, wireUser } from './user.ts';
-import { withLetterSlot } from './letters/letter-slot.ts';
-import { writeTakenLetter } from './letters/write-letter.ts';
 
-export interface SignUp {
+interface SignUp {
   email?: string;
   phone?: string;
   password?: string;

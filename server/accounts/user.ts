@@ -8,7 +8,7 @@ import { identities, users } from './tables.ts';
 
 type User = typeof users.$inferSelect;
 
-export interface NewUser {
+interface NewUser {
   /** Already in plain form. */
   email: string;
   passwordHash: string | null;

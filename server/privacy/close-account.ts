@@ -50,7 +50,8 @@ export async function reopenAccount(ctx: AppContext, actor: Actor): Promise<void
   await ctx.db.transaction(async (tx) => {
     // Waits for an erasure that is under way, and then finds nothing.
     await holdFirstRows(tx, actor.userId);
-    if (!(await unmarkClosed(tx, actor.userId))) throw new PublicError('not-found', 'This account is not being erased.');
+    if (!(await unmarkClosed(tx, actor.userId)))
+      throw new PublicError('not-found', 'This account is not being erased.');
     await recordAccess(tx, { userId: actor.userId, act: 'erasure-undone', at: ctx.clock.now() });
     await noteLeaving(tx, ctx, actor.userId, null);
   });

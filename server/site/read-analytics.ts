@@ -2,8 +2,8 @@
 import type { Span } from '../../domain/analytics/range.ts';
 import { type AnalyticsRange, analyticsSpans } from '../../domain/articles/analytics-range.ts';
 import { addDays } from '../../domain/calendar-date.ts';
-import { providerState } from '../billing/admin/provider.ts';
 import { listArticleDays, listTopArticles } from '../articles/sum-article-days.ts';
+import { providerState } from '../billing/admin/provider.ts';
 import { listGenerations } from '../billing/list-generations.ts';
 import { countGrowth } from '../newsletter/count-growth.ts';
 import type { AppContext } from '../platform/app-context.ts';

@@ -6,7 +6,7 @@ import { auditEntries, users } from '../tables.ts';
 
 type Entry = typeof auditEntries.$inferInsert;
 
-export interface Act {
+interface Act {
   act: Entry['act'];
   /** Null when an address was looked for and nobody has it. */
   subjectId: string | null;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeIn, freshAddress, lastLetter, openClient, PASSWORD, signedUp } from '../../../tests/server/auth-client.ts';
 import { openTestApp, type TestApp } from '../../../tests/server/test-app.ts';
 import { openSmtp } from '../../../tests/stand-ins/smtp.ts';
-import { grantAdmin } from './role.ts';
 import { authenticate } from '../sessions/authenticate.ts';
+import { grantAdmin } from './role.ts';
 
 const ADMIN = 'head@example.org';
 let home: TestApp;

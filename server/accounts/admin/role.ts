@@ -6,11 +6,11 @@ import { PublicError } from '../../platform/public-error.ts';
 import { addressIsProved } from '../auth-settings.ts';
 import { requireRecentAuth } from '../auth-strength.ts';
 import { plainAddress } from '../email-address.ts';
-import { findSubject } from './subject.ts';
 import { users } from '../tables.ts';
 import { recordAct } from './audit.ts';
+import { findSubject } from './subject.ts';
 
-export interface RoleChoice {
+interface RoleChoice {
   moderator: boolean;
   /** For the audit log. */
   reason: string;

@@ -1,15 +1,13 @@
 /** The account that an administrator acts upon: found, and described without anything sealed. */
 import { asc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { AppContext } from '../../platform/app-context.ts';
+import type { Actor, AppContext } from '../../platform/app-context.ts';
 import { PublicError } from '../../platform/public-error.ts';
-import { needOwnIssuer } from '../auth-settings.ts';
+import { addressIsProved, needOwnIssuer } from '../auth-settings.ts';
+import { plainAddress } from '../email-address.ts';
 import { identities, profiles, users } from '../tables.ts';
 import { findByAddress } from '../user.ts';
-import { plainAddress } from '../email-address.ts';
 import { recordAct } from './audit.ts';
-import { addressIsProved } from '../auth-settings.ts';
-import type { Actor } from '../../platform/app-context.ts';
 
 type User = typeof users.$inferSelect;
 

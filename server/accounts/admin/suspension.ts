@@ -4,9 +4,9 @@ import type { Actor, AppContext } from '../../platform/app-context.ts';
 import type { Db } from '../../platform/db.ts';
 import { PublicError } from '../../platform/public-error.ts';
 import { requireRecentAuth } from '../auth-strength.ts';
-import { findSubject } from './subject.ts';
 import { sessions, users } from '../tables.ts';
 import { recordAct } from './audit.ts';
+import { findSubject } from './subject.ts';
 
 /** Until an administrator says otherwise. */
 const FOR_GOOD = new Date('9999-12-31T00:00:00Z');

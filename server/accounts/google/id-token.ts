@@ -9,7 +9,7 @@ import { startSession, type WireSession } from '../sessions/session.ts';
 import { findGoogle } from './discovery.ts';
 import { readPerson, withGoogleAccount } from './identity.ts';
 
-export interface IdTokenSignIn {
+interface IdTokenSignIn {
   provider?: string;
   id_token?: string;
   access_token?: string;

@@ -39,10 +39,10 @@ const NOT_PASSED_ON = new Set([
 ]);
 
 /** Derived from the state, so that nothing has to be kept of it. */
-export const nonceOf = (ctx: AppContext, state: string): string =>
+const nonceOf = (ctx: AppContext, state: string): string =>
   createHmac('sha256', ctx.keys.derive('google nonces')).update(state).digest('base64url');
 
-export const callbackUrl = (ctx: AppContext): string => `${issuerUrl(ctx)}/callback`;
+const callbackUrl = (ctx: AppContext): string => `${issuerUrl(ctx)}/callback`;
 
 /** `browserHash` stands for the browser that may come back; `userId` for whom a further way to sign in is brought. Answers Google's address; throws 503 while Google is away. */
 export async function authorizeWithGoogle(

@@ -18,7 +18,7 @@ import { expiredLink, type Proof, spendMailToken } from './spend-mail-token.ts';
 
 const HALF_WAY = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-export interface Verification {
+interface Verification {
   type?: string;
   email?: string;
   phone?: string;

@@ -14,7 +14,7 @@ import type { LetterKind } from './write-letter.ts';
 
 type User = typeof users.$inferSelect;
 
-export interface LetterRequest {
+interface LetterRequest {
   email?: string;
   phone?: string;
   create_user?: boolean;

@@ -15,7 +15,7 @@ type User = typeof users.$inferSelect;
 type MailToken = typeof mailTokens.$inferSelect;
 export type Purpose = MailToken['purpose'];
 
-export interface TokenLetter {
+interface TokenLetter {
   user: User;
   kind: LetterKind;
   redirectTo: string;

@@ -31,7 +31,7 @@ const PURPOSES: Record<string, Purpose[]> = {
 export type Proof = { link: string } | { code: string; email: string };
 
 /** `half` is the first of the two confirmations of a change of address: there is no session yet. */
-export interface UsedToken {
+interface UsedToken {
   user: User;
   half: boolean;
 }

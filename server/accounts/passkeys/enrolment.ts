@@ -13,7 +13,14 @@ import { awaitErasure, refuseErased } from '../erasure.ts';
 import { isSessionOpen } from '../sessions/open-sessions.ts';
 import { passkeys } from '../tables.ts';
 import { putChallenge, spendChallenge, staleAnswer } from './challenge.ts';
-import { credentialDescriptor, findPasskey, findPasskeys, needPasskeysHere, PARTY_NAME, passkeyParty } from './passkey.ts';
+import {
+  credentialDescriptor,
+  findPasskey,
+  findPasskeys,
+  needPasskeysHere,
+  PARTY_NAME,
+  passkeyParty,
+} from './passkey.ts';
 
 const MAX_PASSKEYS = 10;
 
@@ -39,7 +46,7 @@ export async function askPasskeyEnrolment(ctx: AppContext, actor: Actor): Promis
   return options;
 }
 
-export interface NewPasskey {
+interface NewPasskey {
   response: RegistrationResponseJSON;
   label: string;
   /** What the browser says of its secret; wrong, it only wastes its owner's time. */

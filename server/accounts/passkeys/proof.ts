@@ -11,7 +11,14 @@ import { recordAccess } from '../access-log.ts';
 import { secondsOf } from '../sessions/access-token.ts';
 import { passkeys, sessions } from '../tables.ts';
 import { putChallenge, spendChallenge, staleAnswer } from './challenge.ts';
-import { credentialDescriptor, findPasskey, findPasskeys, missingPasskey, needPasskeysHere, passkeyParty } from './passkey.ts';
+import {
+  credentialDescriptor,
+  findPasskey,
+  findPasskeys,
+  missingPasskey,
+  needPasskeysHere,
+  passkeyParty,
+} from './passkey.ts';
 
 type Options = Awaited<ReturnType<typeof generateAuthenticationOptions>>;
 

@@ -7,8 +7,8 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openClient, signedUp } from '../../../tests/server/auth-client.ts';
 import { openTestApp, type TestApp } from '../../../tests/server/test-app.ts';
-import { openSigningKeys } from './signing-keys.ts';
 import { users } from '../tables.ts';
+import { openSigningKeys } from './signing-keys.ts';
 
 let home: TestApp;
 let good: string;

@@ -8,7 +8,7 @@ import { PublicError } from '../../platform/public-error.ts';
 import { AuthError, unavailable } from '../auth-error.ts';
 import { addressIsProved, authSettings } from '../auth-settings.ts';
 import { refuseClosed } from '../closed-account.ts';
-import { AUDIENCE, type Bearer, bearerToken, provedAt, verifyAccessToken, isTokenError } from './access-token.ts';
+import { AUDIENCE, type Bearer, bearerToken, isTokenError, provedAt, verifyAccessToken } from './access-token.ts';
 
 /** Null without a token; throws a PublicError 'invalid-token' for one that does not hold, 'account-closed', and 'unavailable' when it cannot be told. */
 export async function authenticate(ctx: AppContext, request: Request): Promise<Actor | null> {
@@ -72,7 +72,7 @@ function keySet(ctx: AppContext, issuer: string): ReturnType<typeof createRemote
 }
 
 /** Whether the person's address is proved is the hosted issuer's rule: it lets nobody in before. Throws bad_jwt or 503. */
-export async function verifyHostedToken(ctx: AppContext, token: string): Promise<Actor> {
+async function verifyHostedToken(ctx: AppContext, token: string): Promise<Actor> {
   const issuer = authSettings(ctx).issuerUrl;
   const verified = await jwtVerify(token, keySet(ctx, issuer), {
     algorithms: ['ES256', 'RS256'],

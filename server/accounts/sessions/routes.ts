@@ -38,7 +38,7 @@ export interface SignInWays {
 }
 
 /** Refuses with 'unavailable' where a hosted issuer keeps them. */
-export async function listSignInWays(ctx: AppContext, actor: Actor): Promise<SignInWays> {
+async function listSignInWays(ctx: AppContext, actor: Actor): Promise<SignInWays> {
   needOwnIssuer(ctx, 'Passwords are kept by the sign-in service that is set up here.');
   const [user] = await ctx.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, actor.userId));
   const google = await ctx.db

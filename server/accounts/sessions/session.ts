@@ -60,7 +60,7 @@ export async function startSession(
   return wireSession(ctx, db, user, session);
 }
 
-export async function wireSession(ctx: AppContext, db: Db, user: User, session: Session): Promise<WireSession> {
+async function wireSession(ctx: AppContext, db: Db, user: User, session: Session): Promise<WireSession> {
   const { token, expiresAt } = await signAccessToken(ctx, user, session);
   return {
     access_token: token,
@@ -86,7 +86,7 @@ const FORM = /^[A-Za-z0-9_-]{12,255}$/;
 const seal = (ctx: AppContext, body: Buffer): Buffer =>
   createHmac('sha256', ctx.keys.derive('refresh tokens')).update(body).digest();
 
-export function sealRefreshToken(ctx: AppContext, sessionId: string, counter: number): string {
+function sealRefreshToken(ctx: AppContext, sessionId: string, counter: number): string {
   const body = Buffer.alloc(ID_BYTES + COUNTER_BYTES);
   body.write(sessionId.replaceAll('-', ''), 0, 'hex');
   body.writeUInt32BE(counter, ID_BYTES);
@@ -94,7 +94,7 @@ export function sealRefreshToken(ctx: AppContext, sessionId: string, counter: nu
 }
 
 /** Throws validation_failed for what cannot be a refresh token, refresh_token_not_found for one that we never sealed. */
-export function openRefreshToken(ctx: AppContext, token: string): { sessionId: string; counter: number } {
+function openRefreshToken(ctx: AppContext, token: string): { sessionId: string; counter: number } {
   if (!FORM.test(token)) throw new AuthError('validation_failed', 'Refresh token is not valid');
   const bytes = Buffer.from(token, 'base64url');
   const body = bytes.subarray(0, ID_BYTES + COUNTER_BYTES);

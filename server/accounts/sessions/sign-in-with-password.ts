@@ -2,9 +2,9 @@
 import type { AppContext } from '../../platform/app-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { plainAddress } from '../email-address.ts';
+import { addressKey } from '../letters/letter-slot.ts';
 import { namesIn, passwordMatches, passwordMin, weakMessage, weakReasons } from '../password.ts';
 import { findByAddress } from '../user.ts';
-import { addressKey } from '../letters/letter-slot.ts';
 import { refuseBanned } from './access-token.ts';
 import { startSession, type WireSession } from './session.ts';
 

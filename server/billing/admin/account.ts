@@ -29,7 +29,10 @@ export const findAccount = async (ctx: AppContext, actor: Actor, email: string):
   describeAccount(ctx, await findSubjectByAddress(ctx, actor, email));
 
 /** `user` as `findSubject` found them. */
-export async function describeAccount(ctx: AppContext, user: Parameters<typeof describeSubject>[1]): Promise<DescribedAccount> {
+export async function describeAccount(
+  ctx: AppContext,
+  user: Parameters<typeof describeSubject>[1],
+): Promise<DescribedAccount> {
   const subject = await describeSubject(ctx, user);
   // The owner as billing knows them, in no session: what is due to them, such as this month's free credit, arrives as
   // if they had looked.

@@ -8,7 +8,7 @@ import { giveCredits } from '../give-credits.ts';
 import { lockAccount } from '../lock-account.ts';
 import { keyUsedElsewhere, needIdempotencyKey } from '../need-idempotency-key.ts';
 
-export interface Gift {
+interface Gift {
   /** Whole credits, 1 to 100. */
   amount: number;
   /** For the audit log. */

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AdminApp, openAdminApp } from '../../../tests/server/admin-app.ts';
 import { callAs, signUp } from '../../../tests/server/sign-up.ts';
 import { openStandInProvider, type StandInProvider } from '../../../tests/stand-ins/provider.ts';
-import { countGeneration } from '../count-generation.ts';
 import { recordProviderFailure } from '../../platform/ask-provider.ts';
 import { PROVIDER_CODES } from '../../platform/provider.ts';
+import { countGeneration } from '../count-generation.ts';
 
 describe('without a provider', () => {
   let home: AdminApp;

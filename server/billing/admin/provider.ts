@@ -1,11 +1,12 @@
 /** What an operator sees of the AI provider: whether one is set and answers, what went wrong, and who wrote how much. */
-import { listGenerations } from '../list-generations.ts';
+
 import type { AppContext } from '../../platform/app-context.ts';
 import { listProviderFailures } from '../../platform/ask-provider.ts';
 import { PROVIDER_CODES, providerProblem } from '../../platform/provider.ts';
+import { listGenerations } from '../list-generations.ts';
 
 /** Days looked back on, today included. */
-export const PROVIDER_DAYS = 30;
+const PROVIDER_DAYS = 30;
 
 /** What our own checks say of a reply, beside the codes of the specification. */
 const OWN_CODES: Record<string, string> = {

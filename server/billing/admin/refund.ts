@@ -12,7 +12,7 @@ import { refundPayment } from '../refund-payment.ts';
 /** A plan that ended so short a while ago was ended by a request at the same time, which may have written nothing down yet. */
 const SAME_TIME_MS = 60_000;
 
-export interface Refund {
+interface Refund {
   /** One of this account's. */
   payment_id: string;
   /** For the audit log. */
