@@ -22,7 +22,7 @@ test('a failed statement is told by its code, without one of its values', async 
 test('another error keeps its message and its place', () => {
   const told = describeError(new TypeError('x is not a function'));
   expect(told).toMatchObject({ name: 'TypeError', message: 'x is not a function' });
-  expect(told.at[0]).toContain('describe-error.test.ts');
+  expect(told.at[0]).toContain('errors.test.ts');
 });
 
 test('what is thrown and is no error is told by its type alone', () => {
