@@ -209,7 +209,7 @@ test('a full disk or a killed process leaves nothing that looks like an archive'
   const at = (path: string) => JSON.stringify(join(import.meta.dirname, '..', '..', 'server', 'platform', path));
   writeFileSync(
     script,
-    `import { writeBackup } from ${at('backups.ts')};
+    `import { writeBackup } from ${at('backup/backups.ts')};
      import { connectPostgres } from ${at('db.ts')};
      const { pool, close } = connectPostgres(${JSON.stringify(pool())});
      await writeBackup(pool, ${JSON.stringify(dataDir)}, new Date()).finally(close);`,
