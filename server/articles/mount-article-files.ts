@@ -12,7 +12,7 @@ import { type Packed, packAnswer } from '../pack-answer.ts';
 import { clientAddress } from '../platform/client-address.ts';
 import { dataHeaders } from '../platform/data-headers.ts';
 import type { House } from '../platform/house.ts';
-import { tooMany } from '../platform/limits.ts';
+import { findWithin, tooMany } from '../platform/limits.ts';
 import { readSettings } from '../site/read-settings.ts';
 import { drawShareImage } from './draw-share-image.ts';
 import { published } from './pick-cards.ts';
@@ -29,6 +29,8 @@ const MINUTE = 'public, max-age=60, stale-while-revalidate=600';
 /** A drawing has a style of its own, and may hold nothing else. */
 const DRAWING = { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
 const DRAWINGS = { points: 60, seconds: 60 };
+/** Of one network address, images of articles that are not there. */
+const LOST = { points: 300, seconds: 60 };
 
 /** To be mounted before the pages. What is no file here is left to those who come after. */
 export function mountArticleFiles(app: Hono, house: House): void {
@@ -66,7 +68,10 @@ export function mountArticleFiles(app: Hono, house: House): void {
 
   app.on(['GET', 'HEAD'], '/blog/share/:file', async (c, next) => {
     const [, slug] = /^([a-z0-9-]{1,80})\.png$/.exec(c.req.param('file')) ?? [];
-    const hero = slug ? await heroOf(house, slug) : undefined;
+    if (!slug) return next();
+    const attempt = await house.limits.attempt('share-image', clientAddress(house.env, c), LOST);
+    if (attempt.wait > 0) throw tooMany(attempt.wait);
+    const hero = await findWithin(attempt, () => heroOf(house, slug));
     if (!hero) return next();
     const cover = coverOf(hero);
     // Since it was shared, the drawing has made way for a picture.
@@ -81,12 +86,12 @@ export function mountArticleFiles(app: Hono, house: House): void {
   });
 }
 
-async function heroOf({ db, clock }: House, slug: string): Promise<string | undefined> {
+async function heroOf({ db, clock }: House, slug: string): Promise<string | null> {
   const [row] = await db
     .select({ hero: articles.hero })
     .from(articles)
     .where(and(eq(articles.slug, slug), published(clock.now())));
-  return row?.hero.url;
+  return row?.hero.url ?? null;
 }
 
 async function packed(house: House, text: string, type: string, headers: Record<string, string>): Promise<Packed> {

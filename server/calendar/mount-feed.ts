@@ -5,6 +5,7 @@ import { packAnswer } from '../pack-answer.ts';
 import { clientAddress } from '../platform/client-address.ts';
 import { dataHeaders } from '../platform/data-headers.ts';
 import type { House } from '../platform/house.ts';
+import { findWithin } from '../platform/limits.ts';
 import { readFeed } from './read-feed.ts';
 
 /** 256 bits as base64url. */
@@ -30,13 +31,10 @@ export function mountFeed(app: Hono, house: House): void {
 async function answer(c: Context, house: House): Promise<Response> {
   const token = ADDRESS.exec(c.req.path)?.[1];
   const address = clientAddress(house.env, c);
-  const missed = await house.limits.waitAfterMisses('feed', address, WRONG);
-  if (missed > 0) return bare(house, 429, { 'Retry-After': String(missed) });
-  const feed = token === undefined ? null : await readFeed(house, token);
-  if (!feed) {
-    await house.limits.miss('feed', address, WRONG);
-    return bare(house, 404);
-  }
+  const attempt = await house.limits.attempt('feed', address, WRONG);
+  if (attempt.wait > 0) return bare(house, 429, { 'Retry-After': String(attempt.wait) });
+  const feed = await findWithin(attempt, async () => (token === undefined ? null : readFeed(house, token)));
+  if (!feed) return bare(house, 404);
   const wait = await house.limits.take('feed', feed.userId, ASKED);
   if (wait > 0) return bare(house, 429, { 'Retry-After': String(wait) });
   if (feed.suspended) return bare(house, 503, { 'Retry-After': String(SUSPENDED_SECONDS) });

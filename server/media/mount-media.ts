@@ -4,11 +4,16 @@ import type { Hono } from 'hono';
 import { isMediaKey, keyBeginningIn, type Rendition } from '../../domain/media/asset.ts';
 import { chooseForm } from '../choose-form.ts';
 import { type Packed, packAnswer } from '../pack-answer.ts';
+import { clientAddress } from '../platform/client-address.ts';
 import { dataHeaders } from '../platform/data-headers.ts';
 import type { House } from '../platform/house.ts';
+import { findWithin, tooMany } from '../platform/limits.ts';
 import { MEDIA_TYPES } from './place-picture.ts';
 import { openRecent } from './recent-answers.ts';
 import { assets } from './tables.ts';
+
+/** Of one network address, files that are not there: each asks the store, and then the database. */
+const LOST = { points: 300, seconds: 60 };
 
 const YEAR = 'public, max-age=31536000, immutable';
 
@@ -18,7 +23,7 @@ export function mountMedia(app: Hono, house: House): void {
   app.on(['GET', 'HEAD'], '/media/:key', async (c, next) => {
     const key = c.req.param('key');
     if (!isMediaKey(key)) return next();
-    const packed = recent.get(key) ?? (await packedAt(house, key));
+    const packed = recent.get(key) ?? (await packedAt(house, key, clientAddress(house.env, c)));
     if (!packed) return leadOn(house, key);
     recent.keep(key, packed, packed.bytes);
     const { status, headers, body } = chooseForm(packed, {
@@ -31,8 +36,10 @@ export function mountMedia(app: Hono, house: House): void {
   });
 }
 
-async function packedAt(house: House, key: string): Promise<Packed | null> {
-  const bytes = await house.pictures.get(key);
+async function packedAt(house: House, key: string, from: string): Promise<Packed | null> {
+  const attempt = await house.limits.attempt('media', from, LOST);
+  if (attempt.wait > 0) throw tooMany(attempt.wait);
+  const bytes = await findWithin(attempt, () => house.pictures.get(key));
   if (!bytes) return null;
   return packAnswer({
     plain: bytes,

@@ -2,6 +2,7 @@
 import { decodeJwt } from 'jose';
 import { authenticate } from '../accounts/authenticate.ts';
 import type { House } from '../platform/house.ts';
+import { limitTokens } from '../platform/limit-tokens.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findCouple } from './find-couple.ts';
 
@@ -12,11 +13,18 @@ export interface Admitted {
   until: number;
 }
 
-/** `gone`: not theirs, or not any more. `stale`: another token may do, or the same one later. */
-export async function admitToCouple(house: House, token: string, couple: string): Promise<Admitted | 'gone' | 'stale'> {
+/**
+ * `gone`: not theirs, or not any more. `stale`: another token may do, or the same one later. `from` is the network address
+ * that sends it; null for a token that has been let in before and is only looked at again.
+ */
+export async function admitToCouple(
+  house: House,
+  { token, couple, from }: { token: string; couple: string; from: string | null },
+): Promise<Admitted | 'gone' | 'stale'> {
   try {
     const request = new Request(house.env.publicUrl, { headers: { Authorization: `Bearer ${token}` } });
-    const who = await authenticate(house, request);
+    const look = () => authenticate(house, request);
+    const who = await (from === null ? look() : limitTokens(house, from, look));
     if (!who) return 'stale';
     if (!who.adult || (await findCouple(house.db, who.userId)) !== couple) return 'gone';
     return { userId: who.userId, token, until: (decodeJwt(token).exp ?? 0) * 1000 };

@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { incomingAddress } from '../platform/client-address.ts';
 import { describeError } from '../platform/describe-error.ts';
 import type { House } from '../platform/house.ts';
 import type { BroadcastFrame } from './live-frames.ts';
@@ -56,10 +57,11 @@ export function openLive(house: House): Live {
     for (const socket of of(couple)) if (socket !== from) socket.hear(frame);
   }
 
-  function welcome(ws: WebSocket): void {
+  function welcome(ws: WebSocket, request: IncomingMessage): void {
     const socket = serveSocket(
       {
         house,
+        address: incomingAddress(house.env, request),
         async joined(own, userId) {
           const theirs = [...sockets].filter((other) => other !== own && other.member()?.userId === userId);
           if (theirs.length >= MOST_SOCKETS_EACH) return false;

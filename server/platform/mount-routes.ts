@@ -11,11 +11,6 @@ import { recogniseOutage } from './recognise-outage.ts';
 import { problemBody, Refusal, STATUS } from './refusal.ts';
 import { check, type Guard, type Route, readBody, readNames, readQuery } from './route.ts';
 
-const BEARER = {
-  isBad: (error: unknown) => error instanceof Refusal && error.code === 'invalid-token',
-  refusal: tooMany,
-};
-
 /** Who the bearer token names; null without one; throws a Refusal for one that does not hold. */
 export type Authenticate = (house: House, request: Request) => Promise<Who | null>;
 
@@ -24,7 +19,7 @@ export function mountRoutes(app: Hono, house: House, routes: Route[], authentica
     app.on(spec.method, `/api${spec.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, async (c) => {
       const address = clientAddress(house.env, c);
       const who = c.req.header('authorization')
-        ? await limitTokens(house, address, () => authenticate(house, c.req.raw), BEARER)
+        ? await limitTokens(house, address, () => authenticate(house, c.req.raw))
         : null;
       const wait = await house.limits.take(`api:${spec.limit}`, who?.userId ?? address, LIMITS[spec.limit]);
       if (wait > 0) throw tooMany(wait);
