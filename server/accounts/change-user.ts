@@ -9,6 +9,7 @@ import { checkAddress } from './check-address.ts';
 import { checkPassword, namesIn, passwordMin } from './check-password.ts';
 import { checkMetadata } from './create-user.ts';
 import { describeUser, type WireUser } from './describe-user.ts';
+import { findOwnWords } from './find-own-words.ts';
 import { findPasskeys } from './find-passkeys.ts';
 import { findByAddress } from './find-user.ts';
 import { hashPassword, passwordMatches } from './hash-password.ts';
@@ -20,11 +21,14 @@ import { awaitErasure } from './refuse-erased.ts';
 import { readChallenge } from './remember-flow.ts';
 import { type Purpose, sendTokenLetter } from './send-token-letter.ts';
 import { spendNonce } from './spend-mail-token.ts';
-import { mailTokens, profiles, sessions, users } from './tables.ts';
+import { mailTokens, sessions, users } from './tables.ts';
 import { type Bearer, provedAt } from './verify-access-token.ts';
 import { withLetterSlot } from './with-letter-slot.ts';
 
 type User = typeof users.$inferSelect;
+
+/** Of one account: each answer says whether somebody has the address. */
+const ADDRESSES_TRIED = { points: 10, seconds: 3600 };
 
 export interface UserChange {
   email?: string;
@@ -41,9 +45,12 @@ export interface UserChange {
 export async function changeUser(house: House, who: Bearer, asked: UserChange, redirectTo: string): Promise<WireUser> {
   if (asked.app_metadata !== undefined) throw new AuthError('not_admin');
   const challenge = readChallenge(asked.code_challenge, asked.code_challenge_method);
-  const newEmail = await freshAddress(house, who.user, asked.email);
-  const passwordHash = await freshPassword(house, who.user, asked);
-  if (newEmail || passwordHash) await needProof(house, who, asked.nonce);
+  const newEmail = newAddress(who.user, asked.email);
+  await refuseWeak(house, who.user, asked);
+  if (newEmail || asked.password !== undefined) await needProof(house, who, asked.nonce);
+  // After the proof: both answers tell something that is not everybody's.
+  if (newEmail) await refuseTaken(house, who.user, newEmail);
+  const passwordHash = await freshHash(who.user, asked.password);
   const change = () => applyChange(house, who, asked.data, passwordHash);
   if (!newEmail) return describeUser(house.db, await change());
   return withLetterSlot(house, 'email_change', newEmail, async () => {
@@ -60,20 +67,26 @@ async function needProof(house: House, { user, session }: Bearer, nonce: string 
   await spendNonce(house, user, nonce);
 }
 
-async function freshAddress(house: House, user: User, email: string | undefined): Promise<string | null> {
-  if (!email) return null;
-  const plain = checkAddress(email);
-  if (plain === user.email) return null;
-  if (await findByAddress(house.db, plain)) throw new AuthError('email_exists');
-  return plain;
+function newAddress(user: User, email: string | undefined): string | null {
+  const plain = email ? checkAddress(email) : user.email;
+  return plain === user.email ? null : plain;
 }
 
-async function freshPassword(house: House, user: User, { password, email, data }: UserChange): Promise<string | null> {
+async function refuseTaken(house: House, user: User, email: string): Promise<void> {
+  const wait = await house.limits.take('addresses-tried', user.id, ADDRESSES_TRIED);
+  if (wait > 0) throw new AuthError('over_request_rate_limit', undefined, { retryAfterSeconds: wait });
+  if (await findByAddress(house.db, email)) throw new AuthError('email_exists');
+}
+
+async function refuseWeak(house: House, user: User, { password, email, data }: UserChange): Promise<void> {
+  if (password === undefined) return;
+  const own = [...(await findOwnWords(house.db, user)), email, ...namesIn(data)];
+  checkPassword(password, passwordMin(house.env), own);
+}
+
+async function freshHash({ passwordHash }: User, password: string | undefined): Promise<string | null> {
   if (password === undefined) return null;
-  const [profile] = await house.db.select().from(profiles).where(eq(profiles.id, user.id));
-  const names = [...namesIn(user.userMetadata), ...namesIn(data), profile?.firstName, profile?.lastName];
-  checkPassword(password, passwordMin(house.env), [user.email, user.newEmail, email, ...names]);
-  if (user.passwordHash && (await passwordMatches(user.passwordHash, password))) throw new AuthError('same_password');
+  if (passwordHash && (await passwordMatches(passwordHash, password))) throw new AuthError('same_password');
   return hashPassword(password);
 }
 

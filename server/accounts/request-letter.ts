@@ -39,17 +39,15 @@ export async function requestRecovery(house: House, asked: LetterRequest, redire
   });
 }
 
-/** A link and a code to sign in with; an unknown address becomes an account unless that is not wanted. */
+/** A link and a code to sign in with; an unknown address becomes an account unless that is not wanted, or sign-ups are off. */
 export async function requestSignInCode(house: House, asked: LetterRequest, redirectTo: string): Promise<void> {
   const email = addressOf(asked, 'One of email or phone must be set');
   const challenge = readChallenge(asked.code_challenge, asked.code_challenge_method);
   const data = checkMetadata(asked.data ?? {});
-  const create = asked.create_user !== false;
-  const closed = house.env.AUTH_SIGNUPS === 'off';
-  if (create && closed && !(await findByAddress(house.db, email))) throw new AuthError('signup_disabled');
+  const create = asked.create_user !== false && house.env.AUTH_SIGNUPS !== 'off';
   await answerBeforeLetter(house, 'otp', email, async () => {
     const known = await findByAddress(house.db, email);
-    const made = !known && create && !closed ? await newcomer(house, email, data) : null;
+    const made = !known && create ? await newcomer(house, email, data) : null;
     const user = made ?? known ?? (create ? await findByAddress(house.db, email) : undefined);
     if (!user) return;
     const kind = user.emailConfirmedAt ? 'magiclink' : 'signup';
