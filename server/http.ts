@@ -14,8 +14,9 @@ import { dataHeaders } from './platform/data-headers.ts';
 import { ping } from './platform/db.ts';
 import type { House } from './platform/house.ts';
 import { logRequests } from './platform/log-requests.ts';
-import { answerError, mountRoutes, OUTAGE_RETRY_SECONDS } from './platform/mount-routes.ts';
+import { answerError, mountRoutes } from './platform/mount-routes.ts';
 import { openApi } from './platform/openapi.ts';
+import { OUTAGE_RETRY_SECONDS } from './platform/recognise-outage.ts';
 import { Refusal } from './platform/refusal.ts';
 import { ROUTES } from './rooms.ts';
 

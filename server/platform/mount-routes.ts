@@ -7,7 +7,7 @@ import type { House, Who } from './house.ts';
 import { limitTokens } from './limit-tokens.ts';
 import { LIMITS, tooMany } from './limits.ts';
 import { readForm } from './read-form.ts';
-import { recogniseOutage } from './recognise-outage.ts';
+import { OUTAGE_RETRY_SECONDS, recogniseOutage } from './recognise-outage.ts';
 import { problemBody, Refusal, STATUS } from './refusal.ts';
 import { check, type Guard, type Route, readBody, readNames, readQuery } from './route.ts';
 
@@ -104,6 +104,4 @@ export function answerError(house: House, error: unknown, c: Context): Response 
   return c.body(JSON.stringify(body), status as 500, headers);
 }
 
-/** When whoever met an outage may come again. */
-export const OUTAGE_RETRY_SECONDS = 30;
 const OUTAGE = 'Something we need is not answering just now. Nothing is lost; please try again in a minute.';
