@@ -1,8 +1,8 @@
 /** Changes what a signed-in person may change of themselves: metadata, password, and (by letter) the address. */
 import { and, eq, ne, notInArray } from 'drizzle-orm';
 import { type HeldRelease, holdRelease, tellOfRelease } from '../journal/hold-release.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import { recordAccess } from '../privacy/record-access.ts';
 import { AuthError } from './auth-error.ts';
 import { checkAddress } from './check-address.ts';
@@ -14,11 +14,11 @@ import { findPasskeys } from './find-passkeys.ts';
 import { findByAddress } from './find-user.ts';
 import { hashPassword, passwordMatches } from './hash-password.ts';
 import { isSessionOpen } from './is-session-open.ts';
-import { isFresh } from './need-fresh-proof.ts';
 import { restsOnLetters } from './need-proof-to-erase.ts';
-import { weighProof } from './need-strong-proof.ts';
+import { authStrength } from './need-strong-proof.ts';
 import { awaitErasure } from './refuse-erased.ts';
 import { readChallenge } from './remember-flow.ts';
+import { isFresh } from './require-recent-auth.ts';
 import { type Purpose, sendTokenLetter } from './send-token-letter.ts';
 import { spendNonce } from './spend-mail-token.ts';
 import { mailTokens, sessions, users } from './tables.ts';
@@ -42,29 +42,34 @@ export interface UserChange {
 }
 
 /** Everything is checked before anything changes. The address stays until the letters are answered. */
-export async function changeUser(house: House, who: Bearer, asked: UserChange, redirectTo: string): Promise<WireUser> {
+export async function changeUser(
+  ctx: AppContext,
+  actor: Bearer,
+  asked: UserChange,
+  redirectTo: string,
+): Promise<WireUser> {
   if (asked.app_metadata !== undefined) throw new AuthError('not_admin');
   const challenge = readChallenge(asked.code_challenge, asked.code_challenge_method);
-  const newEmail = newAddress(who.user, asked.email);
-  await refuseWeak(house, who.user, asked);
-  if (newEmail || asked.password !== undefined) await needProof(house, who, asked.nonce);
+  const newEmail = newAddress(actor.user, asked.email);
+  await refuseWeak(ctx, actor.user, asked);
+  if (newEmail || asked.password !== undefined) await needProof(ctx, actor, asked.nonce);
   // After the proof: both answers tell something that is not everybody's.
-  if (newEmail) await refuseTaken(house, who.user, newEmail);
-  const passwordHash = await freshHash(who.user, asked.password);
-  const change = () => applyChange(house, who, asked.data, passwordHash);
-  if (!newEmail) return describeUser(house.db, await change());
-  return withLetterSlot(house, 'email_change', newEmail, async () => {
+  if (newEmail) await refuseTaken(ctx, actor.user, newEmail);
+  const passwordHash = await freshHash(actor.user, asked.password);
+  const change = () => applyChange(ctx, actor, asked.data, passwordHash);
+  if (!newEmail) return describeUser(ctx.db, await change());
+  return withLetterSlot(ctx, 'email_change', newEmail, async () => {
     // The letter first: when it cannot be sent, nothing has changed. A new password voids older letters, not this one.
-    await sendTokenLetter(house, { user: who.user, kind: 'email_change', redirectTo, challenge }, newEmail);
-    return describeUser(house.db, await applyChange(house, who, asked.data, passwordHash, true));
+    await sendTokenLetter(ctx, { user: actor.user, kind: 'email_change', redirectTo, challenge }, newEmail);
+    return describeUser(ctx.db, await applyChange(ctx, actor, asked.data, passwordHash, true));
   });
 }
 
 /** A stolen session must not take the account: who moves it or gives it a new key proved a moment ago that it is them. */
-async function needProof(house: House, { user, session }: Bearer, nonce: string | undefined): Promise<void> {
-  if (isFresh(house, provedAt(session))) return;
+async function needProof(ctx: AppContext, { user, session }: Bearer, nonce: string | undefined): Promise<void> {
+  if (isFresh(ctx, provedAt(session))) return;
   if (!nonce) throw new AuthError('reauthentication_needed');
-  await spendNonce(house, user, nonce);
+  await spendNonce(ctx, user, nonce);
 }
 
 function newAddress(user: User, email: string | undefined): string | null {
@@ -72,16 +77,16 @@ function newAddress(user: User, email: string | undefined): string | null {
   return plain === user.email ? null : plain;
 }
 
-async function refuseTaken(house: House, user: User, email: string): Promise<void> {
-  const wait = await house.limits.take('addresses-tried', user.id, ADDRESSES_TRIED);
+async function refuseTaken(ctx: AppContext, user: User, email: string): Promise<void> {
+  const wait = await ctx.limits.take('addresses-tried', user.id, ADDRESSES_TRIED);
   if (wait > 0) throw new AuthError('over_request_rate_limit', undefined, { retryAfterSeconds: wait });
-  if (await findByAddress(house.db, email)) throw new AuthError('email_exists');
+  if (await findByAddress(ctx.db, email)) throw new AuthError('email_exists');
 }
 
-async function refuseWeak(house: House, user: User, { password, email, data }: UserChange): Promise<void> {
+async function refuseWeak(ctx: AppContext, user: User, { password, email, data }: UserChange): Promise<void> {
   if (password === undefined) return;
-  const own = [...(await findOwnWords(house.db, user)), email, ...namesIn(data)];
-  checkPassword(password, passwordMin(house.env), own);
+  const own = [...(await findOwnWords(ctx.db, user)), email, ...namesIn(data)];
+  checkPassword(password, passwordMin(ctx.env), own);
 }
 
 async function freshHash({ passwordHash }: User, password: string | undefined): Promise<string | null> {
@@ -91,21 +96,21 @@ async function freshHash({ passwordHash }: User, password: string | undefined): 
 }
 
 async function applyChange(
-  house: House,
+  ctx: AppContext,
   { user, session }: Bearer,
   data: Record<string, unknown> | undefined,
   passwordHash: string | null,
   addressChanging = false,
 ): Promise<User> {
   let held: HeldRelease | null = null;
-  const changed = await house.db.transaction(async (tx) => {
+  const changed = await ctx.db.transaction(async (tx) => {
     await awaitErasure(tx, user.id);
     const [current] = await tx.select().from(users).where(eq(users.id, user.id)).for('update');
     if (!current) throw new AuthError('user_not_found');
     if (!(await isSessionOpen(tx, session.id))) throw new AuthError('session_not_found');
     let passwordByLetterAt = current.passwordByLetterAt;
     if (passwordHash) {
-      ({ held, passwordByLetterAt } = await writeChange(house, tx, { user, session }));
+      ({ held, passwordByLetterAt } = await writeChange(ctx, tx, { user, session }));
       await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, session.id)));
       const kept: Purpose[] = addressChanging ? ['change-from', 'change-to'] : [];
       await tx.delete(mailTokens).where(and(eq(mailTokens.userId, user.id), notInArray(mailTokens.purpose, kept)));
@@ -116,29 +121,29 @@ async function applyChange(
         userMetadata: checkMetadata(merged(current.userMetadata, data ?? {})),
         passwordHash: passwordHash ?? current.passwordHash,
         passwordByLetterAt,
-        updatedAt: house.clock.now(),
+        updatedAt: ctx.clock.now(),
       })
       .where(eq(users.id, user.id))
       .returning();
     return changed ?? current;
   });
-  await tellOfRelease(house, user.email, held);
+  await tellOfRelease(ctx, user.email, held);
   return changed;
 }
 
 /** A password that a letter alone has set must not open at once what the letter would not, nor destroy it. */
 async function writeChange(
-  house: House,
+  ctx: AppContext,
   tx: Db,
   { user, session }: Bearer,
 ): Promise<{ held: HeldRelease | null; passwordByLetterAt: Date | null }> {
-  const who = { userId: user.id, sessionId: session.id, provedAt: provedAt(session) };
-  const weak = (await weighProof(house, tx, who)) !== 'strong' && (await findPasskeys(tx, user.id)).length > 0;
-  const byLetter = weak || (await restsOnLetters(house, tx, who));
-  const at = house.clock.now();
+  const actor = { userId: user.id, sessionId: session.id, provedAt: provedAt(session) };
+  const weak = (await authStrength(ctx, tx, actor)) !== 'strong' && (await findPasskeys(tx, user.id)).length > 0;
+  const byLetter = weak || (await restsOnLetters(ctx, tx, actor));
+  const at = ctx.clock.now();
   const detail = byLetter ? 'by a letter' : '';
   await recordAccess(tx, { userId: user.id, act: 'password-changed', detail, at });
-  return { held: weak ? await holdRelease(house, tx, user.id) : null, passwordByLetterAt: byLetter ? at : null };
+  return { held: weak ? await holdRelease(ctx, tx, user.id) : null, passwordByLetterAt: byLetter ? at : null };
 }
 
 /** Key by key; a key set to null goes. */

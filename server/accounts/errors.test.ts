@@ -10,16 +10,16 @@ import {
   signedUp,
 } from '../../tests/server/auth-client.ts';
 import { signUp } from '../../tests/server/sign-up.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { openSmtp } from '../../tests/stand-ins/smtp.ts';
 import { authenticate } from './authenticate.ts';
 import { findByAddress } from './find-user.ts';
 
-let home: TestHouse;
+let home: TestApp;
 let taken: string;
 let token: string;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
   const person = await signedUp(home);
   taken = person.email;
   token = (await person.auth.getSession()).data.session?.access_token ?? '';
@@ -126,7 +126,7 @@ test('every code comes in the new form with its header, and in the old form with
 });
 
 test('where addresses are confirmed first, what is malformed is refused with the same codes', async () => {
-  const confirming = await openTestHouse({ AUTH_CONFIRM: '1' });
+  const confirming = await openTestApp({ AUTH_CONFIRM: '1' });
   const alike = WRONG.filter(([code, , request]) => code !== 'user_already_exists' && !request().bearer);
   expect(alike.length).toBeGreaterThan(30);
   for (const [code, status, request] of alike) {
@@ -177,7 +177,7 @@ test('health and settings answer, sign-out answers with nothing', async () => {
 });
 
 test('another origin may ask only when the operator listed it, and can read the version header', async () => {
-  const open = await openTestHouse({
+  const open = await openTestApp({
     PUBLIC_URL: 'https://twofold.example',
     AUTH_REDIRECT_ALLOW: 'https://app.example/**',
   });
@@ -202,7 +202,7 @@ test('another origin may ask only when the operator listed it, and can read the 
 });
 
 test('with sign-ups off nobody new comes in, and the known still do, which the answer to a request for a code does not tell', async () => {
-  const closed = await openTestHouse({ AUTH_SIGNUPS: 'off' });
+  const closed = await openTestApp({ AUTH_SIGNUPS: 'off' });
   const { auth } = openClient(closed);
   const email = freshAddress();
   const { email: known } = await signUp(closed.url);
@@ -215,14 +215,14 @@ test('with sign-ups off nobody new comes in, and the known still do, which the a
   expect(answers[0]?.error).toBeNull();
   expect(answers[1]).toEqual(answers[0]);
   expect(await mailTo(closed, email)).toEqual([]);
-  expect(await findByAddress(closed.house.db, email)).toBeUndefined();
+  expect(await findByAddress(closed.ctx.db, email)).toBeUndefined();
   const token = codeIn(await lastLetter(closed, known));
   expect((await auth.verifyOtp({ type: 'email', email: known, token })).data.user?.email).toBe(known);
   await closed.close();
 });
 
 test('while the database is away every answer is 503, and the client keeps its session', async () => {
-  const frail = await openTestHouse();
+  const frail = await openTestApp();
   const { auth } = await signedUp(frail);
   const session = (await auth.getSession()).data.session;
   await frail.loseDatabase();
@@ -235,7 +235,7 @@ test('while the database is away every answer is 503, and the client keeps its s
   expect(error).toMatchObject({ name: 'AuthRetryableFetchError', status: 503 });
   expect((await auth.getSession()).data.session?.refresh_token).toBe(session?.refresh_token);
   const headers = { Authorization: `Bearer ${session?.access_token}` };
-  await expect(authenticate(frail.house, new Request(frail.url, { headers }))).rejects.toMatchObject({
+  await expect(authenticate(frail.ctx, new Request(frail.url, { headers }))).rejects.toMatchObject({
     code: 'unavailable',
   });
   await frail.close();
@@ -243,10 +243,10 @@ test('while the database is away every answer is 503, and the client keeps its s
 
 test('the log of an outage carries nothing that anybody sent', async () => {
   const smtp = await openSmtp();
-  const frail = await openTestHouse({ SMTP_URL: smtp.url });
+  const frail = await openTestApp({ SMTP_URL: smtp.url });
   const lines: unknown[] = [];
   const keep = (...line: unknown[]) => void lines.push(line);
-  Object.assign(frail.house, { log: { debug: keep, info: keep, warn: keep, error: keep } });
+  Object.assign(frail.ctx, { log: { debug: keep, info: keep, warn: keep, error: keep } });
   const email = freshAddress();
   const { auth } = openClient(frail);
   smtp.refuses = true;

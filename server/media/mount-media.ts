@@ -4,9 +4,9 @@ import type { Hono } from 'hono';
 import { isMediaKey, keyBeginningIn, type Rendition } from '../../domain/media/asset.ts';
 import { chooseForm } from '../choose-form.ts';
 import { type Packed, packAnswer } from '../pack-answer.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { clientAddress } from '../platform/client-address.ts';
 import { dataHeaders } from '../platform/data-headers.ts';
-import type { House } from '../platform/house.ts';
 import { findWithin, tooMany } from '../platform/limits.ts';
 import { MEDIA_TYPES } from './place-picture.ts';
 import { openRecent } from './recent-answers.ts';
@@ -18,13 +18,13 @@ const LOST = { points: 300, seconds: 60 };
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** Any other address below /media/ is left to those who come after. */
-export function mountMedia(app: Hono, house: House): void {
+export function mountMedia(app: Hono, ctx: AppContext): void {
   const recent = openRecent<Packed>(() => performance.now());
   app.on(['GET', 'HEAD'], '/media/:key', async (c, next) => {
     const key = c.req.param('key');
     if (!isMediaKey(key)) return next();
-    const packed = recent.get(key) ?? (await packedAt(house, key, clientAddress(house.env, c)));
-    if (!packed) return leadOn(house, key);
+    const packed = recent.get(key) ?? (await packedAt(ctx, key, clientAddress(ctx.env, c)));
+    if (!packed) return leadOn(ctx, key);
     recent.keep(key, packed, packed.bytes);
     const { status, headers, body } = chooseForm(packed, {
       method: c.req.method,
@@ -36,23 +36,23 @@ export function mountMedia(app: Hono, house: House): void {
   });
 }
 
-async function packedAt(house: House, key: string, from: string): Promise<Packed | null> {
-  const attempt = await house.limits.attempt('media', from, LOST);
+async function packedAt(ctx: AppContext, key: string, from: string): Promise<Packed | null> {
+  const attempt = await ctx.limits.attempt('media', from, LOST);
   if (attempt.wait > 0) throw tooMany(attempt.wait);
-  const bytes = await findWithin(attempt, () => house.pictures.get(key));
+  const bytes = await findWithin(attempt, () => ctx.pictures.get(key));
   if (!bytes) return null;
   return packAnswer({
     plain: bytes,
     type: typeOf(key),
-    headers: { 'Cache-Control': YEAR, ...dataHeaders(house.env) },
+    headers: { 'Cache-Control': YEAR, ...dataHeaders(ctx.env) },
     ranges: true,
   });
 }
 
 /** To the file that is now nearest in width, of the same format; not kept, since it may be replaced again. */
-async function leadOn(house: House, key: string): Promise<Response> {
-  const headers = { ...dataHeaders(house.env), 'Cache-Control': 'no-store' };
-  const [row] = await house.db
+async function leadOn(ctx: AppContext, key: string): Promise<Response> {
+  const headers = { ...dataHeaders(ctx.env), 'Cache-Control': 'no-store' };
+  const [row] = await ctx.db
     .select({ renditions: assets.renditions })
     .from(assets)
     .where(arrayContains(assets.keys, [keyBeginningIn(`/media/${key}`) ?? '']));

@@ -1,9 +1,9 @@
 /** Who may listen to a couple's channel: an adult with a token that holds, in that couple, while both are in it. */
 import { decodeJwt } from 'jose';
 import { authenticate } from '../accounts/authenticate.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { limitTokens } from '../platform/limit-tokens.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { findCouple } from './find-couple.ts';
 
 export interface Admitted {
@@ -18,18 +18,18 @@ export interface Admitted {
  * that sends it; null for a token that has been let in before and is only looked at again.
  */
 export async function admitToCouple(
-  house: House,
+  ctx: AppContext,
   { token, couple, from }: { token: string; couple: string; from: string | null },
 ): Promise<Admitted | 'gone' | 'stale'> {
   try {
-    const request = new Request(house.env.publicUrl, { headers: { Authorization: `Bearer ${token}` } });
-    const look = () => authenticate(house, request);
-    const who = await (from === null ? look() : limitTokens(house, from, look));
-    if (!who) return 'stale';
-    if (!who.adult || (await findCouple(house.db, who.userId)) !== couple) return 'gone';
-    return { userId: who.userId, token, until: (decodeJwt(token).exp ?? 0) * 1000 };
+    const request = new Request(ctx.env.publicUrl, { headers: { Authorization: `Bearer ${token}` } });
+    const look = () => authenticate(ctx, request);
+    const actor = await (from === null ? look() : limitTokens(ctx, from, look));
+    if (!actor) return 'stale';
+    if (!actor.adult || (await findCouple(ctx.db, actor.userId)) !== couple) return 'gone';
+    return { userId: actor.userId, token, until: (decodeJwt(token).exp ?? 0) * 1000 };
   } catch (error) {
-    if (error instanceof Refusal || error instanceof TypeError) return 'stale';
+    if (error instanceof PublicError || error instanceof TypeError) return 'stale';
     throw error;
   }
 }

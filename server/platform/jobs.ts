@@ -2,8 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
+import type { AppContext } from './app-context.ts';
 import { describeError } from './describe-error.ts';
-import type { House } from './house.ts';
 
 export interface Job {
   /** Its name in the queue, such as `grant-due-credits`. */
@@ -16,7 +16,7 @@ export interface Job {
    */
   daily?: boolean;
   /** May run twice at once: it must not matter. What it throws is logged, and it is tried again. `stop` asks to end soon. */
-  run(house: House, stop?: AbortSignal): Promise<unknown>;
+  run(ctx: AppContext, stop?: AbortSignal): Promise<unknown>;
 }
 
 export interface Jobs {
@@ -51,14 +51,14 @@ export const pauseAfter = (failures: number, { firstMs, longestMs }: Retry): num
  * Opens them after `delayMs`, so that what a fresh server is asked first does not wait. Where the database is away just then,
  * they are opened once it is back: nobody starts a server anew for its jobs.
  */
-export function openJobs(house: House, jobs: Job[], delayMs = 0, retry = RETRY): Jobs {
+export function openJobs(ctx: AppContext, jobs: Job[], delayMs = 0, retry = RETRY): Jobs {
   let boss: PgBoss | null = null;
   const cancel = new AbortController();
   const { signal } = cancel;
   const open = async (): Promise<void> => {
     await rest(delayMs, signal);
     for (let failures = 0; !signal.aborted; ) {
-      boss = await openAll(house, jobs, signal);
+      boss = await openAll(ctx, jobs, signal);
       if (boss) return;
       failures += 1;
       await rest(pauseAfter(failures, retry), signal);
@@ -85,16 +85,16 @@ async function rest(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Null where that failed, which is logged. */
-async function openAll(house: House, jobs: Job[], signal: AbortSignal): Promise<PgBoss | null> {
+async function openAll(ctx: AppContext, jobs: Job[], signal: AbortSignal): Promise<PgBoss | null> {
   const failed = (error: unknown) => {
-    house.log.error({ error: describeError(error) }, 'jobs could not be opened yet');
+    ctx.log.error({ error: describeError(error) }, 'jobs could not be opened yet');
     return null;
   };
   let boss: PgBoss | undefined;
   try {
-    boss = await makeBoss(house);
+    boss = await makeBoss(ctx);
     await boss.start();
-    for (const job of jobs) await openJob(boss, house, job, signal);
+    for (const job of jobs) await openJob(boss, ctx, job, signal);
     return boss;
   } catch (error) {
     // What has begun to work goes with it: all of them are opened anew.
@@ -103,11 +103,11 @@ async function openAll(house: House, jobs: Job[], signal: AbortSignal): Promise<
   }
 }
 
-async function makeBoss(house: House): Promise<PgBoss> {
+async function makeBoss(ctx: AppContext): Promise<PgBoss> {
   // Loaded late: a start, or an operator's command, has no need of it.
   const { fromDrizzle, PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
-    db: fromDrizzle(house.db as unknown as Parameters<typeof fromDrizzle>[0], sql),
+    db: fromDrizzle(ctx.db as unknown as Parameters<typeof fromDrizzle>[0], sql),
     // Few jobs: no need to look after the queues every minute.
     superviseIntervalSeconds: 3600,
     cronWorkerIntervalSeconds: POLL_SECONDS,
@@ -116,19 +116,24 @@ async function makeBoss(house: House): Promise<PgBoss> {
     monitorVacuum: false,
     reindex: false,
   });
-  boss.on('error', (error) => house.log.error({ error: describeError(error) }, 'jobs'));
+  boss.on('error', (error) => ctx.log.error({ error: describeError(error) }, 'jobs'));
   return boss;
 }
 
-async function openJob(boss: PgBoss, house: House, { name, cron, daily, run }: Job, stop: AbortSignal): Promise<void> {
+async function openJob(
+  boss: PgBoss,
+  ctx: AppContext,
+  { name, cron, daily, run }: Job,
+  stop: AbortSignal,
+): Promise<void> {
   await boss.createQueue(name, { deleteAfterSeconds: DAY_SECONDS });
   await boss.schedule(name, cron, null, daily ? DAILY : {});
   if (!daily) await boss.send(name);
   await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
     try {
-      await run(house, stop);
+      await run(ctx, stop);
     } catch (error) {
-      house.log.error({ name, error: describeError(error) }, 'a job failed');
+      ctx.log.error({ name, error: describeError(error) }, 'a job failed');
       throw error;
     }
   });

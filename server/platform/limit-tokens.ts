@@ -1,7 +1,7 @@
 /** Whoever sends tokens that do not hold, again and again, waits before the next one is looked at: each look asks the database. */
-import type { House } from './house.ts';
+import type { AppContext } from './app-context.ts';
 import { tooMany } from './limits.ts';
-import { Refusal } from './refusal.ts';
+import { PublicError } from './public-error.ts';
 
 /** Of one network address, on each node: as many as it may read without a name. */
 export const BAD_TOKENS = { points: 300, seconds: 60 } as const;
@@ -14,13 +14,13 @@ interface Wording {
 
 /** As the API and the live channels say it. */
 const REFUSALS: Wording = {
-  isBad: (error) => error instanceof Refusal && error.code === 'invalid-token',
+  isBad: (error) => error instanceof PublicError && error.code === 'invalid-token',
   refusal: tooMany,
 };
 
 /** What `look` answers. Throws what `refusal` makes of the seconds to wait. */
 export async function limitTokens<T>(
-  { limits }: Pick<House, 'limits'>,
+  { limits }: Pick<AppContext, 'limits'>,
   address: string,
   look: () => Promise<T>,
   { isBad, refusal }: Wording = REFUSALS,

@@ -9,7 +9,7 @@ import { createApp } from '../../server/http.ts';
 import { connectPostgres } from '../../server/platform/db.ts';
 import { isPostmasterOf } from '../../server/platform/stale-postmaster.ts';
 import { startServer } from '../server/server-process.ts';
-import { openTestHouse } from '../server/test-house.ts';
+import { openTestApp } from '../server/test-app.ts';
 
 const GONE_MS = 2_000;
 const BACK_MS = 2_000;
@@ -80,13 +80,13 @@ test('a database killed alone is brought back', async () => {
 });
 
 test('a database that takes connections and says nothing is told of', async () => {
-  const home = await openTestHouse();
+  const home = await openTestApp();
   const sockets: Socket[] = [];
   const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
   await new Promise((done) => silent.once('listening', done));
   const { port } = silent.address() as { port: number };
   const database = connectPostgres(`postgres://nobody@127.0.0.1:${port}/nothing`);
-  const app = createApp({ ...home.house, database, db: database.db }, null);
+  const app = createApp({ ...home.ctx, database, db: database.db }, null);
   const took: number[] = [];
   for (let look = 0; look < 5; look += 1) {
     const began = performance.now();
