@@ -24,7 +24,7 @@ export const HERO = {
 export const FACTS = [
   { figure: '806', words: 'ideas and scenes in the library that comes along' },
   { figure: '30', words: 'days planned around the hours you have' },
-  { figure: '0', words: 'requests to any other company’s server' },
+  { figure: '0', words: 'requests from any page to another company’s server' },
   { figure: '0', words: 'answers that the database can read' },
 ] as const;
 

@@ -1,7 +1,7 @@
 /** The code from the recovery mail, for when its link would open elsewhere. */
 import { type FormEvent, useState } from 'react';
 import { Button } from '../kit/button.tsx';
-import type { AuthFlow } from './auth-flow.ts';
+import { type AuthFlow, anotherLetter } from './auth-flow.ts';
 import { CODE_ERROR, CodeInput } from './code-input.tsx';
 import { readCode } from './credentials.ts';
 import { Feedback } from './feedback.tsx';
@@ -39,7 +39,7 @@ export function RecoverCodeForm({ flow, email }: { flow: AuthFlow; email: string
         disabled={flow.busy}
         onClick={() => flow.go({ name: 'recover' })}
       >
-        Send another email
+        {anotherLetter(flow.mail)}
       </button>
     </form>
   );

@@ -5,6 +5,7 @@ import type { ModeratedStory } from '../../domain/moderation/moderation-views.ts
 import { api, signIn } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { show } from '../../tests/component/show.tsx';
+import { ApproveDialog } from './approve-dialog.tsx';
 import ReviewPage from './review-page.tsx';
 import '../style/moderation.css';
 
@@ -182,6 +183,16 @@ test('a decision that does not get through can be sent again, with what was type
     { notes: 'Thank you.', version: 1 },
     { notes: 'Thank you.', version: 1 },
   ]);
+});
+
+test.each([
+  [true, 'It is published at once. Its author gets a quiet letter some hours later.'],
+  [false, 'It is published at once.'],
+])('a letter to the author is spoken of only where letters reach people: %s', async (mail, words) => {
+  const done = () => undefined;
+  const props = { edited: null, notes: '', onNotes: done, onClose: done, onDone: done, onStale: done };
+  await show(<ApproveDialog story={story()} {...props} />, { setUp: { mail } });
+  await expect.element(dialog.getByText(words, { exact: true })).toBeVisible();
 });
 
 test('one’s own story is decided by another; without a right to decide there is nothing to press', async () => {

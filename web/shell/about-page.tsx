@@ -4,6 +4,7 @@ import { Art } from '../kit/art.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 import { tabTitle } from './tab-title.ts';
 import { PLANNER_PATH } from './tools.ts';
+import { WhereReachable } from './where-reachable.tsx';
 
 export const meta = () => tabTitle('About');
 
@@ -46,9 +47,11 @@ export default function AboutPage() {
           <li>
             <Link to="/accessibility">Accessibility</Link>: what was checked, and what is not good enough yet.
           </li>
-          <li>
-            <Link to="/contact">Contact</Link>: the people behind this copy.
-          </li>
+          <WhereReachable>
+            <li>
+              <Link to="/contact">Contact</Link>: the people behind this copy.
+            </li>
+          </WhereReachable>
         </ul>
       </div>
       <div className="mt-10 flex flex-wrap gap-3">

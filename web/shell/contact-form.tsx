@@ -10,6 +10,7 @@ import { TextArea } from '../kit/text-area.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { type MessageFields, messageErrors, readFields } from './message-fields.ts';
 import { sendMessage } from './send-message.ts';
+import { useSetUp } from './use-set-up.ts';
 
 const FIELDS = ['name', 'email', 'message'] as const;
 
@@ -31,11 +32,21 @@ export function ContactForm() {
 function Sent({ email }: { email: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
+  const { mail } = useSetUp();
   return (
     <div ref={place} tabIndex={-1} className="mt-6">
-      <Notice tone="good" title="Your message was sent.">
-        <span className="wrap-anywhere">The answer comes to {email}.</span>
-      </Notice>
+      {mail ? (
+        <Notice tone="good" title="Your message was sent.">
+          <span className="wrap-anywhere">The answer comes to {email}.</span>
+        </Notice>
+      ) : (
+        <Notice tone="info" title="Your message waits in the outbox.">
+          <span className="wrap-anywhere">
+            No mail server is set here, so it lies in the data folder until whoever runs this copy reads it there. They
+            can then answer to {email}.
+          </span>
+        </Notice>
+      )}
     </div>
   );
 }

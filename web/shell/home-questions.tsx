@@ -4,7 +4,7 @@ import { QUESTIONS } from '../../content/landing.ts';
 import { CLAIMS, SITE } from '../../content/site.ts';
 import { Accordion } from '../kit/accordion.tsx';
 import { HomeStrips } from './home-strips.tsx';
-import { useSetUp } from './use-set-up.ts';
+import { WhereReachable } from './where-reachable.tsx';
 
 const ITEMS = QUESTIONS.items.map(({ title, text, more, open }) => ({
   title,
@@ -22,20 +22,19 @@ const ITEMS = QUESTIONS.items.map(({ title, text, more, open }) => ({
 }));
 
 export function HomeQuestions({ claims = SITE.claims }: { claims?: typeof SITE.claims }) {
-  const { contact } = useSetUp();
   return (
     <section className="section" id="support" data-section="questions">
       <div className="wrap home-questions">
         <div>
           <h2>{QUESTIONS.title}</h2>
-          {contact ? (
+          <WhereReachable>
             <p className="mt-4 text-ink-2">
               {QUESTIONS.aside} {claims === 'shown' ? `${CLAIMS.support} ` : null}
               <Link to="/contact" className="link">
                 Contact
               </Link>
             </p>
-          ) : null}
+          </WhereReachable>
         </div>
         <Accordion items={ITEMS} />
       </div>
