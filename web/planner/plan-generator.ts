@@ -17,7 +17,7 @@ import {
   type Questionnaire,
   questionnaireMade,
 } from './questionnaire-state.ts';
-import { minutesInto } from './today.ts';
+import { minutesInto, todayIn } from './today.ts';
 
 export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanAside> = {
   name: 'planner-request',
@@ -56,7 +56,7 @@ export const PLANNER: GeneratingTool<Step, Questionnaire, PlanOrder, PlanAnswer,
   generator: PLAN_GENERATOR,
   steps: STEPS,
   form: { name: QUESTIONNAIRE, fresh: newQuestionnaire },
-  openStep: ({ draft }) => firstOpenStep(draft),
+  openStep: ({ draft, startDate }) => firstOpenStep(draft, { date: startDate, today: todayIn() }),
   wanted: (questionnaire) => {
     const order = planOrder(questionnaire);
     if (!order) return null;

@@ -5,6 +5,7 @@ import { PLANNER_PATH } from '../shell/tools.ts';
 import { newQuestionnaire, QUESTIONNAIRE, type Questionnaire } from './questionnaire-state.ts';
 import { draftWith } from './sample-answers.ts';
 import { choiceOf } from './sample-reading.ts';
+import { todayIn } from './today.ts';
 
 /**
  * The address of the first step that still needs something. Answers under way here stay, apart from those chosen in the
@@ -14,7 +15,7 @@ export async function continueWith(controls: FormData, userId: string | undefine
   const kept = await keptForm<Questionnaire>(QUESTIONNAIRE);
   const before = kept && isFor(kept, userId) ? kept : newQuestionnaire();
   const draft = draftWith(choiceOf(controls), before.draft);
-  const step = firstOpenStep(draft);
+  const step = firstOpenStep(draft, { date: before.startDate, today: todayIn() });
   await keepForm<Questionnaire>(QUESTIONNAIRE, { ...before, draft, step, made: false });
   return `${PLANNER_PATH}?step=${step}`;
 }
