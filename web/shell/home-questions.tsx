@@ -4,24 +4,29 @@ import { QUESTIONS } from '../../content/landing.ts';
 import { CLAIMS, SITE } from '../../content/site.ts';
 import { Accordion } from '../kit/accordion.tsx';
 import { HomeStrips } from './home-strips.tsx';
+import { useSetUp } from './use-set-up.ts';
 import { WhereReachable } from './where-reachable.tsx';
 
-const ITEMS = QUESTIONS.items.map(({ title, text, more, open }) => ({
-  title,
-  open: open ?? false,
-  content: more ? (
-    <p>
-      {text}{' '}
-      <Link to={more.to} className="link">
-        {more.text}
-      </Link>
-    </p>
-  ) : (
-    <p>{text}</p>
-  ),
-}));
+const itemsFor = (writer: boolean) =>
+  QUESTIONS.items
+    .filter((item) => (item.writer ?? writer) === writer)
+    .map(({ title, text, more, open }) => ({
+      title,
+      open: open ?? false,
+      content: more ? (
+        <p>
+          {text}{' '}
+          <Link to={more.to} className="link">
+            {more.text}
+          </Link>
+        </p>
+      ) : (
+        <p>{text}</p>
+      ),
+    }));
 
 export function HomeQuestions({ claims = SITE.claims }: { claims?: typeof SITE.claims }) {
+  const { writer } = useSetUp();
   return (
     <section className="section" id="support" data-section="questions">
       <div className="wrap home-questions">
@@ -36,7 +41,7 @@ export function HomeQuestions({ claims = SITE.claims }: { claims?: typeof SITE.c
             </p>
           </WhereReachable>
         </div>
-        <Accordion items={ITEMS} />
+        <Accordion items={itemsFor(writer)} />
       </div>
       <HomeStrips />
     </section>
