@@ -1,7 +1,7 @@
 /** Relationship Analytics before there is anything to count, its goals, what it hides by itself, and an entry that cannot be read. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { addDays } from '../../domain/planner/calendar-date.ts';
+import { addDays } from '../../domain/calendar-date.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';

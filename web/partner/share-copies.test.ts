@@ -1,6 +1,6 @@
 /** What the partner is shown: of ideas the newest bundles alone, and no day on which nothing was answered. */
 import { expect, test } from 'vitest';
-import { addDays } from '../../domain/planner/calendar-date.ts';
+import { addDays } from '../../domain/calendar-date.ts';
 import { ideasOf } from '../demo/demo-ideas.ts';
 import { wantedCopies } from './share-copies.ts';
 import { shownRecords } from './shown-records.ts';

@@ -1,6 +1,5 @@
 /** The copies of one's own records that the partner is shown: which there should be by now, and what has to be written for it. */
 
-import type { Room } from '../../domain/journal/record.ts';
 import { type CheckIn, readAnswered, readCheckIn } from '../../domain/mood/check-in.ts';
 import { type SharedBusy, sharedBusy } from '../../domain/partner/shared-busy.ts';
 import {
@@ -16,6 +15,7 @@ import {
 } from '../../domain/partner/shared-copy.ts';
 import type { ShareKind } from '../../domain/partner/shares.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import type { Room } from '../../domain/sealed-record.ts';
 import { intervalsOfFiles } from '../calendar/busy-records.ts';
 import { homeZone } from '../calendar/date-language.ts';
 import type { Journal } from '../journal/journal.ts';

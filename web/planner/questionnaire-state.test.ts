@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Preferences } from '../../domain/accounts/preferences.ts';
+import { addDays } from '../../domain/calendar-date.ts';
 import { type AnswersDraft, EMPTY_DRAFT } from '../../domain/planner/answers-draft.ts';
-import { addDays } from '../../domain/planner/calendar-date.ts';
 import { ideasUsed } from '../../domain/planner/stored-plan.ts';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import { generationRequest } from '../billing/generation-request.ts';
