@@ -3,8 +3,8 @@ import { LOOKS, manifestAddress } from '../content/looks.ts';
 import { PRIVATE_PAGES, PRIVATE_PATHS } from '../content/public-pages.ts';
 import { SITE } from '../content/site.ts';
 import { chooseContactAddress } from './accounts/choose-contact-address.ts';
+import type { AppContext } from './platform/app-context.ts';
 import { dataHeaders } from './platform/data-headers.ts';
-import type { House } from './platform/house.ts';
 import { writeManifest } from './write-manifest.ts';
 
 type Facts = { publicUrl: string; now: Date; reachable: boolean };
@@ -22,7 +22,7 @@ const FILES: Record<string, { type: string; write(facts: Facts): string | null }
 };
 
 /** Null where the address is none of them. */
-export function answerSiteFile(request: Request, { env, clock }: Pick<House, 'env' | 'clock'>): Response | null {
+export function answerSiteFile(request: Request, { env, clock }: Pick<AppContext, 'env' | 'clock'>): Response | null {
   const file = FILES[new URL(request.url).pathname];
   if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return null;
   const reachable = chooseContactAddress(env) !== null;

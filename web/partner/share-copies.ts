@@ -38,7 +38,7 @@ export const ROOM_OF: Readonly<Record<CopiedKind, Room>> = {
 };
 
 /** Bundles of ideas that are shown at a time, the newest. */
-const MOST_BUNDLES = 5;
+const MAX_BUNDLES = 5;
 
 export type CopyValue = SharedPlan | CheckIn | SharedPhases | SharedIdeas | SharedBusy;
 export interface Copy {
@@ -85,7 +85,7 @@ export async function wantedCopies(
       return records
         .flatMap(({ id, value }) => (IDEAS.is(value) ? [{ id, value }] : []))
         .sort((a, b) => IDEAS.order(a.value, b.value))
-        .slice(0, MOST_BUNDLES)
+        .slice(0, MAX_BUNDLES)
         .map(({ id, value }) => ({ id, value: sharedIdeas(value.made, value.bundle) }));
     case 'busy': {
       const planner = await journal.list<unknown>('planner');
