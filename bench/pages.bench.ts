@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HERO } from '../content/landing.ts';
-import { loadFirstArticles } from '../server/articles/load-first-articles.ts';
+import { loadFirstArticles } from '../server/articles/first-articles.ts';
 import { openHouse } from '../server/open-house.ts';
 import { readEnv } from '../server/platform/env.ts';
 import type { House } from '../server/platform/house.ts';

@@ -6,12 +6,12 @@ import { answerSiteFile } from './answer-site-file.ts';
 import { hashInlineScripts, hashSource } from './hash-inline-scripts.ts';
 import type { Pages } from './http.ts';
 import { lightenHead } from './lighten-head.ts';
-import { type Packed, packAnswer } from './pack-answer.ts';
 import type { Rendered } from './page-cache.ts';
 import { pageHeaders } from './page-headers.ts';
 import { followsRevision } from './page-key.ts';
 import type { House } from './platform/house.ts';
 import { houseContext } from './platform/house-context.ts';
+import { type Packed, packAnswer } from './platform/pack-answer.ts';
 import { type PageMode, pageModeContext } from './platform/page-mode.ts';
 
 /** A shared cache on the way keeps a page for a minute and may send it for ten more while it asks again; browsers ask each time. */

@@ -5,11 +5,9 @@ import type { TypedPost } from '../../domain/articles/post-views.ts';
 import { openPostHouse, type PostHouse, wholePost } from '../../tests/server/post-house.ts';
 import { JOBS } from '../jobs.ts';
 import type { Who } from '../platform/house.ts';
-import { autosavePost, dropAutosave } from './autosave-post.ts';
-import { listPostVersions } from './list-post-versions.ts';
-import { readPost } from './read-post.ts';
-import { readPostVersion } from './read-post-version.ts';
-import { savePost } from './save-post.ts';
+import { autosavePost, dropAutosave } from './autosave.ts';
+import { readPost, savePost } from './post.ts';
+import { listPostVersions, readPostVersion } from './post-version.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

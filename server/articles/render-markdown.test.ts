@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readArticleFile } from '../../domain/articles/article-file.ts';
 import { headingsOf } from '../../domain/articles/table-of-contents.ts';
 import type { Picture } from '../../domain/media/asset.ts';
-import { renderMarkdown } from './render-markdown.ts';
+import { renderMarkdown } from './markdown.ts';
 
 const html = (markdown: string) => renderMarkdown(markdown).html;
 

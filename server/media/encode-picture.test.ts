@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawPicture } from '../../tests/server/draw-picture.ts';
-import { encodePicture } from './encode-picture.ts';
+import { encodePicture } from './encoder.ts';
 
 const SCRIPT = '<script>alert(document.domain)</script>';
 const said = (bytes: Buffer) =>

@@ -2,7 +2,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FETCH_LIMITS, fetchPicture } from './fetch-picture.ts';
+import { FETCH_LIMITS, fetchPicture } from './remote-picture.ts';
 
 let url: string;
 let asked: string[] = [];

@@ -7,9 +7,8 @@ import { drawPicture } from '../../tests/server/draw-picture.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
 import { openStandInS3, type StandInS3 } from '../../tests/stand-ins/s3.ts';
 import { articles } from '../articles/tables.ts';
-import { fetchPicture } from './fetch-picture.ts';
-import { findPictures } from './find-pictures.ts';
-import { importPicture } from './import-picture.ts';
+import { findPictures } from './asset.ts';
+import { fetchPicture, importPicture } from './remote-picture.ts';
 
 let home: AdminHouse;
 let s3: StandInS3;

@@ -1,66 +1,64 @@
-/** The media library's part of the API, for administrators. The files themselves: mount-media.ts. */
+/** The media library's part of the API, for administrators. The files themselves: picture-files.ts. */
 import { PAGE_SIZES, readLimit, readPage } from '../../domain/articles/paged.ts';
 import { mediaEndpoints } from '../../domain/media/api.ts';
 import { UPLOAD_LIMITS } from '../../domain/media/asset.ts';
 import { routes } from '../platform/routes.ts';
-import { changeAsset } from './change-asset.ts';
-import { deleteAsset } from './delete-asset.ts';
-import { listAssets } from './list-assets.ts';
-import { noSuchPicture, readAsset } from './read-asset.ts';
-import { replacePicture } from './replace-picture.ts';
-import { uploadPicture } from './upload-picture.ts';
+import { changeAsset, deleteAsset, type ListPictureUses, listAssets, noSuchPicture, readAsset } from './asset.ts';
+import { replacePicture, uploadPicture } from './upload.ts';
 
-/** The words beside the file. */
+/** Leaves room for the words beside the file. */
 const MOST_BYTES = UPLOAD_LIMITS.bytes + 64 * 1024;
 
-export const MEDIA_ROUTES = routes(mediaEndpoints, {
-  'POST /admin/upload': {
-    guard: 'admin',
-    limit: 'write',
-    maxBytes: MOST_BYTES,
-    handle: async ({ house, file, body }) => {
-      const { asset: kept, fresh } = await uploadPicture(house, file, body);
-      return { status: fresh ? 201 : 200, body: kept };
+/** `listUses`: the articles that use a picture. */
+export const mediaRoutes = (listUses: ListPictureUses) =>
+  routes(mediaEndpoints, {
+    'POST /admin/upload': {
+      guard: 'admin',
+      limit: 'write',
+      maxBytes: MOST_BYTES,
+      handle: async ({ house, file, body }) => {
+        const { asset: kept, fresh } = await uploadPicture(house, file, body);
+        return { status: fresh ? 201 : 200, body: kept };
+      },
     },
-  },
-  'GET /admin/assets': {
-    guard: 'admin',
-    limit: 'read',
-    handle: async ({ house, query }) => ({
-      status: 200,
-      body: await listAssets(house, {
-        page: readPage(query.page),
-        limit: readLimit(query.limit, PAGE_SIZES.assets),
-        q: query.q,
+    'GET /admin/assets': {
+      guard: 'admin',
+      limit: 'read',
+      handle: async ({ house, query }) => ({
+        status: 200,
+        body: await listAssets(house, {
+          page: readPage(query.page),
+          limit: readLimit(query.limit, PAGE_SIZES.assets),
+          q: query.q,
+        }),
       }),
-    }),
-  },
-  'GET /admin/assets/{id}': {
-    guard: 'admin',
-    limit: 'read',
-    missing: noSuchPicture,
-    handle: async ({ house, params }) => ({ status: 200, body: await readAsset(house, params.id) }),
-  },
-  'PUT /admin/assets/{id}': {
-    guard: 'admin',
-    limit: 'write',
-    missing: noSuchPicture,
-    handle: async ({ house, params, body }) => ({ status: 200, body: await changeAsset(house, params.id, body) }),
-  },
-  'POST /admin/assets/{id}/file': {
-    guard: 'admin',
-    limit: 'write',
-    maxBytes: MOST_BYTES,
-    missing: noSuchPicture,
-    handle: async ({ house, params, file }) => ({ status: 200, body: await replacePicture(house, params.id, file) }),
-  },
-  'DELETE /admin/assets/{id}': {
-    guard: 'admin',
-    limit: 'write',
-    missing: noSuchPicture,
-    handle: async ({ house, params }) => {
-      await deleteAsset(house, params.id);
-      return { status: 204 };
     },
-  },
-});
+    'GET /admin/assets/{id}': {
+      guard: 'admin',
+      limit: 'read',
+      missing: noSuchPicture,
+      handle: async ({ house, params }) => ({ status: 200, body: await readAsset(house, params.id, listUses) }),
+    },
+    'PUT /admin/assets/{id}': {
+      guard: 'admin',
+      limit: 'write',
+      missing: noSuchPicture,
+      handle: async ({ house, params, body }) => ({ status: 200, body: await changeAsset(house, params.id, body) }),
+    },
+    'POST /admin/assets/{id}/file': {
+      guard: 'admin',
+      limit: 'write',
+      maxBytes: MOST_BYTES,
+      missing: noSuchPicture,
+      handle: async ({ house, params, file }) => ({ status: 200, body: await replacePicture(house, params.id, file) }),
+    },
+    'DELETE /admin/assets/{id}': {
+      guard: 'admin',
+      limit: 'write',
+      missing: noSuchPicture,
+      handle: async ({ house, params }) => {
+        await deleteAsset(house, params.id, listUses);
+        return { status: 204 };
+      },
+    },
+  });

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ModerationHouse, newModerator, openModerationHouse } from '../../tests/server/moderation-house.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
 import { tellStory } from '../../tests/server/tell-story.ts';
-import { LETTER_WITHIN_MINUTES } from './plan-author-letter.ts';
-import { sendAuthorLetters } from './send-author-letters.ts';
+import { LETTER_WITHIN_MINUTES, sendAuthorLetters } from './author-letter.ts';
 
 let home: ModerationHouse;
 beforeAll(async () => {

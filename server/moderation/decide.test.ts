@@ -5,7 +5,7 @@ import { quarterOf } from '../../domain/moderation/repeat-offender.ts';
 import { type ModerationHouse, openModerationHouse } from '../../tests/server/moderation-house.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
 import { publishedStory, storyForm, tellStory } from '../../tests/server/tell-story.ts';
-import { forgetOldOffences } from './count-offences.ts';
+import { forgetOldOffences } from './offence.ts';
 import { offences } from './tables.ts';
 
 let home: ModerationHouse;

@@ -5,7 +5,7 @@ import { type ModerationHouse, newModerator, openModerationHouse } from '../../t
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { tellStory } from '../../tests/server/tell-story.ts';
 import type { Who } from '../platform/house.ts';
-import { isOnlyModerator } from './is-only-moderator.ts';
+import { isOnlyModerator } from './moderator.ts';
 
 let home: ModerationHouse;
 beforeAll(async () => {

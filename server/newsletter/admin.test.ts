@@ -5,8 +5,8 @@ import { type AdminHouse, openAdminHouse } from '../../tests/server/admin-house.
 import { publishArticle, putOnList, scheduleLetter } from '../../tests/server/newsletter-house.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
 import { openSmtp, type SmtpStandIn, textOf } from '../../tests/stand-ins/smtp.ts';
-import { forgetSubscribers } from './forget-subscribers.ts';
-import { sendIssues } from './send-issues.ts';
+import { sendIssues } from './sending.ts';
+import { forgetSubscribers } from './subscriber.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -13,9 +13,9 @@ import { publishArticle, putOnList, scheduleLetter } from '../../tests/server/ne
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
 import { openSmtp, type SmtpStandIn } from '../../tests/stand-ins/smtp.ts';
 import { readEnv } from '../platform/env.ts';
-import { bounceAddress } from './bounce-address.ts';
-import { forgetSubscribers } from './forget-subscribers.ts';
-import { sendIssues } from './send-issues.ts';
+import { bounceAddress } from './bounce.ts';
+import { sendIssues } from './sending.ts';
+import { forgetSubscribers } from './subscriber.ts';
 import { bounces, subscribers } from './tables.ts';
 
 const SECRET = 'a secret of the mail server';

@@ -6,11 +6,9 @@ import { tooMany } from '../platform/limits.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { readLimitedBytes } from '../platform/route.ts';
 import { routes } from '../platform/routes.ts';
-import { askForNewsletter } from './ask-for-newsletter.ts';
-import { confirmNewsletter } from './confirm-newsletter.ts';
-import { leaveNewsletter } from './leave-newsletter.ts';
-import { toLeavePage } from './newsletter-way-out.ts';
-import { needBounceSecret, takeBounce } from './take-bounce.ts';
+import { needBounceSecret, takeBounce } from './bounce.ts';
+import { toLeavePage } from './letters.ts';
+import { askForNewsletter, confirmNewsletter, leaveNewsletter } from './subscriber.ts';
 
 /** Reports come with the letter they tell of, which is smaller. */
 const LARGEST_BOUNCE = 262_144;

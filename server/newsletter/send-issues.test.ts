@@ -4,8 +4,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { messageIdOf, publishArticle, putOnList, scheduleLetter } from '../../tests/server/newsletter-house.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
 import { openSmtp, type SmtpStandIn, textOf } from '../../tests/stand-ins/smtp.ts';
-import { leaveToken } from './newsletter-way-out.ts';
-import { sendIssues } from './send-issues.ts';
+import { leaveToken } from './letters.ts';
+import { sendIssues } from './sending.ts';
 import { deliveries, issues, subscribers } from './tables.ts';
 
 let smtp: SmtpStandIn;

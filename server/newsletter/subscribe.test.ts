@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from '../../tests/server/sign-up.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
 import { openSmtp, type SmtpStandIn, textOf } from '../../tests/stand-ins/smtp.ts';
-import { leaveToken } from './newsletter-way-out.ts';
+import { leaveToken } from './letters.ts';
 import { subscribers } from './tables.ts';
 
 const DAY_MS = 86_400_000;

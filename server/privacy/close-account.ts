@@ -12,7 +12,7 @@ import { describeError } from '../platform/describe-error.ts';
 import type { House, Who } from '../platform/house.ts';
 import type { Letter } from '../platform/mail.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { noteLeaving } from '../stories/forget-author.ts';
+import { noteLeaving } from '../stories/leaving.ts';
 import { recordAccess } from './record-access.ts';
 import { findClosing } from './refuse-closed.ts';
 import { pendingErasures } from './tables.ts';

@@ -4,12 +4,11 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishedStory } from '../../tests/server/tell-story.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
-import { loadFirstArticles } from '../articles/load-first-articles.ts';
+import { loadFirstArticles } from '../articles/first-articles.ts';
 import { articles } from '../articles/tables.ts';
-import { comments, highlights } from '../stories/tables.ts';
-import { forgetPublicChanges } from './forget-public-changes.ts';
-import { readPublicRevision } from './read-public-revision.ts';
-import { publicChanges, siteSettings } from './tables.ts';
+import { comments } from '../stories/tables.ts';
+import { forgetPublicChanges, readPublicRevision } from './public-changes.ts';
+import { highlights, publicChanges, siteSettings } from './tables.ts';
 
 let home: TestHouse;
 beforeAll(async () => {

@@ -6,9 +6,8 @@ import type { CommentView } from '../../domain/stories/story-views.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { publishedStory } from '../../tests/server/tell-story.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
-import { signals } from '../moderation/tables.ts';
-import { removeComment } from './decide-story.ts';
-import { comments, stories, storyDays } from './tables.ts';
+import { removeComment } from './moderated.ts';
+import { comments, signals, stories, storyDays } from './tables.ts';
 
 let home: TestHouse;
 beforeAll(async () => {

@@ -1,12 +1,13 @@
 /** What decisions change: through, with changes, refused, taken down; and what the author is shown of it. */
+
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
 import { publishedStory, storyForm, tellStory } from '../../tests/server/tell-story.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
-import { signals } from '../moderation/tables.ts';
 import type { Db } from '../platform/db.ts';
-import { approveStory, rejectStory, setWarnings, takeDownStory } from './decide-story.ts';
+import { approveStory, rejectStory, setWarnings, takeDownStory } from './moderated.ts';
+import { signals } from './tables.ts';
 
 let home: TestHouse;
 beforeAll(async () => {

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { letThrough, publishedStory, tellStory } from '../../tests/server/tell-story.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
-import { signals } from '../moderation/tables.ts';
 import { eraseDueAccounts } from '../privacy/erase-due-accounts.ts';
-import { authorShelves, comments, stories } from './tables.ts';
+import { authorShelves, comments, signals, stories } from './tables.ts';
 
 let home: TestHouse;
 beforeAll(async () => {

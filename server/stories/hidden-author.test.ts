@@ -6,8 +6,8 @@ import { dumpTables } from '../../tests/server/dump-tables.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { letThrough, publishedStory, storyForm, tellStory } from '../../tests/server/tell-story.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
-import { openAuthor, sealAuthor } from './open-author.ts';
-import { readShelf } from './open-shelf.ts';
+import { openAuthor, sealAuthor } from './author.ts';
+import { readShelf } from './shelf.ts';
 import { authorShelves, comments, stories } from './tables.ts';
 
 let home: TestHouse;

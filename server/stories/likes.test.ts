@@ -10,7 +10,7 @@ import { type ServedRoutes, serveRoutes } from '../../tests/server/serve-routes.
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
 import { publishedStory, tellStory } from '../../tests/server/tell-story.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
-import { reports } from '../moderation/tables.ts';
+import { reports } from '../articles/tables.ts';
 import { COMMENT_ROUTES } from './comment-routes.ts';
 import { STORY_ROUTES } from './routes.ts';
 import { comments, stories, storyDays, storyLikes } from './tables.ts';

@@ -6,9 +6,9 @@ import { daysOfWeek, weekBefore, weekOf } from '../../domain/stories/weekly-scor
 import { callAs } from '../../tests/server/sign-up.ts';
 import { publishedStory } from '../../tests/server/tell-story.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
-import { chooseWeeklyStory, pickWeeklyStory } from './choose-weekly-story.ts';
-import { today } from './count-day.ts';
+import { today } from './story-days.ts';
 import { stories, storyDays, weeklyStories } from './tables.ts';
+import { chooseWeeklyStory, pickWeeklyStory } from './weekly-story.ts';
 
 let home: TestHouse;
 const ids: string[] = [];

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
 import { letThrough, publishedStory, tellStory } from '../../tests/server/tell-story.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
-import { chooseWeeklyStory } from './choose-weekly-story.ts';
 import { stories } from './tables.ts';
+import { chooseWeeklyStory } from './weekly-story.ts';
 
 let home: TestHouse;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { letThrough, publishedStory, storyForm, tellStory } from '../../tests/server/tell-story.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
-import { reports, signals } from '../moderation/tables.ts';
-import { comments, stories, storyLikes } from './tables.ts';
+import { reports } from '../articles/tables.ts';
+import { comments, signals, stories, storyLikes } from './tables.ts';
 
 let home: TestHouse;
 beforeAll(async () => {

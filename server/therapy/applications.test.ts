@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AdminHouse, openAdminHouse } from '../../tests/server/admin-house.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
 import { openSmtp, type SmtpStandIn, textOf } from '../../tests/stand-ins/smtp.ts';
-import { forgetApplications } from './forget-applications.ts';
+import { forgetApplications } from './application.ts';
 import { applications } from './tables.ts';
 
 const OPERATOR = 'operator@twofold.example';

@@ -3,9 +3,7 @@
 import { therapyEndpoints } from '../../domain/therapy/api.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { routes } from '../platform/routes.ts';
-import { listApplications } from './list-applications.ts';
-import { sendApplication } from './send-application.ts';
-import { removeApplication, setApplication } from './set-application.ts';
+import { listApplications, removeApplication, sendApplication, setApplication } from './application.ts';
 
 export const THERAPY_ROUTES = routes(therapyEndpoints, {
   'POST /therapists': {

@@ -1,0 +1,89 @@
+/** What moderators work through: how much waits, the dashboard, and one story with all that a decision needs and nothing of its author. */
+import { PAGE_SIZES } from '../../domain/articles/paged.ts';
+import type { Dashboard, ModeratedStory, Waiting } from '../../domain/moderation/moderation-views.ts';
+import { openReasons } from '../../domain/moderation/report.ts';
+import { sumArticles } from '../articles/figures.ts';
+import { countReported, reportsOf } from '../articles/report.ts';
+import type { Db } from '../platform/db.ts';
+import type { House, Who } from '../platform/house.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { openAuthor } from '../stories/author.ts';
+import { commentsForModerator } from '../stories/for-moderators.ts';
+import { countPending, findForModerator, listQueue, queueItemOf } from '../stories/queue.ts';
+import { sumStories } from '../stories/story-days.ts';
+import { decisionsOnStory } from './log.ts';
+import { ownTextOf } from './moderator.ts';
+import { offencesOfAuthor } from './offence.ts';
+import { OPINION_SQL, opinionsOn } from './opinion.ts';
+
+const MOST_COMMENTS = 50;
+
+/** Throws 'not-found', also for a withdrawn story. */
+export async function readModeratedStory(house: House, who: Who, id: string): Promise<ModeratedStory> {
+  const { db } = house;
+  const row = await findForModerator(db, id, OPINION_SQL);
+  if (!row) throw new Refusal('not-found', 'This story is not there any more: its author took it back.');
+  const { story } = row;
+  const author = openAuthor(house, { kind: 'story', id, authorSealed: story.authorSealed });
+  const [told, opinions, log, latestComments, offences, ownText] = await Promise.all([
+    reportsOf(db, 'story', id),
+    opinionsOn(house, who, id),
+    decisionsOnStory(house, who, id),
+    commentsForModerator(db, id, MOST_COMMENTS),
+    offencesOfAuthor(db, house, author),
+    ownTextOf(db, house, who, 'story', id),
+  ]);
+  return {
+    ...queueItemOf(row),
+    ...ownText,
+    version: story.version,
+    pseudonym: story.pseudonym,
+    relationshipContext: story.relationshipContext,
+    content: story.content,
+    sentContent: story.sentContent,
+    moderationNotes: story.moderationNotes,
+    allowPublic: story.allowPublic,
+    allowComments: story.allowComments,
+    found: row.found ?? [],
+    openReasons: openReasons(told),
+    offences,
+    opinions,
+    decisions: log,
+    latestComments,
+  };
+}
+
+/** What the badge beside the moderators' pages shows. Leaves out the questions that one asked oneself. */
+export async function countWaiting(db: Db, who: Who): Promise<Waiting> {
+  const [pending, reported] = await Promise.all([countPending(db, who.userId, OPINION_SQL), countReported(db)]);
+  return { ...pending, reports: reported };
+}
+
+const OLDEST_PENDING = {
+  status: 'pending',
+  q: '',
+  filter: null,
+  sort: 'oldest',
+  page: 1,
+  limit: PAGE_SIZES.dashboard,
+} as const;
+
+/** The first page of the admin area: sums and short lists without any person. */
+export async function readDashboard(db: Db): Promise<Dashboard> {
+  const [posts, told, awaiting] = await Promise.all([
+    sumArticles(db, { recent: PAGE_SIZES.dashboard, top: PAGE_SIZES.top }),
+    sumStories(db, PAGE_SIZES.top),
+    listQueue(db, OLDEST_PENDING, OPINION_SQL),
+  ]);
+  return {
+    blogViews: posts.views,
+    storyViews: told.views,
+    totalLikes: posts.likes + told.likes,
+    totalComments: told.comments,
+    pendingStories: awaiting.total,
+    recentPosts: posts.recent.map(({ at, ...post }) => ({ ...post, at: at.toISOString() })),
+    awaiting: awaiting.items,
+    topPosts: posts.top,
+    topStories: told.top,
+  };
+}
