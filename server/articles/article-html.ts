@@ -1,4 +1,4 @@
-/** The last strokes on an article's sanitised tree: anchors for its headings, harmless links, pictures of this house alone, tables that scroll. */
+/** Finishes an article's sanitised tree: anchors for its headings, safe links, pictures of this server alone, tables that scroll. */
 import { anchorMaker, type Heading } from '../../domain/articles/table-of-contents.ts';
 import type { Picture } from '../../domain/media/asset.ts';
 

@@ -14,7 +14,7 @@ import { cardColumns, NEWEST, pickCards, published } from './published.ts';
 import { correctWords, findArticles, markFound, type SearchTerms, type WordSource } from './search.ts';
 import { articles } from './tables.ts';
 
-interface BlogAsked {
+interface BlogQuery {
   q?: string | undefined;
   category?: BlogCategory | undefined;
   /** Any one of them. */
@@ -25,7 +25,7 @@ interface BlogAsked {
 }
 
 /** The category 'community-stories' has no articles: an empty page. `others` help to correct spelling. */
-export async function listBlog(house: House, asked: BlogAsked, others: WordSource): Promise<FoundPage> {
+export async function listBlog(house: House, asked: BlogQuery, others: WordSource): Promise<FoundPage> {
   const { q = '', category = 'all', page = 1, limit = PAGE_SIZES.blog } = asked;
   if (category === 'community-stories') return { ...pagedOf([], 0, page, limit), corrected: null };
   const words = searchWords(q);
@@ -85,7 +85,7 @@ async function listNewest(house: House, also: SQL | undefined, page: number, lim
 export async function searchArticles(
   house: House,
   terms: SearchTerms,
-  { category = 'all', tags, page = 1, limit = PAGE_SIZES.blog }: BlogAsked,
+  { category = 'all', tags, page = 1, limit = PAGE_SIZES.blog }: BlogQuery,
 ): Promise<Omit<FoundPage, 'corrected'>> {
   if (category === 'community-stories') return pagedOf([], 0, page, limit);
   const ids = await findArticles(house.db, house.clock.now(), terms, narrowed(category, tags));

@@ -1,5 +1,4 @@
 /** The editors of a post: who has it open just now, what they are called, and how they are forgotten. */
-
 import { and, eq, lt, ne } from 'drizzle-orm';
 import type { EditingNow } from '../../domain/articles/post-views.ts';
 import { findFirstName } from '../accounts/find-first-name.ts';

@@ -1,5 +1,4 @@
 /** Loads the articles that come with the server, each once: what an editor changes stays changed, what one deletes stays deleted. */
-
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -13,9 +12,9 @@ import { articles, articleVersions, loadedArticles } from './tables.ts';
 
 /** Beside the built server, or where they are written. */
 const BUILT = join(import.meta.dirname, 'first-articles');
-export const FIRST_ARTICLES = existsSync(BUILT) ? BUILT : join(import.meta.dirname, '..', '..', 'content', 'articles');
+const FIRST_ARTICLES = existsSync(BUILT) ? BUILT : join(import.meta.dirname, '..', '..', 'content', 'articles');
 
-export const HOUSE_AUTHOR = 'Twofold';
+const HOUSE_AUTHOR = 'Twofold';
 const DAY_MS = 86_400_000;
 const HOUR_OF_DAY_MS = 6 * 3_600_000;
 

@@ -1,4 +1,4 @@
-/** A press of the heart: likes an article, or takes the like back; counted once a person, whatever is pressed at the same time. */
+/** A like of an article: one per person, under a keyed hash, so that nobody reads whose it is. */
 import { createHmac } from 'node:crypto';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { LikeResult } from '../../domain/articles/blog-views.ts';
@@ -50,7 +50,7 @@ export async function isLikedBy(house: House, articleId: string, userId: string)
 export const nameLiker = (house: Pick<House, 'keys'>, articleId: string, userId: string): string =>
   createHmac('sha256', house.keys.derive('liker')).update(`article ${articleId} ${userId}`).digest('base64url');
 
-export interface LikedArticle {
+interface LikedArticle {
   slug: string;
   title: string;
 }

@@ -1,4 +1,4 @@
-/** The editors' list of posts: everything, also what nobody can read yet, searched, filtered, sorted, a page at a time. */
+/** The editors' list of posts, drafts included: searched, filtered, sorted, a page at a time. */
 import { and, eq, exists, gt, ilike, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { itemsBefore, type Paged, pagedOf } from '../../domain/articles/paged.ts';
 import { POSTS_A_PAGE, type PostFilter, type PostLine, type PostSort } from '../../domain/articles/post-views.ts';
@@ -10,7 +10,7 @@ import type { House } from '../platform/house.ts';
 import { likeContains } from '../platform/sql-parts.ts';
 import { articles, articleVersions } from './tables.ts';
 
-export interface PostsAsked {
+interface PostListQuery {
   q: string;
   status: PostFilter;
   /** Empty for all. */
@@ -20,7 +20,7 @@ export interface PostsAsked {
   page: number;
 }
 
-export async function listPosts(house: House, asked: PostsAsked): Promise<Paged<PostLine>> {
+export async function listPosts(house: House, asked: PostListQuery): Promise<Paged<PostLine>> {
   const now = house.clock.now();
   const { ids, total } = await findPosts(house.db, asked, now);
   const kept = house.db
@@ -64,8 +64,8 @@ export async function listPosts(house: House, asked: PostsAsked): Promise<Paged<
   return pagedOf(items, total, asked.page, POSTS_A_PAGE);
 }
 
-/** By any of its words, or by any part of its title; those of the page asked for, in their order. */
-async function findPosts(db: Db, asked: PostsAsked, now: Date): Promise<{ ids: string[]; total: number }> {
+/** The ids of one page in their order; matches any word, or any part of a title. */
+async function findPosts(db: Db, asked: PostListQuery, now: Date): Promise<{ ids: string[]; total: number }> {
   const [key, order] = ORDERS[asked.sort];
   const where = and(ofStatus(asked.status, now), ofCategory(asked.category));
   const page = { limit: POSTS_A_PAGE, offset: itemsBefore(asked.page, POSTS_A_PAGE) };
@@ -102,7 +102,7 @@ function ofStatus(status: PostFilter, now: Date): SQL | undefined {
 const ofCategory = (category: string): SQL | undefined =>
   category === '' ? undefined : sql`${articles.category} = ${category}`;
 
-/** What is sorted by, and how; the id decides between equals. */
+/** The sort key and its direction; the id decides between equals. */
 const ORDERS: Record<PostSort, [key: SQL, order: SQL]> = {
   title: [sql`lower(${articles.title})`, sql`asc`],
   published: [sql`${articles.publishedAt}`, sql`desc nulls last`],

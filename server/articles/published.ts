@@ -108,7 +108,7 @@ export const countPublic = async (db: Db, ids: readonly string[], now: Date): Pr
   ids.length === 0 ? 0 : db.$count(articles, and(inArray(articles.id, [...ids]), published(now)));
 
 /** In brief, for what is made of it elsewhere, such as an issue of the newsletter. */
-export interface PublishedArticle {
+interface PublishedArticle {
   id: string;
   slug: string;
   title: string;

@@ -2,7 +2,6 @@
  * A reader's report of an article, a story or a comment: open -> kept | removed. One of each person, under a keyed hash, so
  * that nobody reads from it who reported.
  */
-
 import { createHmac, randomUUID } from 'node:crypto';
 import { type AnyColumn, and, asc, count, desc, eq, gt, inArray, isNull, min, type SQL, sql } from 'drizzle-orm';
 import { itemsBefore, PAGE_SIZES } from '../../domain/articles/paged.ts';
@@ -13,7 +12,7 @@ import { qualified } from '../platform/sql-parts.ts';
 import { findPublic } from './published.ts';
 import { reports } from './tables.ts';
 
-export interface SentReport {
+interface SentReport {
   kind: ReportedKind;
   targetId: string;
   reason: ReportReason;
@@ -135,7 +134,7 @@ export async function closeReports(tx: Db, house: House, kinds: ReportedKind[], 
     .where(and(inArray(reports.kind, kinds), inArray(reports.targetId, ids), isNull(reports.settledAt)));
 }
 
-export interface OwnReport extends SentReport {
+interface OwnReport extends SentReport {
   reportedAt: Date;
 }
 

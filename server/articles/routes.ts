@@ -1,5 +1,4 @@
 /** The blog's part of the API: articles listed, searched, read, liked, reported and counted. */
-
 import { articleEndpoints } from '../../domain/articles/api.ts';
 import type { Highlight } from '../../domain/articles/blog-views.ts';
 import { PAGE_SIZES, readLimit, readPage } from '../../domain/articles/paged.ts';

@@ -1,5 +1,4 @@
 /** Full-text search: the query that words make, ranked matches among articles, marked passages, and spelling correction. */
-
 import { and, type SQL, sql } from 'drizzle-orm';
 import { ARTICLE_TAGS, CATEGORIES } from '../../domain/articles/article.ts';
 import { FOUND } from '../../domain/articles/blog-views.ts';
@@ -40,8 +39,11 @@ export const findArticles = (db: Db, now: Date, terms: SearchTerms, also?: SQL):
     db,
     {
       table: articles,
-      ...{ id: articles.id, search: articles.search, publishedAt: articles.publishedAt },
-      ...{ where: and(published(now), also), newest: NEWEST },
+      id: articles.id,
+      search: articles.search,
+      publishedAt: articles.publishedAt,
+      where: and(published(now), also),
+      newest: NEWEST,
     },
     queryOf(terms),
   );

@@ -1,5 +1,4 @@
 /** Articles as editors keep them: what is published, what is being written, every version, the addresses they once had, and what readers did. */
-
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -7,7 +7,7 @@ import { describeError } from '../platform/describe-error.ts';
 import type { House } from '../platform/house.ts';
 import { layOutLetter, linkButton, paragraph } from '../platform/letter-layout.ts';
 import type { Letter } from '../platform/mail.ts';
-import { findStoryAuthor } from '../stories/for-moderators.ts';
+import { findStoryAuthor } from '../stories/moderated.ts';
 import { authorLetters, decisions } from './tables.ts';
 
 const MINUTE = 60_000;

@@ -1,5 +1,4 @@
 /** The log of moderation: every decision, written in the transaction of what was decided, so that neither exists without the other. */
-
 import { and, count, desc, eq, type SQL } from 'drizzle-orm';
 import { itemsBefore, PAGE_SIZES, type Paged, pagedOf } from '../../domain/articles/paged.ts';
 import type { DecisionKind } from '../../domain/moderation/decision.ts';
@@ -10,7 +9,7 @@ import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
 import { NIL_UUID } from '../platform/uuid.ts';
 import { findTextAuthors } from '../stories/author.ts';
-import { findTitles } from '../stories/for-moderators.ts';
+import { findTitles } from '../stories/moderated.ts';
 import { isOnlyModerator, nameModerators } from './moderator.ts';
 import { forgetOffences } from './offence.ts';
 import { decisions, secondOpinions } from './tables.ts';

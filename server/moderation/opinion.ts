@@ -1,5 +1,4 @@
 /** A second opinion: one moderator asks another to look before a decision. asked -> given; one at a time, and never one's own. */
-
 import { randomUUID } from 'node:crypto';
 import { type AnyColumn, and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Advice, OpinionView } from '../../domain/moderation/moderation-views.ts';

@@ -8,7 +8,7 @@ import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { openAuthor } from '../stories/author.ts';
-import { commentsForModerator } from '../stories/for-moderators.ts';
+import { commentsForModerator } from '../stories/moderated.ts';
 import { countPending, findForModerator, listQueue, queueItemOf } from '../stories/queue.ts';
 import { sumStories } from '../stories/story-days.ts';
 import { decisionsOnStory } from './log.ts';

@@ -1,5 +1,4 @@
 /** The moderators' part of the API about reports, comments and the log. */
-
 import { reportedEndpoints } from '../../domain/moderation/report-api.ts';
 import { routes } from '../platform/routes.ts';
 import { commentGone } from '../stories/public-story.ts';

@@ -9,7 +9,7 @@ import { countReported, listReportedThings, settleReports } from '../articles/re
 import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { isUuid } from '../platform/uuid.ts';
-import { findReportedComments, findReportedStories, type ReportedText } from '../stories/for-moderators.ts';
+import { findReportedComments, findReportedStories, type ReportedText } from '../stories/moderated.ts';
 import { takeCommentAway, takeDownPublished } from './decision.ts';
 import { recordDecision } from './log.ts';
 import { refuseOwnText } from './moderator.ts';

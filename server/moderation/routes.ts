@@ -1,5 +1,4 @@
 /** The moderators' part of the API about stories: the queue, one story, and every decision about it. */
-
 import { moderationEndpoints } from '../../domain/moderation/api.ts';
 import { routes } from '../platform/routes.ts';
 import { storyGone } from '../stories/public-story.ts';

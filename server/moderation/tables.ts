@@ -63,7 +63,7 @@ export const secondOpinions = pgTable(
   (t) => [index('second_opinions_story').on(t.storyId)],
 );
 
-/** The six words for a refusal, as an operator reworded them; empty rows mean the house's own. */
+/** The six preset reasons for a refusal, as an operator reworded them; a missing row means the built-in one. */
 export const presets = pgTable('moderation_presets', {
   position: integer('position').primaryKey(),
   text: text('text').notNull(),

@@ -1,5 +1,4 @@
 /** The administrators' part of the newsletter: the list in figures, and issues made, tried, set and taken back. */
-
 import { newsletterAdminEndpoints } from '../../domain/newsletter/admin-api.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { routes } from '../platform/routes.ts';

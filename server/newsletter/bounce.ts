@@ -63,9 +63,9 @@ interface Bounce extends BouncedLetter {
 /** RFC 3462 section 1, and RFC 6533 section 4 for addresses beyond ASCII. */
 const REPORT = /^\s*multipart\/report\b/i;
 const STATUS_PARTS = new Set(['message/delivery-status', 'message/global-delivery-status']);
-/** Where servers write to whom they handed it. */
+/** Where servers write the recipient. */
 const RECEIVERS = new Set(['to', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'x-rcpt-to']);
-/** Reports have three parts beside each other. */
+/** Reports have three sibling parts. */
 const MAX_DEPTH = 8;
 const MOST_HEADER_BYTES = 65_536;
 /** Of the status part; the block for one recipient takes less than 1 KiB. */
@@ -101,8 +101,6 @@ async function parse(raw: Uint8Array): Promise<Email | null> {
     return null;
   }
 }
-
-/** Where one letter comes back to: an address with a mark of its own, so that a report needs no reading to know whose it is (VERP). */
 
 type KeysAndEnv = Pick<House, 'keys' | 'env'>;
 

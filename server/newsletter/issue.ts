@@ -11,7 +11,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { writeIssue } from './letters.ts';
 import { deliveries, issues, subscribers } from './tables.ts';
 
-export type IssueRow = typeof issues.$inferSelect;
+type IssueRow = typeof issues.$inferSelect;
 
 /** Begins with this month's name and what is new. */
 export async function makeIssue(house: House): Promise<IssueView> {
@@ -142,9 +142,7 @@ export async function removeIssue(house: House, id: string): Promise<void> {
   });
 }
 
-/** Sets when an issue goes out, takes it back while it has not begun, and sends a test of it to its editor alone. */
-
-/** A year ahead is a slip of the pen. */
+/** A date further ahead is a typing error. */
 const MAX_AHEAD_MS = 366 * 86_400_000;
 
 /** `sendAt` null is now. Throws 'invalid' with the field for what cannot be sent like that, 'conflict' and 'version-conflict'. */

@@ -1,5 +1,4 @@
 /** The newsletter's part of the API for its readers: ask, confirm, leave. No account is asked for, and none is looked at. */
-
 import { newsletterEndpoints } from '../../domain/newsletter/api.ts';
 import { clientAddress } from '../platform/client-address.ts';
 import { tooMany } from '../platform/limits.ts';

@@ -13,7 +13,7 @@ import { findIssueArticles } from './issue.ts';
 import { writeIssue } from './letters.ts';
 import { issues } from './tables.ts';
 
-/** A run ends after so long, and the next minute's goes on: no job may seem to hang. */
+/** A run ends after this time and the next minute's resumes, so that no job seems to hang. */
 const MAX_RUN_MS = 5 * 60_000;
 /** Letters of a batch that are sent concurrently. */
 const AT_ONCE = 4;

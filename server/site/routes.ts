@@ -1,5 +1,4 @@
 /** The administrators' settings of the whole site, their tests of mail and provider, and the sums of what readers did. */
-
 import { siteEndpoints } from '../../domain/site/api.ts';
 import { savePresets } from '../moderation/presets.ts';
 import { routes } from '../platform/routes.ts';

@@ -15,7 +15,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { hashLiker, nameCommenter, openAuthor, sealAuthor } from './author.ts';
 import { removeComment } from './moderated.ts';
-import { commentGone, holdPublicStory, publicStory, storyGone } from './public-story.ts';
+import { commentGone, holdPublicStory, type PageQuery, publicStory, storyGone } from './public-story.ts';
 import { changeShelf, readShelf, type Shelf } from './shelf.ts';
 import { forgetTargets, keepSignals, refuseSpam } from './signals.ts';
 import { countDay } from './story-days.ts';
@@ -93,12 +93,6 @@ async function nameUnder(
   const known = there.find(({ id }) => own.has(id));
   if (known) return known.name;
   return nameCommenter(house, userId, story.id, new Set([story.displayName, ...there.map(({ name }) => name)]));
-}
-
-export interface PageQuery {
-  /** From 1. */
-  page: number;
-  limit: number;
 }
 
 /** Newest first; none where the author allows no comments. `userId` of the reader, null for a visitor. Throws 'not-found'. */

@@ -50,13 +50,13 @@ export async function likesStory(house: House, storyId: string, userId: string):
   return (await house.db.$count(storyLikes, where)) > 0;
 }
 
-export interface LikedStory {
+interface LikedStory {
   id: string;
   /** Empty where the story is no longer public. */
   title: string;
 }
 
-export interface LikedComment {
+interface LikedComment {
   id: string;
   storyId: string;
 }

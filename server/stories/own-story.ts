@@ -13,14 +13,13 @@ import { Refusal } from '../platform/refusal.ts';
 import { keyedId } from '../platform/seal-text.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { nameStory, openAuthor, sealAuthor } from './author.ts';
-import type { PageQuery } from './comment.ts';
-import { storyGone } from './public-story.ts';
+import { type PageQuery, storyGone } from './public-story.ts';
 import { changeShelf, readShelf } from './shelf.ts';
 import { forgetTargets, keepSignals, refuseSpam, signalsOfStory } from './signals.ts';
 import { today } from './story-days.ts';
 import { comments, stories, storyDays, storyLikes, weeklyStories } from './tables.ts';
 
-export type StoryRow = typeof stories.$inferSelect;
+type StoryRow = typeof stories.$inferSelect;
 
 const PURPOSE = 'story ids';
 

@@ -1,5 +1,4 @@
 /** Which stories are public, how many, and how one is locked for a change of its counts: two concurrent changes run one after the other. */
-
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { StoryStatus, StoryTag } from '../../domain/stories/story.ts';
 import type { Db } from '../platform/db.ts';

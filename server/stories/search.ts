@@ -66,8 +66,11 @@ async function searchStories(
     house.db,
     {
       table: stories,
-      ...{ id: stories.id, search: stories.search, publishedAt: stories.publishedAt },
-      ...{ where: publicStory, newest: sql`${stories.publishedAt} desc nulls last, ${stories.id}` },
+      id: stories.id,
+      search: stories.search,
+      publishedAt: stories.publishedAt,
+      where: publicStory,
+      newest: sql`${stories.publishedAt} desc nulls last, ${stories.id}`,
     },
     queryOf(terms),
   );

@@ -1,5 +1,4 @@
 /** A story as its readers see it: lists of cards, the page of one, its views, the highlights and its address. */
-
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Highlight } from '../../domain/articles/blog-views.ts';
 import { itemsBefore, type Paged, pagedOf } from '../../domain/articles/paged.ts';

@@ -1,5 +1,4 @@
 /** Stories and what is said under them. Who wrote a story is sealed with the server's key: a dump shows none. */
-
 import { sql } from 'drizzle-orm';
 import {
   bigint,

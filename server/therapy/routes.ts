@@ -1,5 +1,4 @@
 /** The part of the API for counselling partners: anyone may apply, administrators read and answer. */
-
 import { therapyEndpoints } from '../../domain/therapy/api.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { routes } from '../platform/routes.ts';

@@ -1,5 +1,4 @@
 /** What decisions change: through, with changes, refused, taken down; and what the author is shown of it. */
-
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';

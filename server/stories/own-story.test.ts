@@ -1,4 +1,4 @@
-/** Sending stories in: every rule of the form, the spam limits, help for the author, edits and taking back. */
+/** One's own stories: sent under every rule of the form and the spam limits, listed, opened by their author alone, edited and taken back. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import { letThrough, publishedStory, storyForm, tellStory } from '../../tests/se
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
 import { reports } from '../articles/tables.ts';
 import { comments, signals, stories, storyLikes } from './tables.ts';
+import { chooseWeeklyStory } from './weekly-story.ts';
 
 let home: TestHouse;
 beforeAll(async () => {
@@ -196,4 +197,72 @@ test('what is taken back is gone: words, comments, likes; and what was reported 
   expect(await db.select().from(storyLikes).where(eq(storyLikes.storyId, story.id))).toEqual([]);
   expect(await db.select().from(reports).where(eq(reports.targetId, story.id))).toMatchObject([{ outcome: 'removed' }]);
   expect(await callAs(reader, 'GET', `${home.url}/api/comments/mine`)).toMatchObject({ body: { items: [] } });
+});
+
+test('they come a page at a time, the last sent first, each once', async () => {
+  const author = await signUp(home.url);
+  const sent: string[] = [];
+  for (let times = 0; times < 3; times++) sent.unshift((await tellStory(home, author)).id);
+  const page = async (number: number) => (await callAs(author, 'GET', at(`mine?page=${number}&limit=2`))).body;
+  const [first, second] = [await page(1), await page(2)];
+  expect(first).toMatchObject({ total: 3, hasNext: true, hasPrev: false });
+  expect(second).toMatchObject({ total: 3, hasNext: false, hasPrev: true });
+  expect([...first.items, ...second.items].map(({ id }: { id: string }) => id)).toEqual(sent);
+});
+
+test('one that is let through and not to be shown opens for its author, and for nobody else', async () => {
+  const { author, story } = await publishedStory(home, { allowPublic: false });
+  const other = await signUp(home.url);
+  expect(await callAs(author, 'GET', at(`mine/${story.id}`))).toMatchObject({
+    status: 200,
+    body: { id: story.id, status: 'published', allowPublic: false, content: story.content },
+  });
+  expect((await callAs(other, 'GET', at(`mine/${story.id}`))).status).toBe(404);
+  expect((await callAs(null, 'GET', at(`mine/${story.id}`))).status).toBe(401);
+  for (const who of [null, other, author]) {
+    expect((await callAs(who, 'GET', at(story.id))).status).toBe(404);
+    expect((await callAs(who, 'GET', at(`${story.id}/comments`))).status).toBe(404);
+  }
+  for (const id of ['nonsense', '5d1b5a8e-98a2-4c1b-8a7c-d6c24bb0a9ff']) {
+    expect((await callAs(author, 'GET', at(`mine/${id}`))).status).toBe(404);
+  }
+  await callAs(author, 'DELETE', at(story.id));
+  expect((await callAs(author, 'GET', at(`mine/${story.id}`))).status).toBe(404);
+});
+
+test('it stands in no list, no feed, no search, no sitemap and no choice of the week, while one that is shown does', async () => {
+  const title = (word: string) => `The ${word} on the landing`;
+  const { story: hidden } = await publishedStory(home, { title: title('wardrobe'), allowPublic: false });
+  const { story: shown } = await publishedStory(home, { title: title('lamplight') });
+  await home.house.db.update(stories).set({ likes: 400 }).where(eq(stories.id, hidden.id));
+  await chooseWeeklyStory(home.house);
+  const found: string[] = [];
+  for (const path of [
+    '/api/stories?limit=100',
+    '/api/stories?limit=100&sort=liked',
+    '/api/stories?limit=100&tag=routines',
+    '/api/blog?category=community-stories',
+    '/api/blog',
+    '/api/search?q=landing',
+    '/api/search?q=wardrobe&type=story',
+    '/feed.xml',
+    '/rss.xml',
+    '/atom.xml',
+    '/sitemap.xml',
+  ]) {
+    const text = await (await fetch(home.url + path)).text();
+    expect(text, path).not.toContain(hidden.id);
+    expect(text, path).not.toContain('wardrobe on');
+    if (text.includes(shown.id)) found.push(path);
+  }
+  expect(found).toEqual(expect.arrayContaining(['/api/stories?limit=100', '/api/search?q=landing', '/sitemap.xml']));
+});
+
+test('one that waits, or was refused, opens for its author in the same way', async () => {
+  const author = await signUp(home.url);
+  const story = await tellStory(home, author);
+  const status = async () => (await callAs(author, 'GET', at(`mine/${story.id}`))).body.status;
+  expect(await status()).toBe('pending');
+  await letThrough(home, story);
+  expect(await status()).toBe('published');
 });
