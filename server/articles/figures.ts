@@ -2,8 +2,8 @@
 import { between, desc, eq, ne, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Span } from '../../domain/analytics/range.ts';
-import { PAGE_SIZES } from '../../domain/articles/paged.ts';
 import type { Seen } from '../../domain/articles/seen-kinds.ts';
+import { PAGE_SIZES } from '../../domain/paged.ts';
 import type { Db } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { findPublic } from './published.ts';

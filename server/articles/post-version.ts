@@ -2,7 +2,6 @@
 import { and, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { ArticleStatus } from '../../domain/articles/article.ts';
 import { versionsToForget } from '../../domain/articles/kept-versions.ts';
-import { itemsBefore, type Paged, pagedOf } from '../../domain/articles/paged.ts';
 import {
   type Autosave,
   type EditedPost,
@@ -10,6 +9,7 @@ import {
   type TypedPost,
   VERSIONS_A_PAGE,
 } from '../../domain/articles/post-views.ts';
+import { itemsBefore, type Paged, pagedOf } from '../../domain/paged.ts';
 import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';

@@ -4,8 +4,9 @@
  */
 import { createHmac, randomUUID } from 'node:crypto';
 import { type AnyColumn, and, asc, count, desc, eq, gt, inArray, isNull, min, type SQL, sql } from 'drizzle-orm';
-import { itemsBefore, PAGE_SIZES } from '../../domain/articles/paged.ts';
-import { type ReportedKind, type ReportReason, reporterName } from '../../domain/moderation/report.ts';
+import type { ReportedKind, ReportReason } from '../../domain/moderation/signals.ts';
+import { itemsBefore, PAGE_SIZES } from '../../domain/paged.ts';
+import { reporterName } from '../../domain/stories/report.ts';
 import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
 import { qualified } from '../platform/sql-parts.ts';

@@ -1,9 +1,9 @@
 /** The blog's part of the API: articles listed, searched, read, liked, reported and counted. */
 import { articleEndpoints } from '../../domain/articles/api.ts';
 import type { Highlight } from '../../domain/articles/blog-views.ts';
-import { PAGE_SIZES, readLimit, readPage } from '../../domain/articles/paged.ts';
 import type { SearchAnswer } from '../../domain/articles/search-answer.ts';
 import { readSearchType } from '../../domain/articles/search-query.ts';
+import { PAGE_SIZES, readLimit, readPage } from '../../domain/paged.ts';
 import type { House } from '../platform/house.ts';
 import { routes } from '../platform/routes.ts';
 import { readArticle } from './article.ts';

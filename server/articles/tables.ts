@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ArticleHero, ArticleSeo, ArticleStatus, Category } from '../../domain/articles/article.ts';
-import type { ReportedKind, ReportReason } from '../../domain/moderation/report.ts';
+import type { ReportedKind, ReportReason } from '../../domain/moderation/signals.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });

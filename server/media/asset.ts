@@ -1,6 +1,5 @@
 /** A picture of the media library: listed, read with its uses, reworded, deleted, and found by the addresses that articles use. */
 import { and, arrayOverlaps, desc, eq, sql } from 'drizzle-orm';
-import { itemsBefore, type Paged, pagedOf } from '../../domain/articles/paged.ts';
 import {
   type Asset,
   type AssetWithUses,
@@ -12,6 +11,7 @@ import {
   type PictureUse,
   sourceSet,
 } from '../../domain/media/asset.ts';
+import { itemsBefore, type Paged, pagedOf } from '../../domain/paged.ts';
 import type { Db } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';

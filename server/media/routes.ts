@@ -1,7 +1,8 @@
 /** The media library's part of the API, for administrators. The files themselves: picture-files.ts. */
-import { PAGE_SIZES, readLimit, readPage } from '../../domain/articles/paged.ts';
+
 import { mediaEndpoints } from '../../domain/media/api.ts';
 import { UPLOAD_LIMITS } from '../../domain/media/asset.ts';
+import { PAGE_SIZES, readLimit, readPage } from '../../domain/paged.ts';
 import { routes } from '../platform/routes.ts';
 import { changeAsset, deleteAsset, type ListPictureUses, listAssets, noSuchPicture, readAsset } from './asset.ts';
 import { replacePicture, uploadPicture } from './upload.ts';

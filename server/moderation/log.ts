@@ -1,9 +1,9 @@
 /** The log of moderation: every decision, written in the transaction of what was decided, so that neither exists without the other. */
 import { and, count, desc, eq, type SQL } from 'drizzle-orm';
-import { itemsBefore, PAGE_SIZES, type Paged, pagedOf } from '../../domain/articles/paged.ts';
 import type { DecisionKind } from '../../domain/moderation/decision.ts';
 import type { DecisionView } from '../../domain/moderation/moderation-views.ts';
-import type { ReportedKind } from '../../domain/moderation/report.ts';
+import type { ReportedKind } from '../../domain/moderation/signals.ts';
+import { itemsBefore, PAGE_SIZES, type Paged, pagedOf } from '../../domain/paged.ts';
 import { findArticlesById } from '../articles/published.ts';
 import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';

@@ -1,7 +1,8 @@
 /** What moderators work through: how much waits, the dashboard, and one story with all that a decision needs and nothing of its author. */
-import { PAGE_SIZES } from '../../domain/articles/paged.ts';
+
 import type { Dashboard, ModeratedStory, Waiting } from '../../domain/moderation/moderation-views.ts';
-import { openReasons } from '../../domain/moderation/report.ts';
+import { PAGE_SIZES } from '../../domain/paged.ts';
+import { openReasons } from '../../domain/stories/report.ts';
 import { sumArticles } from '../articles/figures.ts';
 import { countReported, reportsOf } from '../articles/report.ts';
 import type { Db } from '../platform/db.ts';

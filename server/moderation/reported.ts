@@ -1,9 +1,11 @@
 /** What readers reported: listed one entry per thing, and settled by keeping it or taking it out of readers' sight. */
-import { PAGE_SIZES, type Paged, pagedOf } from '../../domain/articles/paged.ts';
+
 import { checkReason } from '../../domain/moderation/decision.ts';
 import type { ReportedItem } from '../../domain/moderation/moderation-views.ts';
-import { REPORT_REASONS, type ReportedKind } from '../../domain/moderation/report.ts';
+import type { ReportedKind } from '../../domain/moderation/signals.ts';
+import { PAGE_SIZES, type Paged, pagedOf } from '../../domain/paged.ts';
 import { excerptOf } from '../../domain/stories/excerpt.ts';
+import { REPORT_REASONS } from '../../domain/stories/report.ts';
 import { findArticlesById } from '../articles/published.ts';
 import { countReported, listReportedThings, settleReports } from '../articles/report.ts';
 import type { House, Who } from '../platform/house.ts';

@@ -1,8 +1,8 @@
 /** The newsletter's list for administrators: in figures, which hold no address, and as a file of addresses. */
 import { and, asc, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Span } from '../../domain/analytics/range.ts';
+import { addDays } from '../../domain/calendar-date.ts';
 import type { NewsletterGrowth, NewsletterOverview } from '../../domain/newsletter/issue-views.ts';
-import { addDays } from '../../domain/planner/calendar-date.ts';
 import { recordAct } from '../accounts/record-act.ts';
 import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';

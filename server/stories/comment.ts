@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { MODERATION_WORDS } from '../../content/moderation-words.ts';
-import { itemsBefore, type Paged, pagedOf } from '../../domain/articles/paged.ts';
 import { helpFor, signalsOf } from '../../domain/moderation/signals.ts';
+import { itemsBefore, type Paged, pagedOf } from '../../domain/paged.ts';
 import { checkComment } from '../../domain/stories/comment.ts';
 import { takesComments } from '../../domain/stories/story-life.ts';
 import type { CommentView, OwnComment, SentComment } from '../../domain/stories/story-views.ts';

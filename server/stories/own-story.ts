@@ -1,8 +1,8 @@
 /** A story as its author works on it: pending -> published | rejected -> withdrawn. Sent, shown, edited and withdrawn. */
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { itemsBefore, type Paged, pagedOf } from '../../domain/articles/paged.ts';
 import { helpFor, type Signal } from '../../domain/moderation/signals.ts';
+import { itemsBefore, type Paged, pagedOf } from '../../domain/paged.ts';
 import { checkStory, type StoryForm } from '../../domain/stories/story.ts';
 import { storyAfterEdit } from '../../domain/stories/story-life.ts';
 import type { OwnStory, SentStory } from '../../domain/stories/story-views.ts';

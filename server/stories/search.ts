@@ -1,8 +1,8 @@
 /** Full-text search in public stories, and in articles and stories at once, with spelling correction where nothing else is found. */
 import { and, inArray, sql } from 'drizzle-orm';
-import { itemsBefore, PAGE_SIZES, type Paged, pagedOf } from '../../domain/articles/paged.ts';
 import type { FoundStory, SearchAnswer } from '../../domain/articles/search-answer.ts';
 import { searchWords, tidySearch } from '../../domain/articles/search-query.ts';
+import { itemsBefore, PAGE_SIZES, type Paged, pagedOf } from '../../domain/paged.ts';
 import { fallbackQueries, searchArticles } from '../articles/blog.ts';
 import {
   correctWords,

@@ -1,10 +1,10 @@
 /** What stands out in a story or comment before a human reads it, found anew at every change of the text, and what refuses spam. */
 import { type AnyColumn, and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { MODERATION_WORDS } from '../../content/moderation-words.ts';
-import type { SignalKind } from '../../domain/moderation/found.ts';
-import type { ReportedKind } from '../../domain/moderation/report.ts';
+import type { ReportedKind } from '../../domain/moderation/signals.ts';
 import { type Signal, signalsOf } from '../../domain/moderation/signals.ts';
 import { type Sending, spamIn } from '../../domain/moderation/spam-limits.ts';
+import type { SignalKind } from '../../domain/stories/found.ts';
 import type { StoryForm } from '../../domain/stories/story.ts';
 import { closeReports } from '../articles/report.ts';
 import type { Db } from '../platform/db.ts';

@@ -1,8 +1,8 @@
 /** A story as its readers see it: lists of cards, the page of one, its views, the highlights and its address. */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Highlight } from '../../domain/articles/blog-views.ts';
-import { itemsBefore, type Paged, pagedOf } from '../../domain/articles/paged.ts';
 import { readingTime } from '../../domain/articles/reading-time.ts';
+import { itemsBefore, type Paged, pagedOf } from '../../domain/paged.ts';
 import { excerptOf, STORY_EXCERPT } from '../../domain/stories/excerpt.ts';
 import type { StorySort } from '../../domain/stories/sort.ts';
 import type { StoryTag } from '../../domain/stories/story.ts';

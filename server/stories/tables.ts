@@ -15,8 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ReportedKind } from '../../domain/moderation/report.ts';
-import type { Signal } from '../../domain/moderation/signals.ts';
+import type { ReportedKind, Signal } from '../../domain/moderation/signals.ts';
 import type { RelationshipContext, StoryStatus, StoryTag, StoryWarning } from '../../domain/stories/story.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,7 +1,7 @@
 /** A therapist's application as a counselling partner: new -> in contact -> accepted | declined, stored sealed, deleted when its time is over. */
 import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, lte, or } from 'drizzle-orm';
-import { itemsBefore, pagedOf } from '../../domain/articles/paged.ts';
+import { itemsBefore, pagedOf } from '../../domain/paged.ts';
 import {
   APPLICATION_DAYS,
   APPLICATION_STATUSES,

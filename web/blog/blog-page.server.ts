@@ -1,7 +1,7 @@
 /** Reads what the blog's home shows, as anybody may see it: nothing of it depends on who asks. */
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { namesNoCategory } from '../../domain/articles/blog-query.ts';
-import { PAGE_SIZES, type Paged } from '../../domain/articles/paged.ts';
+import { PAGE_SIZES, type Paged } from '../../domain/paged.ts';
 import { listBlog } from '../../server/articles/blog.ts';
 import type { House } from '../../server/platform/house.ts';
 import { houseContext } from '../../server/platform/house-context.ts';
