@@ -8,10 +8,10 @@ import { type Cover, coverAddress, coverOf } from '../../domain/articles/cover.t
 import { drawCover, SHARE_SIZE } from '../../domain/articles/cover-art.ts';
 import { loadSharp } from '../media/encoder.ts';
 import { openRecent } from '../media/recent-answers.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { chooseForm } from '../platform/choose-form.ts';
 import { clientAddress } from '../platform/client-address.ts';
 import { dataHeaders } from '../platform/data-headers.ts';
-import type { House } from '../platform/house.ts';
 import { tooMany } from '../platform/limits.ts';
 import { type Packed, packAnswer } from '../platform/pack-answer.ts';
 import { feedState, readFeed, writeAtom, writeRss } from './feed.ts';
@@ -28,7 +28,7 @@ const DRAWING = { 'Content-Security-Policy': "default-src 'none'; style-src 'uns
 const DRAWINGS = { points: 60, seconds: 60 };
 
 /** Mount before the pages; what is no file here falls through to them. */
-export function mountArticleFiles(app: Hono, house: House, siteName: () => Promise<string>): void {
+export function mountArticleFiles(app: Hono, ctx: AppContext, siteName: () => Promise<string>): void {
   const recent = openRecent<Packed>(() => performance.now(), 8 * 1024 * 1024);
   const once = async (key: string, make: () => Promise<Packed>): Promise<Packed> => {
     const known = recent.get(key);
@@ -41,7 +41,7 @@ export function mountArticleFiles(app: Hono, house: House, siteName: () => Promi
   app.on(['GET', 'HEAD'], '/media/covers/:motif/:scene/:file', async (c, next) => {
     const cover = coverOf(c.req.path);
     if (!cover) return next();
-    const svg = () => packed(house, drawCover(cover), 'image/svg+xml', { 'Cache-Control': WEEK, ...DRAWING });
+    const svg = () => packed(ctx, drawCover(cover), 'image/svg+xml', { 'Cache-Control': WEEK, ...DRAWING });
     return send(c, await once(c.req.path, svg));
   });
 
@@ -52,33 +52,33 @@ export function mountArticleFiles(app: Hono, house: House, siteName: () => Promi
     app.on(['GET', 'HEAD'], path, async (c) => {
       const name = await siteName();
       const { titleOf, description } = BLOG_FEED;
-      const site = { title: titleOf(name), description, publicUrl: house.env.publicUrl };
+      const site = { title: titleOf(name), description, publicUrl: ctx.env.publicUrl };
       const make = async () =>
-        packed(house, write(site, await readFeed(house), house.clock.now()), `${type}; charset=utf-8`, {
+        packed(ctx, write(site, await readFeed(ctx), ctx.clock.now()), `${type}; charset=utf-8`, {
           'Cache-Control': MINUTE,
         });
-      return send(c, await once(`${path} ${name} ${await feedState(house)}`, make));
+      return send(c, await once(`${path} ${name} ${await feedState(ctx)}`, make));
     });
   }
 
   app.on(['GET', 'HEAD'], '/blog/share/:file', async (c, next) => {
     const [, slug] = /^([a-z0-9-]{1,80})\.png$/.exec(c.req.param('file')) ?? [];
-    const hero = slug ? await heroOf(house, slug) : undefined;
+    const hero = slug ? await heroOf(ctx, slug) : undefined;
     if (!hero) return next();
     const cover = coverOf(hero);
     // A picture has replaced the drawing since it was shared.
     if (!cover) return c.redirect(hero, 302);
     const make = async () => {
-      const wait = await house.limits.take('share-image', clientAddress(house.env, c), DRAWINGS);
+      const wait = await ctx.limits.take('share-image', clientAddress(ctx.env, c), DRAWINGS);
       if (wait > 0) throw tooMany(wait);
       const plain = await drawShareImage(cover);
-      return packAnswer({ plain, type: 'image/png', headers: { ...dataHeaders(house.env), 'Cache-Control': WEEK } });
+      return packAnswer({ plain, type: 'image/png', headers: { ...dataHeaders(ctx.env), 'Cache-Control': WEEK } });
     };
     return send(c, await once(`png ${hero}`, make));
   });
 }
 
-async function heroOf({ db, clock }: House, slug: string): Promise<string | undefined> {
+async function heroOf({ db, clock }: AppContext, slug: string): Promise<string | undefined> {
   const [row] = await db
     .select({ hero: articles.hero })
     .from(articles)
@@ -86,13 +86,13 @@ async function heroOf({ db, clock }: House, slug: string): Promise<string | unde
   return row?.hero.url;
 }
 
-async function packed(house: House, text: string, type: string, headers: Record<string, string>): Promise<Packed> {
+async function packed(ctx: AppContext, text: string, type: string, headers: Record<string, string>): Promise<Packed> {
   const plain = Buffer.from(text);
   const [br, gz] = await Promise.all([
     brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     zip(plain, { level: 6 }),
   ]);
-  return packAnswer({ plain, br, gzip: gz, type, headers: { ...dataHeaders(house.env), ...headers } });
+  return packAnswer({ plain, br, gzip: gz, type, headers: { ...dataHeaders(ctx.env), ...headers } });
 }
 
 function send(c: Context, answer: Packed): Response {
@@ -108,7 +108,7 @@ function send(c: Context, answer: Packed): Response {
   return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers: pairs });
 }
 
-const MOST_KEPT = 60;
+const MAX_KEPT = 60;
 const kept = new Map<string, Promise<Buffer>>();
 
 /** As web/kit/mark.tsx draws it, on a disc of paper. */
@@ -124,7 +124,7 @@ function drawShareImage(cover: Cover): Promise<Buffer> {
   made.catch(() => kept.delete(key));
   // A map iterates in insertion order, so the oldest goes first.
   for (const oldest of kept.keys()) {
-    if (kept.size < MOST_KEPT) break;
+    if (kept.size < MAX_KEPT) break;
     kept.delete(oldest);
   }
   kept.set(key, made);

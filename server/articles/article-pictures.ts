@@ -7,14 +7,14 @@ import type { ArticleFields } from '../../domain/articles/article.ts';
 import { ASSET_LENGTHS, type AssetWords, type PictureUse } from '../../domain/media/asset.ts';
 import { isWebAddress } from '../../domain/text-fields.ts';
 import { importPicture } from '../media/remote-picture.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { OF_HOUSE } from './article-html.ts';
 import { parseMarkdown, withoutDepths } from './markdown.ts';
 import { articles } from './tables.ts';
 
-type ImportImage = (house: House, address: string, words: AssetWords, field: string) => Promise<{ url: string }>;
+type ImportImage = (ctx: AppContext, address: string, words: AssetWords, field: string) => Promise<{ url: string }>;
 
 const NOT_SHOWN = 'Readers would not be shown this image. Please upload it, or give its full address on the web.';
 /** Characters of an address in a sentence; the longest would fill the screen. */
@@ -26,7 +26,7 @@ const MAX_SHOWN = 80;
  * `firstLine`.
  */
 export async function importRemoteImages(
-  house: House,
+  ctx: AppContext,
   fields: ArticleFields,
   firstLine = 1,
   importImage: ImportImage = importPicture,
@@ -36,7 +36,7 @@ export async function importRemoteImages(
   const taken = new Map<string, string>();
   const ours = async (address: string, words: AssetWords, field: string): Promise<string> => {
     if (!isWebAddress(address)) return address;
-    const known = taken.get(address) ?? (await importImage(house, address, words, field)).url;
+    const known = taken.get(address) ?? (await importImage(ctx, address, words, field)).url;
     taken.set(address, known);
     return known;
   };
@@ -51,12 +51,12 @@ export async function importRemoteImages(
   const images = findImages(text).filter((image) => !OF_HOUSE.test(image.url));
   for (const image of images) {
     const named = (sentence: string) =>
-      new Refusal('invalid', `Image in line ${firstLine - 1 + image.line} (${shown(image.url)}): ${sentence}`, {
+      new PublicError('invalid', `Image in line ${firstLine - 1 + image.line} (${shown(image.url)}): ${sentence}`, {
         field: 'bodyMdx',
       });
     if (!isWebAddress(image.url)) throw named(NOT_SHOWN);
     await ours(image.url, wordsOf(image.alt || title, image.url), 'bodyMdx').catch((error: unknown) => {
-      throw error instanceof Refusal && error.code === 'invalid' ? named(error.message) : error;
+      throw error instanceof PublicError && error.code === 'invalid' ? named(error.message) : error;
     });
   }
   // From the last: what is put in place of one moves none of those before it.

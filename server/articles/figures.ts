@@ -4,19 +4,19 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Span } from '../../domain/analytics/range.ts';
 import type { Seen } from '../../domain/articles/seen-kinds.ts';
 import { PAGE_SIZES } from '../../domain/paged.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import { findPublic } from './published.ts';
 import { articleDays, articles } from './tables.ts';
 
 const COLUMNS = { view: 'views', read: 'reads', share: 'shares' } as const;
 
 /** Counts that an article was opened, read to its end or shared, in its sum and in that of the day. */
-export async function noteSeen(house: House, id: string, what: Seen): Promise<void> {
-  const now = house.clock.now();
-  await findPublic(house.db, id, now);
+export async function noteSeen(ctx: AppContext, id: string, what: Seen): Promise<void> {
+  const now = ctx.clock.now();
+  await findPublic(ctx.db, id, now);
   const column = COLUMNS[what];
-  await house.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     await tx
       .update(articles)
       .set({ [column]: sql`${articles[column]} + 1` })

@@ -2,17 +2,17 @@
 import { createHmac } from 'node:crypto';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { LikeResult } from '../../domain/articles/blog-views.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
 import { articleGone, findPublic } from './published.ts';
 import { articleDays, articleLikes, articles } from './tables.ts';
 
 /** Likes, or takes the like back; concurrent clicks of one person count once. */
-export async function likeArticle(house: House, who: Pick<Who, 'userId'>, id: string): Promise<LikeResult> {
-  const now = house.clock.now();
-  await findPublic(house.db, id, now);
-  const liker = nameLiker(house, id, who.userId);
-  return house.db.transaction(async (tx) => {
+export async function likeArticle(ctx: AppContext, actor: Pick<Actor, 'userId'>, id: string): Promise<LikeResult> {
+  const now = ctx.clock.now();
+  await findPublic(ctx.db, id, now);
+  const liker = nameLiker(ctx, id, actor.userId);
+  return ctx.db.transaction(async (tx) => {
     const mine = and(eq(articleLikes.articleId, id), eq(articleLikes.liker, liker));
     if ((await tx.delete(articleLikes).where(mine).returning()).length > 0)
       return { liked: false, count: await count(tx, id, -1, now) };
@@ -41,14 +41,14 @@ async function count(tx: Db, id: string, by: number, now: Date): Promise<number>
   return row.likes;
 }
 
-export async function isLikedBy(house: House, articleId: string, userId: string): Promise<boolean> {
-  const where = and(eq(articleLikes.articleId, articleId), eq(articleLikes.liker, nameLiker(house, articleId, userId)));
-  return (await house.db.$count(articleLikes, where)) > 0;
+export async function isLikedBy(ctx: AppContext, articleId: string, userId: string): Promise<boolean> {
+  const where = and(eq(articleLikes.articleId, articleId), eq(articleLikes.liker, nameLiker(ctx, articleId, userId)));
+  return (await ctx.db.$count(articleLikes, where)) > 0;
 }
 
 /** Stands for a person at one article. */
-export const nameLiker = (house: Pick<House, 'keys'>, articleId: string, userId: string): string =>
-  createHmac('sha256', house.keys.derive('liker')).update(`article ${articleId} ${userId}`).digest('base64url');
+export const nameLiker = (ctx: Pick<AppContext, 'keys'>, articleId: string, userId: string): string =>
+  createHmac('sha256', ctx.keys.derive('liker')).update(`article ${articleId} ${userId}`).digest('base64url');
 
 interface LikedArticle {
   slug: string;
@@ -59,19 +59,19 @@ const AT_ONCE = 2_000;
 const LIKERS_AT_ONCE = 5_000;
 
 /** What a person liked, also what is no longer published. No column says so: each liked article's likes are compared with their hash. */
-export async function findLikedArticles(house: House, userId: string): Promise<LikedArticle[]> {
+export async function findLikedArticles(ctx: AppContext, userId: string): Promise<LikedArticle[]> {
   const liked: LikedArticle[] = [];
   let last: string | undefined;
   for (;;) {
-    const slice = await house.db
+    const slice = await ctx.db
       .select({ id: articles.id, slug: articles.slug, title: articles.title })
       .from(articles)
       .where(and(gt(articles.likes, 0), last === undefined ? undefined : gt(articles.id, last)))
       .orderBy(asc(articles.id))
       .limit(AT_ONCE);
     const ids = slice.map(({ id }) => id);
-    const likers = ids.map((id) => nameLiker(house, id, userId));
-    const theirs = await house.db
+    const likers = ids.map((id) => nameLiker(ctx, id, userId));
+    const theirs = await ctx.db
       .select({ id: articleLikes.articleId })
       .from(articleLikes)
       .where(and(inArray(articleLikes.articleId, ids), inArray(articleLikes.liker, likers)));
@@ -83,9 +83,9 @@ export async function findLikedArticles(house: House, userId: string): Promise<L
 }
 
 /** With the account: removes a person's likes and takes them from the sums. */
-export async function forgetReader(tx: Db, house: Pick<House, 'keys'>, userId: string): Promise<void> {
+export async function forgetReader(tx: Db, ctx: Pick<AppContext, 'keys'>, userId: string): Promise<void> {
   const all = await tx.select({ id: articles.id }).from(articles);
-  const likers = all.map(({ id }) => nameLiker(house, id, userId));
+  const likers = all.map(({ id }) => nameLiker(ctx, id, userId));
   for (let from = 0; from < likers.length; from += LIKERS_AT_ONCE) {
     const gone = await tx
       .delete(articleLikes)

@@ -1,12 +1,12 @@
 /** The editors' list of posts, drafts included: searched, filtered, sorted, a page at a time. */
 import { and, eq, exists, gt, ilike, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
-import { itemsBefore, type Paged, pagedOf } from '../../domain/paged.ts';
 import { POSTS_A_PAGE, type PostFilter, type PostLine, type PostSort } from '../../domain/articles/post-views.ts';
 import { statusAt } from '../../domain/articles/schedule.ts';
 import { tidySearch } from '../../domain/articles/search-query.ts';
+import { itemsBefore, type Paged, pagedOf } from '../../domain/paged.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { pageOfMatches } from '../platform/ask-search-index.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import { likeContains } from '../platform/sql-parts.ts';
 import { articles, articleVersions } from './tables.ts';
 
@@ -20,17 +20,17 @@ interface PostListQuery {
   page: number;
 }
 
-export async function listPosts(house: House, asked: PostListQuery): Promise<Paged<PostLine>> {
-  const now = house.clock.now();
-  const { ids, total } = await findPosts(house.db, asked, now);
-  const kept = house.db
+export async function listPosts(ctx: AppContext, asked: PostListQuery): Promise<Paged<PostLine>> {
+  const now = ctx.clock.now();
+  const { ids, total } = await findPosts(ctx.db, asked, now);
+  const kept = ctx.db
     .select({ one: sql`1` })
     .from(articleVersions)
     .where(and(eq(articleVersions.articleId, articles.id), eq(articleVersions.kind, 'autosave')));
   const rows =
     ids.length === 0
       ? []
-      : await house.db
+      : await ctx.db
           .select({
             id: articles.id,
             slug: articles.slug,

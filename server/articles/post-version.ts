@@ -10,16 +10,21 @@ import {
   VERSIONS_A_PAGE,
 } from '../../domain/articles/post-views.ts';
 import { itemsBefore, type Paged, pagedOf } from '../../domain/paged.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { nameEditors } from './editors.ts';
 import { readPost, savePost } from './post.ts';
 import { articles, articleVersions } from './tables.ts';
 
 /** Newest first, a page at a time. */
-export async function listPostVersions(house: House, who: Who, id: string, page: number): Promise<Paged<PostVersion>> {
-  const rows = await house.db
+export async function listPostVersions(
+  ctx: AppContext,
+  actor: Actor,
+  id: string,
+  page: number,
+): Promise<Paged<PostVersion>> {
+  const rows = await ctx.db
     .select({
       version: articleVersions.version,
       kind: articleVersions.kind,
@@ -32,9 +37,9 @@ export async function listPostVersions(house: House, who: Who, id: string, page:
     .orderBy(desc(articleVersions.savedAt), desc(articleVersions.version))
     .limit(VERSIONS_A_PAGE)
     .offset(itemsBefore(page, VERSIONS_A_PAGE));
-  const [all] = await house.db.select({ of: count() }).from(articleVersions).where(eq(articleVersions.articleId, id));
+  const [all] = await ctx.db.select({ of: count() }).from(articleVersions).where(eq(articleVersions.articleId, id));
   const names = await nameEditors(
-    house,
+    ctx,
     rows.map(({ savedBy }) => savedBy),
   );
   const items = rows.map(
@@ -42,48 +47,48 @@ export async function listPostVersions(house: House, who: Who, id: string, page:
       ...row,
       savedAt: savedAt.toISOString(),
       savedBy: names.get(savedBy) ?? '',
-      mine: savedBy === who.userId,
+      mine: savedBy === actor.userId,
     }),
   );
   return pagedOf(items, all?.of ?? 0, page, VERSIONS_A_PAGE);
 }
 
 export async function readPostVersion(
-  house: House,
+  ctx: AppContext,
   id: string,
   kind: 'saved' | 'autosave',
   version: number,
 ): Promise<TypedPost> {
-  const [kept] = await house.db
+  const [kept] = await ctx.db
     .select({ contents: articleVersions.contents })
     .from(articleVersions)
     .where(
       and(eq(articleVersions.articleId, id), eq(articleVersions.kind, kind), eq(articleVersions.version, version)),
     );
-  if (!kept) throw new Refusal('not-found', 'There is no such version.');
+  if (!kept) throw new PublicError('not-found', 'There is no such version.');
   const contents = kept.contents as unknown;
   return kind === 'saved' ? (contents as TypedPost) : (contents as Pick<Autosave, 'post'>).post;
 }
 
 /** Saves an earlier version's words as a new version; status and date stay. `current`: the version on the screen, which nobody may have replaced meanwhile. */
 export async function restorePost(
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   id: string,
   { version, current }: { version: number; current: number },
 ): Promise<EditedPost> {
-  const before = await readPostVersion(house, id, 'saved', version);
-  const { status, publishedAt } = (await readPost(house, who, id)).post;
-  return (await savePost(house, who, id, { ...before, status, publishedAt, version: current })).post;
+  const before = await readPostVersion(ctx, id, 'saved', version);
+  const { status, publishedAt } = (await readPost(ctx, actor, id)).post;
+  return (await savePost(ctx, actor, id, { ...before, status, publishedAt, version: current })).post;
 }
 
 const DAY_MS = 86_400_000;
 
 /** Deletes old versions by the rule of domain/articles/kept-versions.ts. One transaction per post, so that a run that is stopped leaves nothing half done. */
-export async function forgetOldVersions(house: Pick<House, 'db' | 'clock'>, stop?: AbortSignal): Promise<void> {
-  const now = house.clock.now();
+export async function forgetOldVersions(ctx: Pick<AppContext, 'db' | 'clock'>, stop?: AbortSignal): Promise<void> {
+  const now = ctx.clock.now();
   const old = new Date(now.getTime() - DAY_MS);
-  const posts = await house.db
+  const posts = await ctx.db
     .selectDistinct({ id: articles.id })
     .from(articles)
     .innerJoin(articleVersions, eq(articleVersions.articleId, articles.id))
@@ -97,7 +102,7 @@ export async function forgetOldVersions(house: Pick<House, 'db' | 'clock'>, stop
     );
   for (const { id } of posts) {
     if (stop?.aborted) return;
-    await house.db.transaction((tx) => forgetOf(tx, id, now));
+    await ctx.db.transaction((tx) => forgetOf(tx, id, now));
   }
 }
 

@@ -6,33 +6,33 @@ import { readingTime } from '../../domain/articles/reading-time.ts';
 import { isPublished, type Publication, publicationOf, statusAt } from '../../domain/articles/schedule.ts';
 import { uniqueSlug } from '../../domain/articles/slug.ts';
 import type { FieldProblem } from '../../domain/field-problem.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
-import { recogniseDuplicate } from '../platform/recognise-duplicate.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
+import { isUniqueViolation } from '../platform/unique-violation.ts';
 import { importRemoteImages } from './article-pictures.ts';
 import { latestAutosave } from './autosave.ts';
 import { articles, articleVersions, formerSlugs } from './tables.ts';
 
 type PostRow = typeof articles.$inferSelect;
 
-export const noSuchPost = (): Refusal => new Refusal('not-found', 'There is no such post.');
+export const noSuchPost = (): PublicError => new PublicError('not-found', 'There is no such post.');
 
-export async function readPost(house: House, who: Who, id: string): Promise<EditedPost> {
-  const [row] = await house.db.select().from(articles).where(eq(articles.id, id));
+export async function readPost(ctx: AppContext, actor: Actor, id: string): Promise<EditedPost> {
+  const [row] = await ctx.db.select().from(articles).where(eq(articles.id, id));
   if (!row) throw noSuchPost();
-  return describePost(house, house.db, who, row);
+  return describePost(ctx, ctx.db, actor, row);
 }
 
 /** What the form holds, with the autosave of the same editor. */
-async function describePost(house: House, db: Db, who: Who, row: Omit<PostRow, 'search'>): Promise<EditedPost> {
-  const autosave = await latestAutosave(db, row.id, who.userId);
+async function describePost(ctx: AppContext, db: Db, actor: Actor, row: Omit<PostRow, 'search'>): Promise<EditedPost> {
+  const autosave = await latestAutosave(db, row.id, actor.userId);
   // Before its first save a post is what somebody typed.
   const unsaved = row.version === 0 ? (autosave ?? (await latestAutosave(db, row.id))) : null;
   return {
     id: row.id,
     version: row.version,
-    post: row.version === 0 ? (unsaved?.post ?? { ...NEW_POST, title: row.title }) : typedPost(row, house.clock.now()),
+    post: row.version === 0 ? (unsaved?.post ?? { ...NEW_POST, title: row.title }) : typedPost(row, ctx.clock.now()),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     autosave,
@@ -69,8 +69,8 @@ interface SentPost extends TypedPost {
  * repeated save is no conflict.
  */
 export async function savePost(
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   id: string,
   { version, ...typed }: SentPost,
 ): Promise<{ post: EditedPost; isNew: boolean }> {
@@ -78,33 +78,35 @@ export async function savePost(
   if (!ready.ok) throw refused(ready.problem[0]);
   // Leading blank lines are trimmed, but the editor counts them.
   const blank = /^\s*/.exec(typed.bodyMdx)?.[0] ?? '';
-  const fields = await importRemoteImages(house, ready.value, blank.split('\n').length);
+  const fields = await importRemoteImages(ctx, ready.value, blank.split('\n').length);
   const once = () =>
-    house.db.transaction(async (tx) => {
+    ctx.db.transaction(async (tx) => {
       const [before] = await tx.select().from(articles).where(eq(articles.id, id)).for('update');
-      const now = house.clock.now();
+      const now = ctx.clock.now();
       if ((before?.version ?? 0) !== version) {
         if (before && before.version === version + 1 && isRepeated(before, fields, typed, now))
-          return { post: await describePost(house, tx, who, before), isNew: false };
-        throw new Refusal('version-conflict', 'Somebody saved this post meanwhile.', { version: before?.version ?? 0 });
+          return { post: await describePost(ctx, tx, actor, before), isNew: false };
+        throw new PublicError('version-conflict', 'Somebody saved this post meanwhile.', {
+          version: before?.version ?? 0,
+        });
       }
       const publication = publish(typed, before, now);
       const slug = await chooseSlug(tx, id, fields.slug, typed.slug.trim() !== '');
       const row = await write(tx, { id, before, fields: { ...fields, slug }, publication, now });
-      await keepVersion(tx, who, row, now);
-      return { post: await describePost(house, tx, who, row), isNew: version === 0 };
+      await keepVersion(tx, actor, row, now);
+      return { post: await describePost(ctx, tx, actor, row), isNew: version === 0 };
     });
   // Of two concurrent saves the second sees what the first wrote.
   return once().catch((error: unknown) => {
-    if (!recogniseDuplicate(error)) throw error;
+    if (!isUniqueViolation(error)) throw error;
     return once().catch((again: unknown) => {
-      throw recogniseDuplicate(again) ? new Refusal('invalid', TAKEN, { field: 'slug' }) : again;
+      throw isUniqueViolation(again) ? new PublicError('invalid', TAKEN, { field: 'slug' }) : again;
     });
   });
 }
 
-function refused(found: FieldProblem | undefined): Refusal {
-  return new Refusal('invalid', found?.message ?? 'This post cannot be saved.', { field: found?.field ?? '' });
+function refused(found: FieldProblem | undefined): PublicError {
+  return new PublicError('invalid', found?.message ?? 'This post cannot be saved.', { field: found?.field ?? '' });
 }
 
 /** A save whose response was lost is sent again. */
@@ -143,9 +145,9 @@ async function chooseSlug(tx: Db, id: string, wanted: string, typed: boolean): P
     .where(and(isNear(formerSlugs.slug), ne(formerSlugs.articleId, id)));
   const taken = new Set([...others, ...former].map(({ slug }) => slug));
   if (!typed) return uniqueSlug(wanted, (slug) => taken.has(slug));
-  if (others.length > 0) throw new Refusal('invalid', TAKEN, { field: 'slug' });
+  if (others.length > 0) throw new PublicError('invalid', TAKEN, { field: 'slug' });
   if (former.length > 0)
-    throw new Refusal('invalid', 'This URL slug still leads readers to another post.', { field: 'slug' });
+    throw new PublicError('invalid', 'This URL slug still leads readers to another post.', { field: 'slug' });
   return wanted;
 }
 
@@ -189,37 +191,33 @@ async function write(
 }
 
 /** Records the version, and drops the editor's autosave, which has served its purpose. */
-async function keepVersion(tx: Db, who: Who, row: PostRow, now: Date): Promise<void> {
+async function keepVersion(tx: Db, actor: Actor, row: PostRow, now: Date): Promise<void> {
   const contents = typedPost(row, now) as unknown as Record<string, unknown>;
   await tx
     .insert(articleVersions)
-    .values({ articleId: row.id, version: row.version, kind: 'saved', contents, savedAt: now, savedBy: who.userId });
+    .values({ articleId: row.id, version: row.version, kind: 'saved', contents, savedAt: now, savedBy: actor.userId });
   await tx
     .delete(articleVersions)
     .where(
       and(
         eq(articleVersions.articleId, row.id),
         eq(articleVersions.kind, 'autosave'),
-        eq(articleVersions.savedBy, who.userId),
+        eq(articleVersions.savedBy, actor.userId),
       ),
     );
 }
 
 /** Marks due posts as published and returns their slugs. Readers see them from their minute on in any case. */
-export async function publishDue(house: Pick<House, 'db' | 'clock'>): Promise<string[]> {
-  const due = and(eq(articles.status, 'scheduled'), lte(articles.publishedAt, house.clock.now()));
+export async function publishDue(ctx: Pick<AppContext, 'db' | 'clock'>): Promise<string[]> {
+  const due = and(eq(articles.status, 'scheduled'), lte(articles.publishedAt, ctx.clock.now()));
   // An update of nothing, every minute, would still count as a change of the public pages.
-  if ((await house.db.$count(articles, due)) === 0) return [];
-  const rows = await house.db
-    .update(articles)
-    .set({ status: 'published' })
-    .where(due)
-    .returning({ slug: articles.slug });
+  if ((await ctx.db.$count(articles, due)) === 0) return [];
+  const rows = await ctx.db.update(articles).set({ status: 'published' }).where(due).returning({ slug: articles.slug });
   return rows.map(({ slug }) => slug);
 }
 
 /** With its versions, its likes and its former addresses. */
-export async function deletePost(house: House, id: string): Promise<void> {
-  const gone = await house.db.delete(articles).where(eq(articles.id, id)).returning({ id: articles.id });
+export async function deletePost(ctx: AppContext, id: string): Promise<void> {
+  const gone = await ctx.db.delete(articles).where(eq(articles.id, id)).returning({ id: articles.id });
   if (gone.length === 0) throw noSuchPost();
 }

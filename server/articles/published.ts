@@ -3,9 +3,9 @@ import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { ArticleHero } from '../../domain/articles/article.ts';
 import type { ArticleCard, ShownHero } from '../../domain/articles/blog-views.ts';
 import { findPictures } from '../media/asset.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { articles } from './tables.ts';
 
@@ -35,9 +35,9 @@ export const cardColumns = {
 export type CardRow = Pick<typeof articles.$inferSelect, keyof typeof cardColumns>;
 
 /** In the order of the rows. */
-export async function pickCards(house: Pick<House, 'db'>, rows: readonly CardRow[]): Promise<ArticleCard[]> {
+export async function pickCards(ctx: Pick<AppContext, 'db'>, rows: readonly CardRow[]): Promise<ArticleCard[]> {
   const heroes = await showHeroes(
-    house,
+    ctx,
     rows.map(({ hero }) => hero),
   );
   return rows.flatMap(({ hero: _, authorName, publishedAt, views, likes, ...row }, at) => {
@@ -49,30 +49,30 @@ export async function pickCards(house: Pick<House, 'db'>, rows: readonly CardRow
   });
 }
 
-export async function findCards(house: House, ids: readonly string[]): Promise<ArticleCard[]> {
+export async function findCards(ctx: AppContext, ids: readonly string[]): Promise<ArticleCard[]> {
   if (ids.length === 0) return [];
-  const rows = await house.db
+  const rows = await ctx.db
     .select(cardColumns)
     .from(articles)
-    .where(and(published(house.clock.now()), inArray(articles.id, [...ids])));
-  return pickCards(house, rows);
+    .where(and(published(ctx.clock.now()), inArray(articles.id, [...ids])));
+  return pickCards(ctx, rows);
 }
 
 /** What an editor pinned first, then an editor's picks, then the newest. */
-export async function listFreshCards(house: House, limit: number): Promise<ArticleCard[]> {
-  const rows = await house.db
+export async function listFreshCards(ctx: AppContext, limit: number): Promise<ArticleCard[]> {
+  const rows = await ctx.db
     .select(cardColumns)
     .from(articles)
-    .where(published(house.clock.now()))
+    .where(published(ctx.clock.now()))
     .orderBy(sql`${articles.isPinnedHighlight} desc, ${articles.isEditorsPick} desc, ${NEWEST}`)
     .limit(limit);
-  return pickCards(house, rows);
+  return pickCards(ctx, rows);
 }
 
 /** Returns one picture per hero, in the same order, with every width that the media library has of it. */
-async function showHeroes(house: Pick<House, 'db'>, heroes: readonly ArticleHero[]): Promise<ShownHero[]> {
+async function showHeroes(ctx: Pick<AppContext, 'db'>, heroes: readonly ArticleHero[]): Promise<ShownHero[]> {
   const pictures = await findPictures(
-    house.db,
+    ctx.db,
     heroes.map(({ url }) => url),
   );
   return heroes.map((hero) => {
@@ -91,7 +91,7 @@ async function showHeroes(house: Pick<House, 'db'>, heroes: readonly ArticleHero
   });
 }
 
-export const articleGone = (): Refusal => new Refusal('not-found', 'Blog post not found');
+export const articleGone = (): PublicError => new PublicError('not-found', 'Blog post not found');
 
 /** Throws 'not-found' unless readers may see it. */
 export async function findPublic(db: Db, id: string, now: Date): Promise<void> {
@@ -162,7 +162,7 @@ export interface Listed {
 }
 
 /** For the sitemap: newest first, with the time of the last change. */
-export async function listArticleAddresses({ db, clock }: House, most: number): Promise<Listed[]> {
+export async function listArticleAddresses({ db, clock }: AppContext, most: number): Promise<Listed[]> {
   const rows = await db
     .select({ slug: articles.slug, changed: articles.updatedAt })
     .from(articles)

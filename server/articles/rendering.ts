@@ -4,15 +4,15 @@ import { readingTime } from '../../domain/articles/reading-time.ts';
 import type { Heading } from '../../domain/articles/table-of-contents.ts';
 import type { Picture } from '../../domain/media/asset.ts';
 import { findPictures } from '../media/asset.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { type RenderedMarkdown, renderMarkdown } from './markdown.ts';
 
-const MOST_KEPT = 300;
+const MAX_KEPT = 300;
 const kept = new Map<string, RenderedMarkdown>();
 
 /** Rendered once per text and node. */
-export async function renderArticle(house: Pick<House, 'db'>, body: string): Promise<RenderedMarkdown> {
-  const pictures = await picturesIn(house, body);
+export async function renderArticle(ctx: Pick<AppContext, 'db'>, body: string): Promise<RenderedMarkdown> {
+  const pictures = await picturesIn(ctx, body);
   const key = createHash('sha256')
     .update(JSON.stringify([body, [...pictures]]))
     .digest('base64url');
@@ -21,14 +21,14 @@ export async function renderArticle(house: Pick<House, 'db'>, body: string): Pro
   const made = renderMarkdown(body, pictures);
   // A map iterates in insertion order, so the oldest goes first.
   for (const oldest of kept.keys()) {
-    if (kept.size < MOST_KEPT) break;
+    if (kept.size < MAX_KEPT) break;
     kept.delete(oldest);
   }
   kept.set(key, made);
   return made;
 }
 
-async function picturesIn({ db }: Pick<House, 'db'>, body: string): Promise<Map<string, Picture>> {
+async function picturesIn({ db }: Pick<AppContext, 'db'>, body: string): Promise<Map<string, Picture>> {
   const addresses = body.match(/\/media\/[\w.-]+/g) ?? [];
   return addresses.length === 0 ? new Map() : findPictures(db, addresses);
 }
@@ -42,7 +42,7 @@ interface PostPreview {
 }
 
 /** The body of a post as readers would get it, while it is being typed. */
-export async function previewPost(house: House, markdown: string): Promise<PostPreview> {
-  const pictures = await findPictures(house.db, [...new Set(markdown.match(/\/media\/[\w.-]+/g))]);
+export async function previewPost(ctx: AppContext, markdown: string): Promise<PostPreview> {
+  const pictures = await findPictures(ctx.db, [...new Set(markdown.match(/\/media\/[\w.-]+/g))]);
   return { ...renderMarkdown(markdown, pictures), readingTime: readingTime(markdown) };
 }

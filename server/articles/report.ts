@@ -7,8 +7,8 @@ import { type AnyColumn, and, asc, count, desc, eq, gt, inArray, isNull, min, ty
 import type { ReportedKind, ReportReason } from '../../domain/moderation/signals.ts';
 import { itemsBefore, PAGE_SIZES } from '../../domain/paged.ts';
 import { reporterName } from '../../domain/stories/report.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
 import { qualified } from '../platform/sql-parts.ts';
 import { findPublic } from './published.ts';
 import { reports } from './tables.ts';
@@ -21,7 +21,7 @@ interface SentReport {
 
 /** Stands for a person at what they reported. */
 const hashReporter = (
-  { keys }: Pick<House, 'keys'>,
+  { keys }: Pick<AppContext, 'keys'>,
   { kind, targetId }: Pick<SentReport, 'kind' | 'targetId'>,
   userId: string,
 ): string =>
@@ -30,35 +30,35 @@ const hashReporter = (
     .digest('base64url');
 
 /** Returns whether it is new: the first report of a person stands, even once it is settled. */
-export async function keepReport(tx: Db, house: House, userId: string, report: SentReport): Promise<boolean> {
-  const reporter = hashReporter(house, report, userId);
+export async function keepReport(tx: Db, ctx: AppContext, userId: string, report: SentReport): Promise<boolean> {
+  const reporter = hashReporter(ctx, report, userId);
   const kept = await tx
     .insert(reports)
-    .values({ ...report, id: randomUUID(), reporter, reportedAt: house.clock.now() })
+    .values({ ...report, id: randomUUID(), reporter, reportedAt: ctx.clock.now() })
     .onConflictDoNothing()
     .returning({ id: reports.id });
   return kept.length > 0;
 }
 
 export async function reportArticle(
-  house: House,
-  who: Pick<Who, 'userId'>,
+  ctx: AppContext,
+  actor: Pick<Actor, 'userId'>,
   id: string,
   reason: ReportReason,
 ): Promise<void> {
-  await findPublic(house.db, id, house.clock.now());
-  await keepReport(house.db, house, who.userId, { kind: 'article', targetId: id, reason });
+  await findPublic(ctx.db, id, ctx.clock.now());
+  await keepReport(ctx.db, ctx, actor.userId, { kind: 'article', targetId: id, reason });
 }
 
 /** Which of these the person has reported, settled or not, so that their own page can say so. */
 export async function findReportedBy(
-  house: House,
+  ctx: AppContext,
   userId: string,
   kind: ReportedKind,
   ids: readonly string[],
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const found = await house.db
+  const found = await ctx.db
     .select({ id: reports.targetId })
     .from(reports)
     .where(
@@ -67,7 +67,7 @@ export async function findReportedBy(
         inArray(reports.targetId, [...ids]),
         inArray(
           reports.reporter,
-          ids.map((targetId) => hashReporter(house, { kind, targetId }, userId)),
+          ids.map((targetId) => hashReporter(ctx, { kind, targetId }, userId)),
         ),
       ),
     );
@@ -114,24 +114,24 @@ export const reportsOf = (db: Db, kind: ReportedKind, targetId: string) =>
 /** Settles every open report of one thing. Returns how many there were. */
 export async function settleReports(
   tx: Db,
-  house: House,
+  ctx: AppContext,
   kind: ReportedKind,
   targetId: string,
   outcome: 'removed' | 'kept',
 ): Promise<number> {
   const settled = await tx
     .update(reports)
-    .set({ settledAt: house.clock.now(), outcome })
+    .set({ settledAt: ctx.clock.now(), outcome })
     .where(and(eq(reports.kind, kind), eq(reports.targetId, targetId), isNull(reports.settledAt)))
     .returning({ id: reports.id });
   return settled.length;
 }
 
 /** Closes the open reports of things that no longer exist. */
-export async function closeReports(tx: Db, house: House, kinds: ReportedKind[], ids: string[]): Promise<void> {
+export async function closeReports(tx: Db, ctx: AppContext, kinds: ReportedKind[], ids: string[]): Promise<void> {
   await tx
     .update(reports)
-    .set({ settledAt: house.clock.now(), outcome: 'removed' })
+    .set({ settledAt: ctx.clock.now(), outcome: 'removed' })
     .where(and(inArray(reports.kind, kinds), inArray(reports.targetId, ids), isNull(reports.settledAt)));
 }
 
@@ -142,18 +142,17 @@ interface OwnReport extends SentReport {
 const AT_ONCE = 2_000;
 
 /** What a person reported. No column says so: every report is compared with their hash, a slice at a time. */
-export async function findOwnReports(house: House, userId: string): Promise<OwnReport[]> {
+export async function findOwnReports(ctx: AppContext, userId: string): Promise<OwnReport[]> {
   const own: OwnReport[] = [];
   for (let last: string | undefined; ; ) {
-    const slice = await house.db
+    const slice = await ctx.db
       .select()
       .from(reports)
       .where(and(last === undefined ? undefined : gt(reports.id, last)))
       .orderBy(asc(reports.id))
       .limit(AT_ONCE);
     for (const { kind, targetId, reason, reporter, reportedAt } of slice) {
-      if (reporter === hashReporter(house, { kind, targetId }, userId))
-        own.push({ kind, targetId, reason, reportedAt });
+      if (reporter === hashReporter(ctx, { kind, targetId }, userId)) own.push({ kind, targetId, reason, reportedAt });
     }
     last = slice.at(-1)?.id;
     if (last === undefined || slice.length < AT_ONCE) return own;

@@ -4,7 +4,7 @@ import type { Highlight } from '../../domain/articles/blog-views.ts';
 import type { SearchAnswer } from '../../domain/articles/search-answer.ts';
 import { readSearchType } from '../../domain/articles/search-query.ts';
 import { PAGE_SIZES, readLimit, readPage } from '../../domain/paged.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { routes } from '../platform/routes.ts';
 import { readArticle } from './article.ts';
 import { listBlog } from './blog.ts';
@@ -22,8 +22,8 @@ const pageAsked = (query: { page?: string | undefined; limit?: string | undefine
 /** What the blog shows of rooms above it. */
 interface BlogParts {
   words: WordSource;
-  listHighlights(house: House): Promise<Highlight[]>;
-  searchAll(house: House, asked: SearchAsked): Promise<SearchAnswer>;
+  listHighlights(ctx: AppContext): Promise<Highlight[]>;
+  searchAll(ctx: AppContext, asked: SearchAsked): Promise<SearchAnswer>;
 }
 
 export const articleRoutes = ({ words, listHighlights, searchAll }: BlogParts) =>
@@ -31,17 +31,17 @@ export const articleRoutes = ({ words, listHighlights, searchAll }: BlogParts) =
     'GET /blog': {
       guard: 'anyone',
       limit: 'read',
-      handle: async ({ house, query }) => {
+      handle: async ({ ctx, query }) => {
         const tags = (query.tags ?? '').split(',').flatMap((tag) => tag.trim() || []);
-        return { status: 200, body: await listBlog(house, { ...query, ...pageAsked(query), tags }, words) };
+        return { status: 200, body: await listBlog(ctx, { ...query, ...pageAsked(query), tags }, words) };
       },
     },
     'GET /blog/{slug}': {
       guard: 'anyone',
       limit: 'read',
       missing: articleGone,
-      handle: async ({ house, who, params }) => {
-        const read = await readArticle(house, params.slug, who);
+      handle: async ({ ctx, actor, params }) => {
+        const read = await readArticle(ctx, params.slug, actor);
         if (!read) throw articleGone();
         if ('article' in read) return { status: 200, body: read.article };
         return { status: 301, body: read, headers: { Location: `/api/blog/${read.moved}` } };
@@ -50,28 +50,28 @@ export const articleRoutes = ({ words, listHighlights, searchAll }: BlogParts) =
     'GET /highlights': {
       guard: 'anyone',
       limit: 'read',
-      handle: async ({ house }) => ({ status: 200, body: { highlights: await listHighlights(house) } }),
+      handle: async ({ ctx }) => ({ status: 200, body: { highlights: await listHighlights(ctx) } }),
     },
     'GET /search': {
       guard: 'anyone',
       limit: 'read',
-      handle: async ({ house, query }) => ({
+      handle: async ({ ctx, query }) => ({
         status: 200,
-        body: await searchAll(house, { q: query.q, type: readSearchType(query.type), ...pageAsked(query) }),
+        body: await searchAll(ctx, { q: query.q, type: readSearchType(query.type), ...pageAsked(query) }),
       }),
     },
     'POST /blog/{id}/like': {
       guard: 'member',
       limit: 'write',
       missing: articleGone,
-      handle: async ({ house, who, params }) => ({ status: 200, body: await likeArticle(house, who, params.id) }),
+      handle: async ({ ctx, actor, params }) => ({ status: 200, body: await likeArticle(ctx, actor, params.id) }),
     },
     'POST /blog/{id}/report': {
       guard: 'member',
       limit: 'write',
       missing: articleGone,
-      handle: async ({ house, who, params, body }) => {
-        await reportArticle(house, who, params.id, body.reason);
+      handle: async ({ ctx, actor, params, body }) => {
+        await reportArticle(ctx, actor, params.id, body.reason);
         return { status: 204 };
       },
     },
@@ -79,8 +79,8 @@ export const articleRoutes = ({ words, listHighlights, searchAll }: BlogParts) =
       guard: 'anyone',
       limit: 'read',
       missing: articleGone,
-      handle: async ({ house, params, body }) => {
-        await noteSeen(house, params.id, body.what);
+      handle: async ({ ctx, params, body }) => {
+        await noteSeen(ctx, params.id, body.what);
         return { status: 204 };
       },
     },

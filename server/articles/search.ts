@@ -5,8 +5,8 @@ import { FOUND } from '../../domain/articles/blog-views.ts';
 import { closestWord, oneSlipAway, wordsOf } from '../../domain/articles/closest-word.ts';
 import type { SearchType } from '../../domain/articles/search-query.ts';
 import { STORY_TAGS } from '../../domain/stories/story.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import { rankNewestMatches } from '../platform/rank-newest-matches.ts';
 import { NEWEST, published } from './published.ts';
 import { articles } from './tables.ts';
@@ -105,7 +105,7 @@ export interface WordSource {
 }
 
 /** More than these are no slip of the finger. */
-const MOST_WRONG = 4;
+const MAX_WRONG = 4;
 const SHORTEST = 4;
 /** Below this length a swap changes nearly every trigram, so the swaps themselves are looked up. */
 const FEW_LETTERS = 6;
@@ -119,15 +119,15 @@ const TAGS = wordsOf([...ARTICLE_TAGS, ...CATEGORIES, ...STORY_TAGS].join(' '));
  * that is a single slip away. Returns null where nothing was wrong, or nothing near it was found.
  */
 export async function correctWords(
-  house: House,
+  ctx: AppContext,
   words: readonly string[],
   others: WordSource,
 ): Promise<string[] | null> {
-  const now = house.clock.now();
+  const now = ctx.clock.now();
   const standing = async (asked: readonly string[]): Promise<string[]> => {
     const [inArticles, elsewhere] = await Promise.all([
-      findArticleWords(house.db, now, asked),
-      others.findWords(house.db, asked),
+      findArticleWords(ctx.db, now, asked),
+      others.findWords(ctx.db, asked),
     ]);
     return [...inArticles, ...elsewhere];
   };
@@ -135,9 +135,9 @@ export async function correctWords(
   const known = new Set(
     await standing([...new Set([...long, ...long.filter(({ length }) => length < FEW_LETTERS).flatMap(swapsOf)])]),
   );
-  const wrong = long.filter((word) => !known.has(word)).slice(0, MOST_WRONG);
+  const wrong = long.filter((word) => !known.has(word)).slice(0, MAX_WRONG);
   if (wrong.length === 0) return null;
-  const titles = await house.db.transaction((tx) => similarTitles(tx, now, wrong, others));
+  const titles = await ctx.db.transaction((tx) => similarTitles(tx, now, wrong, others));
   const candidates = [...TAGS, ...titles.flatMap(wordsOf), ...known].filter((word) => word.length >= SHORTEST);
   // A word of a text may occur in no title. A short one has too many others a slip away.
   const lost = wrong.filter(
@@ -171,7 +171,7 @@ function leastLikeness({ length }: string): number {
 const swapsOf = (word: string): string[] =>
   [...word].slice(1).map((_, at) => word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2));
 
-const MOST_TITLES = 20;
+const MAX_TITLES = 20;
 
 /** Returns those of `words` that occur in published articles, or are too common to be indexed. */
 async function findArticleWords(db: Db, now: Date, words: readonly string[]): Promise<string[]> {
@@ -190,6 +190,6 @@ async function similarArticleTitles(tx: Db, now: Date, word: string): Promise<st
     .from(articles)
     .where(and(published(now), sql`${word} <% ${articles.title}`))
     .orderBy(sql`word_similarity(${word}, ${articles.title}) desc, ${articles.id}`)
-    .limit(MOST_TITLES);
+    .limit(MAX_TITLES);
   return rows.map(({ title }) => title);
 }

@@ -12,18 +12,18 @@ import {
   sourceSet,
 } from '../../domain/media/asset.ts';
 import { itemsBefore, type Paged, pagedOf } from '../../domain/paged.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { clearPicture } from './picture-files.ts';
 import { assets } from './tables.ts';
 
 /** Newest first. Every word of `q` has to be in the name, the alt text, the credit or the license. */
 export async function listAssets(
-  { db }: House,
+  { db }: AppContext,
   { page, limit, q }: { page: number; limit: number; q: string },
 ): Promise<Paged<Asset>> {
-  const words = q.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const words = q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   const where = and(...words.map(holds));
   const [rows, total] = await Promise.all([
     db
@@ -38,7 +38,7 @@ export async function listAssets(
   return pagedOf(rows.map(describeAsset), total, page, limit);
 }
 
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 const holds = (word: string) =>
   sql`position(${word.toLowerCase()} in lower(${assets.filename} || ' ' || ${assets.alt} || ' ' || ${assets.credit} || ' ' || ${assets.license})) > 0`;
@@ -46,12 +46,13 @@ const holds = (word: string) =>
 /** The articles that use a picture, by how the names of its files begin; another room knows them. */
 export type ListPictureUses = (db: Db, keys: readonly string[]) => Promise<PictureUse[]>;
 
-export async function readAsset({ db }: House, id: string, listUses: ListPictureUses): Promise<AssetWithUses> {
+export async function readAsset({ db }: AppContext, id: string, listUses: ListPictureUses): Promise<AssetWithUses> {
   const row = await findAsset(db, id);
   return { ...describeAsset(row), usedIn: await listUses(db, row.keys) };
 }
 
-export const noSuchPicture = (): Refusal => new Refusal('not-found', 'This picture is not in the library any more.');
+export const noSuchPicture = (): PublicError =>
+  new PublicError('not-found', 'This picture is not in the library any more.');
 
 /** `held`: locks the row until the transaction ends. Throws 'not-found'. */
 export async function findAsset(db: Db, id: string, held = false): Promise<typeof assets.$inferSelect> {
@@ -82,7 +83,7 @@ export function describeAsset(row: typeof assets.$inferSelect): Asset {
 }
 
 /** Articles keep the words that were copied into them. Throws 'invalid' with the first field, 'not-found'. */
-export async function changeAsset({ db, clock }: House, id: string, words: AssetWords): Promise<Asset> {
+export async function changeAsset({ db, clock }: AppContext, id: string, words: AssetWords): Promise<Asset> {
   const changed = { ...checkedWords(words), updatedAt: clock.now() };
   const row = await findAsset(db, id);
   await db.update(assets).set(changed).where(eq(assets.id, id));
@@ -94,7 +95,7 @@ export function checkedWords(
   words: AssetWords,
 ): Omit<AssetWords, 'license' | 'sourceUrl'> & { license: License; sourceUrl: string | null } {
   const wrong = checkAssetWords(words)[0];
-  if (wrong) throw new Refusal('invalid', wrong.message, { field: wrong.field });
+  if (wrong) throw new PublicError('invalid', wrong.message, { field: wrong.field });
   const { alt, credit, license, sourceUrl } = words;
   // The check allows only licenses of the list.
   return {
@@ -106,15 +107,15 @@ export function checkedWords(
 }
 
 /** With its files. Throws 'conflict' with the articles' titles while it is used, 'not-found', 'unavailable'. */
-export async function deleteAsset(house: House, id: string, listUses: ListPictureUses): Promise<void> {
-  await house.db.transaction(async (tx) => {
+export async function deleteAsset(ctx: AppContext, id: string, listUses: ListPictureUses): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
     const row = await findAsset(tx, id, true);
     const uses = await listUses(tx, row.keys);
     if (uses.length > 0)
-      throw new Refusal('conflict', `This picture is used in ${titlesOf(uses)}. Choose another one there first.`);
+      throw new PublicError('conflict', `This picture is used in ${titlesOf(uses)}. Choose another one there first.`);
     await tx.delete(assets).where(eq(assets.id, id));
     // Last: if the store fails, the row is rolled back.
-    await clearPicture(house, row.renditions);
+    await clearPicture(ctx, row.renditions);
   });
 }
 

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { arrayContains } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { type Format, isMediaKey, keyBeginningIn, mediaKey, type Rendition } from '../../domain/media/asset.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { chooseForm } from '../platform/choose-form.ts';
 import { dataHeaders } from '../platform/data-headers.ts';
-import type { House } from '../platform/house.ts';
 import { type Packed, packAnswer } from '../platform/pack-answer.ts';
 import type { EncodedPicture } from './encoder.ts';
 import { openRecent } from './recent-answers.ts';
@@ -38,31 +38,31 @@ export const renditionsOf = (beginning: string, { files }: EncodedPicture): Rend
 
 /** Resolves when all files are stored. */
 export async function placePicture(
-  house: Pick<House, 'pictures'>,
+  ctx: Pick<AppContext, 'pictures'>,
   beginning: string,
   picture: EncodedPicture,
 ): Promise<void> {
   await Promise.all(
     picture.files.map(({ format, width, bytes }) =>
-      house.pictures.put(mediaKey(beginning, width, format), bytes, MEDIA_TYPES[format]),
+      ctx.pictures.put(mediaKey(beginning, width, format), bytes, MEDIA_TYPES[format]),
     ),
   );
 }
 
-export async function clearPicture(house: Pick<House, 'pictures'>, renditions: readonly Rendition[]): Promise<void> {
-  await Promise.all(renditions.map(({ key }) => house.pictures.remove(key)));
+export async function clearPicture(ctx: Pick<AppContext, 'pictures'>, renditions: readonly Rendition[]): Promise<void> {
+  await Promise.all(renditions.map(({ key }) => ctx.pictures.remove(key)));
 }
 
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** Serves files as immutable, in ranges where asked; an address from before a replacement redirects. Other addresses below /media/ fall through. */
-export function mountMedia(app: Hono, house: House): void {
+export function mountMedia(app: Hono, ctx: AppContext): void {
   const recent = openRecent<Packed>(() => performance.now());
   app.on(['GET', 'HEAD'], '/media/:key', async (c, next) => {
     const key = c.req.param('key');
     if (!isMediaKey(key)) return next();
-    const packed = recent.get(key) ?? (await packedAt(house, key));
-    if (!packed) return leadOn(house, key);
+    const packed = recent.get(key) ?? (await packedAt(ctx, key));
+    if (!packed) return leadOn(ctx, key);
     recent.keep(key, packed, packed.bytes);
     const { status, headers, body } = chooseForm(packed, {
       method: c.req.method,
@@ -74,21 +74,21 @@ export function mountMedia(app: Hono, house: House): void {
   });
 }
 
-async function packedAt(house: House, key: string): Promise<Packed | null> {
-  const bytes = await house.pictures.get(key);
+async function packedAt(ctx: AppContext, key: string): Promise<Packed | null> {
+  const bytes = await ctx.pictures.get(key);
   if (!bytes) return null;
   return packAnswer({
     plain: bytes,
     type: typeOf(key),
-    headers: { 'Cache-Control': YEAR, ...dataHeaders(house.env) },
+    headers: { 'Cache-Control': YEAR, ...dataHeaders(ctx.env) },
     ranges: true,
   });
 }
 
 /** To the file now nearest in width, of the same format; not cached, since it may be replaced again. */
-async function leadOn(house: House, key: string): Promise<Response> {
-  const headers = { ...dataHeaders(house.env), 'Cache-Control': 'no-store' };
-  const [row] = await house.db
+async function leadOn(ctx: AppContext, key: string): Promise<Response> {
+  const headers = { ...dataHeaders(ctx.env), 'Cache-Control': 'no-store' };
+  const [row] = await ctx.db
     .select({ renditions: assets.renditions })
     .from(assets)
     .where(arrayContains(assets.keys, [keyBeginningIn(`/media/${key}`) ?? '']));

@@ -1,5 +1,5 @@
 /** A cache of recent responses in memory: bounded in bytes, and for a minute, so that what is deleted soon disappears from every node. */
-const MOST_BYTES = 48 * 1024 * 1024;
+const MAX_BYTES = 48 * 1024 * 1024;
 const KEPT_MS = 60_000;
 
 interface Recent<T> {
@@ -9,7 +9,7 @@ interface Recent<T> {
 }
 
 /** `now`: milliseconds of a monotonic clock. */
-export function openRecent<T>(now: () => number, mostBytes = MOST_BYTES): Recent<T> {
+export function openRecent<T>(now: () => number, mostBytes = MAX_BYTES): Recent<T> {
   const kept = new Map<string, { value: T; bytes: number; until: number }>();
   let total = 0;
   const forget = (key: string): void => {

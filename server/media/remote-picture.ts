@@ -1,11 +1,11 @@
 /** A picture of the open web, fetched once and taken into the library, so that no reader's browser ever asks another server for it. */
 import { type Asset, type AssetWords, UPLOAD_LIMITS } from '../../domain/media/asset.ts';
 import { isWebAddress } from '../../domain/text-fields.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { FetchTrouble, fetchWithin } from '../platform/fetch-within.ts';
-import type { House } from '../platform/house.ts';
 import { isOpenAddress } from '../platform/open-address.ts';
+import { PublicError } from '../platform/public-error.ts';
 import type { SentFile } from '../platform/read-form.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { checkedWords } from './asset.ts';
 import { uploadPicture } from './upload.ts';
 
@@ -14,7 +14,7 @@ import { uploadPicture } from './upload.ts';
  * it cannot be fetched, or 'unavailable' where the store does not answer.
  */
 export async function importPicture(
-  house: House,
+  ctx: AppContext,
   address: string,
   words: AssetWords,
   field = 'hero.url',
@@ -23,10 +23,10 @@ export async function importPicture(
   // Before any request to another server.
   checkedWords(words);
   const file = await fetchIt(address).catch((error: unknown) => {
-    if (error instanceof NotFetched) throw new Refusal('invalid', error.message, { field });
+    if (error instanceof NotFetched) throw new PublicError('invalid', error.message, { field });
     throw error;
   });
-  const { asset } = await uploadPicture(house, file, words, field);
+  const { asset } = await uploadPicture(ctx, file, words, field);
   return asset;
 }
 

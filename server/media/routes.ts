@@ -8,7 +8,7 @@ import { changeAsset, deleteAsset, type ListPictureUses, listAssets, noSuchPictu
 import { replacePicture, uploadPicture } from './upload.ts';
 
 /** Leaves room for the words beside the file. */
-const MOST_BYTES = UPLOAD_LIMITS.bytes + 64 * 1024;
+const MAX_BYTES = UPLOAD_LIMITS.bytes + 64 * 1024;
 
 /** `listUses`: the articles that use a picture. */
 export const mediaRoutes = (listUses: ListPictureUses) =>
@@ -16,18 +16,18 @@ export const mediaRoutes = (listUses: ListPictureUses) =>
     'POST /admin/upload': {
       guard: 'admin',
       limit: 'write',
-      maxBytes: MOST_BYTES,
-      handle: async ({ house, file, body }) => {
-        const { asset: kept, fresh } = await uploadPicture(house, file, body);
+      maxBytes: MAX_BYTES,
+      handle: async ({ ctx, file, body }) => {
+        const { asset: kept, fresh } = await uploadPicture(ctx, file, body);
         return { status: fresh ? 201 : 200, body: kept };
       },
     },
     'GET /admin/assets': {
       guard: 'admin',
       limit: 'read',
-      handle: async ({ house, query }) => ({
+      handle: async ({ ctx, query }) => ({
         status: 200,
-        body: await listAssets(house, {
+        body: await listAssets(ctx, {
           page: readPage(query.page),
           limit: readLimit(query.limit, PAGE_SIZES.assets),
           q: query.q,
@@ -38,27 +38,27 @@ export const mediaRoutes = (listUses: ListPictureUses) =>
       guard: 'admin',
       limit: 'read',
       missing: noSuchPicture,
-      handle: async ({ house, params }) => ({ status: 200, body: await readAsset(house, params.id, listUses) }),
+      handle: async ({ ctx, params }) => ({ status: 200, body: await readAsset(ctx, params.id, listUses) }),
     },
     'PUT /admin/assets/{id}': {
       guard: 'admin',
       limit: 'write',
       missing: noSuchPicture,
-      handle: async ({ house, params, body }) => ({ status: 200, body: await changeAsset(house, params.id, body) }),
+      handle: async ({ ctx, params, body }) => ({ status: 200, body: await changeAsset(ctx, params.id, body) }),
     },
     'POST /admin/assets/{id}/file': {
       guard: 'admin',
       limit: 'write',
-      maxBytes: MOST_BYTES,
+      maxBytes: MAX_BYTES,
       missing: noSuchPicture,
-      handle: async ({ house, params, file }) => ({ status: 200, body: await replacePicture(house, params.id, file) }),
+      handle: async ({ ctx, params, file }) => ({ status: 200, body: await replacePicture(ctx, params.id, file) }),
     },
     'DELETE /admin/assets/{id}': {
       guard: 'admin',
       limit: 'write',
       missing: noSuchPicture,
-      handle: async ({ house, params }) => {
-        await deleteAsset(house, params.id, listUses);
+      handle: async ({ ctx, params }) => {
+        await deleteAsset(ctx, params.id, listUses);
         return { status: 204 };
       },
     },

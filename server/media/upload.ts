@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Asset, AssetWords } from '../../domain/media/asset.ts';
 import { cleanFileName } from '../../domain/media/file-name.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { PublicError } from '../platform/public-error.ts';
 import type { SentFile } from '../platform/read-form.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { checkedWords, describeAsset, findAsset } from './asset.ts';
 import { encodePicture } from './encoder.ts';
 import { clearPicture, keyBeginning, pictureHash, placePicture, renditionsOf } from './picture-files.ts';
@@ -16,21 +16,21 @@ import { assets } from './tables.ts';
  * refused. Throws 'invalid', or 'unavailable' where the store does not answer.
  */
 export async function uploadPicture(
-  house: House,
+  ctx: AppContext,
   file: SentFile | null,
   words: AssetWords,
   field = 'file',
 ): Promise<{ asset: Asset; fresh: boolean }> {
   const checked = checkedWords(words);
-  if (!file || file.bytes.length === 0) throw new Refusal('invalid', 'Image file is required', { field });
+  if (!file || file.bytes.length === 0) throw new PublicError('invalid', 'Image file is required', { field });
   const hash = await pictureHash(file.bytes);
-  const known = await findByHash(house, hash);
+  const known = await findByHash(ctx, hash);
   if (known) return { asset: known, fresh: false };
   const picture = await encodePicture(file.bytes, field);
   const id = randomUUID();
   const beginning = keyBeginning(id, hash);
-  const now = house.clock.now();
-  const [row] = await house.db.transaction(async (tx) => {
+  const now = ctx.clock.now();
+  const [row] = await ctx.db.transaction(async (tx) => {
     const added = await tx
       .insert(assets)
       .values({
@@ -49,29 +49,29 @@ export async function uploadPicture(
       .onConflictDoNothing()
       .returning();
     // Within the transaction, so that nobody finds an asset without its files.
-    if (added.length > 0) await placePicture(house, beginning, picture);
+    if (added.length > 0) await placePicture(ctx, beginning, picture);
     return added;
   });
   if (row) return { asset: describeAsset(row), fresh: true };
   // A concurrent upload of the same file was faster.
-  const theirs = await findByHash(house, hash);
-  if (!theirs) throw new Refusal('conflict', 'This picture was being deleted. Please upload it again.');
+  const theirs = await findByHash(ctx, hash);
+  if (!theirs) throw new PublicError('conflict', 'This picture was being deleted. Please upload it again.');
   return { asset: theirs, fresh: false };
 }
 
-async function findByHash(house: House, hash: string): Promise<Asset | null> {
-  const [row] = await house.db.select().from(assets).where(eq(assets.hash, hash));
+async function findByHash(ctx: AppContext, hash: string): Promise<Asset | null> {
+  const [row] = await ctx.db.select().from(assets).where(eq(assets.hash, hash));
   return row ? describeAsset(row) : null;
 }
 
 /** Every article shows the new picture, because the old addresses redirect to it; the words stay. Throws 'invalid', 'not-found', 'unavailable', or 'conflict' where another asset is that picture. */
-export async function replacePicture(house: House, id: string, file: SentFile | null): Promise<Asset> {
-  if (!file || file.bytes.length === 0) throw new Refusal('invalid', 'Image file is required', { field: 'file' });
-  await findAsset(house.db, id);
+export async function replacePicture(ctx: AppContext, id: string, file: SentFile | null): Promise<Asset> {
+  if (!file || file.bytes.length === 0) throw new PublicError('invalid', 'Image file is required', { field: 'file' });
+  await findAsset(ctx.db, id);
   const hash = await pictureHash(file.bytes);
   const picture = await encodePicture(file.bytes);
   const beginning = keyBeginning(id, hash);
-  return house.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const before = await findAsset(tx, id, true);
     if (before.hash === hash) return describeAsset(before);
     const [other] = await tx
@@ -79,7 +79,7 @@ export async function replacePicture(house: House, id: string, file: SentFile | 
       .from(assets)
       .where(and(eq(assets.hash, hash), ne(assets.id, id)));
     if (other) {
-      throw new Refusal(
+      throw new PublicError(
         'conflict',
         `This picture is in the library already, as “${other.alt}”. Choose that one instead.`,
       );
@@ -94,13 +94,13 @@ export async function replacePicture(house: House, id: string, file: SentFile | 
         renditions: renditionsOf(beginning, picture),
         hash,
         keys: [...before.keys.filter((key) => key !== beginning), beginning],
-        updatedAt: house.clock.now(),
+        updatedAt: ctx.clock.now(),
       })
       .where(eq(assets.id, id))
       .returning();
     if (!row) throw new Error('the held asset was gone');
-    await placePicture(house, beginning, picture);
-    await clearPicture(house, before.renditions);
+    await placePicture(ctx, beginning, picture);
+    await clearPicture(ctx, before.renditions);
     return describeAsset(row);
   });
 }

@@ -2,9 +2,9 @@
 import { randomInt } from 'node:crypto';
 import { asc, eq, lte } from 'drizzle-orm';
 import { findAddress } from '../accounts/find-address.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { describeError } from '../platform/describe-error.ts';
-import type { House } from '../platform/house.ts';
 import { layOutLetter, linkButton, paragraph } from '../platform/letter-layout.ts';
 import type { Letter } from '../platform/mail.ts';
 import { findStoryAuthor } from '../stories/moderated.ts';
@@ -14,9 +14,9 @@ const MINUTE = 60_000;
 /** When the letter leaves after a decision. */
 export const LETTER_WITHIN_MINUTES = { least: 20, most: 6 * 60 } as const;
 
-export async function planAuthorLetter(tx: Db, house: House, decisionId: number): Promise<void> {
+export async function planAuthorLetter(tx: Db, ctx: AppContext, decisionId: number): Promise<void> {
   const wait = randomInt(LETTER_WITHIN_MINUTES.least, LETTER_WITHIN_MINUTES.most) * MINUTE;
-  await tx.insert(authorLetters).values({ decisionId, dueAt: new Date(house.clock.now().getTime() + wait) });
+  await tx.insert(authorLetters).values({ decisionId, dueAt: new Date(ctx.clock.now().getTime() + wait) });
 }
 
 /** One's own stories, at the address that names nothing (web/privacy/neutral-paths.ts). */
@@ -25,8 +25,8 @@ export const OWN_STORIES = '/p/14';
 const GIVE_UP_AFTER_MS = 3 * 86_400_000;
 
 /** Sends what is due, once each, to whoever still has an account here. Returns how many were sent. */
-export async function sendAuthorLetters(house: House): Promise<number> {
-  const { db, clock } = house;
+export async function sendAuthorLetters(ctx: AppContext): Promise<number> {
+  const { db, clock } = ctx;
   const due = await db
     .select({ id: authorLetters.decisionId, dueAt: authorLetters.dueAt, storyId: decisions.targetId })
     .from(authorLetters)
@@ -39,15 +39,15 @@ export async function sendAuthorLetters(house: House): Promise<number> {
     // Whoever deletes the row sends the letter: a concurrent node finds none.
     const [mine] = await db.delete(authorLetters).where(eq(authorLetters.decisionId, letter.id)).returning();
     if (!mine) continue;
-    const address = await authorAddress(house, letter.storyId);
+    const address = await authorAddress(ctx, letter.storyId);
     if (address === null) continue;
     try {
-      await house.mail.send(writeAuthorLetter(address, `${house.env.publicUrl}${OWN_STORIES}`));
+      await ctx.mail.send(writeAuthorLetter(address, `${ctx.env.publicUrl}${OWN_STORIES}`));
       sent++;
     } catch (error) {
       // A mail server's message may repeat the address.
       const { message: _, ...trace } = describeError(error);
-      house.log.warn({ error: trace }, 'a letter to an author could not be sent');
+      ctx.log.warn({ error: trace }, 'a letter to an author could not be sent');
       if (clock.now().getTime() - mine.dueAt.getTime() < GIVE_UP_AFTER_MS) {
         await db.insert(authorLetters).values(mine).onConflictDoNothing();
       }
@@ -57,9 +57,9 @@ export async function sendAuthorLetters(house: House): Promise<number> {
 }
 
 /** Null also for an account that is not here. */
-async function authorAddress(house: House, storyId: string): Promise<string | null> {
-  const author = await findStoryAuthor(house, storyId);
-  return author === null ? null : findAddress(house.db, author);
+async function authorAddress(ctx: AppContext, storyId: string): Promise<string | null> {
+  const author = await findStoryAuthor(ctx, storyId);
+  return author === null ? null : findAddress(ctx.db, author);
 }
 
 const SUBJECT = 'An answer for you';

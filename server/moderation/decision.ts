@@ -3,9 +3,9 @@ import { approvalOf, checkReason } from '../../domain/moderation/decision.ts';
 import type { StoryWarning } from '../../domain/stories/story.ts';
 import { cleanParagraphs } from '../../domain/stories/written-text.ts';
 import { settleReports } from '../articles/report.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { openAuthor } from '../stories/author.ts';
 import {
   approveStory,
@@ -29,19 +29,19 @@ interface SentApproval {
 }
 
 /** As it was sent or with changes. Settles its open reports: whoever lets a story through has read it again. */
-export async function approveSentStory(house: House, who: Who, id: string, sent: SentApproval): Promise<void> {
-  await house.db.transaction(async (tx) => {
+export async function approveSentStory(ctx: AppContext, actor: Actor, id: string, sent: SentApproval): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
     const story = await holdStory(tx, id, 'approve', sent.version);
-    await refuseOwnText(tx, house, who, 'story', id);
+    await refuseOwnText(tx, ctx, actor, 'story', id);
     const approval = approvalOf(story.content, sent.editedContent);
-    if (!approval.ok) throw new Refusal('invalid', approval.problem.message, { field: approval.problem.field });
+    if (!approval.ok) throw new PublicError('invalid', approval.problem.message, { field: approval.problem.field });
     const { act, content, sentContent } = approval.value;
     const notes = cleanParagraphs(sent.notes);
-    await approveStory(tx, house, id, { content, sentContent, notes });
-    await settleReports(tx, house, 'story', id, 'kept');
+    await approveStory(tx, ctx, id, { content, sentContent, notes });
+    await settleReports(tx, ctx, 'story', id, 'kept');
     const details = { version: story.version, ...(notes && { notes }) };
-    const entry = await recordDecision(tx, house, who, { kind: 'story', targetId: id, act, details });
-    await planAuthorLetter(tx, house, entry);
+    const entry = await recordDecision(tx, ctx, actor, { kind: 'story', targetId: id, act, details });
+    await planAuthorLetter(tx, ctx, entry);
   });
 }
 
@@ -50,65 +50,75 @@ interface SentRefusal {
   version?: number | undefined;
 }
 
-export const rejectSentStory = (house: House, who: Who, id: string, sent: SentRefusal): Promise<void> =>
-  house.db.transaction((tx) => refuse(tx, house, who, id, 'reject', sent));
+export const rejectSentStory = (ctx: AppContext, actor: Actor, id: string, sent: SentRefusal): Promise<void> =>
+  ctx.db.transaction((tx) => refuse(tx, ctx, actor, id, 'reject', sent));
 
 /** In the caller's transaction. */
-export const takeDownPublished = (tx: Db, house: House, who: Who, id: string, sent: SentRefusal): Promise<void> =>
-  refuse(tx, house, who, id, 'take-down', sent);
+export const takeDownPublished = (
+  tx: Db,
+  ctx: AppContext,
+  actor: Actor,
+  id: string,
+  sent: SentRefusal,
+): Promise<void> => refuse(tx, ctx, actor, id, 'take-down', sent);
 
 /** Its author reads the reason, and may send it again. */
 async function refuse(
   tx: Db,
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   id: string,
   act: 'reject' | 'take-down',
   sent: SentRefusal,
 ): Promise<void> {
   const reason = checkReason(sent.reason);
-  if (!reason.ok) throw new Refusal('invalid', reason.problem.message, { field: reason.problem.field });
+  if (!reason.ok) throw new PublicError('invalid', reason.problem.message, { field: reason.problem.field });
   const story = await holdStory(tx, id, act, sent.version);
-  await refuseOwnText(tx, house, who, 'story', id);
-  await (act === 'reject' ? rejectStory : takeDownStory)(tx, house, id, reason.value);
-  await settleReports(tx, house, 'story', id, 'removed');
-  await countOffence(tx, house, openAuthor(house, { kind: 'story', id, authorSealed: story.authorSealed }));
-  const entry = await recordDecision(tx, house, who, {
+  await refuseOwnText(tx, ctx, actor, 'story', id);
+  await (act === 'reject' ? rejectStory : takeDownStory)(tx, ctx, id, reason.value);
+  await settleReports(tx, ctx, 'story', id, 'removed');
+  await countOffence(tx, ctx, openAuthor(ctx, { kind: 'story', id, authorSealed: story.authorSealed }));
+  const entry = await recordDecision(tx, ctx, actor, {
     kind: 'story',
     targetId: id,
     act: act === 'reject' ? 'rejected' : 'taken-down',
     reason: reason.value,
     details: { version: story.version },
   });
-  await planAuthorLetter(tx, house, entry);
+  await planAuthorLetter(tx, ctx, entry);
 }
 
 /** Sets the content warnings of a story in any state. */
-export async function warnAboutStory(house: House, who: Who, id: string, warnings: StoryWarning[]): Promise<void> {
-  await house.db.transaction(async (tx) => {
+export async function warnAboutStory(
+  ctx: AppContext,
+  actor: Actor,
+  id: string,
+  warnings: StoryWarning[],
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
     const { contentWarnings } = await holdStory(tx, id, null);
-    await refuseOwnText(tx, house, who, 'story', id);
+    await refuseOwnText(tx, ctx, actor, 'story', id);
     const set = [...new Set(warnings)];
     if (set.length === contentWarnings.length && set.every((warning) => contentWarnings.includes(warning))) return;
-    await setWarnings(tx, house, id, set);
+    await setWarnings(tx, ctx, id, set);
     const details = { from: contentWarnings, to: set };
-    await recordDecision(tx, house, who, { kind: 'story', targetId: id, act: 'warnings-set', details });
+    await recordDecision(tx, ctx, actor, { kind: 'story', targetId: id, act: 'warnings-set', details });
   });
 }
 
 /** In the caller's transaction. Throws 'not-found'. */
 export async function takeCommentAway(
   tx: Db,
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   id: string,
   reason: string | null = null,
 ): Promise<void> {
   const comment = await holdComment(tx, id);
-  await refuseOwnText(tx, house, who, 'comment', id);
-  await removeComment(tx, house, id);
-  await settleReports(tx, house, 'comment', id, 'removed');
-  await countOffence(tx, house, openAuthor(house, { kind: 'comment', id, authorSealed: comment.authorSealed }));
+  await refuseOwnText(tx, ctx, actor, 'comment', id);
+  await removeComment(tx, ctx, id);
+  await settleReports(tx, ctx, 'comment', id, 'removed');
+  await countOffence(tx, ctx, openAuthor(ctx, { kind: 'comment', id, authorSealed: comment.authorSealed }));
   const details = { storyId: comment.storyId };
-  await recordDecision(tx, house, who, { kind: 'comment', targetId: id, act: 'comment-removed', reason, details });
+  await recordDecision(tx, ctx, actor, { kind: 'comment', targetId: id, act: 'comment-removed', reason, details });
 }

@@ -5,8 +5,8 @@ import type { DecisionView } from '../../domain/moderation/moderation-views.ts';
 import type { ReportedKind } from '../../domain/moderation/signals.ts';
 import { itemsBefore, PAGE_SIZES, type Paged, pagedOf } from '../../domain/paged.ts';
 import { findArticlesById } from '../articles/published.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
 import { NIL_UUID } from '../platform/uuid.ts';
 import { findTextAuthors } from '../stories/author.ts';
 import { findTitles } from '../stories/moderated.ts';
@@ -25,13 +25,13 @@ interface Decision {
 }
 
 /** Returns the entry's id. Notes where no other moderator exists: for every text alike, so that it tells nothing of the author. */
-export async function recordDecision(tx: Db, house: House, who: Who, decision: Decision): Promise<number> {
-  const alone = await isOnlyModerator(tx, house, who);
+export async function recordDecision(tx: Db, ctx: AppContext, actor: Actor, decision: Decision): Promise<number> {
+  const alone = await isOnlyModerator(tx, ctx, actor);
   const [entry] = await tx
     .insert(decisions)
     .values({
-      at: house.clock.now(),
-      moderatorId: who.userId,
+      at: ctx.clock.now(),
+      moderatorId: actor.userId,
       kind: decision.kind,
       targetId: decision.targetId,
       act: decision.act,
@@ -44,30 +44,30 @@ export async function recordDecision(tx: Db, house: House, who: Who, decision: D
 
 /** Newest first. */
 export async function listDecisions(
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   query: { act: DecisionKind | null; page: number },
 ): Promise<Paged<DecisionView>> {
   const where = query.act === null ? undefined : eq(decisions.act, query.act);
   const [found, [counted]] = await Promise.all([
-    findDecisions(house, who, where, PAGE_SIZES.moderation, itemsBefore(query.page, PAGE_SIZES.moderation)),
-    house.db.select({ all: count() }).from(decisions).where(where),
+    findDecisions(ctx, actor, where, PAGE_SIZES.moderation, itemsBefore(query.page, PAGE_SIZES.moderation)),
+    ctx.db.select({ all: count() }).from(decisions).where(where),
   ]);
   return pagedOf(found, counted?.all ?? 0, query.page, PAGE_SIZES.moderation);
 }
 
 /** All decisions about one story. */
-export const decisionsOnStory = (house: House, who: Who, storyId: string): Promise<DecisionView[]> =>
-  findDecisions(house, who, and(eq(decisions.kind, 'story'), eq(decisions.targetId, storyId)), 100, 0);
+export const decisionsOnStory = (ctx: AppContext, actor: Actor, storyId: string): Promise<DecisionView[]> =>
+  findDecisions(ctx, actor, and(eq(decisions.kind, 'story'), eq(decisions.targetId, storyId)), 100, 0);
 
 async function findDecisions(
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   where: SQL | undefined,
   limit: number,
   offset: number,
 ): Promise<DecisionView[]> {
-  const { db } = house;
+  const { db } = ctx;
   const rows = await db.select().from(decisions).where(where).orderBy(desc(decisions.id)).limit(limit).offset(offset);
   const [nameOf, titleOf, isOwn] = await Promise.all([
     nameModerators(
@@ -75,7 +75,7 @@ async function findDecisions(
       rows.map(({ moderatorId }) => moderatorId),
     ),
     titlesOf(db, rows),
-    ownAmong(house, who, rows),
+    ownAmong(ctx, actor, rows),
   ]);
   return rows.map(({ id, at, moderatorId, kind, targetId, act, reason, details }) => ({
     id,
@@ -87,7 +87,7 @@ async function findDecisions(
     act,
     reason,
     details,
-    own: moderatorId === who.userId && isOwn(targetId),
+    own: moderatorId === actor.userId && isOwn(targetId),
   }));
 }
 
@@ -110,25 +110,25 @@ async function titlesOf(
  * would name an author to later moderators, and outlast the author's account.
  */
 async function ownAmong(
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   rows: readonly { moderatorId: string; kind: string; targetId: string }[],
 ): Promise<(id: string) => boolean> {
-  const mine = rows.filter(({ moderatorId }) => moderatorId === who.userId);
+  const mine = rows.filter(({ moderatorId }) => moderatorId === actor.userId);
   const idsOf = (kind: string) => [...new Set(mine.filter((row) => row.kind === kind).map(({ targetId }) => targetId))];
   const found = await Promise.all([
-    findTextAuthors(house.db, house, 'story', idsOf('story')),
-    findTextAuthors(house.db, house, 'comment', idsOf('comment')),
+    findTextAuthors(ctx.db, ctx, 'story', idsOf('story')),
+    findTextAuthors(ctx.db, ctx, 'comment', idsOf('comment')),
   ]);
-  return (id) => found.some((authors) => authors.get(id) === who.userId);
+  return (id) => found.some((authors) => authors.get(id) === actor.userId);
 }
 
 /**
  * With the account: deletes the person's offences and takes their id from opinions. The log keeps its ids. Returns how many of
  * its entries remain under an id that nothing else has.
  */
-export async function forgetModeration(tx: Db, house: House, userId: string): Promise<number> {
-  await forgetOffences(tx, house, userId);
+export async function forgetModeration(tx: Db, ctx: AppContext, userId: string): Promise<number> {
+  await forgetOffences(tx, ctx, userId);
   await tx.update(secondOpinions).set({ askedBy: NIL_UUID }).where(eq(secondOpinions.askedBy, userId));
   await tx.update(secondOpinions).set({ answeredBy: NIL_UUID }).where(eq(secondOpinions.answeredBy, userId));
   const [kept] = await tx.select({ all: count() }).from(decisions).where(eq(decisions.moderatorId, userId));

@@ -3,9 +3,9 @@ import { and, gt, ne } from 'drizzle-orm';
 import type { ReportedKind } from '../../domain/moderation/signals.ts';
 import { findAddresses } from '../accounts/find-addresses.ts';
 import { hasOtherModerator } from '../accounts/has-other-moderator.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { findTextAuthors } from '../stories/author.ts';
 import { decisions } from './tables.ts';
@@ -13,13 +13,13 @@ import { decisions } from './tables.ts';
 const LATELY_MS = 90 * 86_400_000;
 
 /** A hosted issuer does not tell roles: there, whoever decided anything in the last ninety days counts as a moderator. */
-export async function isOnlyModerator(db: Db, { env, clock }: House, who: Who): Promise<boolean> {
+export async function isOnlyModerator(db: Db, { env, clock }: AppContext, actor: Actor): Promise<boolean> {
   const now = clock.now();
-  if (env.AUTH_ISSUER_URL === '') return !(await hasOtherModerator(db, who.userId, now));
+  if (env.AUTH_ISSUER_URL === '') return !(await hasOtherModerator(db, actor.userId, now));
   const [other] = await db
     .select({ id: decisions.id })
     .from(decisions)
-    .where(and(ne(decisions.moderatorId, who.userId), gt(decisions.at, new Date(now.getTime() - LATELY_MS))))
+    .where(and(ne(decisions.moderatorId, actor.userId), gt(decisions.at, new Date(now.getTime() - LATELY_MS))))
     .limit(1);
   return other === undefined;
 }
@@ -31,17 +31,30 @@ interface OwnText {
   mayDecide: boolean;
 }
 
-export async function ownTextOf(db: Db, house: House, who: Who, kind: ReportedKind, id: string): Promise<OwnText> {
+export async function ownTextOf(
+  db: Db,
+  ctx: AppContext,
+  actor: Actor,
+  kind: ReportedKind,
+  id: string,
+): Promise<OwnText> {
   // An article has no sealed author.
   if (kind === 'article' || !isUuid(id)) return { own: false, mayDecide: true };
-  const own = (await findTextAuthors(db, house, kind, [id])).get(id) === who.userId;
-  return { own, mayDecide: !own || (await isOnlyModerator(db, house, who)) };
+  const own = (await findTextAuthors(db, ctx, kind, [id])).get(id) === actor.userId;
+  return { own, mayDecide: !own || (await isOnlyModerator(db, ctx, actor)) };
 }
 
 /** In the decision's transaction. Throws 'forbidden', which leaves no trace. */
-export async function refuseOwnText(tx: Db, house: House, who: Who, kind: ReportedKind, id: string): Promise<void> {
-  const { mayDecide } = await ownTextOf(tx, house, who, kind, id);
-  if (!mayDecide) throw new Refusal('forbidden', 'You wrote this yourself: another moderator has to decide about it.');
+export async function refuseOwnText(
+  tx: Db,
+  ctx: AppContext,
+  actor: Actor,
+  kind: ReportedKind,
+  id: string,
+): Promise<void> {
+  const { mayDecide } = await ownTextOf(tx, ctx, actor, kind, id);
+  if (!mayDecide)
+    throw new PublicError('forbidden', 'You wrote this yourself: another moderator has to decide about it.');
 }
 
 /** Addresses for ids in the log; null for an erased account, and where a hosted issuer keeps the accounts. */

@@ -5,9 +5,9 @@ import { PAGE_SIZES } from '../../domain/paged.ts';
 import { openReasons } from '../../domain/stories/report.ts';
 import { sumArticles } from '../articles/figures.ts';
 import { countReported, reportsOf } from '../articles/report.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { openAuthor } from '../stories/author.ts';
 import { commentsForModerator } from '../stories/moderated.ts';
 import { countPending, findForModerator, listQueue, queueItemOf } from '../stories/queue.ts';
@@ -17,22 +17,22 @@ import { ownTextOf } from './moderator.ts';
 import { offencesOfAuthor } from './offence.ts';
 import { OPINION_SQL, opinionsOn } from './opinion.ts';
 
-const MOST_COMMENTS = 50;
+const MAX_COMMENTS = 50;
 
 /** Throws 'not-found', also for a withdrawn story. */
-export async function readModeratedStory(house: House, who: Who, id: string): Promise<ModeratedStory> {
-  const { db } = house;
+export async function readModeratedStory(ctx: AppContext, actor: Actor, id: string): Promise<ModeratedStory> {
+  const { db } = ctx;
   const row = await findForModerator(db, id, OPINION_SQL);
-  if (!row) throw new Refusal('not-found', 'This story is not there any more: its author took it back.');
+  if (!row) throw new PublicError('not-found', 'This story is not there any more: its author took it back.');
   const { story } = row;
-  const author = openAuthor(house, { kind: 'story', id, authorSealed: story.authorSealed });
+  const author = openAuthor(ctx, { kind: 'story', id, authorSealed: story.authorSealed });
   const [told, opinions, log, latestComments, offences, ownText] = await Promise.all([
     reportsOf(db, 'story', id),
-    opinionsOn(house, who, id),
-    decisionsOnStory(house, who, id),
-    commentsForModerator(db, id, MOST_COMMENTS),
-    offencesOfAuthor(db, house, author),
-    ownTextOf(db, house, who, 'story', id),
+    opinionsOn(ctx, actor, id),
+    decisionsOnStory(ctx, actor, id),
+    commentsForModerator(db, id, MAX_COMMENTS),
+    offencesOfAuthor(db, ctx, author),
+    ownTextOf(db, ctx, actor, 'story', id),
   ]);
   return {
     ...queueItemOf(row),
@@ -55,8 +55,8 @@ export async function readModeratedStory(house: House, who: Who, id: string): Pr
 }
 
 /** What the badge beside the moderators' pages shows. Leaves out the questions that one asked oneself. */
-export async function countWaiting(db: Db, who: Who): Promise<Waiting> {
-  const [pending, reported] = await Promise.all([countPending(db, who.userId, OPINION_SQL), countReported(db)]);
+export async function countWaiting(db: Db, actor: Actor): Promise<Waiting> {
+  const [pending, reported] = await Promise.all([countPending(db, actor.userId, OPINION_SQL), countReported(db)]);
   return { ...pending, reports: reported };
 }
 

@@ -8,8 +8,8 @@ import { excerptOf } from '../../domain/stories/excerpt.ts';
 import { REPORT_REASONS } from '../../domain/stories/report.ts';
 import { findArticlesById } from '../articles/published.ts';
 import { countReported, listReportedThings, settleReports } from '../articles/report.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { findReportedComments, findReportedStories, type ReportedText } from '../stories/moderated.ts';
 import { takeCommentAway, takeDownPublished } from './decision.ts';
@@ -32,15 +32,15 @@ const GONE: Target = {
 
 /** The open reports, the most reported things first. */
 export async function listReported(
-  house: House,
+  ctx: AppContext,
   query: { kind: ReportedKind | null; page: number },
 ): Promise<Paged<ReportedItem>> {
-  const { db } = house;
+  const { db } = ctx;
   const [groups, counted] = await Promise.all([
     listReportedThings(db, query.kind, query.page),
     countReported(db, query.kind),
   ]);
-  const targets = await findTargets(house, groups);
+  const targets = await findTargets(ctx, groups);
   const items = groups.map(({ kind, id, times, firstAt, reasons }) => ({
     ...(targets.get(id) ?? GONE),
     kind,
@@ -55,35 +55,35 @@ export async function listReported(
 }
 
 async function findTargets(
-  house: House,
+  ctx: AppContext,
   groups: readonly { kind: ReportedKind; id: string }[],
 ): Promise<Map<string, Target>> {
   const idsOf = (kind: ReportedKind) => groups.filter((group) => group.kind === kind).map(({ id }) => id);
   const found = await Promise.all([
-    storiesOf(house, idsOf('story')),
-    commentsOf(house, idsOf('comment')),
-    articlesOf(house, idsOf('article')),
+    storiesOf(ctx, idsOf('story')),
+    commentsOf(ctx, idsOf('comment')),
+    articlesOf(ctx, idsOf('article')),
   ]);
   return new Map(found.flat());
 }
 
-async function storiesOf(house: House, ids: string[]): Promise<[string, Target][]> {
-  const found = await findReportedStories(house, ids);
-  return Promise.all(found.map((text) => targetOf(house, { ...text, content: excerptOf(text.content, PASSAGE) })));
+async function storiesOf(ctx: AppContext, ids: string[]): Promise<[string, Target][]> {
+  const found = await findReportedStories(ctx, ids);
+  return Promise.all(found.map((text) => targetOf(ctx, { ...text, content: excerptOf(text.content, PASSAGE) })));
 }
 
-async function commentsOf(house: House, ids: string[]): Promise<[string, Target][]> {
-  const found = await findReportedComments(house, ids);
-  return Promise.all(found.map((text) => targetOf(house, text)));
+async function commentsOf(ctx: AppContext, ids: string[]): Promise<[string, Target][]> {
+  const found = await findReportedComments(ctx, ids);
+  return Promise.all(found.map((text) => targetOf(ctx, text)));
 }
 
-async function targetOf(house: House, text: ReportedText): Promise<[string, Target]> {
+async function targetOf(ctx: AppContext, text: ReportedText): Promise<[string, Target]> {
   const { id, title, content, storyId, visible, author } = text;
-  const offences = await offencesOfAuthor(house.db, house, author);
+  const offences = await offencesOfAuthor(ctx.db, ctx, author);
   return [id, { title, passage: content, url: `/blog/stories/${storyId}`, storyId, visible, offences }];
 }
 
-async function articlesOf({ db }: House, ids: string[]): Promise<[string, Target][]> {
+async function articlesOf({ db }: AppContext, ids: string[]): Promise<[string, Target][]> {
   const found = await findArticlesById(db, ids);
   return found.map(({ id, slug, title, excerpt, status }) => [
     id,
@@ -107,20 +107,24 @@ interface Settlement {
 }
 
 /** An article can only be kept here: its editors change or withdraw it. */
-export async function settleReported(house: House, who: Who, { kind, id, outcome, reason }: Settlement): Promise<void> {
-  await house.db.transaction(async (tx) => {
-    if (outcome === 'removed' && kind === 'story') return takeDownPublished(tx, house, who, id, { reason });
+export async function settleReported(
+  ctx: AppContext,
+  actor: Actor,
+  { kind, id, outcome, reason }: Settlement,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    if (outcome === 'removed' && kind === 'story') return takeDownPublished(tx, ctx, actor, id, { reason });
     if (outcome === 'removed' && kind === 'comment') {
       const checked = checkReason(reason);
-      if (!checked.ok) throw new Refusal('invalid', checked.problem.message, { field: checked.problem.field });
-      return takeCommentAway(tx, house, who, id, checked.value);
+      if (!checked.ok) throw new PublicError('invalid', checked.problem.message, { field: checked.problem.field });
+      return takeCommentAway(tx, ctx, actor, id, checked.value);
     }
     if (outcome === 'removed') {
-      throw new Refusal('invalid', 'An article is changed or withdrawn in the post editor.', { field: 'outcome' });
+      throw new PublicError('invalid', 'An article is changed or withdrawn in the post editor.', { field: 'outcome' });
     }
-    await refuseOwnText(tx, house, who, kind, id);
-    const times = isUuid(id) ? await settleReports(tx, house, kind, id, 'kept') : 0;
-    if (times === 0) throw new Refusal('conflict', 'Somebody has settled this already.');
-    await recordDecision(tx, house, who, { kind, targetId: id, act: 'report-dismissed', details: { reports: times } });
+    await refuseOwnText(tx, ctx, actor, kind, id);
+    const times = isUuid(id) ? await settleReports(tx, ctx, kind, id, 'kept') : 0;
+    if (times === 0) throw new PublicError('conflict', 'Somebody has settled this already.');
+    await recordDecision(tx, ctx, actor, { kind, targetId: id, act: 'report-dismissed', details: { reports: times } });
   });
 }

@@ -5,33 +5,36 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import PostalMime, { type Email } from 'postal-mime';
 import { type BounceKind, judgeReport, PASSING_DAYS } from '../../domain/newsletter/bounce-report.ts';
 import { isGone, subscriberAfter } from '../../domain/newsletter/newsletter.ts';
-import type { House } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { bounces, subscribers } from './tables.ts';
 
 /** off: the address is off the list. counted: it bounced, and stays. nothing: no report of ours, or a known one. */
 type TakenBounce = 'off' | 'counted' | 'nothing';
 
 /** Throws 'unavailable' while none is set, and 'unauthenticated'. */
-export function needBounceSecret({ env }: Pick<House, 'env'>, told: string): void {
+export function needBounceSecret({ env }: Pick<AppContext, 'env'>, told: string): void {
   if (env.BOUNCE_SECRET === '' || env.BOUNCE_ADDRESS === '') {
-    throw new Refusal('unavailable', 'Bounces are not taken here: BOUNCE_ADDRESS and BOUNCE_SECRET are not both set.');
+    throw new PublicError(
+      'unavailable',
+      'Bounces are not taken here: BOUNCE_ADDRESS and BOUNCE_SECRET are not both set.',
+    );
   }
   // Compares hashes, which have one length, so that timing reveals nothing.
   const hash = (text: string) => createHash('sha256').update(text).digest();
   if (!timingSafeEqual(hash(env.BOUNCE_SECRET), hash(told))) {
-    throw new Refusal('unauthenticated', 'This is not the secret of this server.');
+    throw new PublicError('unauthenticated', 'This is not the secret of this server.');
   }
 }
 
-export async function takeBounce(house: House, raw: Uint8Array): Promise<TakenBounce> {
-  const bounce = await readBounce(house, raw);
-  return bounce ? note(house, bounce) : 'nothing';
+export async function takeBounce(ctx: AppContext, raw: Uint8Array): Promise<TakenBounce> {
+  const bounce = await readBounce(ctx, raw);
+  return bounce ? note(ctx, bounce) : 'nothing';
 }
 
-function note(house: House, { subscriberId, letter, kind }: Bounce): Promise<TakenBounce> {
-  const now = house.clock.now();
-  return house.db.transaction(async (tx) => {
+function note(ctx: AppContext, { subscriberId, letter, kind }: Bounce): Promise<TakenBounce> {
+  const now = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
     const [known] = await tx.select().from(subscribers).where(eq(subscribers.id, subscriberId)).for('update');
     const next = known && subscriberAfter(known.state, 'bounce');
     if (!known || !next) return 'nothing';
@@ -67,23 +70,23 @@ const STATUS_PARTS = new Set(['message/delivery-status', 'message/global-deliver
 const RECEIVERS = new Set(['to', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'x-rcpt-to']);
 /** Reports have three sibling parts. */
 const MAX_DEPTH = 8;
-const MOST_HEADER_BYTES = 65_536;
+const MAX_HEADER_BYTES = 65_536;
 /** Of the status part; the block for one recipient takes less than 1 KiB. */
-const MOST_STATUS_BYTES = 32_768;
+const MAX_STATUS_BYTES = 32_768;
 
 /** Returns null for what is no report of ours, and for one that changes nothing: a reply, a delay, a receipt, a forgery. */
-async function readBounce(house: Pick<House, 'keys' | 'env'>, raw: Uint8Array): Promise<Bounce | null> {
+async function readBounce(ctx: Pick<AppContext, 'keys' | 'env'>, raw: Uint8Array): Promise<Bounce | null> {
   const mail = await parse(raw);
   if (!mail) return null;
   const header = (wanted: (key: string) => boolean) => mail.headers.filter(({ key }) => wanted(key));
   const [type, another] = header((key) => key === 'content-type');
   if (!type || another || !REPORT.test(type.value)) return null;
   const receivers = header((key) => RECEIVERS.has(key)).map(({ value }) => value);
-  const named = readBounceAddress(house, receivers.join('\n'));
+  const named = readBounceAddress(ctx, receivers.join('\n'));
   const parts = mail.attachments.filter(({ mimeType }) => STATUS_PARTS.has(mimeType));
   const content = parts[0]?.content;
   if (!named || parts.length !== 1 || content === undefined || typeof content === 'string') return null;
-  if (content.byteLength > MOST_STATUS_BYTES) return null;
+  if (content.byteLength > MAX_STATUS_BYTES) return null;
   const kind = judgeReport(new TextDecoder().decode(content));
   return kind && { ...named, kind };
 }
@@ -94,7 +97,7 @@ async function parse(raw: Uint8Array): Promise<Email | null> {
       // The original message is evidence; nobody looks into it.
       forceRfc822Attachments: true,
       maxNestingDepth: MAX_DEPTH,
-      maxHeadersSize: MOST_HEADER_BYTES,
+      maxHeadersSize: MAX_HEADER_BYTES,
     });
   } catch {
     // Deeper or longer than any report.
@@ -102,7 +105,7 @@ async function parse(raw: Uint8Array): Promise<Email | null> {
   }
 }
 
-type KeysAndEnv = Pick<House, 'keys' | 'env'>;
+type KeysAndEnv = Pick<AppContext, 'keys' | 'env'>;
 
 const ID_BYTES = 16;
 const LETTER_BYTES = 4;
@@ -128,29 +131,29 @@ const markOf = ({ keys }: KeysAndEnv, named: Uint8Array): Buffer =>
   createHmac('sha256', keys.derive('newsletter bounce')).update(named).digest().subarray(0, MARK_BYTES);
 
 /** A letter's `returnPath`; none where BOUNCE_ADDRESS is not set. */
-export function bounceAddress(house: KeysAndEnv, { subscriberId, letter }: BouncedLetter): { returnPath?: string } {
-  const [local, host] = house.env.BOUNCE_ADDRESS.split('@');
+export function bounceAddress(ctx: KeysAndEnv, { subscriberId, letter }: BouncedLetter): { returnPath?: string } {
+  const [local, host] = ctx.env.BOUNCE_ADDRESS.split('@');
   if (!local || !host) return {};
   const named = Buffer.from(subscriberId.replaceAll('-', '') + letter, 'hex');
-  const token = base32nopad.encode(Buffer.concat([named, markOf(house, named)])).toLowerCase();
+  const token = base32nopad.encode(Buffer.concat([named, markOf(ctx, named)])).toLowerCase();
   return { returnPath: `${local}+${token}@${host}` };
 }
 
 /** Returns the letter that the addresses in a text name; null for none that this server wrote, and for more than one. */
-function readBounceAddress(house: KeysAndEnv, text: string): BouncedLetter | null {
-  const [local, host] = house.env.BOUNCE_ADDRESS.split('@').map((part) => part.replaceAll(/[.-]/g, '\\$&'));
+function readBounceAddress(ctx: KeysAndEnv, text: string): BouncedLetter | null {
+  const [local, host] = ctx.env.BOUNCE_ADDRESS.split('@').map((part) => part.replaceAll(/[.-]/g, '\\$&'));
   if (!local || !host) return null;
   const found = text.matchAll(new RegExp(`(?<![\\w.+-])${local}\\+(${TOKEN})@${host}(?![\\w.-])`, 'gi'));
   const tokens = new Set([...found].map(([, token = '']) => token.toUpperCase()));
   const [token, another] = tokens;
-  return token && !another ? open(house, token) : null;
+  return token && !another ? open(ctx, token) : null;
 }
 
-function open(house: KeysAndEnv, token: string): BouncedLetter | null {
+function open(ctx: KeysAndEnv, token: string): BouncedLetter | null {
   const bytes = decoded(token);
   if (bytes?.length !== ID_BYTES + LETTER_BYTES + MARK_BYTES) return null;
   const named = bytes.subarray(0, ID_BYTES + LETTER_BYTES);
-  if (!timingSafeEqual(bytes.subarray(named.length), markOf(house, named))) return null;
+  if (!timingSafeEqual(bytes.subarray(named.length), markOf(ctx, named))) return null;
   const digits = Buffer.from(named).toString('hex');
   const subscriberId = digits.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   return { subscriberId, letter: digits.slice(32) };

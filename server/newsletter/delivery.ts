@@ -10,26 +10,26 @@ import {
   receivesIssues,
   subscriberAfter,
 } from '../../domain/newsletter/newsletter.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Refused } from '../platform/mail-refusal.ts';
 import { findIssueArticles } from './issue.ts';
 import { deliveries, issues, subscribers } from './tables.ts';
 
 /** Writes down every letter of the issues that are due. An issue without articles becomes a draft again. */
-export async function beginIssues(house: House): Promise<void> {
-  const now = house.clock.now();
+export async function beginIssues(ctx: AppContext): Promise<void> {
+  const now = ctx.clock.now();
   const isDue = and(eq(issues.status, 'scheduled'), lte(issues.sendAt, now));
-  const due = await house.db.select({ id: issues.id }).from(issues).where(isDue).orderBy(asc(issues.sendAt));
+  const due = await ctx.db.select({ id: issues.id }).from(issues).where(isDue).orderBy(asc(issues.sendAt));
   for (const { id } of due) {
-    await house.db.transaction(async (tx) => {
+    await ctx.db.transaction(async (tx) => {
       const [issue] = await tx
         .select()
         .from(issues)
         .where(and(eq(issues.id, id), isDue))
         .for('update');
       if (!issue) return;
-      if ((await findIssueArticles(tx, house, issue.articleIds)).length === 0) {
-        house.log.warn({ id }, 'an issue of the newsletter has no article left');
+      if ((await findIssueArticles(tx, ctx, issue.articleIds)).length === 0) {
+        ctx.log.warn({ id }, 'an issue of the newsletter has no article left');
         await tx.update(issues).set({ status: 'draft', sendAt: null }).where(eq(issues.id, id));
         return;
       }
@@ -61,16 +61,16 @@ export interface DueLetter {
  * Marks the letters to try next, including those that a killed run had begun; empty when none is due. Only the run that holds
  * the sending lock may call it. Whoever left meanwhile gets nothing.
  */
-export async function takeBatch(house: House, issueId: string): Promise<DueLetter[]> {
+export async function takeBatch(ctx: AppContext, issueId: string): Promise<DueLetter[]> {
   for (;;) {
-    const { seen, letters } = await takeOnce(house, issueId);
+    const { seen, letters } = await takeOnce(ctx, issueId);
     if (letters.length > 0 || seen === 0) return letters;
   }
 }
 
-function takeOnce(house: House, issueId: string): Promise<{ seen: number; letters: DueLetter[] }> {
-  const now = house.clock.now();
-  return house.db.transaction(async (tx) => {
+function takeOnce(ctx: AppContext, issueId: string): Promise<{ seen: number; letters: DueLetter[] }> {
+  const now = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
     const seen = await tx
       .select({
         subscriberId: deliveries.subscriberId,
@@ -127,38 +127,38 @@ const WORDS = {
 
 /** Records the outcome of one letter, and what it says of the address. */
 export async function recordTry(
-  house: House,
+  ctx: AppContext,
   issueId: string,
   { subscriberId, tries }: DueLetter,
   outcome: Refused | 'taken',
 ): Promise<void> {
-  const now = house.clock.now();
+  const now = ctx.clock.now();
   const { state } = afterTry({ state: 'trying', tries }, WORDS[outcome]);
   const at = state === 'waiting' ? new Date(now.getTime() + minutesUntilNextTry(tries) * 60_000) : now;
-  await house.db
+  await ctx.db
     .update(deliveries)
     .set({ state, tries, at })
     .where(and(eq(deliveries.issueId, issueId), eq(deliveries.subscriberId, subscriberId)));
-  if (state === 'sent') await forgiveBounces(house, subscriberId);
-  if (outcome === 'gone' || outcome === 'bounced') await noteBounce(house, subscriberId, outcome);
+  if (state === 'sent') await forgiveBounces(ctx, subscriberId);
+  if (outcome === 'gone' || outcome === 'bounced') await noteBounce(ctx, subscriberId, outcome);
 }
 
 /** Undoes the try of a letter that was never handed over: due at once. */
-export async function putBack(house: House, issueId: string, { subscriberId, tries }: DueLetter): Promise<void> {
-  await house.db
+export async function putBack(ctx: AppContext, issueId: string, { subscriberId, tries }: DueLetter): Promise<void> {
+  await ctx.db
     .update(deliveries)
-    .set({ state: 'waiting', tries: tries - 1, at: house.clock.now() })
+    .set({ state: 'waiting', tries: tries - 1, at: ctx.clock.now() })
     .where(and(eq(deliveries.issueId, issueId), eq(deliveries.subscriberId, subscriberId)));
 }
 
-const forgiveBounces = (house: House, id: string) =>
-  house.db
+const forgiveBounces = (ctx: AppContext, id: string) =>
+  ctx.db
     .update(subscribers)
     .set({ bounces: 0 })
     .where(and(eq(subscribers.id, id), gt(subscribers.bounces, 0)));
 
-async function noteBounce(house: House, id: string, outcome: 'gone' | 'bounced'): Promise<void> {
-  await house.db.transaction(async (tx) => {
+async function noteBounce(ctx: AppContext, id: string, outcome: 'gone' | 'bounced'): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
     const [known] = await tx
       .update(subscribers)
       .set({ bounces: sql`${subscribers.bounces} + 1` })
@@ -166,7 +166,6 @@ async function noteBounce(house: House, id: string, outcome: 'gone' | 'bounced')
       .returning({ state: subscribers.state, bounces: subscribers.bounces });
     if (!known || !isGone(outcome === 'gone' ? 'lasting' : 'passing', known.bounces)) return;
     const next = subscriberAfter(known.state, 'bounce');
-    if (next)
-      await tx.update(subscribers).set({ state: next, leftAt: house.clock.now() }).where(eq(subscribers.id, id));
+    if (next) await tx.update(subscribers).set({ state: next, leftAt: ctx.clock.now() }).where(eq(subscribers.id, id));
   });
 }

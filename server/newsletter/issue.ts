@@ -5,30 +5,30 @@ import { checkIssue, type IssueArticle, type IssueFields, monthlySubject } from 
 import type { IssueCard, IssueView, OfferedArticle } from '../../domain/newsletter/issue-views.ts';
 import { recordAct } from '../accounts/record-act.ts';
 import { findPublished, listPublished } from '../articles/published.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { writeIssue } from './letters.ts';
 import { deliveries, issues, subscribers } from './tables.ts';
 
 type IssueRow = typeof issues.$inferSelect;
 
 /** Begins with this month's name and what is new. */
-export async function makeIssue(house: House): Promise<IssueView> {
-  const now = house.clock.now();
-  const [made] = await house.db
+export async function makeIssue(ctx: AppContext): Promise<IssueView> {
+  const now = ctx.clock.now();
+  const [made] = await ctx.db
     .insert(issues)
     .values({
       id: randomUUID(),
       subject: monthlySubject('Twofold', now.toISOString().slice(0, 10)),
       words: '',
-      articleIds: suggestArticles(await offerArticles(house), now),
+      articleIds: suggestArticles(await offerArticles(ctx), now),
       status: 'draft',
       createdAt: now,
     })
     .returning();
   if (!made) throw new Error('An issue could not be made.');
-  return describeIssue(house.db, made);
+  return describeIssue(ctx.db, made);
 }
 
 /** Older ones an editor looks up in the list of posts. */
@@ -37,13 +37,13 @@ const MAX_OFFERED = 200;
 const SUGGESTED = { days: 31, most: 4 };
 
 /** The published articles that an issue can be made of, newest first. */
-export async function offerArticles(house: House): Promise<OfferedArticle[]> {
-  const { db } = house;
+export async function offerArticles(ctx: AppContext): Promise<OfferedArticle[]> {
+  const { db } = ctx;
   const sent = await db.select({ articleIds: issues.articleIds }).from(issues).where(ne(issues.status, 'draft'));
   const used = new Set(sent.flatMap(({ articleIds }) => articleIds));
   return (await listPublished(db, MAX_OFFERED)).map(({ slug, publishedAt, ...rest }) => ({
     ...rest,
-    address: articleAddress(house, slug),
+    address: articleAddress(ctx, slug),
     publishedAt: publishedAt.toISOString(),
     used: used.has(rest.id),
   }));
@@ -61,7 +61,7 @@ function suggestArticles(offered: readonly OfferedArticle[], now: Date): string[
 export async function findIssue(db: Db, id: string, forUpdate = false): Promise<IssueRow> {
   const asked = db.select().from(issues).where(eq(issues.id, id));
   const [row] = await (forUpdate ? asked.for('update') : asked);
-  if (!row) throw new Refusal('not-found', 'There is no such issue.');
+  if (!row) throw new PublicError('not-found', 'There is no such issue.');
   return row;
 }
 
@@ -102,12 +102,12 @@ export async function describeIssue(db: Db, row: IssueRow): Promise<IssueView> {
 function needDraft({ status }: Pick<IssueRow, 'status'>): void {
   if (status === 'draft') return;
   const why = status === 'scheduled' ? 'Take it back from the schedule first.' : 'It is on its way or was sent.';
-  throw new Refusal('conflict', `This issue can no longer be changed. ${why}`);
+  throw new PublicError('conflict', `This issue can no longer be changed. ${why}`);
 }
 
 function needVersion(row: Pick<IssueRow, 'version'>, version: number): void {
   if (row.version === version) return;
-  throw new Refusal(
+  throw new PublicError(
     'version-conflict',
     'Somebody else saved this issue meanwhile. Load it again to see what they wrote.',
     {
@@ -118,11 +118,11 @@ function needVersion(row: Pick<IssueRow, 'version'>, version: number): void {
 
 /** Throws 'not-found', 'conflict', and 'version-conflict' with the version that is stored. */
 export async function saveIssue(
-  house: House,
+  ctx: AppContext,
   id: string,
   { version, subject, words, articleIds }: IssueFields & { version: number },
 ): Promise<IssueView> {
-  return house.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const row = await findIssue(tx, id, true);
     needDraft(row);
     needVersion(row, version);
@@ -135,8 +135,8 @@ export async function saveIssue(
   });
 }
 
-export async function removeIssue(house: House, id: string): Promise<void> {
-  await house.db.transaction(async (tx) => {
+export async function removeIssue(ctx: AppContext, id: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
     needDraft(await findIssue(tx, id, true));
     await tx.delete(issues).where(eq(issues.id, id));
   });
@@ -147,26 +147,26 @@ const MAX_AHEAD_MS = 366 * 86_400_000;
 
 /** `sendAt` null is now. Throws 'invalid' with the field for what cannot be sent like that, 'conflict' and 'version-conflict'. */
 export async function scheduleIssue(
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   id: string,
   { version, sendAt }: { version: number; sendAt: Date | null },
 ): Promise<IssueView> {
-  const now = house.clock.now();
+  const now = ctx.clock.now();
   const when = sendAt ?? now;
   if (when.getTime() < now.getTime() - 60_000)
-    throw new Refusal('invalid', 'Please choose a time to come.', { field: 'sendAt' });
+    throw new PublicError('invalid', 'Please choose a time to come.', { field: 'sendAt' });
   if (when.getTime() > now.getTime() + MAX_AHEAD_MS) {
-    throw new Refusal('invalid', 'Please choose a time within the next year.', { field: 'sendAt' });
+    throw new PublicError('invalid', 'Please choose a time within the next year.', { field: 'sendAt' });
   }
-  return house.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const row = await findIssue(tx, id, true);
     needDraft(row);
     needVersion(row, version);
     needWhole(row);
-    const there = await findIssueArticles(tx, house, row.articleIds);
+    const there = await findIssueArticles(tx, ctx, row.articleIds);
     if (there.length < row.articleIds.length) {
-      throw new Refusal('invalid', 'An article of this issue is not published. Please take it out or publish it.', {
+      throw new PublicError('invalid', 'An article of this issue is not published. Please take it out or publish it.', {
         field: 'articleIds',
       });
     }
@@ -175,7 +175,7 @@ export async function scheduleIssue(
       .set({ status: 'scheduled', sendAt: when, version: sql`${issues.version} + 1` })
       .where(eq(issues.id, id))
       .returning();
-    await recordAct(tx, house, who, {
+    await recordAct(tx, ctx, actor, {
       act: 'schedule-newsletter',
       subjectId: null,
       details: { issue: id, sendAt: when.toISOString() },
@@ -186,49 +186,49 @@ export async function scheduleIssue(
 
 function needWhole(issue: IssueRow): void {
   const [wrong] = checkIssue(issue);
-  if (wrong) throw new Refusal('invalid', wrong.message, { field: wrong.field });
+  if (wrong) throw new PublicError('invalid', wrong.message, { field: wrong.field });
 }
 
 /** Throws 'conflict' once the first letter may have left. */
-export async function takeIssueBack(house: House, who: Who, id: string): Promise<IssueView> {
-  return house.db.transaction(async (tx) => {
+export async function takeIssueBack(ctx: AppContext, actor: Actor, id: string): Promise<IssueView> {
+  return ctx.db.transaction(async (tx) => {
     const row = await findIssue(tx, id, true);
     if (row.status === 'draft') return describeIssue(tx, row);
-    if (row.status !== 'scheduled') throw new Refusal('conflict', 'It is on its way already.');
+    if (row.status !== 'scheduled') throw new PublicError('conflict', 'It is on its way already.');
     const [back] = await tx
       .update(issues)
       .set({ status: 'draft', sendAt: null, version: sql`${issues.version} + 1` })
       .where(eq(issues.id, id))
       .returning();
-    await recordAct(tx, house, who, { act: 'unschedule-newsletter', subjectId: null, details: { issue: id } });
+    await recordAct(tx, ctx, actor, { act: 'unschedule-newsletter', subjectId: null, details: { issue: id } });
     return describeIssue(tx, back ?? row);
   });
 }
 
 /** Only to the address of whoever asks. */
-export async function sendTestIssue(house: House, who: Who, id: string): Promise<void> {
-  const row = await findIssue(house.db, id);
+export async function sendTestIssue(ctx: AppContext, actor: Actor, id: string): Promise<void> {
+  const row = await findIssue(ctx.db, id);
   needWhole(row);
-  const articles = await findIssueArticles(house.db, house, row.articleIds);
+  const articles = await findIssueArticles(ctx.db, ctx, row.articleIds);
   try {
-    await house.mail.send(writeIssue(house, row, articles, { email: who.email }));
+    await ctx.mail.send(writeIssue(ctx, row, articles, { email: actor.email }));
   } catch {
-    throw new Refusal('unavailable', 'The test could not be sent just now. Please try again in a minute.', {
+    throw new PublicError('unavailable', 'The test could not be sent just now. Please try again in a minute.', {
       note: `a test of issue ${id} was not sent`,
       retryAfterSeconds: 60,
     });
   }
 }
 
-const articleAddress = (house: House, slug: string): string => `${house.env.publicUrl}/blog/${slug}`;
+const articleAddress = (ctx: AppContext, slug: string): string => `${ctx.env.publicUrl}/blog/${slug}`;
 
 /** Those that readers may open, in the issue's order. */
-export async function findIssueArticles(db: Db, house: House, ids: readonly string[]): Promise<IssueArticle[]> {
+export async function findIssueArticles(db: Db, ctx: AppContext, ids: readonly string[]): Promise<IssueArticle[]> {
   const found = new Map((await findPublished(db, ids)).map((article) => [article.id, article]));
   return ids.flatMap((id) => {
     const article = found.get(id);
     if (!article) return [];
     const { title, excerpt, readingTime, slug } = article;
-    return [{ title, excerpt, readingTime, address: articleAddress(house, slug) }];
+    return [{ title, excerpt, readingTime, address: articleAddress(ctx, slug) }];
   });
 }

@@ -12,11 +12,11 @@ import {
   subscriberAfter,
 } from '../../domain/newsletter/newsletter.ts';
 import { addressKey } from '../accounts/with-letter-slot.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import type { Letter } from '../platform/mail.ts';
 import { judgeRefusal } from '../platform/mail-refusal.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { bounceAddress, letterOfAsking } from './bounce.ts';
 import { leavePage, readLeaveToken, writeConfirmLetter, writeKnownLetter } from './letters.ts';
 import { bounces, deliveries, issues, subscribers } from './tables.ts';
@@ -26,27 +26,27 @@ const ASK_AGAIN_MS = ASK_AGAIN_MINUTES * 60_000;
 const PER_ADDRESS = { points: 4, seconds: 86_400 };
 
 /** Writes to an address from the form; the response never tells whether it was known. Throws 'invalid' at `email`, and 'unavailable' while no mail goes out, after which it may be asked again at once. */
-export async function askForNewsletter(house: House, typed: string): Promise<void> {
+export async function askForNewsletter(ctx: AppContext, typed: string): Promise<void> {
   const address = checkAddress(typed);
-  if (!address.ok) throw new Refusal('invalid', address.problem.message, { field: 'email' });
+  if (!address.ok) throw new PublicError('invalid', address.problem.message, { field: 'email' });
   const email = address.value;
-  const counted = addressKey(house, email);
-  if ((await house.limits.take('newsletter:address', counted, PER_ADDRESS)) > 0) return;
-  const asked = await noteAsking(house, email);
+  const counted = addressKey(ctx, email);
+  if ((await ctx.limits.take('newsletter:address', counted, PER_ADDRESS)) > 0) return;
+  const asked = await noteAsking(ctx, email);
   if (!asked) return;
   try {
     const letter = letterOfAsking(asked.at);
-    await house.mail.send({ ...asked.letter, ...bounceAddress(house, { subscriberId: asked.id, letter }) });
+    await ctx.mail.send({ ...asked.letter, ...bounceAddress(ctx, { subscriberId: asked.id, letter }) });
   } catch (error) {
-    await house.db
+    await ctx.db
       .update(subscribers)
       .set({ askedAt: new Date(asked.at.getTime() - ASK_AGAIN_MS) })
       .where(and(eq(subscribers.id, asked.id), eq(subscribers.askedAt, asked.at)));
-    await house.limits.giveBack('newsletter:address', counted, PER_ADDRESS);
+    await ctx.limits.giveBack('newsletter:address', counted, PER_ADDRESS);
     if (judgeRefusal(error) === 'gone') {
-      throw new Refusal('invalid', 'Mail to this address is refused. Please look at it again.', { field: 'email' });
+      throw new PublicError('invalid', 'Mail to this address is refused. Please look at it again.', { field: 'email' });
     }
-    throw new Refusal(
+    throw new PublicError(
       'unavailable',
       'The confirming letter could not be sent just now. Please try again in a minute.',
       {
@@ -64,12 +64,12 @@ interface Asked {
 }
 
 /** Returns null where a letter went to this address a moment ago. */
-function noteAsking(house: House, email: string): Promise<Asked | null> {
-  const at = house.clock.now();
+function noteAsking(ctx: AppContext, email: string): Promise<Asked | null> {
+  const at = ctx.clock.now();
   const token = randomBytes(24).toString('base64url');
   const confirming = { state: 'asked' as const, tokenHash: hashOfToken(token), askedAt: at, leftAt: null };
-  const confirm = writeConfirmLetter(email, `${house.env.publicUrl}/newsletter/confirm#${token}`);
-  return house.db.transaction(async (tx) => {
+  const confirm = writeConfirmLetter(email, `${ctx.env.publicUrl}/newsletter/confirm#${token}`);
+  return ctx.db.transaction(async (tx) => {
     const [fresh] = await tx
       .insert(subscribers)
       .values({ id: randomUUID(), email, ...confirming })
@@ -85,18 +85,21 @@ function noteAsking(house: House, email: string): Promise<Asked | null> {
       .update(subscribers)
       .set(isOn ? { askedAt: at } : confirming)
       .where(eq(subscribers.id, known.id));
-    return { id: known.id, at, letter: isOn ? writeKnownLetter(email, leavePage(house, known.id)) : confirm };
+    return { id: known.id, at, letter: isOn ? writeKnownLetter(email, leavePage(ctx, known.id)) : confirm };
   });
 }
 
 const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** By the token of a confirming letter; idempotent. Throws 'not-found' for a link that expired, was replaced or never existed. */
-export async function confirmNewsletter(house: House, token: string): Promise<void> {
-  const now = house.clock.now();
+export async function confirmNewsletter(ctx: AppContext, token: string): Promise<void> {
+  const now = ctx.clock.now();
   const gone = () =>
-    new Refusal('not-found', 'This link no longer holds. Please ask for the letter again; a new link comes at once.');
-  await house.db.transaction(async (tx) => {
+    new PublicError(
+      'not-found',
+      'This link no longer holds. Please ask for the letter again; a new link comes at once.',
+    );
+  await ctx.db.transaction(async (tx) => {
     const [known] = await tx
       .select()
       .from(subscribers)
@@ -114,13 +117,13 @@ export async function confirmNewsletter(house: House, token: string): Promise<vo
 }
 
 /** By the token in every letter; idempotent. Throws 'not-found' for a token that this server never wrote. */
-export async function leaveNewsletter(house: House, token: string): Promise<void> {
-  const id = readLeaveToken(house, token);
+export async function leaveNewsletter(ctx: AppContext, token: string): Promise<void> {
+  const id = readLeaveToken(ctx, token);
   if (id === null) {
-    throw new Refusal('not-found', 'This link cannot be used. Please take the one at the end of a letter.');
+    throw new PublicError('not-found', 'This link cannot be used. Please take the one at the end of a letter.');
   }
-  const now = house.clock.now();
-  await house.db.transaction(async (tx) => {
+  const now = ctx.clock.now();
+  await ctx.db.transaction(async (tx) => {
     const [known] = await tx.select().from(subscribers).where(eq(subscribers.id, id)).for('update');
     const next = known && subscriberAfter(known.state, 'leave');
     if (next) {
@@ -130,18 +133,18 @@ export async function leaveNewsletter(house: House, token: string): Promise<void
 }
 
 /** By an administrator: for whoever asked in another way, and for bounces by mail. Throws 'not-found' for an address that is not on the list. */
-export async function takeOffList(house: House, email: string, why: 'leave' | 'bounce'): Promise<void> {
-  await house.db.transaction(async (tx) => {
+export async function takeOffList(ctx: AppContext, email: string, why: 'leave' | 'bounce'): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
     const [known] = await tx
       .select()
       .from(subscribers)
       .where(eq(subscribers.email, email.trim().toLowerCase()))
       .for('update');
     const next = known && subscriberAfter(known.state, why);
-    if (!known || !next) throw new Refusal('not-found', 'This address is not on the list.', { field: 'email' });
+    if (!known || !next) throw new PublicError('not-found', 'This address is not on the list.', { field: 'email' });
     await tx
       .update(subscribers)
-      .set({ state: next, leftAt: house.clock.now(), tokenHash: null })
+      .set({ state: next, leftAt: ctx.clock.now(), tokenHash: null })
       .where(eq(subscribers.id, known.id));
   });
 }
@@ -156,17 +159,17 @@ interface Subscription {
 }
 
 /** What is stored of an address, for whoever proved that it is theirs; null for one that never asked, or is forgotten. */
-export async function findSubscription(house: House, email: string): Promise<Subscription | null> {
-  const [known] = await house.db.select().from(subscribers).where(eq(subscribers.email, email.trim().toLowerCase()));
+export async function findSubscription(ctx: AppContext, email: string): Promise<Subscription | null> {
+  const [known] = await ctx.db.select().from(subscribers).where(eq(subscribers.email, email.trim().toLowerCase()));
   if (!known) return null;
   const { id, state, askedAt, confirmedAt, leftAt } = known;
-  const letters = await house.db
+  const letters = await ctx.db
     .select({ subject: issues.subject, state: deliveries.state, at: deliveries.at })
     .from(deliveries)
     .innerJoin(issues, eq(issues.id, deliveries.issueId))
     .where(eq(deliveries.subscriberId, id))
     .orderBy(asc(deliveries.at));
-  const back = await house.db
+  const back = await ctx.db
     .select({ at: bounces.at })
     .from(bounces)
     .where(eq(bounces.subscriberId, id))
@@ -177,13 +180,13 @@ export async function findSubscription(house: House, email: string): Promise<Sub
 const DAY_MS = 86_400_000;
 
 /** The job: forgets the addresses of those who left, bounced or never confirmed. A row without an address stays of those who were on the list, for the figures. */
-export async function forgetSubscribers(house: House): Promise<void> {
-  const now = house.clock.now().getTime();
+export async function forgetSubscribers(ctx: AppContext): Promise<void> {
+  const now = ctx.clock.now().getTime();
   const daysAgo = (days: number) => new Date(now - days * DAY_MS);
-  await house.db
+  await ctx.db
     .delete(subscribers)
     .where(and(eq(subscribers.state, 'asked'), lt(subscribers.askedAt, daysAgo(CONFIRM_DAYS))));
-  await house.db
+  await ctx.db
     .update(subscribers)
     .set({ email: null, tokenHash: null })
     .where(
@@ -193,7 +196,7 @@ export async function forgetSubscribers(house: House): Promise<void> {
         isNotNull(subscribers.email),
       ),
     );
-  await house.db.delete(bounces).where(lt(bounces.at, daysAgo(PASSING_DAYS)));
+  await ctx.db.delete(bounces).where(lt(bounces.at, daysAgo(PASSING_DAYS)));
 }
 
 /** With the account: deletes the subscription of its address, and the record of letters to it. */

@@ -5,25 +5,25 @@ import { PAGE_SIZES } from '../../domain/paged.ts';
 import { weekOf } from '../../domain/stories/weekly-score.ts';
 import { recordAct } from '../accounts/record-act.ts';
 import { countPublic, findCards, listFreshCards } from '../articles/published.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { countPublicStories } from '../stories/public-story.ts';
 import { storyHighlights } from '../stories/story.ts';
 import { dropWeeklyPick, pickWeeklyStory, weeklyPick } from '../stories/weekly-story.ts';
 import { highlights } from './tables.ts';
 
 /** Skips picks that are no longer public. */
-export async function listHighlights(house: House): Promise<Highlight[]> {
-  const picks = await readPicks(house);
+export async function listHighlights(ctx: AppContext): Promise<Highlight[]> {
+  const picks = await readPicks(ctx);
   const picked = [
-    ...(await findCards(house, idsOf(picks, 'blog'))).map(articleHighlight),
-    ...(await storyHighlights(house, idsOf(picks, 'story'), false)),
+    ...(await findCards(ctx, idsOf(picks, 'blog'))).map(articleHighlight),
+    ...(await storyHighlights(ctx, idsOf(picks, 'story'), false)),
   ].sort((a, b) => placeOf(a) - placeOf(b));
   if (picked.length >= PAGE_SIZES.highlights) return picked.slice(0, PAGE_SIZES.highlights);
   const [cards, stories] = await Promise.all([
-    listFreshCards(house, PAGE_SIZES.highlights),
-    storyHighlights(house, [], true),
+    listFreshCards(ctx, PAGE_SIZES.highlights),
+    storyHighlights(ctx, [], true),
   ]);
   const blog = cards.map(articleHighlight);
   // One story among them, where there is one: the week's, else the newest.
@@ -64,7 +64,7 @@ interface Picked {
 }
 
 /** In their order; a pick may no longer be public. */
-export const readPicks = ({ db }: House): Promise<Picked[]> =>
+export const readPicks = ({ db }: AppContext): Promise<Picked[]> =>
   db
     .select({ type: highlights.kind, id: highlights.targetId })
     .from(highlights)
@@ -72,21 +72,23 @@ export const readPicks = ({ db }: House): Promise<Picked[]> =>
     .limit(PAGE_SIZES.highlights);
 
 /** Without picks the strip chooses by itself. Throws 'invalid' for more than three, for one twice, and for what is not public. */
-export async function pickHighlights(house: House, who: Who, picks: readonly Picked[]): Promise<void> {
+export async function pickHighlights(ctx: AppContext, actor: Actor, picks: readonly Picked[]): Promise<void> {
   const most = PAGE_SIZES.highlights;
-  if (picks.length > most) throw new Refusal('invalid', `Please pick at most ${most}.`, { field: 'highlights' });
+  if (picks.length > most) throw new PublicError('invalid', `Please pick at most ${most}.`, { field: 'highlights' });
   if (new Set(picks.map(({ id }) => id)).size < picks.length) {
-    throw new Refusal('invalid', 'Please pick each of them once.', { field: 'highlights' });
+    throw new PublicError('invalid', 'Please pick each of them once.', { field: 'highlights' });
   }
-  const at = house.clock.now();
-  await house.db.transaction(async (tx) => {
+  const at = ctx.clock.now();
+  await ctx.db.transaction(async (tx) => {
     if ((await countPublicPicks(tx, picks, at)) < picks.length) {
-      throw new Refusal('invalid', 'One of them is not public any more. Please pick again.', { field: 'highlights' });
+      throw new PublicError('invalid', 'One of them is not public any more. Please pick again.', {
+        field: 'highlights',
+      });
     }
     await tx.delete(highlights);
     const rows = picks.map(({ type, id }, position) => ({ position, kind: type, targetId: id }));
     if (rows.length > 0) await tx.insert(highlights).values(rows);
-    await recordAct(tx, house, who, { act: 'change-settings', subjectId: null, details: { changed: 'highlights' } });
+    await recordAct(tx, ctx, actor, { act: 'change-settings', subjectId: null, details: { changed: 'highlights' } });
   });
 }
 
@@ -98,16 +100,16 @@ const idsOf = (picks: readonly Picked[], type: Picked['type']): string[] =>
   picks.filter((pick) => pick.type === type).map(({ id }) => id);
 
 /** This week's story where an editor chose it. */
-export const readWeeklyPick = (house: House): Promise<string | null> => weeklyPick(house.db, weekOf(today(house)));
+export const readWeeklyPick = (ctx: AppContext): Promise<string | null> => weeklyPick(ctx.db, weekOf(today(ctx)));
 
 /** For this week, from Monday; null leaves the choice to the score. Throws 'not-found' for what is not public. */
-export async function pickWeekly(house: House, who: Who, storyId: string | null): Promise<void> {
-  const week = weekOf(today(house));
-  await house.db.transaction(async (tx) => {
+export async function pickWeekly(ctx: AppContext, actor: Actor, storyId: string | null): Promise<void> {
+  const week = weekOf(today(ctx));
+  await ctx.db.transaction(async (tx) => {
     if (storyId === null) await dropWeeklyPick(tx, week);
     else await pickWeeklyStory(tx, { week, storyId });
-    await recordAct(tx, house, who, { act: 'change-settings', subjectId: null, details: { changed: 'weekly story' } });
+    await recordAct(tx, ctx, actor, { act: 'change-settings', subjectId: null, details: { changed: 'weekly story' } });
   });
 }
 
-const today = ({ clock }: House): string => clock.now().toISOString().slice(0, 10);
+const today = ({ clock }: AppContext): string => clock.now().toISOString().slice(0, 10);

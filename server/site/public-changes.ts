@@ -1,7 +1,7 @@
 /** Changes of what public pages show, as triggers record them: cached pages follow their revision. */
 import { lt, sql } from 'drizzle-orm';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import { publicChanges } from './tables.ts';
 
 /**
@@ -16,6 +16,6 @@ export async function readPublicRevision(db: Db): Promise<string> {
 }
 
 /** The job: deletes old rows; every node renders its pages once more for it. */
-export async function forgetPublicChanges(house: House): Promise<void> {
-  await house.db.delete(publicChanges).where(lt(publicChanges.at, sql`now() - interval '1 day'`));
+export async function forgetPublicChanges(ctx: AppContext): Promise<void> {
+  await ctx.db.delete(publicChanges).where(lt(publicChanges.at, sql`now() - interval '1 day'`));
 }

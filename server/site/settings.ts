@@ -9,10 +9,10 @@ import {
   tidySettings,
 } from '../../domain/site/settings.ts';
 import { recordAct } from '../accounts/record-act.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { describeError } from '../platform/describe-error.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { siteSettings } from './tables.ts';
 
 export async function readSettings(db: Db): Promise<SiteSettings> {
@@ -21,19 +21,19 @@ export async function readSettings(db: Db): Promise<SiteSettings> {
 }
 
 /** Stores only what differs from the defaults, so that a later version may change those. Returns the settings in force. Throws 'invalid' with the first wrong field. */
-export async function saveSettings(house: House, who: Who, typed: SiteSettings): Promise<SiteSettings> {
+export async function saveSettings(ctx: AppContext, actor: Actor, typed: SiteSettings): Promise<SiteSettings> {
   const [found] = checkSettings(typed);
-  if (found) throw new Refusal('invalid', found.message, { field: found.field });
+  if (found) throw new PublicError('invalid', found.message, { field: found.field });
   const wanted = tidySettings(typed);
-  await house.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const before = await readSettings(tx);
     const changed = (Object.keys(SITE_DEFAULTS) as (keyof SiteSettings)[]).filter(
       (name) => !isSame(before[name], wanted[name]),
     );
-    for (const name of changed) await keep(tx, name, wanted[name], house.clock.now());
+    for (const name of changed) await keep(tx, name, wanted[name], ctx.clock.now());
     if (changed.length === 0) return;
     const details = { changed: changed.join(', ') };
-    await recordAct(tx, house, who, { act: 'change-settings', subjectId: null, details });
+    await recordAct(tx, ctx, actor, { act: 'change-settings', subjectId: null, details });
   });
   return wanted;
 }
@@ -60,29 +60,29 @@ interface Known {
   reading: boolean;
 }
 
-const known = new WeakMap<House['database'], Known>();
+const known = new WeakMap<AppContext['database'], Known>();
 
 /** The notice as last read; it is read again in the background, so that no page waits for the database. Null before the first read. */
-export function presentNotice(house: House): string | null {
-  const now = house.clock.now();
-  const entry = known.get(house.database) ?? { notice: null, readAt: Number.NEGATIVE_INFINITY, reading: false };
-  known.set(house.database, entry);
-  if (!entry.reading && now.getTime() - entry.readAt >= FRESH_MS) void look(house, entry);
+export function presentNotice(ctx: AppContext): string | null {
+  const now = ctx.clock.now();
+  const entry = known.get(ctx.database) ?? { notice: null, readAt: Number.NEGATIVE_INFINITY, reading: false };
+  known.set(ctx.database, entry);
+  if (!entry.reading && now.getTime() - entry.readAt >= FRESH_MS) void look(ctx, entry);
   return noticeAt(entry, now);
 }
 
 /** After a change on this node: the next page has it. */
-export function learnNotice(house: House, { notice }: Pick<SiteSettings, 'notice'>): void {
-  known.set(house.database, { notice, readAt: house.clock.now().getTime(), reading: false });
+export function learnNotice(ctx: AppContext, { notice }: Pick<SiteSettings, 'notice'>): void {
+  known.set(ctx.database, { notice, readAt: ctx.clock.now().getTime(), reading: false });
 }
 
-async function look(house: House, entry: Known): Promise<void> {
+async function look(ctx: AppContext, entry: Known): Promise<void> {
   entry.reading = true;
   try {
-    entry.notice = (await readSettings(house.db)).notice;
+    entry.notice = (await readSettings(ctx.db)).notice;
   } catch (error) {
-    house.log.warn({ error: describeError(error) }, 'the notice over all pages could not be read; the last one stands');
+    ctx.log.warn({ error: describeError(error) }, 'the notice over all pages could not be read; the last one stands');
   }
-  entry.readAt = house.clock.now().getTime();
+  entry.readAt = ctx.clock.now().getTime();
   entry.reading = false;
 }

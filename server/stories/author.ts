@@ -6,8 +6,8 @@ import { randomInt } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import { PSEUDONYM_WORDS } from '../../content/pseudonyms.ts';
 import { freePseudonym, pseudonym } from '../../domain/stories/pseudonym.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import { keyed, openSealed, type Secrets, sealFor } from '../platform/seal-text.ts';
 import { comments, stories } from './tables.ts';
 
@@ -16,8 +16,8 @@ type Writing = 'story' | 'comment';
 const PURPOSE = 'author seal';
 
 /** `id` is the text's. */
-export const sealAuthor = (house: Secrets, kind: Writing, id: string, userId: string): string =>
-  sealFor(house, PURPOSE, `${kind} ${id}`, Buffer.from(userId));
+export const sealAuthor = (ctx: Secrets, kind: Writing, id: string, userId: string): string =>
+  sealFor(ctx, PURPOSE, `${kind} ${id}`, Buffer.from(userId));
 
 interface Sealed {
   kind: Writing;
@@ -26,14 +26,14 @@ interface Sealed {
 }
 
 /** Returns the account's id; null for a nameless text, and for one sealed under other keys. */
-export function openAuthor(house: Secrets, { kind, id, authorSealed }: Sealed): string | null {
+export function openAuthor(ctx: Secrets, { kind, id, authorSealed }: Sealed): string | null {
   if (authorSealed === null) return null;
-  return openSealed(house, PURPOSE, `${kind} ${id}`, authorSealed)?.toString() ?? null;
+  return openSealed(ctx, PURPOSE, `${kind} ${id}`, authorSealed)?.toString() ?? null;
 }
 
 /** Stands for a person at one text, so that a like is counted once. */
-export const hashLiker = (house: Secrets, kind: Writing, id: string, userId: string): string =>
-  keyed(house, 'liker', `${kind} ${id} ${userId}`);
+export const hashLiker = (ctx: Secrets, kind: Writing, id: string, userId: string): string =>
+  keyed(ctx, 'liker', `${kind} ${id} ${userId}`);
 
 const SEEDS = 2 ** 32;
 const TRIES = 8;
@@ -47,8 +47,8 @@ export async function nameStory(db: Db): Promise<string> {
 }
 
 /** The same for the same person and story; `taken` are the names of others under it. */
-export function nameCommenter(house: House, userId: string, storyId: string, taken: ReadonlySet<string>): string {
-  const seed = Buffer.from(keyed(house, 'comment names', `${userId} ${storyId}`), 'base64url').readUInt32BE(0);
+export function nameCommenter(ctx: AppContext, userId: string, storyId: string, taken: ReadonlySet<string>): string {
+  const seed = Buffer.from(keyed(ctx, 'comment names', `${userId} ${storyId}`), 'base64url').readUInt32BE(0);
   return freePseudonym(seed, PSEUDONYM_WORDS, taken);
 }
 

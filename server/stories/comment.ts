@@ -9,9 +9,9 @@ import { takesComments } from '../../domain/stories/story-life.ts';
 import type { CommentView, OwnComment, SentComment } from '../../domain/stories/story-views.ts';
 import { awaitErasure } from '../accounts/refuse-erased.ts';
 import { findReportedBy } from '../articles/report.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { hashLiker, nameCommenter, openAuthor, sealAuthor } from './author.ts';
 import { removeComment } from './moderated.ts';
@@ -25,16 +25,16 @@ import { commentLikes, comments, stories } from './tables.ts';
 const MIN_REPEATED_LENGTH = 60;
 
 /** Throws 'not-found', 'conflict' where no comments are taken or this was said before, 'invalid' and 'too-many'. */
-export async function addComment(house: House, who: Who, storyId: string, sent: string): Promise<SentComment> {
+export async function addComment(ctx: AppContext, actor: Actor, storyId: string, sent: string): Promise<SentComment> {
   const checked = checkComment(sent);
-  if (!checked.ok) throw new Refusal('invalid', checked.problem.message, { field: checked.problem.field });
+  if (!checked.ok) throw new PublicError('invalid', checked.problem.message, { field: checked.problem.field });
   const body = checked.value;
   const found = signalsOf({ content: body }, MODERATION_WORDS);
   const id = randomUUID();
-  const row = await house.db.transaction((tx) =>
-    changeShelf(tx, house, who.userId, async (shelf) => {
+  const row = await ctx.db.transaction((tx) =>
+    changeShelf(tx, ctx, actor.userId, async (shelf) => {
       const story = await holdPublicStory(tx, storyId);
-      if (!takesComments(story)) throw new Refusal('conflict', 'The author of this story takes no comments.');
+      if (!takesComments(story)) throw new PublicError('conflict', 'The author of this story takes no comments.');
       const sentLately = shelf.commentsSent.length;
       const sentBefore = await saidBefore(tx, shelf, storyId);
       refuseSpam({ kind: 'comment', text: body, found, sentLately, sentBefore });
@@ -43,10 +43,10 @@ export async function addComment(house: House, who: Who, storyId: string, sent: 
         .values({
           id,
           storyId,
-          authorName: await nameUnder(tx, house, shelf, who.userId, story),
-          authorSealed: sealAuthor(house, 'comment', id, who.userId),
+          authorName: await nameUnder(tx, ctx, shelf, actor.userId, story),
+          authorSealed: sealAuthor(ctx, 'comment', id, actor.userId),
           body,
-          createdAt: house.clock.now(),
+          createdAt: ctx.clock.now(),
         })
         .returning();
       if (!made) throw new Error('A comment was not kept.');
@@ -54,14 +54,14 @@ export async function addComment(house: House, who: Who, storyId: string, sent: 
         .update(stories)
         .set({ comments: story.comments + 1 })
         .where(eq(stories.id, storyId));
-      await countDay(tx, house, storyId, { comments: 1 });
-      await keepSignals(tx, house, { kind: 'comment', id }, found);
+      await countDay(tx, ctx, storyId, { comments: 1 });
+      await keepSignals(tx, ctx, { kind: 'comment', id }, found);
       shelf.comments.push(id);
-      shelf.commentsSent.push(house.clock.now().getTime());
+      shelf.commentsSent.push(ctx.clock.now().getTime());
       return made;
     }),
   );
-  return { comment: commentView(house, row, who.userId, { liked: false, reported: false }), help: helpFor(found) };
+  return { comment: commentView(ctx, row, actor.userId, { liked: false, reported: false }), help: helpFor(found) };
 }
 
 /** All that they said under this story, and longer comments elsewhere within the hour. */
@@ -80,7 +80,7 @@ async function saidBefore(tx: Db, shelf: Shelf, storyId: string): Promise<string
 /** The same as before under this story, else one that nobody has there. */
 async function nameUnder(
   tx: Db,
-  house: House,
+  ctx: AppContext,
   shelf: Shelf,
   userId: string,
   story: { id: string; displayName: string },
@@ -92,24 +92,24 @@ async function nameUnder(
   const own = new Set(shelf.comments);
   const known = there.find(({ id }) => own.has(id));
   if (known) return known.name;
-  return nameCommenter(house, userId, story.id, new Set([story.displayName, ...there.map(({ name }) => name)]));
+  return nameCommenter(ctx, userId, story.id, new Set([story.displayName, ...there.map(({ name }) => name)]));
 }
 
 /** Newest first; none where the author allows no comments. `userId` of the reader, null for a visitor. Throws 'not-found'. */
 export async function listComments(
-  house: House,
+  ctx: AppContext,
   storyId: string,
   { page, limit }: PageQuery,
   userId: string | null,
 ): Promise<Paged<CommentView>> {
   if (!isUuid(storyId)) throw storyGone();
-  const [story] = await house.db
+  const [story] = await ctx.db
     .select({ allowComments: stories.allowComments, comments: stories.comments })
     .from(stories)
     .where(and(eq(stories.id, storyId), publicStory));
   if (!story) throw storyGone();
   if (!story.allowComments) return pagedOf([], 0, page, limit);
-  const rows = await house.db
+  const rows = await ctx.db
     .select()
     .from(comments)
     .where(and(eq(comments.storyId, storyId), isNull(comments.removedAt)))
@@ -121,16 +121,16 @@ export async function listComments(
   const [liked, reported] =
     userId === null
       ? [none, none]
-      : await Promise.all([likedOf(house, ids, userId), findReportedBy(house, userId, 'comment', ids)]);
+      : await Promise.all([likedOf(ctx, ids, userId), findReportedBy(ctx, userId, 'comment', ids)]);
   const views = rows.map((row) =>
-    commentView(house, row, userId, { liked: liked.has(row.id), reported: reported.has(row.id) }),
+    commentView(ctx, row, userId, { liked: liked.has(row.id), reported: reported.has(row.id) }),
   );
   return pagedOf(views, story.comments, page, limit);
 }
 
 /** The time to the minute: to the second it could be compared with what was seen on a shared screen. */
 const commentView = (
-  house: House,
+  ctx: AppContext,
   row: Pick<typeof comments.$inferSelect, 'id' | 'authorName' | 'body' | 'likes' | 'createdAt' | 'authorSealed'>,
   userId: string | null,
   acts: Pick<CommentView, 'liked' | 'reported'>,
@@ -141,13 +141,13 @@ const commentView = (
   likes: row.likes,
   createdAt: `${row.createdAt.toISOString().slice(0, 16)}:00.000Z`,
   ...acts,
-  own: userId !== null && openAuthor(house, { kind: 'comment', ...row }) === userId,
+  own: userId !== null && openAuthor(ctx, { kind: 'comment', ...row }) === userId,
 });
 
-async function likedOf(house: House, ids: string[], userId: string): Promise<Set<string>> {
+async function likedOf(ctx: AppContext, ids: string[], userId: string): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const likers = ids.map((id) => hashLiker(house, 'comment', id, userId));
-  const found = await house.db
+  const likers = ids.map((id) => hashLiker(ctx, 'comment', id, userId));
+  const found = await ctx.db
     .select({ id: commentLikes.commentId })
     .from(commentLikes)
     .where(and(inArray(commentLikes.commentId, ids), inArray(commentLikes.liker, likers)));
@@ -155,14 +155,18 @@ async function likedOf(house: House, ids: string[], userId: string): Promise<Set
 }
 
 /** A person's comments under all stories, the last first: also what a moderator removed, not what they removed themselves. */
-export async function listOwnComments(house: House, who: Who, { page, limit }: PageQuery): Promise<Paged<OwnComment>> {
-  const { comments: ids } = await readShelf(house.db, house, who.userId);
+export async function listOwnComments(
+  ctx: AppContext,
+  actor: Actor,
+  { page, limit }: PageQuery,
+): Promise<Paged<OwnComment>> {
+  const { comments: ids } = await readShelf(ctx.db, ctx, actor.userId);
   if (ids.length === 0) return pagedOf([], 0, page, limit);
   // As one array: thousands of parameters take longer to bind than to find.
   const own = sql`${comments.id} = any(${`{${ids.join(',')}}`}::uuid[])`;
   const kept = and(own, or(isNull(comments.removedAt), ne(comments.body, '')));
-  const [sum] = await house.db.select({ all: count() }).from(comments).where(kept);
-  const rows = await house.db
+  const [sum] = await ctx.db.select({ all: count() }).from(comments).where(kept);
+  const rows = await ctx.db
     .select({
       id: comments.id,
       storyId: comments.storyId,
@@ -182,12 +186,12 @@ export async function listOwnComments(house: House, who: Who, { page, limit }: P
 }
 
 /** Deletes its words; works also on one that a moderator removed before. Throws 'not-found'. */
-export const removeOwnComment = (house: House, who: Who, id: string): Promise<void> =>
-  house.db.transaction(async (tx) => {
-    await awaitErasure(tx, who.userId);
+export const removeOwnComment = (ctx: AppContext, actor: Actor, id: string): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    await awaitErasure(tx, actor.userId);
     const [row] = isUuid(id) ? await tx.select().from(comments).where(eq(comments.id, id)).for('update') : [];
-    if (!row || row.body === '' || openAuthor(house, { kind: 'comment', ...row }) !== who.userId) throw commentGone();
-    if (!row.removedAt) await removeComment(tx, house, id);
+    if (!row || row.body === '' || openAuthor(ctx, { kind: 'comment', ...row }) !== actor.userId) throw commentGone();
+    if (!row.removedAt) await removeComment(tx, ctx, id);
     await tx.update(comments).set({ body: '' }).where(eq(comments.id, id));
-    await forgetTargets(tx, house, [id]);
+    await forgetTargets(tx, ctx, [id]);
   });

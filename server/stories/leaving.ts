@@ -2,8 +2,8 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { Leaving } from '../../domain/stories/leaving.ts';
 import { isPublic } from '../../domain/stories/story-life.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import { nameStory } from './author.ts';
 import { clearUnder } from './own-story.ts';
 import { changeShelf, clearShelf, readShelf, type Shelf } from './shelf.ts';
@@ -18,10 +18,10 @@ interface LeftWritings {
 }
 
 /** Notes the choice for a pending erasure on the shelf, null for a cancelled one. Whoever never wrote gets no shelf for it. */
-export async function noteLeaving(tx: Db, house: House, userId: string, leaving: Leaving | null): Promise<void> {
-  const { stories: told, comments: said } = await readShelf(tx, house, userId);
+export async function noteLeaving(tx: Db, ctx: AppContext, userId: string, leaving: Leaving | null): Promise<void> {
+  const { stories: told, comments: said } = await readShelf(tx, ctx, userId);
   if (told.length + said.length === 0) return;
-  await changeShelf(tx, house, userId, async (shelf) => {
+  await changeShelf(tx, ctx, userId, async (shelf) => {
     if (leaving) shelf.atErasure = leaving;
     else delete shelf.atErasure;
   });
@@ -30,15 +30,15 @@ export async function noteLeaving(tx: Db, house: House, userId: string, leaving:
 /** In the transaction of the erasure; `leaving` as chosen now, else as noted, else everything is deleted. */
 export async function forgetAuthor(
   tx: Db,
-  house: House,
+  ctx: AppContext,
   userId: string,
   leaving: Leaving | undefined,
 ): Promise<LeftWritings> {
-  const shelf = await clearShelf(tx, house, userId);
+  const shelf = await clearShelf(tx, ctx, userId);
   await holdAll(tx, shelf);
   const nameless = (leaving ?? shelf.atErasure) === 'nameless';
-  const said = await forgetComments(tx, house, shelf.comments, nameless);
-  const told = await forgetStories(tx, house, shelf.stories, nameless);
+  const said = await forgetComments(tx, ctx, shelf.comments, nameless);
+  const told = await forgetStories(tx, ctx, shelf.stories, nameless);
   return { stories: told.gone, comments: said.gone, nameless: told.kept + said.kept };
 }
 
@@ -59,7 +59,7 @@ async function holdAll(tx: Db, shelf: Shelf): Promise<void> {
     .for('update');
 }
 
-async function forgetComments(tx: Db, house: House, ids: string[], nameless: boolean) {
+async function forgetComments(tx: Db, ctx: AppContext, ids: string[], nameless: boolean) {
   if (ids.length === 0) return { gone: 0, kept: 0 };
   const rows = await tx.select().from(comments).where(inArray(comments.id, ids));
   const stays = rows.filter((row) => nameless && !row.removedAt).map(({ id }) => id);
@@ -68,7 +68,7 @@ async function forgetComments(tx: Db, house: House, ids: string[], nameless: boo
   if (goes.length > 0) {
     const gone = goes.map(({ id }) => id);
     await tx.delete(comments).where(inArray(comments.id, gone));
-    await forgetTargets(tx, house, gone);
+    await forgetTargets(tx, ctx, gone);
     await takeFromCounts(
       tx,
       goes.filter((row) => !row.removedAt).map(({ storyId }) => storyId),
@@ -88,7 +88,7 @@ async function takeFromCounts(tx: Db, storyIds: string[]): Promise<void> {
 }
 
 /** What readers cannot see is deleted in either case. A name of the author's own goes too. */
-async function forgetStories(tx: Db, house: House, ids: string[], nameless: boolean) {
+async function forgetStories(tx: Db, ctx: AppContext, ids: string[], nameless: boolean) {
   if (ids.length === 0) return { gone: 0, kept: 0 };
   const rows = await tx.select().from(stories).where(inArray(stories.id, ids));
   let gone = 0;
@@ -100,7 +100,7 @@ async function forgetStories(tx: Db, house: House, ids: string[], nameless: bool
       await tx.update(stories).set(left).where(eq(stories.id, row.id));
       kept++;
     } else {
-      await clearUnder(tx, house, row.id);
+      await clearUnder(tx, ctx, row.id);
       await tx.delete(stories).where(eq(stories.id, row.id));
       if (row.status !== 'withdrawn') gone++;
     }

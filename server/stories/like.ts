@@ -2,18 +2,18 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { LikeResult } from '../../domain/articles/blog-views.ts';
 import { awaitErasure } from '../accounts/refuse-erased.ts';
-import type { House, Who } from '../platform/house.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import { hashLiker } from './author.ts';
 import { holdPublicComment, holdPublicStory, publicStory } from './public-story.ts';
 import { countDay } from './story-days.ts';
 import { commentLikes, comments, stories, storyLikes } from './tables.ts';
 
 /** Throws 'not-found'. */
-export const likeStory = (house: House, who: Who, id: string): Promise<LikeResult> =>
-  house.db.transaction(async (tx) => {
-    await awaitErasure(tx, who.userId);
+export const likeStory = (ctx: AppContext, actor: Actor, id: string): Promise<LikeResult> =>
+  ctx.db.transaction(async (tx) => {
+    await awaitErasure(tx, actor.userId);
     const { likes } = await holdPublicStory(tx, id);
-    const mine = { storyId: id, liker: hashLiker(house, 'story', id, who.userId) };
+    const mine = { storyId: id, liker: hashLiker(ctx, 'story', id, actor.userId) };
     const taken = await tx
       .delete(storyLikes)
       .where(and(eq(storyLikes.storyId, id), eq(storyLikes.liker, mine.liker)))
@@ -22,16 +22,16 @@ export const likeStory = (house: House, who: Who, id: string): Promise<LikeResul
     if (liked) await tx.insert(storyLikes).values(mine);
     const count = likes + (liked ? 1 : -1);
     await tx.update(stories).set({ likes: count }).where(eq(stories.id, id));
-    await countDay(tx, house, id, { likes: liked ? 1 : -1 });
+    await countDay(tx, ctx, id, { likes: liked ? 1 : -1 });
     return { liked, count };
   });
 
 /** Throws 'not-found'. */
-export const likeComment = (house: House, who: Who, id: string): Promise<LikeResult> =>
-  house.db.transaction(async (tx) => {
-    await awaitErasure(tx, who.userId);
+export const likeComment = (ctx: AppContext, actor: Actor, id: string): Promise<LikeResult> =>
+  ctx.db.transaction(async (tx) => {
+    await awaitErasure(tx, actor.userId);
     const { likes } = await holdPublicComment(tx, id);
-    const mine = { commentId: id, liker: hashLiker(house, 'comment', id, who.userId) };
+    const mine = { commentId: id, liker: hashLiker(ctx, 'comment', id, actor.userId) };
     const taken = await tx
       .delete(commentLikes)
       .where(and(eq(commentLikes.commentId, id), eq(commentLikes.liker, mine.liker)))
@@ -44,10 +44,10 @@ export const likeComment = (house: House, who: Who, id: string): Promise<LikeRes
   });
 
 /** Whether a reader likes a story. */
-export async function likesStory(house: House, storyId: string, userId: string): Promise<boolean> {
-  const liker = hashLiker(house, 'story', storyId, userId);
+export async function likesStory(ctx: AppContext, storyId: string, userId: string): Promise<boolean> {
+  const liker = hashLiker(ctx, 'story', storyId, userId);
   const where = and(eq(storyLikes.storyId, storyId), eq(storyLikes.liker, liker));
-  return (await house.db.$count(storyLikes, where)) > 0;
+  return (await ctx.db.$count(storyLikes, where)) > 0;
 }
 
 interface LikedStory {
@@ -64,34 +64,34 @@ interface LikedComment {
 const AT_ONCE = 2_000;
 
 /** What a person liked. No column says so: the likes of each liked story are compared with their hash, a slice at a time. */
-export const findLikedStories = (house: House, userId: string): Promise<LikedStory[]> =>
+export const findLikedStories = (ctx: AppContext, userId: string): Promise<LikedStory[]> =>
   inSlices(async (last) => {
-    const slice = await house.db
+    const slice = await ctx.db
       .select({ id: stories.id, title: sql<string>`case when ${publicStory} then ${stories.title} else '' end` })
       .from(stories)
       .where(and(gt(stories.likes, 0), last === undefined ? undefined : gt(stories.id, last)))
       .orderBy(asc(stories.id))
       .limit(AT_ONCE);
     const ids = slice.map(({ id }) => id);
-    const likers = ids.map((id) => hashLiker(house, 'story', id, userId));
-    const theirs = await house.db
+    const likers = ids.map((id) => hashLiker(ctx, 'story', id, userId));
+    const theirs = await ctx.db
       .select({ id: storyLikes.storyId })
       .from(storyLikes)
       .where(and(inArray(storyLikes.storyId, ids), inArray(storyLikes.liker, likers)));
     return { slice, theirs };
   });
 
-export const findLikedComments = (house: House, userId: string): Promise<LikedComment[]> =>
+export const findLikedComments = (ctx: AppContext, userId: string): Promise<LikedComment[]> =>
   inSlices(async (last) => {
-    const slice = await house.db
+    const slice = await ctx.db
       .select({ id: comments.id, storyId: comments.storyId })
       .from(comments)
       .where(and(gt(comments.likes, 0), last === undefined ? undefined : gt(comments.id, last)))
       .orderBy(asc(comments.id))
       .limit(AT_ONCE);
     const ids = slice.map(({ id }) => id);
-    const likers = ids.map((id) => hashLiker(house, 'comment', id, userId));
-    const theirs = await house.db
+    const likers = ids.map((id) => hashLiker(ctx, 'comment', id, userId));
+    const theirs = await ctx.db
       .select({ id: commentLikes.commentId })
       .from(commentLikes)
       .where(and(inArray(commentLikes.commentId, ids), inArray(commentLikes.liker, likers)));

@@ -6,9 +6,9 @@ import { publishedTime } from '../../domain/stories/published-time.ts';
 import type { StoryWarning } from '../../domain/stories/story.ts';
 import { mayAct, type StoryAct } from '../../domain/stories/story-life.ts';
 import { openReports } from '../articles/report.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { openAuthor } from './author.ts';
 import { storyGone } from './public-story.ts';
@@ -25,14 +25,14 @@ export async function holdStory(
 ): Promise<typeof stories.$inferSelect> {
   const [story] = isUuid(id) ? await tx.select().from(stories).where(eq(stories.id, id)).for('update') : [];
   if (!story || story.status === 'withdrawn') {
-    throw new Refusal('not-found', 'This story is not there any more: its author took it back.');
+    throw new PublicError('not-found', 'This story is not there any more: its author took it back.');
   }
   if (version !== undefined && story.version !== version) {
     const said = 'The author has changed this story meanwhile. Please read it again before you decide.';
-    throw new Refusal('version-conflict', said, { version: story.version });
+    throw new PublicError('version-conflict', said, { version: story.version });
   }
   if (act !== null && !mayAct(story.status, act)) {
-    throw new Refusal('conflict', `Somebody has decided about this story already: it is ${story.status} now.`);
+    throw new PublicError('conflict', `Somebody has decided about this story already: it is ${story.status} now.`);
   }
   return story;
 }
@@ -40,7 +40,7 @@ export async function holdStory(
 /** Locks a comment that is shown. Throws 'not-found'. */
 export async function holdComment(tx: Db, id: string): Promise<typeof comments.$inferSelect> {
   const [comment] = isUuid(id) ? await tx.select().from(comments).where(eq(comments.id, id)).for('update') : [];
-  if (!comment || comment.removedAt) throw new Refusal('not-found', 'This comment is not there any more.');
+  if (!comment || comment.removedAt) throw new PublicError('not-found', 'This comment is not there any more.');
   return comment;
 }
 
@@ -59,13 +59,13 @@ interface Approval {
 /** Publishes it. A story that was public before keeps its time; a pseudonymous one never has the true one. */
 export async function approveStory(
   tx: Db,
-  house: House,
+  ctx: AppContext,
   id: string,
   { content, sentContent, notes, warnings }: Approval,
 ): Promise<void> {
   const [story] = await tx.select().from(stories).where(eq(stories.id, id));
   if (!story) throw storyGone();
-  const now = house.clock.now();
+  const now = ctx.clock.now();
   const publishedAt = story.publishedAt ?? (story.pseudonym ? publishedTime(now, randomInt(SEEDS)) : now);
   await tx
     .update(stories)
@@ -79,28 +79,29 @@ export async function approveStory(
     })
     .where(eq(stories.id, id));
   if (sentContent !== null) {
-    await keepSignals(tx, house, { kind: 'story', id }, signalsOfStory({ ...story, content }));
+    await keepSignals(tx, ctx, { kind: 'story', id }, signalsOfStory({ ...story, content }));
   }
 }
 
-export const rejectStory = (tx: Db, _house: House, id: string, reason: string): Promise<void> => refuse(tx, id, reason);
+export const rejectStory = (tx: Db, _house: AppContext, id: string, reason: string): Promise<void> =>
+  refuse(tx, id, reason);
 
-export const takeDownStory = (tx: Db, _house: House, id: string, reason: string): Promise<void> =>
+export const takeDownStory = (tx: Db, _house: AppContext, id: string, reason: string): Promise<void> =>
   refuse(tx, id, reason);
 
 async function refuse(tx: Db, id: string, reason: string): Promise<void> {
   await tx.update(stories).set({ status: 'rejected', moderationNotes: reason }).where(eq(stories.id, id));
 }
 
-export async function setWarnings(tx: Db, _house: House, id: string, warnings: StoryWarning[]): Promise<void> {
+export async function setWarnings(tx: Db, _house: AppContext, id: string, warnings: StoryWarning[]): Promise<void> {
   await tx.update(stories).set({ contentWarnings: warnings }).where(eq(stories.id, id));
 }
 
 /** Hides it and takes it from the counts; its words stay for whoever decided. Idempotent. */
-export async function removeComment(tx: Db, house: House, id: string): Promise<void> {
+export async function removeComment(tx: Db, ctx: AppContext, id: string): Promise<void> {
   const [gone] = await tx
     .update(comments)
-    .set({ removedAt: house.clock.now() })
+    .set({ removedAt: ctx.clock.now() })
     .where(and(eq(comments.id, id), isNull(comments.removedAt)))
     .returning({ storyId: comments.storyId });
   if (!gone) return;
@@ -108,7 +109,7 @@ export async function removeComment(tx: Db, house: House, id: string): Promise<v
     .update(stories)
     .set({ comments: sql`${stories.comments} - 1` })
     .where(eq(stories.id, gone.storyId));
-  await countDay(tx, house, gone.storyId, { comments: -1 });
+  await countDay(tx, ctx, gone.storyId, { comments: -1 });
 }
 
 export interface ReportedText {
@@ -122,9 +123,9 @@ export interface ReportedText {
   author: string | null;
 }
 
-export async function findReportedStories(house: House, ids: string[]): Promise<ReportedText[]> {
+export async function findReportedStories(ctx: AppContext, ids: string[]): Promise<ReportedText[]> {
   if (ids.length === 0) return [];
-  const rows = await house.db
+  const rows = await ctx.db
     .select()
     .from(stories)
     .where(and(inArray(stories.id, ids), ne(stories.status, 'withdrawn')));
@@ -134,20 +135,20 @@ export async function findReportedStories(house: House, ids: string[]): Promise<
     content,
     storyId: id,
     visible: status === 'published',
-    author: openAuthor(house, { kind: 'story', id, authorSealed }),
+    author: openAuthor(ctx, { kind: 'story', id, authorSealed }),
   }));
 }
 
-export async function findReportedComments(house: House, ids: string[]): Promise<ReportedText[]> {
+export async function findReportedComments(ctx: AppContext, ids: string[]): Promise<ReportedText[]> {
   if (ids.length === 0) return [];
-  const rows = await house.db.select().from(comments).where(inArray(comments.id, ids));
+  const rows = await ctx.db.select().from(comments).where(inArray(comments.id, ids));
   return rows.map(({ id, authorName, body, storyId, removedAt, authorSealed }) => ({
     id,
     title: authorName,
     content: removedAt ? '' : body,
     storyId,
     visible: removedAt === null,
-    author: openAuthor(house, { kind: 'comment', id, authorSealed }),
+    author: openAuthor(ctx, { kind: 'comment', id, authorSealed }),
   }));
 }
 
@@ -190,11 +191,11 @@ export async function commentsForModerator(db: Db, storyId: string, most: number
 }
 
 /** For letters: null for a story that is gone, withdrawn or nameless. */
-export async function findStoryAuthor(house: House, id: string): Promise<string | null> {
-  const [story] = await house.db
+export async function findStoryAuthor(ctx: AppContext, id: string): Promise<string | null> {
+  const [story] = await ctx.db
     .select({ authorSealed: stories.authorSealed, status: stories.status })
     .from(stories)
     .where(eq(stories.id, id));
   if (!story || story.status === 'withdrawn') return null;
-  return openAuthor(house, { kind: 'story', id, authorSealed: story.authorSealed });
+  return openAuthor(ctx, { kind: 'story', id, authorSealed: story.authorSealed });
 }

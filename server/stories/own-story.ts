@@ -7,9 +7,9 @@ import { checkStory, type StoryForm } from '../../domain/stories/story.ts';
 import { storyAfterEdit } from '../../domain/stories/story-life.ts';
 import type { OwnStory, SentStory } from '../../domain/stories/story-views.ts';
 import { awaitErasure, refuseErased } from '../accounts/refuse-erased.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { keyedId } from '../platform/seal-text.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { nameStory, openAuthor, sealAuthor } from './author.ts';
@@ -27,12 +27,12 @@ const PURPOSE = 'story ids';
  * The story waits for a moderator; until then only its author and moderators see it. `key` is the browser's idempotency key:
  * the same words sent again under it return the same story. Throws as cleanStory and refuseSpam do.
  */
-export async function sendStory(house: House, who: Who, sent: unknown, key?: string): Promise<SentStory> {
+export async function sendStory(ctx: AppContext, actor: Actor, sent: unknown, key?: string): Promise<SentStory> {
   const form = cleanStory(sent);
   const found = signalsOfStory(form);
-  const id = key ? keyedId(house, PURPOSE, [who.userId, key, JSON.stringify(form)].join('\n')) : randomUUID();
-  const row = await house.db.transaction((tx) =>
-    changeShelf(tx, house, who.userId, async (shelf) => {
+  const id = key ? keyedId(ctx, PURPOSE, [actor.userId, key, JSON.stringify(form)].join('\n')) : randomUUID();
+  const row = await ctx.db.transaction((tx) =>
+    changeShelf(tx, ctx, actor.userId, async (shelf) => {
       if (shelf.stories.includes(id)) {
         const [before] = await tx.select().from(stories).where(eq(stories.id, id));
         if (before) return before;
@@ -44,10 +44,10 @@ export async function sendStory(house: House, who: Who, sent: unknown, key?: str
         sentLately: shelf.storiesSent.length,
         sentBefore: await textsOf(tx, shelf.stories),
       });
-      const made = await insertStory(tx, house, who.userId, id, form);
-      await keepSignals(tx, house, { kind: 'story', id }, found);
+      const made = await insertStory(tx, ctx, actor.userId, id, form);
+      await keepSignals(tx, ctx, { kind: 'story', id }, found);
       shelf.stories.push(id);
-      shelf.storiesSent.push(house.clock.now().getTime());
+      shelf.storiesSent.push(ctx.clock.now().getTime());
       return made;
     }),
   );
@@ -57,7 +57,7 @@ export async function sendStory(house: House, who: Who, sent: unknown, key?: str
 /** Throws 'invalid' with the field. */
 function cleanStory(sent: unknown): StoryForm {
   const checked = checkStory(sent);
-  if (!checked.ok) throw new Refusal('invalid', checked.problem.message, { field: checked.problem.field });
+  if (!checked.ok) throw new PublicError('invalid', checked.problem.message, { field: checked.problem.field });
   return checked.value;
 }
 
@@ -72,7 +72,7 @@ async function textsOf(tx: Db, ids: readonly string[], but = ''): Promise<string
   return rows.map(({ content }) => content);
 }
 
-async function insertStory(tx: Db, house: House, userId: string, id: string, form: StoryForm): Promise<StoryRow> {
+async function insertStory(tx: Db, ctx: AppContext, userId: string, id: string, form: StoryForm): Promise<StoryRow> {
   const { privacyConsent: _, ...fields } = form;
   const [row] = await tx
     .insert(stories)
@@ -80,9 +80,9 @@ async function insertStory(tx: Db, house: House, userId: string, id: string, for
       ...fields,
       id,
       displayName: form.pseudonym ? await nameStory(tx) : form.displayName,
-      authorSealed: sealAuthor(house, 'story', id, userId),
+      authorSealed: sealAuthor(ctx, 'story', id, userId),
       status: 'pending',
-      submittedOn: today(house),
+      submittedOn: today(ctx),
     })
     .returning();
   if (!row) throw new Error('A story was not kept.');
@@ -90,9 +90,9 @@ async function insertStory(tx: Db, house: House, userId: string, id: string, for
 }
 
 /** Throws 'not-found' for one that is not theirs, or withdrawn. */
-export async function readOwnStory(house: House, { userId }: Pick<Who, 'userId'>, id: string): Promise<OwnStory> {
-  const [row] = isUuid(id) ? await house.db.select().from(stories).where(eq(stories.id, id)) : [];
-  return ownStory(needOwn(house, row, userId));
+export async function readOwnStory(ctx: AppContext, { userId }: Pick<Actor, 'userId'>, id: string): Promise<OwnStory> {
+  const [row] = isUuid(id) ? await ctx.db.select().from(stories).where(eq(stories.id, id)) : [];
+  return ownStory(needOwn(ctx, row, userId));
 }
 
 const ownStory = (row: StoryRow): OwnStory => ({
@@ -122,10 +122,14 @@ const sentStory = (row: StoryRow, found: readonly Signal[]): SentStory => ({
 });
 
 /** In any state but withdrawn, the last sent first. */
-export async function listOwnStories(house: House, who: Who, { page, limit }: PageQuery): Promise<Paged<OwnStory>> {
-  const { stories: ids } = await readShelf(house.db, house, who.userId);
+export async function listOwnStories(
+  ctx: AppContext,
+  actor: Actor,
+  { page, limit }: PageQuery,
+): Promise<Paged<OwnStory>> {
+  const { stories: ids } = await readShelf(ctx.db, ctx, actor.userId);
   if (ids.length === 0) return pagedOf([], 0, page, limit);
-  const rows = await house.db
+  const rows = await ctx.db
     .select()
     .from(stories)
     .where(and(inArray(stories.id, ids), ne(stories.status, 'withdrawn')));
@@ -139,24 +143,26 @@ export async function listOwnStories(house: House, who: Who, { page, limit }: Pa
  * saw. Throws 'not-found', 'version-conflict', and as sendStory does.
  */
 export async function editStory(
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   id: string,
   { version, ...sent }: { version: number },
 ): Promise<SentStory> {
   const form = cleanStory(sent);
   const found = signalsOfStory(form);
-  const row = await house.db.transaction(async (tx) => {
-    await refuseErased(tx, who.userId, house.clock.now());
-    const kept = await holdOwnStory(tx, house, id, who.userId);
+  const row = await ctx.db.transaction(async (tx) => {
+    await refuseErased(tx, actor.userId, ctx.clock.now());
+    const kept = await holdOwnStory(tx, ctx, id, actor.userId);
     if (kept.version !== version) {
-      throw new Refusal('version-conflict', 'This story was changed elsewhere meanwhile.', { version: kept.version });
+      throw new PublicError('version-conflict', 'This story was changed elsewhere meanwhile.', {
+        version: kept.version,
+      });
     }
-    const shelf = await readShelf(tx, house, who.userId);
+    const shelf = await readShelf(tx, ctx, actor.userId);
     const sentBefore = await textsOf(tx, shelf.stories, id);
     refuseSpam({ kind: 'story', text: form.content, found, sentLately: 0, sentBefore });
     const next = storyAfterEdit(kept, form);
-    if (!next.ok) throw new Refusal('conflict', 'This story cannot be changed any more.');
+    if (!next.ok) throw new PublicError('conflict', 'This story cannot be changed any more.');
     const displayName = next.value.displayName ?? (await nameStory(tx));
     const [changed] = await tx
       .update(stories)
@@ -164,36 +170,36 @@ export async function editStory(
       .where(eq(stories.id, id))
       .returning();
     if (!changed) throw new Error('A story that was held is gone.');
-    await keepSignals(tx, house, { kind: 'story', id }, found);
+    await keepSignals(tx, ctx, { kind: 'story', id }, found);
     return changed;
   });
   return sentStory(row, found);
 }
 
 /** Locks the row until the transaction ends. Throws 'not-found' for one that is not theirs, or withdrawn. */
-async function holdOwnStory(tx: Db, house: House, id: string, userId: string): Promise<StoryRow> {
+async function holdOwnStory(tx: Db, ctx: AppContext, id: string, userId: string): Promise<StoryRow> {
   const [row] = isUuid(id) ? await tx.select().from(stories).where(eq(stories.id, id)).for('update') : [];
-  return needOwn(house, row, userId);
+  return needOwn(ctx, row, userId);
 }
 
-function needOwn(house: House, row: StoryRow | undefined, userId: string): StoryRow {
-  if (!row || row.status === 'withdrawn' || openAuthor(house, { kind: 'story', ...row }) !== userId) throw storyGone();
+function needOwn(ctx: AppContext, row: StoryRow | undefined, userId: string): StoryRow {
+  if (!row || row.status === 'withdrawn' || openAuthor(ctx, { kind: 'story', ...row }) !== userId) throw storyGone();
   return row;
 }
 
 /** Deletes its words, its comments and its counts; an empty row stays. Throws 'not-found'. */
-export async function withdrawStory(house: House, who: Who, id: string): Promise<void> {
-  await house.db.transaction(async (tx) => {
-    await awaitErasure(tx, who.userId);
+export async function withdrawStory(ctx: AppContext, actor: Actor, id: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await awaitErasure(tx, actor.userId);
     // Locks comments before their story, in the order of everybody who removes one.
     if (isUuid(id)) await tx.select({ id: comments.id }).from(comments).where(eq(comments.storyId, id)).for('update');
-    await holdOwnStory(tx, house, id, who.userId);
-    await emptyStory(tx, house, id);
+    await holdOwnStory(tx, ctx, id, actor.userId);
+    await emptyStory(tx, ctx, id);
   });
 }
 
-async function emptyStory(tx: Db, house: House, id: string): Promise<void> {
-  await clearUnder(tx, house, id);
+async function emptyStory(tx: Db, ctx: AppContext, id: string): Promise<void> {
+  await clearUnder(tx, ctx, id);
   for (const table of [storyLikes, storyDays, weeklyStories]) await tx.delete(table).where(eq(table.storyId, id));
   await tx
     .update(stories)
@@ -219,8 +225,8 @@ async function emptyStory(tx: Db, house: House, id: string): Promise<void> {
 }
 
 /** Deletes the comments of a story, with signals and reports of it and of them. */
-export async function clearUnder(tx: Db, house: House, storyId: string): Promise<void> {
+export async function clearUnder(tx: Db, ctx: AppContext, storyId: string): Promise<void> {
   const gone = await tx.delete(comments).where(eq(comments.storyId, storyId)).returning({ id: comments.id });
   const ids = [storyId, ...gone.map(({ id }) => id)];
-  await forgetTargets(tx, house, ids);
+  await forgetTargets(tx, ctx, ids);
 }

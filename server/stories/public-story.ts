@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { StoryStatus, StoryTag } from '../../domain/stories/story.ts';
 import type { Db } from '../platform/db.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { comments, stories, storyCounts } from './tables.ts';
 
@@ -16,10 +16,10 @@ export interface PageQuery {
 export const publicStory: SQL = sql`${stories.status} = 'published' and ${stories.allowPublic}`;
 
 /** One refusal for a story that does not exist, is not public, or is somebody else's: they are not told apart. */
-export const storyGone = (): Refusal =>
-  new Refusal('not-found', 'The story you’re looking for doesn’t exist or has been removed.');
+export const storyGone = (): PublicError =>
+  new PublicError('not-found', 'The story you’re looking for doesn’t exist or has been removed.');
 
-export const commentGone = (): Refusal => new Refusal('not-found', 'This comment is not there any more.');
+export const commentGone = (): PublicError => new PublicError('not-found', 'This comment is not there any more.');
 
 /** Throws 'not-found'. */
 export async function holdPublicStory(tx: Db, id: string): Promise<typeof stories.$inferSelect> {

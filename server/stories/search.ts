@@ -12,8 +12,8 @@ import {
   type SearchTerms,
   type WordSource,
 } from '../articles/search.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import { rankNewestMatches } from '../platform/rank-newest-matches.ts';
 import { publicStory } from './public-story.ts';
 import { storyCard, storyColumns } from './story.ts';
@@ -24,15 +24,15 @@ import { findWeeklyStory } from './weekly-story.ts';
 export const STORY_WORDS: WordSource = { findWords: findStoryWords, similarTitles: similarStoryTitles };
 
 /** Both lists are empty where there is no word to search for. */
-export async function searchAll(house: House, asked: SearchAsked): Promise<SearchAnswer> {
+export async function searchAll(ctx: AppContext, asked: SearchAsked): Promise<SearchAnswer> {
   const { type = 'all', page = 1, limit = PAGE_SIZES.blog } = asked;
   const q = tidySearch(asked.q);
   const words = searchWords(q);
   const none = { items: [], total: 0, page, limit, hasNext: false, hasPrev: page > 1 };
   const look = async (terms: SearchTerms): Promise<Pick<SearchAnswer, 'articles' | 'stories'>> => {
     const [articles, stories] = await Promise.all([
-      type === 'story' ? null : searchArticles(house, terms, { page, limit }),
-      type === 'blog' ? null : searchStories(house, terms, { page, limit }),
+      type === 'story' ? null : searchArticles(ctx, terms, { page, limit }),
+      type === 'blog' ? null : searchStories(ctx, terms, { page, limit }),
     ]);
     return { articles, stories };
   };
@@ -45,7 +45,7 @@ export async function searchAll(house: House, asked: SearchAsked): Promise<Searc
   if (words.length === 0) return nothing;
   const found = await look({ words, match: 'all' });
   if (hasAny(found)) return { q, corrected: null, ...found };
-  const right = await correctWords(house, words, STORY_WORDS);
+  const right = await correctWords(ctx, words, STORY_WORDS);
   for (const terms of fallbackQueries(words, right)) {
     const other = await look(terms);
     if (hasAny(other)) return { q, corrected: right ? right.join(' ') : null, ...other };
@@ -58,12 +58,12 @@ const hasAny = ({ articles, stories }: Pick<SearchAnswer, 'articles' | 'stories'
 
 /** A text behind a content warning is searched, but no word of it is shown. */
 async function searchStories(
-  house: House,
+  ctx: AppContext,
   terms: SearchTerms,
   { page, limit }: { page: number; limit: number },
 ): Promise<Paged<FoundStory>> {
   const ids = await rankNewestMatches(
-    house.db,
+    ctx.db,
     {
       table: stories,
       id: stories.id,
@@ -75,25 +75,25 @@ async function searchStories(
     queryOf(terms),
   );
   const shown = ids.slice(itemsBefore(page, limit)).slice(0, limit);
-  const cards = shown.length > 0 ? await cardsOf(house, terms, shown) : [];
+  const cards = shown.length > 0 ? await cardsOf(ctx, terms, shown) : [];
   return pagedOf(cards, ids.length, page, limit);
 }
 
-async function cardsOf(house: House, terms: SearchTerms, ids: string[]): Promise<FoundStory[]> {
+async function cardsOf(ctx: AppContext, terms: SearchTerms, ids: string[]): Promise<FoundStory[]> {
   const [rows, weekly] = await Promise.all([
-    house.db.select(storyColumns).from(stories).where(inArray(stories.id, ids)),
-    findWeeklyStory(house),
+    ctx.db.select(storyColumns).from(stories).where(inArray(stories.id, ids)),
+    findWeeklyStory(ctx),
   ]);
   const inOrder = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
   const found = await markFound(
-    house.db,
+    ctx.db,
     terms,
     inOrder.map(({ title, content, contentWarnings }) => ({ title, text: contentWarnings.length > 0 ? '' : content })),
   );
   return inOrder.map((row, at) => ({ ...storyCard(row, weekly), found: found[at] ?? null }));
 }
 
-const MOST_TITLES = 20;
+const MAX_TITLES = 20;
 
 async function findStoryWords(db: Db, words: readonly string[]): Promise<string[]> {
   const { rows } = (await db.execute(
@@ -109,6 +109,6 @@ async function similarStoryTitles(tx: Db, word: string): Promise<string[]> {
     .from(stories)
     .where(and(publicStory, sql`${word} <% ${stories.title}`))
     .orderBy(sql`word_similarity(${word}, ${stories.title}) desc, ${stories.id}`)
-    .limit(MOST_TITLES);
+    .limit(MAX_TITLES);
   return rows.map(({ title }) => title);
 }

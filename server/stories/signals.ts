@@ -7,9 +7,9 @@ import { type Sending, spamIn } from '../../domain/moderation/spam-limits.ts';
 import type { SignalKind } from '../../domain/stories/found.ts';
 import type { StoryForm } from '../../domain/stories/story.ts';
 import { closeReports } from '../articles/report.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { qualified } from '../platform/sql-parts.ts';
 import { signals } from './tables.ts';
 
@@ -28,15 +28,15 @@ const HOUR_SECONDS = 3_600;
 export function refuseSpam(sending: Sending): void {
   const spam = spamIn(sending);
   if (!spam) return;
-  if (spam.code === 'TOO_MANY') throw new Refusal('too-many', spam.message, { retryAfterSeconds: HOUR_SECONDS });
-  if (spam.code === 'SENT_BEFORE') throw new Refusal('conflict', spam.message);
-  throw new Refusal('invalid', spam.message, { field: sending.kind === 'story' ? 'content' : 'body' });
+  if (spam.code === 'TOO_MANY') throw new PublicError('too-many', spam.message, { retryAfterSeconds: HOUR_SECONDS });
+  if (spam.code === 'SENT_BEFORE') throw new PublicError('conflict', spam.message);
+  throw new PublicError('invalid', spam.message, { field: sending.kind === 'story' ? 'content' : 'body' });
 }
 
 /** Replaces what stood out before; a text without signals keeps none. */
 export async function keepSignals(
   tx: Db,
-  house: House,
+  ctx: AppContext,
   target: { kind: ReportedKind; id: string },
   found: Signal[],
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function keepSignals(
     return;
   }
   // Only the day: compared with the times of sessions, an exact time would point at the author.
-  const foundAt = new Date(house.clock.now().toISOString().slice(0, 10));
+  const foundAt = new Date(ctx.clock.now().toISOString().slice(0, 10));
   await tx
     .insert(signals)
     .values({ kind: target.kind, targetId: target.id, found, foundAt })
@@ -56,9 +56,9 @@ export async function keepSignals(
 const KINDS: ReportedKind[] = ['story', 'comment'];
 
 /** For stories and comments whose words are deleted: drops their signals and closes their reports. */
-export async function forgetTargets(tx: Db, house: House, ids: string[]): Promise<void> {
+export async function forgetTargets(tx: Db, ctx: AppContext, ids: string[]): Promise<void> {
   await tx.delete(signals).where(and(inArray(signals.kind, KINDS), inArray(signals.targetId, ids)));
-  await closeReports(tx, house, KINDS, ids);
+  await closeReports(tx, ctx, KINDS, ids);
 }
 
 /** Parts of a query over texts whose id is in the column `id`, here and below. Null where nothing stands out. */

@@ -3,8 +3,8 @@ import { between, desc, eq, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Span } from '../../domain/analytics/range.ts';
 import { PAGE_SIZES } from '../../domain/paged.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import { publicStory } from './public-story.ts';
 import { stories, storyDays, storyFigures } from './tables.ts';
 
@@ -16,11 +16,11 @@ interface Done {
 }
 
 /** Call it while the story's row is locked, so that two concurrent calls cannot deadlock. */
-export async function countDay(tx: Db, house: House, storyId: string, done: Done): Promise<void> {
+export async function countDay(tx: Db, ctx: AppContext, storyId: string, done: Done): Promise<void> {
   const { likes = 0, comments = 0, views = 0 } = done;
   await tx
     .insert(storyDays)
-    .values({ storyId, day: today(house), likes, comments, views })
+    .values({ storyId, day: today(ctx), likes, comments, views })
     .onConflictDoUpdate({
       target: [storyDays.storyId, storyDays.day],
       set: {
@@ -32,7 +32,7 @@ export async function countDay(tx: Db, house: House, storyId: string, done: Done
 }
 
 /** YYYY-MM-DD, UTC. */
-export const today = (house: Pick<House, 'clock'>): string => house.clock.now().toISOString().slice(0, 10);
+export const today = (ctx: Pick<AppContext, 'clock'>): string => ctx.clock.now().toISOString().slice(0, 10);
 
 const sum = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
 

@@ -8,7 +8,7 @@ import type { StorySort } from '../../domain/stories/sort.ts';
 import type { StoryTag } from '../../domain/stories/story.ts';
 import type { StoryCard, StoryView } from '../../domain/stories/story-views.ts';
 import { findReportedBy } from '../articles/report.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { openAuthor } from './author.ts';
 import { likesStory } from './like.ts';
@@ -46,10 +46,13 @@ const ORDERS: Record<StorySort, SQL> = {
   liked: sql`${stories.likes} desc nulls last, ${stories.publishedAt} desc nulls last, ${stories.id}`,
 };
 
-export async function listStories(house: House, { sort, page, limit, tag }: StoryListQuery): Promise<Paged<StoryCard>> {
+export async function listStories(
+  ctx: AppContext,
+  { sort, page, limit, tag }: StoryListQuery,
+): Promise<Paged<StoryCard>> {
   const where = tag ? and(publicStory, sql`${stories.tags} @> array[${tag}]::text[]`) : publicStory;
   // Ids first: an index holds them in order, so that pages far back do not read the rows before them.
-  const ids = house.db
+  const ids = ctx.db
     .select({ id: stories.id })
     .from(stories)
     .where(where)
@@ -57,11 +60,11 @@ export async function listStories(house: House, { sort, page, limit, tag }: Stor
     .limit(limit)
     .offset(itemsBefore(page, limit))
     .as('ids');
-  const rows = house.db.select(storyColumns).from(stories).innerJoin(ids, eq(ids.id, stories.id)).orderBy(ORDERS[sort]);
+  const rows = ctx.db.select(storyColumns).from(stories).innerJoin(ids, eq(ids.id, stories.id)).orderBy(ORDERS[sort]);
   const [found, total, weekly] = await Promise.all([
     rows,
-    countListed(house.db, tag ? `public:${tag}` : 'public'),
-    findWeeklyStory(house),
+    countListed(ctx.db, tag ? `public:${tag}` : 'public'),
+    findWeeklyStory(ctx),
   ]);
   return pagedOf(
     found.map((row) => storyCard(row, weekly)),
@@ -88,14 +91,14 @@ export const storyCard = (story: CardRow, weekly: string | null): StoryCard => (
 });
 
 /** `userId` of the reader, null for a visitor. Tells its author that it is their own, and nobody else whose. Throws 'not-found' unless it is public. */
-export async function readStory(house: House, id: string, userId: string | null): Promise<StoryView> {
+export async function readStory(ctx: AppContext, id: string, userId: string | null): Promise<StoryView> {
   if (!isUuid(id)) throw storyGone();
   const [[story], weekly] = await Promise.all([
-    house.db
+    ctx.db
       .select({ ...storyColumns, views: stories.views, authorSealed: stories.authorSealed })
       .from(stories)
       .where(and(eq(stories.id, id), publicStory)),
-    findWeeklyStory(house),
+    findWeeklyStory(ctx),
   ]);
   if (!story) throw storyGone();
   return {
@@ -103,30 +106,30 @@ export async function readStory(house: House, id: string, userId: string | null)
     content: story.content,
     views: story.views,
     allowComments: story.allowComments,
-    liked: userId !== null && (await likesStory(house, id, userId)),
-    reported: userId !== null && (await findReportedBy(house, userId, 'story', [id])).has(id),
-    own: userId !== null && openAuthor(house, { kind: 'story', ...story }) === userId,
+    liked: userId !== null && (await likesStory(ctx, id, userId)),
+    reported: userId !== null && (await findReportedBy(ctx, userId, 'story', [id])).has(id),
+    own: userId !== null && openAuthor(ctx, { kind: 'story', ...story }) === userId,
   };
 }
 
 /** Counts that it was opened, without a word about who did. Throws 'not-found'. */
-export const countView = (house: House, id: string): Promise<void> =>
-  house.db.transaction(async (tx) => {
+export const countView = (ctx: AppContext, id: string): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
     const { views } = await holdPublicStory(tx, id);
     await tx
       .update(stories)
       .set({ views: views + 1 })
       .where(eq(stories.id, id));
-    await countDay(tx, house, id, { views: 1 });
+    await countDay(tx, ctx, id, { views: 1 });
   });
 
 /** Those of the ids that are public, in any order; with `more` the week's story and the newest too. */
-export async function storyHighlights(house: House, ids: readonly string[], more: boolean): Promise<Highlight[]> {
+export async function storyHighlights(ctx: AppContext, ids: readonly string[], more: boolean): Promise<Highlight[]> {
   if (ids.length === 0 && !more) return [];
-  const weekly = await findWeeklyStory(house);
+  const weekly = await findWeeklyStory(ctx);
   const wanted = [...ids, ...(more && weekly ? [weekly] : [])];
   const newest = more
-    ? await house.db
+    ? await ctx.db
         .select(storyColumns)
         .from(stories)
         .where(publicStory)
@@ -135,7 +138,7 @@ export async function storyHighlights(house: House, ids: readonly string[], more
     : [];
   const rows =
     wanted.length > 0
-      ? await house.db
+      ? await ctx.db
           .select(storyColumns)
           .from(stories)
           .where(and(publicStory, inArray(stories.id, wanted)))
@@ -160,7 +163,7 @@ const storyHighlight = (story: CardRow, weekly: string | null): Highlight => ({
 });
 
 /** For the sitemap: the newest first, and no dates. */
-export async function listStoryAddresses({ db }: House, most: number): Promise<{ path: string }[]> {
+export async function listStoryAddresses({ db }: AppContext, most: number): Promise<{ path: string }[]> {
   const rows = await db
     .select({ id: stories.id })
     .from(stories)

@@ -2,16 +2,16 @@
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { daysOfWeek, storyOfTheWeek, weekBefore, weekOf } from '../../domain/stories/weekly-score.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import { holdPublicStory, publicStory } from './public-story.ts';
 import { today } from './story-days.ts';
 import { stories, storyDays, weeklyStories } from './tables.ts';
 
 /** What an editor chose for this week, else the last week's; after that, none. It may no longer be public. */
-export async function findWeeklyStory(house: Pick<House, 'db' | 'clock'>): Promise<string | null> {
-  const day = today(house);
-  const [row] = await house.db
+export async function findWeeklyStory(ctx: Pick<AppContext, 'db' | 'clock'>): Promise<string | null> {
+  const day = today(ctx);
+  const [row] = await ctx.db
     .select({ storyId: weeklyStories.storyId })
     .from(weeklyStories)
     .where(and(gte(weeklyStories.week, weekBefore(day)), lte(weeklyStories.week, weekOf(day))))
@@ -21,13 +21,13 @@ export async function findWeeklyStory(house: Pick<House, 'db' | 'clock'>): Promi
 }
 
 /** The job: chooses last week's story by its score unless an editor did. Returns null where none moved anybody. */
-export async function chooseWeeklyStory(house: House): Promise<string | null> {
-  const week = weekBefore(today(house));
-  const [chosen] = await house.db.select().from(weeklyStories).where(eq(weeklyStories.week, week));
+export async function chooseWeeklyStory(ctx: AppContext): Promise<string | null> {
+  const week = weekBefore(today(ctx));
+  const [chosen] = await ctx.db.select().from(weeklyStories).where(eq(weeklyStories.week, week));
   if (chosen) return chosen.storyId;
   const { from, to } = daysOfWeek(week);
   const sum = (column: AnyPgColumn) => sql<number>`sum(${column})::int`;
-  const candidates = await house.db
+  const candidates = await ctx.db
     .select({
       id: storyDays.storyId,
       likes: sum(storyDays.likes),
@@ -41,7 +41,7 @@ export async function chooseWeeklyStory(house: House): Promise<string | null> {
     .groupBy(storyDays.storyId);
   const storyId = storyOfTheWeek(candidates);
   if (storyId === null) return null;
-  await house.db.insert(weeklyStories).values({ week, storyId, chosenBy: 'score' }).onConflictDoNothing();
+  await ctx.db.insert(weeklyStories).values({ week, storyId, chosenBy: 'score' }).onConflictDoNothing();
   return storyId;
 }
 

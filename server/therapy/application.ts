@@ -19,41 +19,41 @@ import {
 } from '../../domain/therapy/application-views.ts';
 import { chooseContactAddress } from '../accounts/choose-contact-address.ts';
 import { recordAct } from '../accounts/record-act.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { describeError } from '../platform/describe-error.ts';
-import type { House, Who } from '../platform/house.ts';
 import { escapeHtml, layOutLetter, linkButton, paragraph } from '../platform/letter-layout.ts';
 import type { Letter } from '../platform/mail.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { openSealed, sealFor } from '../platform/seal-text.ts';
 import { applications } from './tables.ts';
 
 /** Stored first, then told to both sides by mail: a letter that fails loses no application. Throws 'invalid' with the first wrong field. */
-export async function sendApplication(house: House, typed: Application): Promise<void> {
+export async function sendApplication(ctx: AppContext, typed: Application): Promise<void> {
   const [wrong] = checkApplication(typed);
-  if (wrong) throw new Refusal('invalid', wrong.message, { field: wrong.field });
+  if (wrong) throw new PublicError('invalid', wrong.message, { field: wrong.field });
   const application = tidyApplication(typed);
   const id = randomUUID();
-  const now = house.clock.now();
-  await house.db.insert(applications).values({
+  const now = ctx.clock.now();
+  await ctx.db.insert(applications).values({
     id,
-    sealed: sealApplication(house, id, application),
+    sealed: sealApplication(ctx, id, application),
     status: 'new',
     receivedAt: now,
     changedAt: now,
   });
-  const operator = chooseContactAddress(house.env);
+  const operator = chooseContactAddress(ctx.env);
   await Promise.all([
-    tell(house, id, writeApplicantLetter(application.email, application.fullName)),
-    operator ? tell(house, id, writeOperatorLetter(operator, `${house.env.publicUrl}/admin/therapists`)) : null,
+    tell(ctx, id, writeApplicantLetter(application.email, application.fullName)),
+    operator ? tell(ctx, id, writeOperatorLetter(operator, `${ctx.env.publicUrl}/admin/therapists`)) : null,
   ]);
 }
 
-async function tell(house: House, id: string, letter: Letter): Promise<void> {
-  await house.mail.send(letter).catch((error: unknown) => {
+async function tell(ctx: AppContext, id: string, letter: Letter): Promise<void> {
+  await ctx.mail.send(letter).catch((error: unknown) => {
     // A mail server's message may repeat addresses.
     const { message: _, ...trace } = describeError(error);
-    house.log.warn({ id, error: trace }, 'a letter about an application could not be sent');
+    ctx.log.warn({ id, error: trace }, 'a letter about an application could not be sent');
   });
 }
 
@@ -92,56 +92,56 @@ function writeOperatorLetter(to: string, link: string): Letter {
 
 /** Newest first, a page at a time, unsealed. */
 export async function listApplications(
-  house: House,
+  ctx: AppContext,
   { status, page }: { status?: ApplicationStatus | undefined; page: number },
 ): Promise<ApplicationsPage> {
-  const counted = await house.db
+  const counted = await ctx.db
     .select({ status: applications.status, there: count() })
     .from(applications)
     .groupBy(applications.status);
   const counts = { new: 0, 'in-contact': 0, accepted: 0, declined: 0 };
   for (const row of counted) counts[row.status] = row.there;
   const total = status ? counts[status] : Object.values(counts).reduce((sum, there) => sum + there, 0);
-  const rows = await house.db
+  const rows = await ctx.db
     .select()
     .from(applications)
     .where(status && eq(applications.status, status))
     .orderBy(desc(applications.receivedAt), applications.id)
     .limit(APPLICATIONS_A_PAGE)
     .offset(itemsBefore(page, APPLICATIONS_A_PAGE));
-  const items = rows.map((row) => openApplication(house, row));
+  const items = rows.map((row) => openApplication(ctx, row));
   return { ...pagedOf(items, total, page, APPLICATIONS_A_PAGE), counts };
 }
 
 /** Recorded in the administrators' log; idempotent. Throws 'not-found', and 'conflict' for a status it cannot become. */
 export async function setApplication(
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   id: string,
   status: ApplicationStatus,
 ): Promise<ApplicationView> {
-  return house.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const row = await hold(tx, id);
-    if (row.status === status) return openApplication(house, row);
-    if (!mayBecome(row.status, status)) throw new Refusal('conflict', 'An application does not become new again.');
-    const changedAt = house.clock.now();
+    if (row.status === status) return openApplication(ctx, row);
+    if (!mayBecome(row.status, status)) throw new PublicError('conflict', 'An application does not become new again.');
+    const changedAt = ctx.clock.now();
     await tx.update(applications).set({ status, changedAt }).where(eq(applications.id, id));
-    await recordAct(tx, house, who, { act: 'set-application', subjectId: null, details: { application: id, status } });
-    return openApplication(house, { ...row, status, changedAt });
+    await recordAct(tx, ctx, actor, { act: 'set-application', subjectId: null, details: { application: id, status } });
+    return openApplication(ctx, { ...row, status, changedAt });
   });
 }
 
-export async function removeApplication(house: House, who: Who, id: string): Promise<void> {
-  await house.db.transaction(async (tx) => {
+export async function removeApplication(ctx: AppContext, actor: Actor, id: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
     await hold(tx, id);
     await tx.delete(applications).where(eq(applications.id, id));
-    await recordAct(tx, house, who, { act: 'remove-application', subjectId: null, details: { application: id } });
+    await recordAct(tx, ctx, actor, { act: 'remove-application', subjectId: null, details: { application: id } });
   });
 }
 
 async function hold(tx: Db, id: string): Promise<typeof applications.$inferSelect> {
   const [row] = await tx.select().from(applications).where(eq(applications.id, id)).for('update');
-  if (!row) throw new Refusal('not-found', 'There is no such application.');
+  if (!row) throw new PublicError('not-found', 'There is no such application.');
   return row;
 }
 
@@ -149,12 +149,12 @@ const PURPOSE = 'therapist applications';
 const NOTHING: Application = { fullName: '', email: '', phone: '', linkedin: '', message: '' };
 
 /** Sealed with the server's key and bound to its id: a copy of the database alone opens none. */
-export const sealApplication = (house: House, id: string, application: Application): string =>
-  sealFor(house, PURPOSE, id, Buffer.from(JSON.stringify(application)));
+export const sealApplication = (ctx: AppContext, id: string, application: Application): string =>
+  sealFor(ctx, PURPOSE, id, Buffer.from(JSON.stringify(application)));
 
-function openApplication(house: House, row: typeof applications.$inferSelect): ApplicationView {
+function openApplication(ctx: AppContext, row: typeof applications.$inferSelect): ApplicationView {
   const { id, sealed, status, receivedAt, changedAt } = row;
-  const plain = openSealed(house, PURPOSE, id, sealed);
+  const plain = openSealed(ctx, PURPOSE, id, sealed);
   const application = plain ? (JSON.parse(plain.toString()) as Application) : NOTHING;
   return {
     ...application,
@@ -170,12 +170,12 @@ function openApplication(house: House, row: typeof applications.$inferSelect): A
 const DAY_MS = 86_400_000;
 
 /** The job: deletes the applications whose time is over, as the form promises. */
-export async function forgetApplications(house: House): Promise<void> {
-  const now = house.clock.now().getTime();
+export async function forgetApplications(ctx: AppContext): Promise<void> {
+  const now = ctx.clock.now().getTime();
   const due = APPLICATION_STATUSES.flatMap((status) => {
     const days = APPLICATION_DAYS[status];
     if (days === null) return [];
     return [and(eq(applications.status, status), lte(applications.changedAt, new Date(now - days * DAY_MS)))];
   });
-  await house.db.delete(applications).where(or(...due));
+  await ctx.db.delete(applications).where(or(...due));
 }
