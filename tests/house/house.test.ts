@@ -25,7 +25,7 @@ test('every folder of a floor is a room of the one list, or the floor’s own fu
   const furniture: Record<string, string[]> = {
     domain: [],
     server: ['platform', 'commands'],
-    web: ['kit', 'shell', 'style', 'public', 'demo', 'offline'],
+    web: ['kit', 'client', 'frame', 'shell', 'style', 'public', 'demo', 'offline'],
   };
   for (const [floor, own] of Object.entries(furniture)) {
     for (const folder of foldersOf(floor)) expect([...ROOMS, ...own], `${floor}/${folder}`).toContain(folder);
@@ -103,15 +103,15 @@ test('every file opens with its promise', () => {
 
 test('the browser’s language is asked for in one place', () => {
   const asking = sources.filter((path) => /navigator\.languages?\b/.test(readFileSync(join(ROOT, path), 'utf8')));
-  expect(asking.filter((path) => !path.startsWith('tests/'))).toEqual(['web/calendar/browser-language.ts']);
+  expect(asking.filter((path) => !path.startsWith('tests/'))).toEqual(['web/kit/browser-language.ts']);
 });
 
 test('a time of day is said in the person’s own form, and in one place', () => {
   /** What machines read: `<input>`s, and the day that it is somewhere. */
-  const machines = ['web/articles/wall-time.ts', 'web/planner/today.ts'];
+  const machines = ['web/articles/wall-time.ts', 'web/kit/today.ts'];
   const screens = sources.filter((path) => path.startsWith('web/') && !/\.test\.tsx?$/.test(path));
   const asking = screens.filter((path) => /timeStyle:|\bhour: '/.test(readFileSync(join(ROOT, path), 'utf8')));
-  expect(asking.filter((path) => !machines.includes(path))).toEqual(['web/calendar/date-language.ts']);
+  expect(asking.filter((path) => !machines.includes(path))).toEqual(['web/kit/date-language.ts']);
   for (const path of screens.filter((screen) => screen.endsWith('.tsx'))) {
     const words = readFileSync(join(ROOT, path), 'utf8').match(
       />[^<>{}]*\b[0-2]\d:[0-5]\d\b|"[A-Z][^"]*\b[0-2]\d:[0-5]\d\b/,

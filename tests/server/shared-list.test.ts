@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ListItem, moveTo, newItem, otherTexts, reword, textOf, tick } from '../../domain/list/list-item.ts';
 import { keyBetween } from '../../domain/list/order-key.ts';
-import { unreachable } from '../../web/accounts/api-error.ts';
+import { unreachable } from '../../web/client/api-error.ts';
 import { chance, rightNow } from '../../web/list/chance.ts';
 import { dropKeptLists, keptList } from '../../web/list/kept-list.ts';
 import { keepCopies, readCopies } from '../../web/list/list-copies.ts';

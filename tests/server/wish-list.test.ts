@@ -5,8 +5,8 @@ import { type WishAnswers, wishListRecord } from '../../domain/partner/wish-list
 import { matchesRecord } from '../../domain/partner/wish-match.ts';
 import { TOPICS } from '../../domain/partner/wish-topics.ts';
 import { NO_WISHES, wishesSchema } from '../../domain/partner/wishes.ts';
+import { JournalLocked } from '../../web/client/journal-locked.ts';
 import type { Journal } from '../../web/journal/journal.ts';
-import { JournalLocked } from '../../web/journal/open-data-key.ts';
 import { COUPLE_KEY_ID, MATCHES_ID, ROOM, WISH_LIST_ID } from '../../web/partner/partner-records.ts';
 import { readKnownWishes, readWishes, wishesIn } from '../../web/partner/read-wishes.ts';
 import { type WishListKeeper, wishListKeeper } from '../../web/partner/wish-list-keeper.ts';

@@ -1,8 +1,8 @@
 /** The end of the account: what goes, what stays, a typed word, a fresh proof, and then it is done. */
 import { useEffect, useState } from 'react';
 import type { UseBilling } from '../billing/use-billing.ts';
+import type { SignedInUser } from '../client/access-claims.ts';
 import { Button } from '../kit/button.tsx';
-import type { SignedInUser } from './access-claims.ts';
 import { AccountSection } from './account-section.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import type { ErasureReceipt } from './erase-here.ts';

@@ -1,18 +1,18 @@
 /** How the page looks and speaks: theme, time zone, language of dates, and the couple's cover words. */
 import { useEffect, useState } from 'react';
-import { homeZone, momentOfInstant } from '../calendar/date-language.ts';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { plainSentence } from '../client/api.ts';
+import { homeZone, momentOfInstant } from '../kit/date-language.ts';
 import { Segmented } from '../kit/segmented.tsx';
 import { Select } from '../kit/select.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { chooseTheme, readTheme, type ThemeChoice } from '../kit/theme.ts';
 import { useToast } from '../kit/toaster.tsx';
 import type { UsePlans } from '../planner/use-plans.ts';
-import { chooseTheme, readTheme, type ThemeChoice } from '../shell/theme.ts';
-import type { SignedInUser } from './access-claims.ts';
 import { CoverWords } from './account-cover-words.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AccountTrouble } from './account-trouble.tsx';
 import { AccountZone } from './account-zone.tsx';
-import { plainSentence } from './api.ts';
 import { dateLanguages } from './date-languages.ts';
 import { zoneWords } from './find-zones.ts';
 import type { ProfileEdit, UseAccount } from './use-account.ts';

@@ -2,6 +2,7 @@
 import { CreditsSection } from '../billing/credits-section.tsx';
 import { PlanSection } from '../billing/plan-section.tsx';
 import { useBilling } from '../billing/use-billing.ts';
+import { useSession } from '../client/use-session.ts';
 import { usePlans } from '../planner/use-plans.ts';
 import { EraseSection } from './account-erase.tsx';
 import { LookSection } from './account-look.tsx';
@@ -13,7 +14,6 @@ import type { ErasureReceipt } from './erase-here.ts';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { useAccount } from './use-account.ts';
 import { useArrival } from './use-arrival.ts';
-import { useSession } from './use-session.ts';
 import { useSessions } from './use-sessions.ts';
 import { useTyped } from './use-typed.ts';
 import { useUnfinished } from './use-unfinished.ts';

@@ -1,12 +1,12 @@
 /** The AI provider as operators see it: whether it answers, what went wrong lately, and how much it or the engine wrote. */
 import type { BodyOf } from '../../domain/api.ts';
-import { dayOfInstant, momentOfInstant } from '../calendar/date-language.ts';
+import { useRead } from '../client/use-read.ts';
+import { dayOfInstant, momentOfInstant } from '../kit/date-language.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { tabTitle } from '../shell/tab-title.ts';
+import { tabTitle } from '../kit/tab-title.ts';
 import { TOOL_WORDS } from '../site/analytics-words.ts';
-import { useRead } from './use-read.ts';
 
 export const meta = () => tabTitle('Provider');
 

@@ -9,8 +9,8 @@ import { authRefusal, holdSession, letGoOfSession, sessionAnswer } from '../../t
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { prices } from '../../tests/component/prices.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
+import { saveReturnPath } from '../client/return-state.ts';
 import { AuthScreen } from './auth-screen.tsx';
-import { saveReturnPath } from './return-state.ts';
 
 const TOKEN = 'POST /auth/v1/token';
 const CHECKOUT = 'POST /api/billing/checkout';

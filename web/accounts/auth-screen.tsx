@@ -3,6 +3,10 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { type PriceList, priceLine } from '../billing/pricing-figures.ts';
 import { StartCheckoutScreen } from '../billing/start-checkout-screen.tsx';
+import { authPath, type PlanChoice, planChoice, planLine } from '../client/plan-choice.ts';
+import { takeReturnPath } from '../client/return-state.ts';
+import { connectSession, type SessionState } from '../client/session-store.ts';
+import { useSession } from '../client/use-session.ts';
 import { Card } from '../kit/card.tsx';
 import { useToast } from '../kit/toaster.tsx';
 import { PLANNER_PATH } from '../shell/tools.ts';
@@ -12,11 +16,7 @@ import { AuthViews, headingsFor } from './auth-views.tsx';
 import { completeSignIn } from './complete-sign-in.ts';
 import { Completing } from './completing.tsx';
 import { useGoBack } from './go-back.ts';
-import { authPath, type PlanChoice, planChoice, planLine } from './plan-choice.ts';
-import { takeReturnPath } from './return-state.ts';
 import { returnedLink } from './returned-link.ts';
-import { connectSession, type SessionState } from './session-store.ts';
-import { useSession } from './use-session.ts';
 
 /** What `?mode=` may ask for; without a plan in the address, signing in is what comes up. */
 const MODES = ['sign-in', 'sign-up', 'recover'] as const;

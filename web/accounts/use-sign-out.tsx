@@ -1,6 +1,6 @@
 /** Signing out by a press: at once, or after a word about what lies on this device alone. */
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useSession } from './use-session.ts';
+import { useSession } from '../client/use-session.ts';
 
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'));
 

@@ -3,12 +3,12 @@
  * answers, what the account says of them, and the sign-in on the way that brings answers and press back.
  */
 import { useCallback, useRef, useState } from 'react';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { openAuthDialog } from '../client/dialog-store.ts';
+import { signOut } from '../client/session-store.ts';
 import { keepToSettle } from '../journal/keep-to-settle.ts';
 import { type FormPlace, isFor, type KeptForm, useKeptForm } from '../journal/use-kept-form.ts';
 import { useSteps } from '../kit/use-steps.ts';
-import type { SignedInUser } from './access-claims.ts';
-import { openAuthDialog } from './dialog-store.ts';
-import { signOut } from './session-store.ts';
 import { dropReturned, useReturned } from './use-returned.ts';
 import { useToolAccount } from './use-tool-account.ts';
 

@@ -1,7 +1,7 @@
 /** /tools/relationship-analytics: what a person's own plans and check-ins say, counted in this browser from sealed records. */
 import { useSession } from '../accounts/session.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 import { AuthRequired } from '../shell/auth-required.tsx';
-import { tabTitle } from '../shell/tab-title.ts';
 import { ToolFrame } from '../shell/tool-frame.tsx';
 import { AnalyticsScreen } from './analytics-screen.tsx';
 import { AnotherLook } from './another-look.tsx';

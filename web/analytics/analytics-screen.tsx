@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { RANGES, type Range, spanOf } from '../../domain/analytics/range.ts';
-import { signInAgain } from '../accounts/sign-in-again.ts';
+import { signInAgain } from '../client/sign-in-again.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Select } from '../kit/select.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';

@@ -8,8 +8,8 @@ import {
   firstOpenAssessmentStep,
   LAST_ASSESSMENT_STEP,
 } from '../../domain/assessment/draft.ts';
-import { dayOfInstant, longDate } from '../calendar/date-language.ts';
 import { Button } from '../kit/button.tsx';
+import { dayOfInstant, longDate } from '../kit/date-language.ts';
 import { Notice } from '../kit/notice.tsx';
 import { WizardFrame, type WizardParts } from '../kit/wizard-frame.tsx';
 import type { AssessmentForm as Form } from './assessment-form-state.ts';

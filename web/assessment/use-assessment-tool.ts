@@ -8,9 +8,9 @@ import {
   draftToInput,
   firstOpenAssessmentStep,
 } from '../../domain/assessment/draft.ts';
-import type { SignedInUser } from '../accounts/access-claims.ts';
 import { type ToolSteps, useToolForm } from '../accounts/use-tool-form.ts';
 import { useToolPress } from '../billing/use-tool-press.ts';
+import type { SignedInUser } from '../client/access-claims.ts';
 import type { UseRecords } from '../journal/use-records.ts';
 import { usePlans } from '../planner/use-plans.ts';
 import { ASSESSMENT_FORM, type AssessmentForm, refilled } from './assessment-form-state.ts';

@@ -2,10 +2,10 @@
 import type { Wishes } from '../../domain/partner/wishes.ts';
 import { MOST_SEEN, type Seen } from '../../domain/seen.ts';
 import type { ToolAccount } from '../accounts/use-tool-account.ts';
-import { homeZone } from '../calendar/date-language.ts';
 import { type RecordKind, readRecords } from '../journal/use-records.ts';
+import { homeZone } from '../kit/date-language.ts';
+import { todayIn } from '../kit/today.ts';
 import { readKnownWishes } from '../partner/read-wishes.ts';
-import { todayIn } from '../planner/today.ts';
 import type { BundleAside } from './bundle-record.ts';
 
 /** A bundle by when it was made. */

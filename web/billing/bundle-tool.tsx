@@ -1,6 +1,6 @@
 /** A tool whose press makes a bundle: which of its screens is on, the list of bundles, the form, the press, or its failure. */
 import { type ReactNode, useMemo, useState } from 'react';
-import type { SignedInUser } from '../accounts/access-claims.ts';
+import type { SignedInUser } from '../client/access-claims.ts';
 import { type RecordKind, type UseRecords, useRecords } from '../journal/use-records.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import type { WizardParts } from '../kit/wizard-frame.tsx';

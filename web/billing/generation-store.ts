@@ -1,5 +1,5 @@
 /** Something made for a credit, apart from React: started, resumed after a reload, cancelled without charge, failed with a way on. */
-import { ApiError } from '../accounts/api.ts';
+import { ApiError } from '../client/api.ts';
 import { type Failure, failureOf, NothingFits, storingFailureOf } from './generation-failure.ts';
 import { forgetRequest, generationRequest, keepRequest, readRequest } from './generation-request.ts';
 import type { Generator } from './generator.ts';

@@ -2,10 +2,10 @@
 
 import { Link } from 'react-router';
 import type { LedgerEntry } from '../../domain/billing/api.ts';
-import type { SignedInUser } from '../accounts/access-claims.ts';
 import { AccountTrouble } from '../accounts/account-trouble.tsx';
-import { momentOfInstant } from '../calendar/date-language.ts';
+import type { SignedInUser } from '../client/access-claims.ts';
 import { Button } from '../kit/button.tsx';
+import { momentOfInstant } from '../kit/date-language.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import type { UsePlans } from '../planner/use-plans.ts';
 import { PLANNER_PATH } from '../shell/tools.ts';

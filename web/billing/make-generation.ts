@@ -1,5 +1,5 @@
 /** From a kept request to a record in the sealed journal: the journal first, so that nothing is charged that could not be kept. */
-import { callApi } from '../accounts/api.ts';
+import { callApi } from '../client/api.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { askInStages, type ServerStage } from './ask-in-stages.ts';
 import { NothingFits } from './generation-failure.ts';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CHECKOUT_NOTES, PLAN_COPY } from '../../content/pricing.ts';
 import type { Offer } from '../../domain/billing/offers.ts';
-import { ApiError, plainSentence } from '../accounts/api.ts';
+import { ApiError, plainSentence } from '../client/api.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { FoldStrip } from '../kit/fold-strip.tsx';
 import { LinkButton } from '../kit/link-button.tsx';

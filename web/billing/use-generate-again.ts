@@ -1,10 +1,10 @@
 /** 'Generate New' on a page of results: the same wishes once more, for another credit, with every way that a press can end. */
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { openAuthDialog } from '../accounts/dialog-store.ts';
-import { signOut } from '../accounts/session-store.ts';
 import { mayProviderWrite, type ToolAccount, useToolAccount } from '../accounts/use-tool-account.ts';
 import type { ToolForm } from '../accounts/use-tool-form.ts';
+import { openAuthDialog } from '../client/dialog-store.ts';
+import { signOut } from '../client/session-store.ts';
 import { JUST_MADE } from '../shell/just-made.ts';
 import { type Cancelled, cancelledAs, costWords } from './generation-cost.ts';
 import type { Generation } from './generation-store.ts';

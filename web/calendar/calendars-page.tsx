@@ -1,9 +1,9 @@
 /** /tools/intimacy-planner/calendars: how plans reach the calendars that people already look at. Rendered in the browser only. */
 import { ArrivedSections } from '../accounts/arrived-sections.tsx';
 import { useSession } from '../accounts/session.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 import { RemindersSection } from '../reminders/reminders-section.tsx';
 import { AuthRequired } from '../shell/auth-required.tsx';
-import { tabTitle } from '../shell/tab-title.ts';
 import { ToolFrame } from '../shell/tool-frame.tsx';
 import { PLANNER_PATH } from '../shell/tools.ts';
 import { BusySection } from './busy-section.tsx';

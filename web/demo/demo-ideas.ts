@@ -1,5 +1,5 @@
 /** A bundle of ideas of the demo, made by the engine that makes every bundle. */
-import { homeZone } from '../calendar/date-language.ts';
+import { homeZone } from '../kit/date-language.ts';
 import type { IdeasRecord } from '../spice-up/ideas-record.ts';
 import { makeIdeas } from './demo-engines.ts';
 

@@ -17,9 +17,9 @@ import { sharedIdeas, sharedMood, sharedPlan } from '../../domain/partner/shared
 import { wishListRecord } from '../../domain/partner/wish-list.ts';
 import { matchesRecord, matchLists } from '../../domain/partner/wish-match.ts';
 import { addDays } from '../../domain/planner/calendar-date.ts';
-import { homeZone } from '../calendar/date-language.ts';
-import { toBase64url } from '../journal/base64url.ts';
+import { toBase64url } from '../client/base64url.ts';
 import type { Journal } from '../journal/journal.ts';
+import { homeZone } from '../kit/date-language.ts';
 import { type CoupleJournal, openCoupleJournal } from '../partner/couple-journal.ts';
 import { deriveCoupleKey } from '../partner/couple-key.ts';
 import { COUPLE_KEY_ID, DATES_ID, MATCHES_ID, ROOM, WISH_LIST_ID } from '../partner/partner-records.ts';

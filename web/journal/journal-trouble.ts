@@ -1,6 +1,6 @@
 /** Why something with the sealed journal did not work, as a screen says it. */
-import { plainSentence } from '../accounts/api-error.ts';
-import { JournalLocked } from './open-data-key.ts';
+import { plainSentence } from '../client/api-error.ts';
+import { JournalLocked } from '../client/journal-locked.ts';
 import { UnreadableRecord } from './unreadable-record.ts';
 
 export interface JournalTrouble {

@@ -2,7 +2,7 @@
 import { type RecordName, sealedFor, unpad } from '../../domain/journal/record.ts';
 import type { Result } from '../../domain/result.ts';
 import { ok, problem } from '../../domain/result.ts';
-import { aesOpen } from './aes-seal.ts';
+import { aesOpen } from '../client/aes-seal.ts';
 
 /** `unreadable`: sealed with another key, moved from another place, an older version put back, or damaged. */
 export const openRecord = (

@@ -1,6 +1,6 @@
 /** Where the unlock dialog stands, around all pages; loaded when it is first asked for. */
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { useSession } from '../accounts/use-session.ts';
+import { useSession } from '../client/use-session.ts';
 import { isLocked, onLockChange } from '../privacy/lock-store.ts';
 import { answerUnlock, onUnlockQuestion, unlockQuestion } from './ask-unlock.ts';
 

@@ -1,6 +1,6 @@
 /** One person's two lists, their own and the couple's; when the shared one ends, what they wrote in it goes into their own. */
 import { type ListItem, mergeItems } from '../../domain/list/list-item.ts';
-import { callApi } from '../accounts/api.ts';
+import { callApi } from '../client/api.ts';
 import type { Journal } from '../journal/journal.ts';
 import { openDataKey } from '../journal/open-data-key.ts';
 import { ownJournal } from '../journal/own-journal.ts';

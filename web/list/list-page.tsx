@@ -1,7 +1,7 @@
 /** 'Our list': things to do, sealed; one's own, or the couple's while either shows it. For signed-in people. */
 import { useSession } from '../accounts/session.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 import { AuthRequired } from '../shell/auth-required.tsx';
-import { tabTitle } from '../shell/tab-title.ts';
 import { ListScreen } from './list-screen.tsx';
 
 export const meta = () => tabTitle('Our list');

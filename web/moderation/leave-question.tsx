@@ -1,8 +1,8 @@
 /** Asks before a page is left with words that are kept nowhere else: by a link, by going back, or by closing the tab. */
 import type { ReactNode } from 'react';
 import { useBlocker } from 'react-router';
+import { useAskBeforeLeaving } from '../client/use-ask-before-leaving.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { useAskBeforeLeaving } from '../shell/use-ask-before-leaving.ts';
 
 export interface LeaveQuestionProps {
   unsaved: boolean;

@@ -3,7 +3,7 @@
 import { readPage } from '../../domain/articles/paged.ts';
 import { SIGNAL_KINDS } from '../../domain/moderation/found.ts';
 import { QUEUE_SORTS, QUEUE_STATUSES } from '../../domain/moderation/moderation-views.ts';
-import { oneOf } from './use-address.ts';
+import { oneOf } from '../kit/use-address.ts';
 
 export const FILTERS = ['', 'any-signal', 'opinion', ...SIGNAL_KINDS] as const;
 

@@ -4,8 +4,8 @@
  */
 import { pad, unpad } from '../../domain/journal/record.ts';
 import { readWaiting, type Waiting } from '../../domain/mood/waiting.ts';
-import { aesOpen, aesSeal } from '../journal/aes-seal.ts';
-import { browserDatabase } from '../journal/browser-database.ts';
+import { aesOpen, aesSeal } from '../client/aes-seal.ts';
+import { browserDatabase } from '../client/browser-database.ts';
 
 const OWNER = 'owner';
 

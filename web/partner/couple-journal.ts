@@ -5,8 +5,8 @@
 import { coupleRecordBoundTo } from '../../domain/partner/couple-record.ts';
 import type { LiveMessage } from '../../domain/partner/live-message.ts';
 import type { ShareKind } from '../../domain/partner/shares.ts';
-import { callApi } from '../accounts/api.ts';
-import { type CallApi, hasStatus } from '../journal/call-api.ts';
+import { callApi } from '../client/api.ts';
+import { type CallApi, hasStatus } from '../client/call-api.ts';
 import type { Journal } from '../journal/journal.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { storeJournal } from '../journal/store-journal.ts';

@@ -1,6 +1,6 @@
 /** The couple's key as linking leaves it in the journal of each partner, and what is derived from it for comparing lists. */
 import * as z from 'zod/mini';
-import { fromBase64url } from '../journal/base64url.ts';
+import { fromBase64url } from '../client/base64url.ts';
 
 /** Written when two accounts are linked, removed when they part. */
 export interface KeptCoupleKey {

@@ -3,8 +3,8 @@
  * dropped with the keys. What is told here is also told to this tab's own listeners.
  */
 import type { LiveMessage } from '../../domain/partner/live-message.ts';
-import { isDemo } from '../demo/demo-flag.ts';
-import { onForgetKeys } from '../shell/forget-keys.ts';
+import { isDemo } from '../client/demo-flag.ts';
+import { onForgetKeys } from '../client/forget-keys.ts';
 import type { KeptCoupleKey } from './couple-key.ts';
 import type { LiveChannel } from './live-channel.ts';
 

@@ -1,7 +1,7 @@
 /** /partner/dates: the days that matter to one person, sealed in their own journal. */
 import { useSession } from '../accounts/session.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 import { AuthRequired } from '../shell/auth-required.tsx';
-import { tabTitle } from '../shell/tab-title.ts';
 import { ToolFrame } from '../shell/tool-frame.tsx';
 import { DatesScreen } from './dates-screen.tsx';
 

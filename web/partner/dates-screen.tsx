@@ -10,7 +10,7 @@ import { ErrorState } from '../kit/error-state.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { SaidBar } from '../kit/said-bar.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { todayIn } from '../planner/today.ts';
+import { todayIn } from '../kit/today.ts';
 import { DateDialog } from './date-dialog.tsx';
 import { DateItem } from './date-item.tsx';
 import { dateTitle } from './date-words.ts';

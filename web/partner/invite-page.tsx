@@ -8,7 +8,7 @@ import { ErrorState } from '../kit/error-state.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { tabTitle } from '../shell/tab-title.ts';
+import { tabTitle } from '../kit/tab-title.ts';
 import { ToolFrame } from '../shell/tool-frame.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { type UseInvited, useInvited } from './use-invited.ts';

@@ -1,7 +1,7 @@
 /** Asked once, before the first record of all is saved: where it is kept. */
 import { useState } from 'react';
 import type { Preferences } from '../../domain/accounts/preferences.ts';
-import { plainSentence } from '../accounts/api.ts';
+import { plainSentence } from '../client/api.ts';
 import { KeepChoice, type KeptThings } from '../journal/keep-choice.tsx';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';

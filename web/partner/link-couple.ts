@@ -1,6 +1,6 @@
 /** The presses that lead to a couple: invite, take an invitation back, accept one. Each can be tried again. */
 import type { Greeting } from '../../domain/partner/invitation.ts';
-import { hasStatus } from '../journal/call-api.ts';
+import { hasStatus } from '../client/call-api.ts';
 import { contactCouple } from './couple-contact.ts';
 import { type InvitationLink, newLink } from './invitation-link.ts';
 import { openAnswer, openGreeting, sealGreeting } from './invitation-seal.ts';

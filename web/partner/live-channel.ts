@@ -5,8 +5,8 @@
 import { RealtimeClient } from '@supabase/realtime-js';
 import { LIVE_BYTES, LIVE_EVENT, type LiveMessage, liveBoundTo, liveTopic } from '../../domain/partner/live-message.ts';
 import { SHARE_KINDS } from '../../domain/partner/shares.ts';
-import { usableToken } from '../accounts/api.ts';
-import { aesOpen, aesSeal } from '../journal/aes-seal.ts';
+import { aesOpen, aesSeal } from '../client/aes-seal.ts';
+import { usableToken } from '../client/api.ts';
 import { deriveCoupleKey, type KeptCoupleKey } from './couple-key.ts';
 
 export interface LiveChannel {

@@ -1,7 +1,7 @@
 /** Where the couple's comparison stands for this person. What waits only for their browser is done on the way. */
 import { type Matches, matchesRecord, readMatches } from '../../domain/partner/wish-match.ts';
+import { type CallApi, hasStatus } from '../client/call-api.ts';
 import { beforeAnotherTry } from '../journal/another-try.ts';
-import { type CallApi, hasStatus } from '../journal/call-api.ts';
 import type { Journal } from '../journal/journal.ts';
 import { deriveCoupleKey, readCoupleKey } from './couple-key.ts';
 import { readRoundRecord } from './kept-round.ts';

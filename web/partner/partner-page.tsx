@@ -1,7 +1,7 @@
 /** 'You and a partner': inviting, what each shows the other, and unlinking. Discreet until asked. */
 import { useSession } from '../accounts/session.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 import { AuthRequired } from '../shell/auth-required.tsx';
-import { tabTitle } from '../shell/tab-title.ts';
 import { ToolFrame } from '../shell/tool-frame.tsx';
 import { PartnerScreen } from './partner-screen.tsx';
 import '../style/plan.css';

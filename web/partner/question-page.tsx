@@ -1,7 +1,7 @@
 /** /partner/question: one question a day, answered alone or by both of a couple; nothing of it is shown to anyone who is not asked. */
 import { useSession } from '../accounts/session.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 import { AuthRequired } from '../shell/auth-required.tsx';
-import { tabTitle } from '../shell/tab-title.ts';
 import { ToolFrame } from '../shell/tool-frame.tsx';
 import { QuestionScreen } from './question-screen.tsx';
 

@@ -6,7 +6,7 @@ import { ownJournal } from '../journal/own-journal.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { todayIn } from '../planner/today.ts';
+import { todayIn } from '../kit/today.ts';
 import { keepAnswer } from './answer-question.ts';
 import { KeepFirst } from './keep-first.tsx';
 import { QuestionCard } from './question-card.tsx';

@@ -2,7 +2,7 @@
 import { readWishList, type WishAnswers, wishesOf } from '../../domain/partner/wish-list.ts';
 import { type Matches, readMatches, topicsOf } from '../../domain/partner/wish-match.ts';
 import { NO_WISHES, type Wishes } from '../../domain/partner/wishes.ts';
-import { callApi } from '../accounts/api.ts';
+import { callApi } from '../client/api.ts';
 import type { Journal } from '../journal/journal.ts';
 import { openJournal } from '../journal/open-journal.ts';
 import { readCoupleKey } from './couple-key.ts';

@@ -17,9 +17,9 @@ import {
 import type { ShareKind } from '../../domain/partner/shares.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { intervalsOfFiles } from '../calendar/busy-records.ts';
-import { homeZone } from '../calendar/date-language.ts';
 import type { Journal } from '../journal/journal.ts';
 import { UnreadableRecord } from '../journal/unreadable-record.ts';
+import { homeZone } from '../kit/date-language.ts';
 import { PLANS } from '../planner/use-plans.ts';
 import { IDEAS } from '../spice-up/ideas-record.ts';
 import type { CoupleJournal } from './couple-journal.ts';

@@ -1,5 +1,5 @@
 /** /tools/intimacy-planner: the questionnaire, its generation, and the plans there are. Rendered in the browser only. */
-import { tabTitle } from '../shell/tab-title.ts';
+import { tabTitle } from '../kit/tab-title.ts';
 import { ToolPage } from '../shell/tool-page.tsx';
 import { QuestionnaireTool } from './questionnaire-tool.tsx';
 

@@ -6,6 +6,7 @@ import { NothingFits } from '../billing/generation-failure.ts';
 import type { Generator } from '../billing/generator.ts';
 import type { GeneratingTool } from '../billing/use-generating-tool.ts';
 import { NOTHING_KNOWN, readPlannerBusy } from '../calendar/read-known-busy.ts';
+import { minutesInto } from '../kit/today.ts';
 import { readWishes } from '../partner/read-wishes.ts';
 import { PLANNER_PATH } from '../shell/tools.ts';
 import { readLearned } from './learned-plans.ts';
@@ -17,7 +18,6 @@ import {
   type Questionnaire,
   questionnaireMade,
 } from './questionnaire-state.ts';
-import { minutesInto } from './today.ts';
 
 export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanAside> = {
   name: 'planner-request',

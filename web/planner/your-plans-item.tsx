@@ -2,11 +2,11 @@
 import { addDays } from '../../domain/planner/calendar-date.ts';
 import { capitalised, timesWord } from '../../domain/planner/spoken-dates.ts';
 import { dayIndex, type StoredPlan } from '../../domain/planner/stored-plan.ts';
-import { monthDay } from '../calendar/date-language.ts';
 import { RecordItem } from '../journal/record-item.tsx';
 import { Button } from '../kit/button.tsx';
+import { monthDay } from '../kit/date-language.ts';
+import { todayIn } from '../kit/today.ts';
 import { PLANNER_PATH } from '../shell/tools.ts';
-import { todayIn } from './today.ts';
 import type { ListedPlan } from './use-plans.ts';
 
 export interface YourPlansItemProps {

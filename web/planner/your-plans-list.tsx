@@ -2,7 +2,7 @@
 import { LAST_STEP } from '../../domain/planner/steps.ts';
 import { canPlanNext } from '../../domain/planner/stored-plan.ts';
 import { RecordList } from '../journal/record-list.tsx';
-import { todayIn } from './today.ts';
+import { todayIn } from '../kit/today.ts';
 import type { ListedPlan, UsePlans } from './use-plans.ts';
 import { YourPlansItem } from './your-plans-item.tsx';
 

@@ -8,7 +8,7 @@ import {
   isExported,
 } from '../../domain/privacy/export-file.ts';
 import { ROOMS } from '../../domain/rooms.ts';
-import type { CallApi } from '../journal/call-api.ts';
+import type { CallApi } from '../client/call-api.ts';
 import { openDataKey } from '../journal/open-data-key.ts';
 import { openJournal } from '../journal/open-journal.ts';
 import { checkInId } from '../mood/check-in-id.ts';

@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import { checkInsTable, listTable, plansCalendar } from '../../domain/privacy/export-tables.ts';
 import type { PrivacySettings } from '../../domain/privacy/settings.ts';
-import type { SignedInUser } from '../accounts/access-claims.ts';
 import { AccountSection } from '../accounts/account-section.tsx';
-import { callApi } from '../accounts/api.ts';
 import { ProofDeclined } from '../accounts/fresh-proof.ts';
 import { useFreshProof } from '../accounts/use-fresh-proof.tsx';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { callApi } from '../client/api.ts';
 import { journalTrouble } from '../journal/journal-trouble.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';

@@ -1,6 +1,6 @@
 /** 'Lock now', for whoever puts the device down: in a tool's bar, in the person's menu as a line. */
 import { useSyncExternalStore } from 'react';
-import { isDemo } from '../demo/demo-flag.ts';
+import { isDemo } from '../client/demo-flag.ts';
 import { Button } from '../kit/button.tsx';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
 import { useToast } from '../kit/toaster.tsx';

@@ -2,13 +2,13 @@
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Meta, useLocation } from 'react-router';
 import { SessionProvider } from '../accounts/session.tsx';
-import { onSessionChange } from '../accounts/session-store.ts';
-import { isDemo } from '../demo/demo-flag.ts';
+import { isDemo } from '../client/demo-flag.ts';
+import { heldSession } from '../client/lock-mark.ts';
+import { onSessionChange } from '../client/session-store.ts';
 import { Toaster } from '../kit/toaster.tsx';
+import { whenIdle } from '../kit/when-idle.ts';
 import { QuickExitKeys } from '../shell/quick-exit.tsx';
-import { whenIdle } from '../shell/when-idle.ts';
 import { startCover } from './cover.ts';
-import { heldSession } from './lock-mark.ts';
 import { followLock, isLocked, onLockChange } from './lock-store.ts';
 import { watchLock } from './lock-watch.ts';
 import { isPrivatePath } from './private-path.ts';

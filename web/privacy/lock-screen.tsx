@@ -1,9 +1,9 @@
 /** What stands in place of a locked page: nothing that says whose it is or what about, and the ways to open it again. */
 import { useEffect, useRef, useState } from 'react';
-import { plainSentence } from '../accounts/api.ts';
 import { ReauthDialog } from '../accounts/reauth-dialog.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { useSignOut } from '../accounts/use-sign-out.tsx';
+import { plainSentence } from '../client/api.ts';
 import { unlockWith } from '../journal/unlock.ts';
 import { Button } from '../kit/button.tsx';
 import { Mark } from '../kit/mark.tsx';

@@ -4,12 +4,13 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PRIVACY_DEFAULTS } from '../../domain/privacy/settings.ts';
 import { webStorage } from '../../tests/accounts/web-storage.ts';
-import { importAesKey } from '../journal/aes-seal.ts';
-import type { CallApi } from '../journal/call-api.ts';
+import { importAesKey } from '../client/aes-seal.ts';
+import type { CallApi } from '../client/call-api.ts';
+import { JournalLocked } from '../client/journal-locked.ts';
+import { noteSettings } from '../client/known-settings.ts';
+import { lockStands } from '../client/lock-mark.ts';
 import { keepKey, readKey } from '../journal/key-store.ts';
-import { JournalLocked, openDataKey } from '../journal/open-data-key.ts';
-import { noteSettings } from './known-settings.ts';
-import { lockStands } from './lock-mark.ts';
+import { openDataKey } from '../journal/open-data-key.ts';
 import { readLastPress } from './lock-stamps.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
@@ -53,7 +54,7 @@ test('locking drops keys and opened records, and no key comes out while it stand
 
 test('it rings for what is in memory before anybody hears that it is locked', async () => {
   const { lockNow, onLockChange } = await newPage();
-  const { onForgetKeys } = await import('../shell/forget-keys.ts');
+  const { onForgetKeys } = await import('../client/forget-keys.ts');
   const heard: string[] = [];
   onForgetKeys(() => heard.push('forget'));
   onLockChange(() => heard.push('locked'));

@@ -2,12 +2,13 @@
  * The lock of this browser. Locked means: keys gone from memory and from the key store, opened records dropped, and no
  * page with something private mounted. All tabs lock and open together, and a reload stays locked.
  */
-import { onSessionChange } from '../accounts/session-store.ts';
-import { isDemo } from '../demo/demo-flag.ts';
-import { ringForgetKeys } from '../shell/forget-keys.ts';
-import { knownSettings } from './known-settings.ts';
+
+import { isDemo } from '../client/demo-flag.ts';
+import { ringForgetKeys } from '../client/forget-keys.ts';
+import { knownSettings } from '../client/known-settings.ts';
+import { heldSession, LOCK_MARK, lockedSession, lockStands } from '../client/lock-mark.ts';
+import { onSessionChange } from '../client/session-store.ts';
 import { isLockDue, isStart, LOCK_DEFAULTS } from './lock-due.ts';
-import { heldSession, LOCK_MARK, lockedSession, lockStands } from './lock-mark.ts';
 import { notePressNow, readLastOpen, readLastPress } from './lock-stamps.ts';
 
 /** There while a passkey can open the journal in this browser: with the biometric lock it is asked for at each start. */

@@ -1,7 +1,7 @@
 /** Watches for presses, for the time that passes without one, and for the page being hidden; locks when it is time. */
-import { knownSettings, onKnownSettings } from './known-settings.ts';
+import { knownSettings, onKnownSettings } from '../client/known-settings.ts';
+import { heldSession } from '../client/lock-mark.ts';
 import { LOCK_AFTER, LOCK_DEFAULTS } from './lock-due.ts';
-import { heldSession } from './lock-mark.ts';
 import { noteOpen, notePress, notePressNow, readLastPress } from './lock-stamps.ts';
 import { isLocked, lockIfDue, lockIfHidden, onLockChange } from './lock-store.ts';
 

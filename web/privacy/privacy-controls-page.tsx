@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { AccountErased } from '../accounts/account-erased.tsx';
 import type { ErasureReceipt } from '../accounts/erase-here.ts';
-import { useSession } from '../accounts/use-session.ts';
+import { useSession } from '../client/use-session.ts';
+import { tabTitle } from '../kit/tab-title.ts';
 import { AuthRequired } from '../shell/auth-required.tsx';
-import { tabTitle } from '../shell/tab-title.ts';
 import { ToolFrame } from '../shell/tool-frame.tsx';
 import { PrivacyScreen } from './privacy-screen.tsx';
 import '../style/account.css';

@@ -5,9 +5,9 @@ import { type CalendarLabel, calendarWords } from '../../domain/privacy/calendar
 import { LEVEL_WORDS, NOTICES_WORDS } from '../../domain/privacy/notices.ts';
 import { CALENDAR_LABELS, NOTIFICATION_LEVELS } from '../../domain/privacy/settings.ts';
 import { AccountSection } from '../accounts/account-section.tsx';
-import { clockTime } from '../calendar/date-language.ts';
 import { ChoiceCard } from '../kit/choice-card.tsx';
 import { ChoiceGroup } from '../kit/choice-group.tsx';
+import { clockTime } from '../kit/date-language.ts';
 import { usePlans } from '../planner/use-plans.ts';
 import { CALENDARS_PATH } from '../shell/tools.ts';
 import type { SectionProps } from './section-props.ts';

@@ -1,7 +1,7 @@
 /** Asks, once and before anything goes, whether the AI provider set up here may write the words. Off until agreed. */
 import { useState } from 'react';
-import { plainSentence } from '../accounts/api.ts';
 import type { ToolAccount } from '../accounts/use-tool-account.ts';
+import { plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Switch } from '../kit/switch.tsx';

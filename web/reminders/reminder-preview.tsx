@@ -5,8 +5,8 @@ import { calendarWords } from '../../domain/privacy/calendar-words.ts';
 import { LEVEL_WORDS } from '../../domain/privacy/notices.ts';
 import type { ReminderState } from '../../domain/reminders/choices.ts';
 import { reminderWords } from '../../domain/reminders/reminder-words.ts';
+import { usePrivacySettings } from '../client/use-privacy-settings.ts';
 import { Notice } from '../kit/notice.tsx';
-import { usePrivacySettings } from '../privacy/use-privacy-settings.ts';
 import { PRIVACY_CONTROLS_PATH } from '../shell/tools.ts';
 
 /** An evening of nobody's, on a day that any week has. */

@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { Art } from '../kit/art.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
-import { tabTitle } from './tab-title.ts';
+import { tabTitle } from '../kit/tab-title.ts';
 import { PLANNER_PATH } from './tools.ts';
 
 export const meta = () => tabTitle('About');

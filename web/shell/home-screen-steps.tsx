@@ -1,5 +1,5 @@
 /** How a page gets onto a home screen by hand, for the device at hand. In the browser only. */
-import { type HomeScreenSteps as Device, homeScreenSteps } from './install-prompt.ts';
+import { type HomeScreenSteps as Device, homeScreenSteps } from '../client/install-prompt.ts';
 
 const STEPS: Record<Device, readonly string[]> = {
   'apple-touch': [

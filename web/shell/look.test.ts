@@ -1,7 +1,7 @@
 /** The choice of a look in the browser's cookie, and the steps that each device is told. */
 import { expect, test } from 'vitest';
 import { LOOKS } from '../../content/looks.ts';
-import { homeScreenSteps } from './install-prompt.ts';
+import { homeScreenSteps } from '../client/install-prompt.ts';
 import { lookCookie, readLook } from './look.ts';
 
 test('each look is read from the cookie that keeps it, among others', () => {

@@ -4,12 +4,12 @@
  */
 import { useEffect } from 'react';
 import { SITE } from '../../content/site.ts';
-import { lockDevice } from '../accounts/device-lock.ts';
-import { endSessionOnLeaving } from '../accounts/end-session.ts';
 import { useSession } from '../accounts/session.tsx';
+import { lockDevice } from '../client/device-lock.ts';
+import { endSessionOnLeaving } from '../client/end-session.ts';
+import { ringForgetKeys } from '../client/forget-keys.ts';
 import { buttonClass } from '../kit/button-class.ts';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
-import { ringForgetKeys } from './forget-keys.ts';
 import { countPress, NO_PRESSES } from './key-count.ts';
 
 export function leaveQuickly(): void {

@@ -1,7 +1,7 @@
 /** The page of a tool with a form of several steps: in its frame, once it is known who is here. In the browser only. */
 import type { ReactNode } from 'react';
-import type { SignedInUser } from '../accounts/access-claims.ts';
-import { useSession } from '../accounts/use-session.ts';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { useSession } from '../client/use-session.ts';
 import { WizardSkeleton } from '../kit/wizard-skeleton.tsx';
 import { useBackFromForm } from './just-made.ts';
 import { ToolFrame } from './tool-frame.tsx';

@@ -1,7 +1,7 @@
 /** The signed-in person's name in the bar; its panel shows full name, e-mail, 'Account' and 'Sign Out'. */
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { Link } from 'react-router';
-import type { SignedInUser } from '../accounts/access-claims.ts';
+import type { SignedInUser } from '../client/access-claims.ts';
 import { Art } from '../kit/art.tsx';
 import { LockNowItem } from '../privacy/lock-button.tsx';
 import { useAnonymous } from '../privacy/use-anonymous.ts';

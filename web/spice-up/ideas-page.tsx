@@ -1,9 +1,9 @@
 /** 'Your Spice Up Ideas': one bundle, opened from the sealed journal in the browser. */
 import { useParams } from 'react-router';
 import { useSession } from '../accounts/session.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 import { AuthRequired } from '../shell/auth-required.tsx';
 import { useBackToTool } from '../shell/just-made.ts';
-import { tabTitle } from '../shell/tab-title.ts';
 import { ToolFrame } from '../shell/tool-frame.tsx';
 import { SPICE_UP_PATH } from '../shell/tools.ts';
 import { OpenedIdeas } from './opened-ideas.tsx';

@@ -1,5 +1,5 @@
 /** /tools/spice-up-planner: the six steps, their generation, and the ideas there are. Rendered in the browser only. */
-import { tabTitle } from '../shell/tab-title.ts';
+import { tabTitle } from '../kit/tab-title.ts';
 import { ToolPage } from '../shell/tool-page.tsx';
 import { SpiceUpTool } from './spice-up-tool.tsx';
 

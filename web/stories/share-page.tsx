@@ -1,7 +1,7 @@
 /** /blog/share: a story in three steps, for signed-in people. */
-import { useSession } from '../accounts/use-session.ts';
+import { useSession } from '../client/use-session.ts';
+import { tabTitle } from '../kit/tab-title.ts';
 import { AuthRequired } from '../shell/auth-required.tsx';
-import { tabTitle } from '../shell/tab-title.ts';
 import { ToolFrame } from '../shell/tool-frame.tsx';
 import { ShareTool, WHY_SIGN_IN } from './share-tool.tsx';
 import { NEW_STORY } from './story-draft.ts';

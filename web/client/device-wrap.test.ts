@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
+import { forgetKeys } from '../journal/key-store.ts';
 import { deviceWrapOf, forgetDeviceWrap, keepDeviceWrap, openDeviceWrap } from './device-wrap.ts';
-import { forgetKeys } from './key-store.ts';
 
 const letter = { owner: '0b8e7e0e-6a2f-4a69-9f3c-0d4b6e0c6d11', key: 'A'.repeat(43) };
 const passkey = (id: string) => ({ credentialId: id, secret: crypto.getRandomValues(new Uint8Array(32)) });

@@ -1,9 +1,9 @@
 /** A person's privacy settings for a screen: read once, saved all at once, and noted on this device for the whole page. */
 import { useCallback } from 'react';
 import type { PrivacySettings } from '../../domain/privacy/settings.ts';
-import { callApi } from '../accounts/api.ts';
-import { useRead } from '../accounts/use-read.ts';
+import { callApi } from './api.ts';
 import { noteSettings } from './known-settings.ts';
+import { useRead } from './use-read.ts';
 
 interface SavedSettings {
   settings: PrivacySettings;

@@ -1,7 +1,8 @@
 /** Leaves nothing of a person on this device at sign-out: web storage, the sealed session, and what other rooms hold. */
-import { isDemo } from '../demo/demo-flag.ts';
+
 import type { Told } from '../offline/answer-pages.ts';
 import { forgetPicks } from '../planner/sample-picks.ts';
+import { isDemo } from './demo-flag.ts';
 import { forgetVault, vaultWorks } from './device-vault.ts';
 import { dropReturn } from './return-state.ts';
 
@@ -28,7 +29,7 @@ export async function forgetDevice(): Promise<void> {
       if (await vaultWorks()) await forgetVault();
     },
     async () => (await import('../journal/key-store.ts')).forgetKeys(),
-    async () => (await import('../journal/device-wrap.ts')).forgetDeviceWrap(),
+    async () => (await import('./device-wrap.ts')).forgetDeviceWrap(),
     async () => (isDemo() ? undefined : (await import('../journal/seen-rows.ts')).forgetLastSeen()),
     async () => (await import('../journal/device-seal.ts')).forgetOnDevice(),
     async () => (isDemo() ? undefined : (await import('../articles/post-store.ts')).forgetPosts()),

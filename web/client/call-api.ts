@@ -1,7 +1,7 @@
 /** What the journal asks of whoever carries its requests to the server; `callApi` of accounts fits. */
 
 import type { ApiName, BodyOf } from '../../domain/api.ts';
-import type { ApiArguments } from '../accounts/api.ts';
+import type { ApiArguments } from './api.ts';
 
 /** Rejects with an Error that has `status` (HTTP) and, where the server's problem document says one, `code`. */
 export type CallApi = <Name extends ApiName>(name: Name, ...request: ApiArguments<Name>) => Promise<BodyOf<Name>>;

@@ -2,7 +2,7 @@
  * Whether this browser is locked: a mark in web storage, so that it outlives a reload and reaches every tab. It names the
  * session it was set in; whoever signs in anew has given a proof, and the mark of the session before locks nothing.
  */
-import { accessClaims } from '../accounts/access-claims.ts';
+import { accessClaims } from './access-claims.ts';
 
 export const LOCK_MARK = 'screen-locked';
 const TOKEN = 'auth_token';

@@ -1,6 +1,6 @@
 /** Sends what this browser may tell, without a name, and keeps the last of it on this device to be shown. */
 
-import { isDemo } from '../demo/demo-flag.ts';
+import { isDemo } from './demo-flag.ts';
 
 export interface SentReport {
   /** Milliseconds since 1970. */

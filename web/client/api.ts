@@ -4,9 +4,9 @@
  */
 import type { ApiName, BodyOf, EndpointOf } from '../../domain/api.ts';
 import type { ReadResponseOf, RequestParts } from '../../domain/endpoint.ts';
-import { leadToClosing } from '../privacy/closing-path.ts';
 import { accessClaims } from './access-claims.ts';
 import { apiErrorOf, unreachable } from './api-error.ts';
+import { leadToClosing } from './closing-path.ts';
 import { ringSessionEnded } from './session-ended.ts';
 
 export { ApiError, plainSentence } from './api-error.ts';

@@ -1,5 +1,5 @@
 /** A list that is on its way, in the size that it will have. */
-import { Skeleton } from '../kit/skeleton.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 export function ListLoading() {
   return (

@@ -1,7 +1,7 @@
 /** The keys of a page, in a dialog that '?' opens; the button is for those who do not know that yet. */
 import { KeyboardIcon } from '@phosphor-icons/react/dist/ssr/Keyboard';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 
 export interface ShortcutHelpProps {
   /** In the order in which they are told. */

@@ -3,10 +3,10 @@
  * kept here, and that a plan was taken out. Without a connection it is told later, and said to be late.
  */
 import type { PlanExportForm } from '../../domain/privacy/access-acts.ts';
-import { accessClaims } from '../accounts/access-claims.ts';
-import { ApiError, callApi } from '../accounts/api.ts';
-import { accessToken } from '../accounts/auth-storage.ts';
-import { isDemo } from '../demo/demo-flag.ts';
+import { accessClaims } from './access-claims.ts';
+import { ApiError, callApi } from './api.ts';
+import { accessToken } from './auth-storage.ts';
+import { isDemo } from './demo-flag.ts';
 import { heldSession } from './lock-mark.ts';
 
 /** One call of the API: what happened, and nothing of what it was about. */
