@@ -5,7 +5,7 @@ import { NO_WISHES } from '../../domain/partner/wishes.ts';
 import type { IdeaBundle, Narrow } from '../../domain/spice-up/idea-bundle.ts';
 import { NO_PREFERENCES } from '../../domain/spice-up/preferences.ts';
 import { answersMade } from '../../web/billing/bundle-answers.ts';
-import { bundleRecord } from '../../web/billing/bundle-record.ts';
+import { bundleRecord } from '../../web/journal/bundle-record.ts';
 import { todayIn } from '../../web/kit/today.ts';
 import {
   newSpiceUpAnswers,

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealedLength } from '../../domain/partner/round-sizes.ts';
 import { matchLists } from '../../domain/partner/wish-match.ts';
+import { MATCHES_ID, ROUND_ID } from '../../web/journal/partner-records.ts';
 import { answerComparison, startComparison } from '../../web/partner/compare-lists.ts';
-import { MATCHES_ID, ROUND_ID } from '../../web/partner/partner-records.ts';
 import { callAs } from './sign-up.ts';
 import { openTestHouse, type TestHouse } from './test-house.ts';
 import { ADAS, answer, BENS, letPass, look, rowOf, type Side, start, twoSides, withdraw } from './two-sides.ts';

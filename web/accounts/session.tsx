@@ -5,7 +5,6 @@ import { CLOSED, dialogState, onDialogChange, openAuthDialog } from '../client/d
 import { onSessionEnded } from '../client/session-ended.ts';
 import { startSession } from '../client/session-store.ts';
 import { useSession } from '../client/use-session.ts';
-import { UnlockHost } from '../journal/unlock-host.tsx';
 import { needsAdult } from './needs-adult.ts';
 
 export { type UseSession, useSession } from '../client/use-session.ts';
@@ -28,7 +27,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       {children}
       <AuthDialogHost />
       <AdultDialogHost />
-      <UnlockHost />
     </>
   );
 }

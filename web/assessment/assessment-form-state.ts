@@ -9,7 +9,7 @@ import {
   inputToDraft,
 } from '../../domain/assessment/draft.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
-import type { ToolForm } from '../accounts/use-tool-form.ts';
+import type { ToolForm } from '../billing/use-tool-form.ts';
 import type { FormPlace } from '../journal/use-kept-form.ts';
 import { freshSeed } from '../kit/fresh-seed.ts';
 import { todayIn } from '../kit/today.ts';

@@ -5,12 +5,12 @@ import { type RecordKind, type UseRecords, useRecords } from '../journal/use-rec
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import type { WizardParts } from '../kit/wizard-frame.tsx';
 import { WizardSkeleton } from '../kit/wizard-skeleton.tsx';
-import type { SentCall } from '../privacy/what-is-sent-dialog.tsx';
 import type { BundleAnswers } from './bundle-answers.ts';
 import { BundleList, type BundleListWords } from './bundle-list.tsx';
 import { GenerationScreen, type GenerationWords, isUnderWay } from './generation-screen.tsx';
 import { GenerationSettle, type SettleWords } from './generation-settle.tsx';
 import { type GeneratingTool, useGeneratingTool } from './use-generating-tool.ts';
+import type { SentCall } from './what-is-sent-dialog.tsx';
 
 /** What is asked before a form without an answer is handed in. */
 export interface EmptyFormWords {

@@ -4,10 +4,10 @@ import { AccountSection } from '../accounts/account-section.tsx';
 import { AccountTrouble } from '../accounts/account-trouble.tsx';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { callApi, plainSentence } from '../client/api.ts';
+import type { UsePlans } from '../journal/use-plans.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Switch, type SwitchProps } from '../kit/switch.tsx';
 import { useToast } from '../kit/toaster.tsx';
-import type { UsePlans } from '../planner/use-plans.ts';
 import { LedgerList } from './ledger-list.tsx';
 import type { UseBilling } from './use-billing.ts';
 

@@ -5,7 +5,7 @@ import { addDays } from '../../domain/planner/calendar-date.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import type { CalendarLabel } from '../../domain/privacy/calendar-words.ts';
 import type { JournalEntry } from '../journal/journal.ts';
-import { PLANS } from '../planner/use-plans.ts';
+import { PLANS } from '../journal/use-plans.ts';
 
 /** As the API takes it. */
 export interface Published {

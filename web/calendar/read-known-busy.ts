@@ -8,9 +8,9 @@ import { clocksAgree, closedTimes } from '../../domain/calendar/two-zones.ts';
 import { readSharedBusy, type SharedBusy } from '../../domain/partner/shared-busy.ts';
 import { callApi } from '../client/api.ts';
 import type { CallApi } from '../client/call-api.ts';
+import { type CoupleJournal, openCoupleJournal } from '../journal/couple-journal.ts';
 import type { Journal } from '../journal/journal.ts';
 import { ownJournal } from '../journal/own-journal.ts';
-import { type CoupleJournal, openCoupleJournal } from '../partner/couple-journal.ts';
 import { intervalsOfFiles } from './busy-records.ts';
 
 export interface KnownBusy {

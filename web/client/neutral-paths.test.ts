@@ -1,9 +1,9 @@
 /** Every page of a tool has a neutral address beside its telling one, and neither leads anywhere else. */
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
+import { TOOLS } from '../frame/tools.ts';
 import { isPrivatePath } from '../privacy/private-path.ts';
 import routes from '../routes.ts';
-import { TOOLS } from '../shell/tools.ts';
 import { NEUTRAL_PATHS, neutralAddress, neutralRoute, tellingPath } from './neutral-paths.ts';
 
 const flat = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>

@@ -6,9 +6,9 @@ import { inOrder, isSameItem, type ListItem, mergeItems } from '../../domain/lis
 import { ApiError } from '../client/api-error.ts';
 import { hasCode } from '../client/call-api.ts';
 import { beforeAnotherTry, ChangedElsewhere } from '../journal/another-try.ts';
+import { isNotShared } from '../journal/couple-journal.ts';
 import { type JournalTrouble, journalTrouble } from '../journal/journal-trouble.ts';
 import { UnreadableRecord } from '../journal/unreadable-record.ts';
-import { isNotShared } from '../partner/couple-journal.ts';
 import type { KeptList, Unwritten } from './kept-list.ts';
 import type { ListEntry, ListPlace } from './list-places.ts';
 

@@ -4,13 +4,13 @@ import { type Asset, type AssetWords, checkAssetWords } from '../../domain/media
 import { focusFirstError } from '../accounts/focus-first-error.ts';
 import { ApiError, plainSentence } from '../client/api.ts';
 import { useRead } from '../client/use-read.ts';
+import { LeaveQuestion } from '../frame/leave-question.tsx';
 import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { dayOfInstant } from '../kit/date-language.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { DialogActions } from '../kit/dialog-actions.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { LeaveQuestion } from '../moderation/leave-question.tsx';
 import { AssetImage } from './asset-image.tsx';
 import { AssetUses } from './asset-uses.tsx';
 import { AssetWordsFields, errorsByField } from './asset-words.tsx';

@@ -4,9 +4,9 @@ import { phaseBands, phaseMeans, phasesOf } from '../../domain/mood/phase-overla
 import { LEAST_PAIRS } from '../../domain/mood/rank-correlation.ts';
 import { daysBetween } from '../../domain/mood/trends.ts';
 import { addDays } from '../../domain/planner/calendar-date.ts';
+import { usePlans } from '../journal/use-plans.ts';
 import { Card } from '../kit/card.tsx';
 import { ColumnChart } from '../kit/column-chart.tsx';
-import { usePlans } from '../planner/use-plans.ts';
 import { MoodAndEnergy } from './mood-and-energy.tsx';
 import { manyDays, oneDecimal, PHASE_WORDS } from './mood-words.ts';
 

@@ -4,9 +4,9 @@
  */
 import { useEffect, useState } from 'react';
 import { install, isStandalone, mayInstall } from '../client/install-prompt.ts';
+import { PRIVACY_CONTROLS_PATH } from '../frame/tools.ts';
 import { Button } from '../kit/button.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
-import { PRIVACY_CONTROLS_PATH } from '../shell/tools.ts';
 import '../style/corner-word.css';
 
 /** Outlives a sign-out, or it would be offered after each. */

@@ -2,12 +2,12 @@
 import { type Matches, matchesRecord, readMatches } from '../../domain/partner/wish-match.ts';
 import { type CallApi, hasStatus } from '../client/call-api.ts';
 import { beforeAnotherTry } from '../journal/another-try.ts';
+import { deriveCoupleKey, readCoupleKey } from '../journal/couple-key.ts';
 import type { Journal } from '../journal/journal.ts';
-import { deriveCoupleKey, readCoupleKey } from './couple-key.ts';
+import { COUPLE_KEY_ID, MATCHES_ID, ROOM, ROUND_ID } from '../journal/partner-records.ts';
 import { readRoundRecord } from './kept-round.ts';
 import { MatchBroken } from './match-broken.ts';
 import { openMessage, sealMessage } from './match-seal.ts';
-import { COUPLE_KEY_ID, MATCHES_ID, ROOM, ROUND_ID } from './partner-records.ts';
 import { runInPieces } from './run-in-pieces.ts';
 
 /** What every act needs. */

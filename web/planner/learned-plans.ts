@@ -4,7 +4,7 @@ import type { PrivacySettings } from '../../domain/privacy/settings.ts';
 import { readPrivacySettings } from '../client/use-privacy-settings.ts';
 import type { Journal } from '../journal/journal.ts';
 import { ownJournal } from '../journal/own-journal.ts';
-import { PLANS } from './use-plans.ts';
+import { PLANS } from '../journal/use-plans.ts';
 
 /**
  * For a plan from `startDate` on (YYYY-MM-DD). Never rejects: without an open journal, or where the switch cannot be

@@ -6,9 +6,9 @@ import { STEP_TITLES, type Step } from '../../domain/planner/steps.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { dialogState } from '../client/dialog-store.ts';
+import { PLANNER_PATH } from '../frame/tools.ts';
 import { formsKept } from '../journal/use-kept-form.ts';
 import { todayIn } from '../kit/today.ts';
-import { PLANNER_PATH } from '../shell/tools.ts';
 import { QuestionnaireTool } from './questionnaire-tool.tsx';
 
 const QUESTIONS = [

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type Learned, learnedFrom } from '../../domain/planner/learned.ts';
 import { knownSettings, onKnownSettings } from '../client/known-settings.ts';
 import { readPrivacySettings } from '../client/use-privacy-settings.ts';
-import type { ListedPlan } from './use-plans.ts';
+import type { ListedPlan } from '../journal/use-plans.ts';
 
 const switchedOn = (): boolean | undefined => knownSettings()?.learnFromPlans;
 

@@ -2,12 +2,12 @@
 import { addDays } from '../../domain/planner/calendar-date.ts';
 import { capitalised, timesWord } from '../../domain/planner/spoken-dates.ts';
 import { dayIndex, type StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { PLANNER_PATH } from '../frame/tools.ts';
 import { RecordItem } from '../journal/record-item.tsx';
+import type { ListedPlan } from '../journal/use-plans.ts';
 import { Button } from '../kit/button.tsx';
 import { monthDay } from '../kit/date-language.ts';
 import { todayIn } from '../kit/today.ts';
-import { PLANNER_PATH } from '../shell/tools.ts';
-import type { ListedPlan } from './use-plans.ts';
 
 export interface YourPlansItemProps {
   plan: ListedPlan;

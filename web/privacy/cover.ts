@@ -6,7 +6,7 @@
  * does behind a download: whoever moves a pointer over the page or types into it is there, until the pointer leaves.
  */
 import { isStandalone } from '../client/install-prompt.ts';
-import { lockIfDue } from './lock-store.ts';
+import { lockIfDue } from '../frame/lock-store.ts';
 import { isPrivatePath } from './private-path.ts';
 
 const PANELS = 8;

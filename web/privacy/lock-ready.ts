@@ -3,8 +3,8 @@
 import { accessClaims } from '../client/access-claims.ts';
 import { heldSession } from '../client/lock-mark.ts';
 import { readPrivacySettings } from '../client/use-privacy-settings.ts';
+import { isLocked } from '../frame/lock-store.ts';
 import { notePasskey } from './lock-passkey.ts';
-import { isLocked } from './lock-store.ts';
 
 let preparedFor: string | null = null;
 

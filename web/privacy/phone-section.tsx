@@ -6,8 +6,8 @@ import { install, isStandalone, mayInstall, onInstallOffer } from '../client/ins
 import { Button } from '../kit/button.tsx';
 import { ChoiceCard } from '../kit/choice-card.tsx';
 import { ChoiceGroup } from '../kit/choice-group.tsx';
-import { HomeScreenSteps } from '../shell/home-screen-steps.tsx';
-import { chooseLook, chosenLook, onLook } from '../shell/look.ts';
+import { HomeScreenSteps } from './home-screen-steps.tsx';
+import { chooseLook, chosenLook, onLook } from './look.ts';
 import '../style/phone.css';
 
 export function PhoneSection() {

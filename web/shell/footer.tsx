@@ -2,8 +2,8 @@
 import { Link } from 'react-router';
 import { SITE, type SocialNetwork } from '../../content/site.ts';
 import { useSetUp } from '../client/use-set-up.ts';
+import { Brand } from '../frame/brand.tsx';
 import { SpriteIcon, type SpriteName } from '../kit/sprite-icon.tsx';
-import { Brand } from './brand.tsx';
 import { ThemeButtons } from './theme-buttons.tsx';
 
 /** Where no model may answer, nothing is powered by one. */

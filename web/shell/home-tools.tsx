@@ -2,9 +2,9 @@
 import { Link } from 'react-router';
 import { TOOLBOX } from '../../content/landing.ts';
 import { useSetUp } from '../client/use-set-up.ts';
+import { PLANNER_PATH, TOOLS, toolTitle } from '../frame/tools.ts';
 import { Art } from '../kit/art.tsx';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
-import { PLANNER_PATH, TOOLS, toolTitle } from './tools.ts';
 
 const [PLANNER, ...OTHERS] = TOOLS;
 

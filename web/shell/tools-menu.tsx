@@ -2,8 +2,8 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { Link } from 'react-router';
 import { useSetUp } from '../client/use-set-up.ts';
+import { TOOLS, toolTitle } from '../frame/tools.ts';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
-import { TOOLS, toolTitle } from './tools.ts';
 
 export type ToolsMenuProps = { open: boolean; onPress: () => void; onChoose: () => void };
 

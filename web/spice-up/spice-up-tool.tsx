@@ -2,7 +2,7 @@
 
 import { BundleTool } from '../billing/bundle-tool.tsx';
 import type { SignedInUser } from '../client/access-claims.ts';
-import { IDEAS } from './ideas-record.ts';
+import { IDEAS } from '../journal/ideas-record.ts';
 import { ideasSent } from './ideas-sent.ts';
 import { answersFrom, isBegun, isEmpty, newSpiceUpAnswers } from './spice-up-answers.ts';
 import { SpiceUpForm } from './spice-up-form.tsx';

@@ -1,8 +1,10 @@
 /** /blog/stories/mine: one's own stories in whichever state, for signed-in people. */
 import { PencilSimpleLineIcon } from '@phosphor-icons/react/dist/ssr/PencilSimpleLine';
 import { useEffect } from 'react';
+import { AuthRequired } from '../accounts/auth-required.tsx';
 import { DemoNote } from '../client/demo-note.tsx';
 import { useSession } from '../client/use-session.ts';
+import { ToolFrame } from '../frame/tool-frame.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
@@ -12,8 +14,6 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 import { useFocusAfter } from '../kit/use-focus-after.ts';
 import { useReadingOn } from '../kit/use-reading-on.ts';
-import { AuthRequired } from '../shell/auth-required.tsx';
-import { ToolFrame } from '../shell/tool-frame.tsx';
 import { OwnComments } from './own-comments.tsx';
 import { useOwnStories } from './own-stories.ts';
 import { OwnStoryCard } from './own-story-card.tsx';

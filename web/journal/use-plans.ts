@@ -1,7 +1,7 @@
 /** The person's plans from the sealed journal, newest first day first; opened in this browser only. */
 import { useMemo } from 'react';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
-import { type ListedRecord, type RecordKind, type UseRecords, useRecords } from '../journal/use-records.ts';
+import { type ListedRecord, type RecordKind, type UseRecords, useRecords } from './use-records.ts';
 
 export interface ListedPlan extends Omit<ListedRecord<StoredPlan>, 'value'> {
   stored: StoredPlan;

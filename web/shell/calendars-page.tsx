@@ -1,14 +1,14 @@
 /** /tools/intimacy-planner/calendars: how plans reach the calendars that people already look at. Rendered in the browser only. */
 import { ArrivedSections } from '../accounts/arrived-sections.tsx';
+import { AuthRequired } from '../accounts/auth-required.tsx';
 import { useSession } from '../accounts/session.tsx';
+import { BusySection } from '../calendar/busy-section.tsx';
+import { ConnectionsSection } from '../calendar/connections-section.tsx';
+import { FeedSection } from '../calendar/feed-section.tsx';
+import { ToolFrame } from '../frame/tool-frame.tsx';
+import { PLANNER_PATH } from '../frame/tools.ts';
 import { tabTitle } from '../kit/tab-title.ts';
 import { RemindersSection } from '../reminders/reminders-section.tsx';
-import { AuthRequired } from '../shell/auth-required.tsx';
-import { ToolFrame } from '../shell/tool-frame.tsx';
-import { PLANNER_PATH } from '../shell/tools.ts';
-import { BusySection } from './busy-section.tsx';
-import { ConnectionsSection } from './connections-section.tsx';
-import { FeedSection } from './feed-section.tsx';
 import '../style/account.css';
 import '../style/calendars.css';
 

@@ -1,19 +1,17 @@
 /** Around a tool's pages: a slim bar with Back, the mark, quick exit and Hide screen, and nothing that distracts. */
 
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../accounts/session.tsx';
 import { LastSeenNotice } from '../journal/last-seen-notice.tsx';
 import { Button } from '../kit/button.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
-import { LockNowButton } from '../privacy/lock-button.tsx';
 import { Brand } from './brand.tsx';
 import { HideScreenButton } from './hide-screen.tsx';
+import { LockNowButton } from './lock-button.tsx';
 import { QuickExitButton } from './quick-exit.tsx';
-
-const KeepShared = lazy(() => import('../partner/keep-shared.tsx'));
-const PublishPlans = lazy(() => import('../calendar/publish-plans.tsx'));
+import { toolKeepers } from './tool-keepers.ts';
 
 export type ToolFrameProps = {
   /** Where Back leads; the tools list unless said otherwise. */
@@ -70,8 +68,9 @@ export function ToolFrame({ back = '/tools', onBack, backText = 'Back', children
       </footer>
       {user ? (
         <Suspense fallback={null}>
-          <KeepShared key={user.id} userId={user.id} />
-          {user.adult ? <PublishPlans key={user.id} userId={user.id} /> : null}
+          {toolKeepers().map(([name, { Keeper, adultsOnly = false }]) =>
+            user.adult || !adultsOnly ? <Keeper key={`${name} ${user.id}`} userId={user.id} /> : null,
+          )}
         </Suspense>
       ) : null}
     </div>

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { setCoverWords } from '../../domain/planner/changes.ts';
 import { plainSentence } from '../client/api.ts';
+import { PLANNER_PATH } from '../frame/tools.ts';
 import { ChangedElsewhere } from '../journal/another-try.ts';
 import { ownJournal } from '../journal/own-journal.ts';
+import type { ListedPlan, UsePlans } from '../journal/use-plans.ts';
 import { Button } from '../kit/button.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useToast } from '../kit/toaster.tsx';
 import { CoverWordsDialog } from '../planner/cover-words-dialog.tsx';
-import type { ListedPlan, UsePlans } from '../planner/use-plans.ts';
-import { PLANNER_PATH } from '../shell/tools.ts';
 
 export function CoverWords({ userId, plans: { plans, trouble, locked, reload } }: { userId: string; plans: UsePlans }) {
   const [editing, setEditing] = useState(false);

@@ -7,13 +7,13 @@ import type { LiveMessage } from '../../domain/partner/live-message.ts';
 import type { ShareKind } from '../../domain/partner/shares.ts';
 import { callApi } from '../client/api.ts';
 import { type CallApi, hasStatus } from '../client/call-api.ts';
-import type { Journal } from '../journal/journal.ts';
-import { ownJournal } from '../journal/own-journal.ts';
-import { storeJournal } from '../journal/store-journal.ts';
 import { deriveCoupleKey, type KeptCoupleKey, readCoupleKey } from './couple-key.ts';
 import { hearLive, sendLive } from './couple-live.ts';
 import { coupleRecords, type Owner } from './couple-records.ts';
+import type { Journal } from './journal.ts';
+import { ownJournal } from './own-journal.ts';
 import { COUPLE_KEY_ID, ROOM } from './partner-records.ts';
+import { storeJournal } from './store-journal.ts';
 
 export interface CoupleEntry<T> {
   id: string;

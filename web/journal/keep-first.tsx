@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import type { Preferences } from '../../domain/accounts/preferences.ts';
 import { plainSentence } from '../client/api.ts';
-import { KeepChoice, type KeptThings } from '../journal/keep-choice.tsx';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { KeepChoice, type KeptThings } from './keep-choice.tsx';
 
 export interface KeepFirstProps {
   things: KeptThings;

@@ -1,13 +1,13 @@
 /** The account page: everything a person can see and change about their account, in one quiet column with its own menu. */
 import { useState } from 'react';
+import { AuthRequired } from '../accounts/auth-required.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
-import { AuthRequired } from '../shell/auth-required.tsx';
 import '../style/account.css';
+import { AccountErased } from '../accounts/account-erased.tsx';
+import { AccountLoading } from '../accounts/account-loading.tsx';
+import type { ErasureReceipt } from '../accounts/erase-here.ts';
 import { useSession } from '../client/use-session.ts';
-import { AccountErased } from './account-erased.tsx';
-import { AccountLoading } from './account-loading.tsx';
 import { AccountScreen } from './account-screen.tsx';
-import type { ErasureReceipt } from './erase-here.ts';
 
 export const meta = () => tabTitle('Account');
 

@@ -1,10 +1,10 @@
 /** Shows its children to signed-in people only; everyone else is told why, and led to sign in or to another page. */
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useSession } from '../accounts/session.tsx';
 import { Button } from '../kit/button.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { useSession } from './session.tsx';
 
 export type AuthRequiredProps = {
   children: ReactNode;

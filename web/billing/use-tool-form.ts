@@ -3,14 +3,14 @@
  * answers, what the account says of them, and the sign-in on the way that brings answers and press back.
  */
 import { useCallback, useRef, useState } from 'react';
+import { dropReturned, useReturned } from '../accounts/use-returned.ts';
+import { useToolAccount } from '../accounts/use-tool-account.ts';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { openAuthDialog } from '../client/dialog-store.ts';
 import { signOut } from '../client/session-store.ts';
 import { keepToSettle } from '../journal/keep-to-settle.ts';
 import { type FormPlace, isFor, type KeptForm, useKeptForm } from '../journal/use-kept-form.ts';
 import { useSteps } from '../kit/use-steps.ts';
-import { dropReturned, useReturned } from './use-returned.ts';
-import { useToolAccount } from './use-tool-account.ts';
 
 /** What the form of a tool holds besides its answers. */
 export interface ToolForm<Step extends number> extends KeptForm {

@@ -7,10 +7,10 @@ import { type ChosenProblem, chosenOpening, moveToChosen } from '../../domain/pl
 import { withBusy } from '../../domain/planner/clashes.ts';
 import type { PlanEvent } from '../../domain/planner/plan.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import type { PlannerKnown } from '../calendar/read-known-busy.ts';
 import { callApi, plainSentence } from '../client/api.ts';
 import { useToast } from '../kit/toaster.tsx';
-import type { PlanKeeper } from '../planner/plan-keeper.ts';
-import type { PlannerKnown } from './read-known-busy.ts';
+import type { PlanKeeper } from './plan-keeper.ts';
 
 interface Waiting {
   id: string;

@@ -3,9 +3,9 @@ import { readWishList, type WishAnswers, wishesOf } from '../../domain/partner/w
 import { type Matches, readMatches, topicsOf } from '../../domain/partner/wish-match.ts';
 import { NO_WISHES, type Wishes } from '../../domain/partner/wishes.ts';
 import { callApi } from '../client/api.ts';
-import type { Journal } from '../journal/journal.ts';
-import { openJournal } from '../journal/open-journal.ts';
 import { readCoupleKey } from './couple-key.ts';
+import type { Journal } from './journal.ts';
+import { openJournal } from './open-journal.ts';
 import { COUPLE_KEY_ID, MATCHES_ID, ROOM, WISH_LIST_ID } from './partner-records.ts';
 
 export interface KnownWishes {

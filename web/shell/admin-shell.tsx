@@ -17,18 +17,18 @@ import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
 import { useEffect } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import type { Waiting } from '../../domain/moderation/moderation-views.ts';
+import { type StaffRole, useAdmin } from '../accounts/use-admin.ts';
+import { Brand } from '../frame/brand.tsx';
+import { HideScreenButton } from '../frame/hide-screen.tsx';
+import { QuickExitButton } from '../frame/quick-exit.tsx';
 import { buttonClass } from '../kit/button-class.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { usePopup } from '../kit/use-popup.ts';
 import { useWaiting, WaitingContext } from '../moderation/use-waiting.ts';
-import { Brand } from '../shell/brand.tsx';
-import { Footer } from '../shell/footer.tsx';
-import { HideScreenButton } from '../shell/hide-screen.tsx';
-import { NotFound } from '../shell/not-found-page.tsx';
-import { QuickExitButton } from '../shell/quick-exit.tsx';
-import { TopBar } from '../shell/top-bar.tsx';
-import { type StaffRole, useAdmin } from './use-admin.ts';
+import { Footer } from './footer.tsx';
+import { NotFound } from './not-found-page.tsx';
+import { TopBar } from './top-bar.tsx';
 
 interface AdminPage {
   to: string;

@@ -2,8 +2,8 @@
 import type { Idea, IdeaBundle, Narrow } from '../../domain/spice-up/idea-bundle.ts';
 import type { IdeaSwap } from '../../domain/spice-up/idea-swap.ts';
 import type { SpiceUpPreferences } from '../../domain/spice-up/preferences.ts';
-import { type BundleRecord, newestFirst } from '../billing/bundle-record.ts';
-import type { RecordKind } from '../journal/use-records.ts';
+import { type BundleRecord, newestFirst } from './bundle-record.ts';
+import type { RecordKind } from './use-records.ts';
 
 export interface IdeasRecord extends BundleRecord<'ideas', SpiceUpPreferences, IdeaBundle, Narrow> {
   /** The free swap of one idea; absent while it is not used. */

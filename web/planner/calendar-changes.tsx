@@ -2,11 +2,11 @@
 import { useParams } from 'react-router';
 import type { ChosenProblem } from '../../domain/planner/chosen-time.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import type { PlannerKnown } from '../calendar/read-known-busy.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { longDate, timeSpan } from '../planner/event-words.ts';
-import type { PlanKeeper } from '../planner/plan-keeper.ts';
-import type { PlannerKnown } from './read-known-busy.ts';
+import { longDate, timeSpan } from './event-words.ts';
+import type { PlanKeeper } from './plan-keeper.ts';
 import { type Offered, type UseCalendarChanges, useCalendarChanges } from './use-calendar-changes.ts';
 
 const REASONS: Readonly<Record<Exclude<ChosenProblem, 'gone'>, string>> = {

@@ -1,22 +1,22 @@
 /** Signing in as a page: the forms, what mail links and Google brought back, and on to the checkout of a chosen plan. */
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { type AuthFlow, useAuthFlow } from '../accounts/auth-flow.ts';
+import { SIGNED_IN } from '../accounts/auth-messages.ts';
+import { AuthViews, headingsFor } from '../accounts/auth-views.tsx';
+import { completeSignIn } from '../accounts/complete-sign-in.ts';
+import { Completing } from '../accounts/completing.tsx';
+import { useGoBack } from '../accounts/go-back.ts';
+import { returnedLink } from '../accounts/returned-link.ts';
 import { type PriceList, priceLine } from '../billing/pricing-figures.ts';
 import { StartCheckoutScreen } from '../billing/start-checkout-screen.tsx';
 import { authPath, type PlanChoice, planChoice, planLine } from '../client/plan-choice.ts';
 import { takeReturnPath } from '../client/return-state.ts';
 import { connectSession, type SessionState } from '../client/session-store.ts';
 import { useSession } from '../client/use-session.ts';
+import { PLANNER_PATH } from '../frame/tools.ts';
 import { Card } from '../kit/card.tsx';
 import { useToast } from '../kit/toaster.tsx';
-import { PLANNER_PATH } from '../shell/tools.ts';
-import { type AuthFlow, useAuthFlow } from './auth-flow.ts';
-import { SIGNED_IN } from './auth-messages.ts';
-import { AuthViews, headingsFor } from './auth-views.tsx';
-import { completeSignIn } from './complete-sign-in.ts';
-import { Completing } from './completing.tsx';
-import { useGoBack } from './go-back.ts';
-import { returnedLink } from './returned-link.ts';
 
 /** What `?mode=` may ask for; without a plan in the address, signing in is what comes up. */
 const MODES = ['sign-in', 'sign-up', 'recover'] as const;

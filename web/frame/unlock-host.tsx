@@ -1,10 +1,10 @@
 /** Where the unlock dialog stands, around all pages; loaded when it is first asked for. */
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useSession } from '../client/use-session.ts';
-import { isLocked, onLockChange } from '../privacy/lock-store.ts';
-import { answerUnlock, onUnlockQuestion, unlockQuestion } from './ask-unlock.ts';
+import { answerUnlock, onUnlockQuestion, unlockQuestion } from '../journal/ask-unlock.ts';
+import { isLocked, onLockChange } from './lock-store.ts';
 
-const UnlockDialog = lazy(() => import('./unlock-dialog.tsx'));
+const UnlockDialog = lazy(() => import('../journal/unlock-dialog.tsx'));
 
 export function UnlockHost() {
   const { user } = useSession();

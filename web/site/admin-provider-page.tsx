@@ -6,7 +6,7 @@ import { ErrorState } from '../kit/error-state.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
-import { TOOL_WORDS } from '../site/analytics-words.ts';
+import { TOOL_WORDS } from './analytics-words.ts';
 
 export const meta = () => tabTitle('Provider');
 

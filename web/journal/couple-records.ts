@@ -1,7 +1,7 @@
 /** A couple's sealed records as the server keeps them: what is new is asked for, and the rest remembered for as long as a page is open. */
 import type { ShareKind } from '../../domain/partner/shares.ts';
 import { type CallApi, hasCode, hasStatus } from '../client/call-api.ts';
-import type { RecordStore, SealedRecord } from '../journal/record-store.ts';
+import type { RecordStore, SealedRecord } from './record-store.ts';
 
 export type Owner = 'me' | 'partner';
 
