@@ -1,8 +1,26 @@
 /** Who may import whom; docs/house.md draws it. Every rule is an error. */
+const { WEB_ORDER } = require('./domain/rooms.ts');
+
 const TESTS = '\\.test\\.tsx?$|^tests/|^bench/';
+
+/** A room imports what stands before it in its floor's order, types included; circles between rooms are thereby impossible. */
+const inOrder = (floor, order) =>
+  order.slice(0, -1).map((room, at) => ({
+    name: `${floor}-rooms-in-order`,
+    severity: 'error',
+    from: { path: `^${floor}/${room}/`, pathNot: TESTS },
+    to: { path: `^${floor}/(${order.slice(at + 1).join('|')})/` },
+  }));
 
 module.exports = {
   forbidden: [
+    ...inOrder('web', WEB_ORDER),
+    {
+      name: 'no-room-of-web-imports-what-gathers-them',
+      severity: 'error',
+      from: { path: '^web/[^/]+/', pathNot: TESTS },
+      to: { path: '^web/[^/]+$' },
+    },
     {
       name: 'no-cycles',
       severity: 'error',

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOMS } from '../../domain/rooms.ts';
+import { ROOMS, WEB_ORDER } from '../../domain/rooms.ts';
 import { envSchema } from '../../server/platform/env.ts';
 import { LIMITS } from '../../server/platform/limits.ts';
 import { jsonSchema } from '../../server/platform/route.ts';
@@ -29,6 +29,23 @@ test('every folder of a floor is a room of the one list, or the floor’s own fu
   };
   for (const [floor, own] of Object.entries(furniture)) {
     for (const folder of foldersOf(floor)) expect([...ROOMS, ...own], `${floor}/${folder}`).toContain(folder);
+  }
+});
+
+test('every room of the web floor has its place in the order', () => {
+  const rooms = foldersOf('web').filter((folder) => !['style', 'public'].includes(folder));
+  expect([...WEB_ORDER].sort()).toEqual(rooms.sort());
+});
+
+test('whatever opens a store of the browser is among those that a sign-out or an erasure empties', () => {
+  const wired = readFileSync(join(ROOT, 'web/wiring.ts'), 'utf8');
+  // The first opens them for the others, the second is emptied by `forgetDevice` itself, and the kept pages go by one verb.
+  const own = /^web\/(client\/(browser-database|device-vault)\.ts|offline\/)/;
+  const opening = sources.filter((path) => path.startsWith('web/') && !own.test(path) && !/\.test\.tsx?$/.test(path));
+  for (const path of opening) {
+    if (!/\b(browserDatabase\(|indexedDB\.open\(|caches\.open\()/.test(readFileSync(join(ROOT, path), 'utf8')))
+      continue;
+    expect(wired, path).toContain(`import('${path.replace('web/', './')}')`);
   }
 });
 
