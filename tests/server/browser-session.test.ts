@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { ApiError, callApi } from '../../web/client/api.ts';
 import { authClient } from '../../web/client/auth-client.ts';
 import { honourLock, lockDevice, lockHonoured } from '../../web/client/device-lock.ts';
-import { addDeviceStore } from '../../web/client/device-stores.ts';
+import { onForget } from '../../web/client/device-stores.ts';
 import '../../web/wiring.ts';
 import { onSessionEnded } from '../../web/client/session-ended.ts';
 import { sessionClient, sessionState, signOut } from '../../web/client/session-store.ts';
@@ -103,11 +103,8 @@ test('signing out forgets the journal’s keys, the drafts, and what other rooms
   await signUp();
   await keepPrivateThings();
   let asked = 0;
-  const stop = addDeviceStore({
-    name: 'another',
-    forget: async () => {
-      asked += 1;
-    },
+  const stop = onForget('another', async () => {
+    asked += 1;
   });
   expect(await signOut()).toEqual({ success: true });
   stop();

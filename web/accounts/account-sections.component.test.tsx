@@ -277,13 +277,9 @@ test('a passkey is renamed and, after a proof, removed', async () => {
 
 function Look({ again }: { again: () => void }) {
   const account = useAccount(ANA.id);
-  const plans = { plans: [], lost: 0, newer: 0, trouble: 'Your plans cannot be read just now.', locked: false };
-  return (
-    <LookSection
-      account={account}
-      coverWords={<CoverWords userId={ANA.id} plans={{ ...plans, reload: again, remove: () => Promise.resolve() }} />}
-    />
-  );
+  const unread = { plans: [], lost: 0, newer: 0, trouble: 'Your plans cannot be read just now.', locked: false };
+  const plans = { ...unread, reload: again, remove: () => Promise.resolve() };
+  return <LookSection account={account} coverWords={<CoverWords userId={ANA.id} plans={plans} />} />;
 }
 
 test('where the look cannot be read it says so in its place, cover words too, and another try brings it', async () => {

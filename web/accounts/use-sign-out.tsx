@@ -1,6 +1,6 @@
 /** Signing out by a press: at once, or after a word about what lies on this device alone. */
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { deviceStores } from '../client/device-stores.ts';
+import { uncopiedStores } from '../client/device-stores.ts';
 import { useSession } from '../client/use-session.ts';
 
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'));
@@ -43,7 +43,8 @@ export function useSignOut(onDone: (error: string | undefined) => void): UseSign
 
 async function hasDeviceRecords(userId: string): Promise<boolean> {
   try {
-    const counts = await Promise.all(deviceStores().map((store) => store.countUncopied?.(userId) ?? 0));
+    const stores = await uncopiedStores();
+    const counts = await Promise.all(stores.map((store) => store.count?.(userId) ?? 0));
     return counts.some((count) => count > 0);
   } catch {
     // Nothing can be read here: then there is nothing to be warned of, and signing out must work in any case.

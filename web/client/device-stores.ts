@@ -1,21 +1,32 @@
-/** What the rooms keep on this device and how each of it goes; `web/wiring.ts` names them, for none of them is known here. */
+/** What the rooms keep on this device and how it goes; `web/wiring.ts` names them, for none of them is known here. */
 
-export interface DeviceStore {
-  name: string;
-  /** At sign-out and quick exit: all that the server has as well, or that is of use to nobody else. */
-  forget?(): Promise<void>;
-  /** How much of this person's has no other copy. */
-  countUncopied?(userId: string): Promise<number>;
+/** Lets go, at a sign-out and a quick exit, of what the server has as well or what is of use to nobody else. */
+type Forget = () => Promise<void>;
+
+/** What has no other copy: a sign-out asks before it goes. */
+export interface UncopiedStore {
+  /** How much of it is this person's. */
+  count?(userId: string): Promise<number>;
   /** Removes all of this person's for good. */
-  drop?(userId: string): Promise<void>;
+  drop(userId: string): Promise<void>;
 }
 
-const stores = new Map<string, DeviceStore>();
+type LoadUncopied = () => Promise<{ UNCOPIED: readonly UncopiedStore[] }>;
+
+const forgetting = new Map<string, Forget>();
+let loadUncopied: LoadUncopied = async () => ({ UNCOPIED: [] });
 
 /** A second one of the same name takes the place of the first. Returns the way to take it back. */
-export function addDeviceStore(store: DeviceStore): () => void {
-  stores.set(store.name, store);
-  return () => void stores.delete(store.name);
+export function onForget(name: string, forget: Forget): () => void {
+  forgetting.set(name, forget);
+  return () => void forgetting.delete(name);
 }
 
-export const deviceStores = (): DeviceStore[] => [...stores.values()];
+export const forgettingStores = (): Forget[] => [...forgetting.values()];
+
+export function keepUncopied(load: LoadUncopied): void {
+  loadUncopied = load;
+}
+
+/** Rejects where they cannot be loaded. */
+export const uncopiedStores = async (): Promise<readonly UncopiedStore[]> => (await loadUncopied()).UNCOPIED;

@@ -1,5 +1,5 @@
 /** Leaves nothing of a person on this device at sign-out: web storage, the sealed session, and what other rooms hold. */
-import { deviceStores } from './device-stores.ts';
+import { forgettingStores } from './device-stores.ts';
 import { forgetVault, vaultWorks } from './device-vault.ts';
 import { dropReturn } from './return-state.ts';
 
@@ -14,7 +14,7 @@ export async function forgetDevice(): Promise<void> {
     async () => {
       if (await vaultWorks()) await forgetVault();
     },
-    ...deviceStores().map((store) => async () => store.forget?.()),
+    ...forgettingStores(),
   ];
   const ends = await Promise.allSettled(steps.map((step) => step()));
   const failed = ends.find((end) => end.status === 'rejected');

@@ -11,7 +11,7 @@ import { Brand } from './brand.tsx';
 import { HideScreenButton } from './hide-screen.tsx';
 import { LockNowButton } from './lock-button.tsx';
 import { QuickExitButton } from './quick-exit.tsx';
-import { toolKeepers } from './tool-keepers.ts';
+import { toolTasks } from './tool-tasks.ts';
 
 export type ToolFrameProps = {
   /** Where Back leads; the tools list unless said otherwise. */
@@ -24,6 +24,7 @@ export type ToolFrameProps = {
 
 export function ToolFrame({ back = '/tools', onBack, backText = 'Back', children }: ToolFrameProps) {
   const { status, user } = useSession();
+  const Tasks = toolTasks();
   // 'Back to Pricing' is 'Back' to the eye on a phone, where the bar has no room for more.
   const [, to] = /^Back( to .+)$/.exec(backText) ?? [];
   const words = to ? (
@@ -68,9 +69,7 @@ export function ToolFrame({ back = '/tools', onBack, backText = 'Back', children
       </footer>
       {user ? (
         <Suspense fallback={null}>
-          {toolKeepers().map(([name, { Keeper, adultsOnly = false }]) =>
-            user.adult || !adultsOnly ? <Keeper key={`${name} ${user.id}`} userId={user.id} /> : null,
-          )}
+          <Tasks user={user} />
         </Suspense>
       ) : null}
     </div>
