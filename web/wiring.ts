@@ -6,19 +6,19 @@ import { goOnInTools } from './frame/tool-tasks.ts';
 import type { Told } from './offline/answer-pages.ts';
 import { forgetPicks } from './planner/sample-picks.ts';
 
-onForget('sample picks', async () => forgetPicks());
-onForget('kept pages', async () => {
+onForget(async () => forgetPicks());
+onForget(async () => {
   // The demo kept none, and whoever is signed in for real keeps theirs.
   if (isDemo()) return;
   // The worker outlives a page that is being left, and lets go of the kept pages by itself.
   navigator.serviceWorker?.controller?.postMessage('forget' satisfies Told);
   await (await import('./offline/forget-pages.ts')).forgetPages();
 });
-onForget('keys', async () => (await import('./journal/key-store.ts')).forgetKeys());
-onForget('device wrap', async () => (await import('./client/device-wrap.ts')).forgetDeviceWrap());
-onForget('last seen', async () => (isDemo() ? undefined : (await import('./journal/seen-rows.ts')).forgetLastSeen()));
-onForget('drafts', async () => (await import('./journal/device-seal.ts')).forgetOnDevice());
-onForget('posts', async () => (isDemo() ? undefined : (await import('./articles/post-store.ts')).forgetPosts()));
+onForget(async () => (await import('./journal/key-store.ts')).forgetKeys());
+onForget(async () => (await import('./client/device-wrap.ts')).forgetDeviceWrap());
+onForget(async () => (isDemo() ? undefined : (await import('./journal/seen-rows.ts')).forgetLastSeen()));
+onForget(async () => (await import('./journal/device-seal.ts')).forgetOnDevice());
+onForget(async () => (isDemo() ? undefined : (await import('./articles/post-store.ts')).forgetPosts()));
 
 keepUncopied(() => import('./uncopied-stores.ts'));
 

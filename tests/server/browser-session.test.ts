@@ -103,7 +103,7 @@ test('signing out forgets the journal’s keys, the drafts, and what other rooms
   await signUp();
   await keepPrivateThings();
   let asked = 0;
-  const stop = onForget('another', async () => {
+  const stop = onForget(async () => {
     asked += 1;
   });
   expect(await signOut()).toEqual({ success: true });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { markDone } from '../../domain/planner/changes.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { ApiError } from '../../web/client/api.ts';
-import { JournalLocked } from '../../web/client/journal-locked.ts';
+import { JournalLocked } from '../../web/client/api-error.ts';
 import type { Journal } from '../../web/journal/journal.ts';
 import { type KeptPlan, PLAN_SAVED, type PlanKeeper, planKeeper } from '../../web/planner/plan-keeper.ts';
 import { inputWith, makeStoredPlan } from '../planner/made-plan.ts';

@@ -10,7 +10,7 @@ import { passkeys } from '../../server/accounts/tables.ts';
 import { serverIdentity } from '../../server/journal/server-identity.ts';
 import { journalKeys, journalRecords, journalWraps } from '../../server/journal/tables.ts';
 import { accessLog } from '../../server/privacy/tables.ts';
-import { JournalLocked } from '../../web/client/journal-locked.ts';
+import { JournalLocked } from '../../web/client/api-error.ts';
 import { makePrivate, makeRecoverable } from '../../web/journal/change-mode.ts';
 import type { Journal } from '../../web/journal/journal.ts';
 import { forgetKeys } from '../../web/journal/key-store.ts';

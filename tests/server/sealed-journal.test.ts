@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { JournalLocked } from '../../web/client/journal-locked.ts';
+import { JournalLocked } from '../../web/client/api-error.ts';
 import type { Journal } from '../../web/journal/journal.ts';
 import { forgetKeys } from '../../web/journal/key-store.ts';
 import { openJournal } from '../../web/journal/open-journal.ts';

@@ -5,7 +5,7 @@ import { type WishAnswers, wishListRecord } from '../../domain/partner/wish-list
 import { matchesRecord } from '../../domain/partner/wish-match.ts';
 import { TOPICS } from '../../domain/partner/wish-topics.ts';
 import { NO_WISHES, wishesSchema } from '../../domain/partner/wishes.ts';
-import { JournalLocked } from '../../web/client/journal-locked.ts';
+import { JournalLocked } from '../../web/client/api-error.ts';
 import type { Journal } from '../../web/journal/journal.ts';
 import { COUPLE_KEY_ID, MATCHES_ID, ROOM, WISH_LIST_ID } from '../../web/journal/partner-records.ts';
 import { readKnownWishes, readWishes, wishesIn } from '../../web/journal/read-wishes.ts';

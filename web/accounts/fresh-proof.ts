@@ -2,8 +2,8 @@
 
 import { accessClaims } from '../client/access-claims.ts';
 import { ApiError, callApi } from '../client/api.ts';
+import { JournalLocked } from '../client/api-error.ts';
 import { accessToken } from '../client/auth-storage.ts';
-import { JournalLocked } from '../client/journal-locked.ts';
 
 /** The person closed the question instead of answering it: nothing failed, and nothing happened. */
 export class ProofDeclined extends Error {

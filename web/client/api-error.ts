@@ -86,3 +86,11 @@ async function readProblem(answer: Response): Promise<Problem> {
   const text = (name: string) => (typeof read[name] === 'string' ? (read[name] as string) : '');
   return { code: text('code'), title: text('title'), detail: text('detail'), field: text('field') };
 }
+
+/** The key is not in this browser and the last proof is too old: sign in again, then open once more. */
+export class JournalLocked extends Error {
+  constructor() {
+    super('Please sign in again to open your journal.');
+    this.name = 'JournalLocked';
+  }
+}

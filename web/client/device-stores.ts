@@ -13,16 +13,16 @@ export interface UncopiedStore {
 
 type LoadUncopied = () => Promise<{ UNCOPIED: readonly UncopiedStore[] }>;
 
-const forgetting = new Map<string, Forget>();
-let loadUncopied: LoadUncopied = async () => ({ UNCOPIED: [] });
+const forgetting = new Set<Forget>();
+let loadUncopied: LoadUncopied = () => Promise.reject(new Error('No stores were named.'));
 
-/** A second one of the same name takes the place of the first. Returns the way to take it back. */
-export function onForget(name: string, forget: Forget): () => void {
-  forgetting.set(name, forget);
-  return () => void forgetting.delete(name);
+/** Returns the way to take it back. */
+export function onForget(forget: Forget): () => void {
+  forgetting.add(forget);
+  return () => void forgetting.delete(forget);
 }
 
-export const forgettingStores = (): Forget[] => [...forgetting.values()];
+export const forgettingStores = (): Forget[] => [...forgetting];
 
 export function keepUncopied(load: LoadUncopied): void {
   loadUncopied = load;

@@ -2,9 +2,9 @@
 import type { KeyLetter } from '../../domain/journal/key-letter.ts';
 import { type AskedPasskey, askPasskeyHere, passkeyIds, provePasskey } from '../accounts/passkey-ceremony.ts';
 import { ApiError, callApi } from '../client/api.ts';
+import { JournalLocked } from '../client/api-error.ts';
 import { type CallApi, hasCode } from '../client/call-api.ts';
 import { deviceWrapOf, forgetDeviceWrap, keepDeviceWrap, openDeviceWrap } from '../client/device-wrap.ts';
-import { JournalLocked } from '../client/journal-locked.ts';
 import { importDataKey } from './data-key.ts';
 import { keepKey } from './key-store.ts';
 import { openPrivateLetter, readKeyStatus, releaseLetter } from './open-letter.ts';

@@ -2,8 +2,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Greeting } from '../../domain/partner/invitation.ts';
 import { callApi, plainSentence } from '../client/api.ts';
+import { JournalLocked } from '../client/api-error.ts';
 import { hasStatus } from '../client/call-api.ts';
-import { JournalLocked } from '../client/journal-locked.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { type ArrivedInvitation, findArrived, forgetArrived, keepArrived } from './arrived-invitation.ts';
 import { readAddress } from './invitation-link.ts';
