@@ -1,5 +1,5 @@
 /** Who may import whom; docs/house.md draws it. Every rule is an error. */
-const { WEB_ORDER } = require('./domain/rooms.ts');
+const { DOMAIN_ORDER, WEB_ORDER } = require('./domain/rooms.ts');
 
 const TESTS = '\\.test\\.tsx?$|^tests/|^bench/';
 
@@ -14,6 +14,14 @@ const inOrder = (floor, order) =>
 
 module.exports = {
   forbidden: [
+    ...inOrder('domain', DOMAIN_ORDER),
+    {
+      name: 'the-root-of-domain-imports-no-room',
+      severity: 'error',
+      // `api.ts` gathers every room's endpoints.
+      from: { path: '^domain/[^/]+$', pathNot: `^domain/api\\.ts$|${TESTS}` },
+      to: { path: '^domain/[^/]+/' },
+    },
     ...inOrder('web', WEB_ORDER),
     {
       name: 'no-room-of-web-imports-what-gathers-them',

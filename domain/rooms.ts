@@ -24,6 +24,31 @@ export const ROOMS = [
   'site',
 ] as const;
 
+/** From the ground up: in `domain` a room imports only what stands before it here. What lies at the floor's root is anybody's. */
+export const DOMAIN_ORDER = [
+  'list',
+  'billing',
+  'accounts',
+  'planner',
+  'calendar',
+  'mood',
+  'analytics',
+  'role-play',
+  'spice-up',
+  'assessment',
+  'partner',
+  'journal',
+  'media',
+  'stories',
+  'articles',
+  'moderation',
+  'newsletter',
+  'privacy',
+  'reminders',
+  'therapy',
+  'site',
+] as const satisfies readonly (typeof ROOMS)[number][];
+
 /**
  * From the ground up: in `web` a room imports only what stands before it here. What is no room of the product is the screens'
  * own: `kit` (furniture), `client` (API, session and this browser), `frame` (what a tool's page stands in), `offline`, `demo`

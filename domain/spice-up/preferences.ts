@@ -1,5 +1,6 @@
 /** What someone asks of the Spice Up Planner: its six steps, an occasion, and what to keep in mind. Every step may stay empty. */
 import * as z from 'zod/mini';
+import { ACTIVITIES } from '../list/topic-kinds.ts';
 import { manyOf } from '../many-of.ts';
 
 /** Spec 2 section 9. */
@@ -16,20 +17,6 @@ export type Budget = (typeof BUDGETS)[number];
 /** Ours to choose. `apart`: each where they are, for couples who live or travel apart. */
 export const PLACES = ['home', 'town', 'nature', 'trip', 'apart'] as const;
 export type Place = (typeof PLACES)[number];
-
-/** Ours to choose. */
-export const ACTIVITIES = [
-  'food',
-  'making',
-  'moving',
-  'culture',
-  'play',
-  'talk',
-  'touch',
-  'learning',
-  'surprise',
-] as const;
-export type Activity = (typeof ACTIVITIES)[number];
 
 /** In rising order; absent means Conservative. */
 export const COMFORT_LEVELS = ['conservative', 'moderate', 'adventurous', 'very-bold'] as const;
@@ -49,11 +36,11 @@ export type Need = (typeof NEEDS)[number];
 export const OCCASIONS = ['birthday', 'anniversary', 'celebration', 'reunion', 'holidays', 'fresh-start'] as const;
 export type Occasion = (typeof OCCASIONS)[number];
 
-export const MOST_PREVIOUS = 20;
-export const LONGEST_PREVIOUS = 80;
+export const MAX_PREVIOUS = 20;
+export const MAX_PREVIOUS_LENGTH = 80;
 
 const PREVIOUS = {
-  error: `Please name at most ${MOST_PREVIOUS} earlier activities, each in up to ${LONGEST_PREVIOUS} characters.`,
+  error: `Please name at most ${MAX_PREVIOUS} earlier activities, each in up to ${MAX_PREVIOUS_LENGTH} characters.`,
 };
 
 /** Spec 2 section 3, 'Spice Up preferences'; `needs` are ours. An absent choice is no preference. */
@@ -67,8 +54,8 @@ export const spiceUpSchema = z.strictObject({
   specialOccasion: z.optional(z.enum(OCCASIONS)),
   previousActivities: z._default(
     z
-      .array(z.string(PREVIOUS).check(z.trim(), z.minLength(1, PREVIOUS), z.maxLength(LONGEST_PREVIOUS, PREVIOUS)))
-      .check(z.maxLength(MOST_PREVIOUS, PREVIOUS)),
+      .array(z.string(PREVIOUS).check(z.trim(), z.minLength(1, PREVIOUS), z.maxLength(MAX_PREVIOUS_LENGTH, PREVIOUS)))
+      .check(z.maxLength(MAX_PREVIOUS, PREVIOUS)),
     [],
   ),
   needs: manyOf(NEEDS),

@@ -2,6 +2,8 @@
  * What an AI provider is told to write ideas, and nothing else: choices from closed lists, titles of our own library, a
  * season in place of a date. Runs in the browser too, so that 'See what is sent' shows the very same object.
  */
+
+import { ACTIVITIES, type Activity } from '../list/topic-kinds.ts';
 import { tieNumber } from '../planner/ties.ts';
 import type { DateIdea, Season } from './date-idea.ts';
 import { wasDoneBefore } from './earlier-activities.ts';
@@ -12,14 +14,14 @@ import { placeOf, STAYING_IN } from './idea-limits.ts';
 import { spelledTopics, topicsOf } from './idea-topics.ts';
 import { kindFor } from './idea-worth.ts';
 import type { SeededOrder } from './ideas-order.ts';
-import { ACTIVITIES, type Activity, type ComfortLevel, type Place, type Stage } from './preferences.ts';
+import type { ComfortLevel, Place, Stage } from './preferences.ts';
 
 /** The lengths that a provider may choose from where no time was named. */
 export const ANY_LENGTH: Minutes = [60, 240];
 /** Two ideas with their steps fit the token limit of one call. */
 export const IDEAS_PER_CALL = 2;
 /** Titles told as done before, so that a wide word cannot send half the library. */
-const MOST_DONE = 12;
+const MAX_DONE = 12;
 
 const STAGE_BUCKETS: Readonly<Record<Stage, string>> = {
   new: '<6months',
@@ -86,7 +88,7 @@ export function sanitisedInput(
   const { preferences, seed, wishes } = order;
   const limits = limitsOf(order);
   const [least, most] = preferences.availableTime ? TIME_MINUTES[preferences.availableTime] : ANY_LENGTH;
-  const done = library.filter((idea) => wasDoneBefore(idea, limits.earlier)).slice(0, MOST_DONE);
+  const done = library.filter((idea) => wasDoneBefore(idea, limits.earlier)).slice(0, MAX_DONE);
   const variation = tieNumber(`${seed}:variation`) % 100;
   const seats = seatsOf(order, chosen);
   const about = {

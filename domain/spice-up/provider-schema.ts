@@ -1,7 +1,9 @@
 /** The strict JSON schema of a provider's ideas, the instructions that go with it, and every call as it is sent. */
+
+import { ACTIVITIES } from '../list/topic-kinds.ts';
 import { list, object, oneOf, text, wholeNumber } from '../reply-schema.ts';
 import { BUDGET_NAMES } from './idea-bundle.ts';
-import { ACTIVITIES, COMFORT_LEVELS, PLACES } from './preferences.ts';
+import { COMFORT_LEVELS, PLACES } from './preferences.ts';
 import { type ProviderInput, sanitisedInput } from './provider-input.ts';
 
 /** Most characters of each text. */
@@ -13,8 +15,8 @@ export const TEXT_LIMITS = {
   step: 320,
   discreet_label: 40,
 } as const;
-export const MOST_MATERIALS = 8;
-export const MOST_STEPS = 8;
+export const MAX_MATERIALS = 8;
+export const MAX_STEPS = 8;
 
 /** Spec 2 section 9 asks for more heat than for a plan. */
 export const TEMPERATURE = 0.9;

@@ -1,10 +1,10 @@
 /** Answers, and a bundle of scenarios made of them by the real server and sealed as a browser seals it. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { NO_WISHES } from '../../domain/partner/wishes.ts';
+import { NO_WISHES } from '../../domain/list/wishes.ts';
 import { NO_ROLE_PLAY_PREFERENCES } from '../../domain/role-play/preferences.ts';
 import type { Narrow, ScenarioBundle } from '../../domain/role-play/scenario.ts';
-import { MOST_SCENARIOS } from '../../domain/role-play/scenario-order.ts';
+import { MAX_SCENARIOS } from '../../domain/role-play/scenario-order.ts';
 import { answersMade } from '../../web/billing/bundle-answers.ts';
 import { bundleRecord } from '../../web/journal/bundle-record.ts';
 import { todayIn } from '../../web/kit/today.ts';
@@ -37,7 +37,7 @@ export async function seedScenarios(person: Person): Promise<SeededScenarios & {
   const answers = chosen();
   const { preferences, seed } = answers;
   const order = {
-    ...{ preferences, count: MOST_SCENARIOS, seed },
+    ...{ preferences, count: MAX_SCENARIOS, seed },
     ...{ day: todayIn('Europe/Berlin'), seen: [], wishes: NO_WISHES },
   };
   const journal = await journalOf(person);

@@ -1,6 +1,6 @@
 /** What goes along from the sealed journal with a wish for scenarios or a look, and what never does: names, and a look asked for twice. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { wishListRecord } from '../../domain/partner/wish-list.ts';
+import { wishListRecord } from '../../domain/list/wish-list.ts';
 import type { ScenarioOrder } from '../../domain/role-play/scenario-order.ts';
 import { askForAssessment } from '../../web/assessment/ask-for-assessment.ts';
 import { createGenerationStore } from '../../web/billing/generation-store.ts';
@@ -13,14 +13,14 @@ import { couple } from '../assessment/example-inputs.ts';
 import { PATIENCE } from './open-tool.ts';
 import { type NewAccount, signUp } from './sign-up.ts';
 import { type StandInPage, standInPage } from './stand-in-page.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
-let home: TestHouse;
+let home: TestApp;
 let ana: NewAccount;
 let page: StandInPage;
 const DAY = '2026-11-21';
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 beforeEach(async () => {

@@ -1,16 +1,16 @@
 /** A plan over HTTP with the couple's wishes: what is avoided is in none of its words, and dates and hours do not change. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SESSION_IDEAS } from '../../content/sessions.ts';
-import type { Wishes } from '../../domain/partner/wishes.ts';
+import type { Wishes } from '../../domain/list/wishes.ts';
 import { ideaAvoided } from '../../domain/planner/idea-wishes.ts';
 import type { Plan } from '../../domain/planner/plan.ts';
 import { askForPlan, ORDER } from './ask-for-plan.ts';
 import { signUp } from './sign-up.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 

@@ -1,11 +1,11 @@
 /** What readers reported: one card for each thing, kept or taken from sight with a reason. */
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { readPage } from '../../domain/articles/paged.ts';
-import { LONGEST_REASON } from '../../domain/moderation/decision.ts';
+import { MAX_REASON_LENGTH } from '../../domain/moderation/decision.ts';
 import type { ReportedItem } from '../../domain/moderation/moderation-views.ts';
 import { PRESETS } from '../../domain/moderation/presets.ts';
-import { REPORTED_KINDS } from '../../domain/moderation/report.ts';
+import { readPage } from '../../domain/paged.ts';
+import { REPORTED_KINDS } from '../../domain/stories/report.ts';
 import { callApi } from '../client/api.ts';
 import { useRead } from '../client/use-read.ts';
 import { Button } from '../kit/button.tsx';
@@ -150,7 +150,7 @@ function RemoveDialog({ item, onClose, onDone, onStale }: RemoveDialogProps) {
         <ReasonChoice
           presets={story ? (read?.presets ?? PRESETS) : item.reasons.map((each) => each.reason)}
           reason={reason}
-          most={LONGEST_REASON}
+          most={MAX_REASON_LENGTH}
           error={tried && blank ? 'Please choose or write a reason' : ''}
           onReason={setReason}
         />

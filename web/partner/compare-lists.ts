@@ -1,5 +1,5 @@
 /** The presses of a comparison: start one, answer one, withdraw it. Each is whole in itself and can be tried again. */
-import type { WishAnswers } from '../../domain/partner/wish-list.ts';
+import type { WishAnswers } from '../../domain/list/wish-list.ts';
 import { hasStatus } from '../client/call-api.ts';
 import { ROOM, ROUND_ID } from '../journal/partner-records.ts';
 import { type AnsweredRound, type OpenedRound, roundRecord } from './kept-round.ts';

@@ -1,0 +1,72 @@
+/** Opens everything a running server needs, in order, and closes it in reverse. */
+import { GRANTED, grantAdmin } from './accounts/grant-admin.ts';
+import { signingKeyText } from './accounts/open-signing-keys.ts';
+import { openAfterwards } from './platform/afterwards.ts';
+import type { AppContext } from './platform/app-context.ts';
+import { writeBackup } from './platform/backups.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import { openControl } from './platform/control.ts';
+import type { OpenDatabase } from './platform/db.ts';
+import type { Env } from './platform/env.ts';
+import { openKeys } from './platform/keys.ts';
+import { openLimits } from './platform/limits.ts';
+import { openLog } from './platform/log.ts';
+import { openDatabase } from './platform/open-database.ts';
+import { openMail } from './platform/open-mail.ts';
+import { openProvider } from './platform/open-provider.ts';
+import { openPayments } from './platform/payments.ts';
+import { openPictureStore } from './platform/picture-store.ts';
+
+export interface Given {
+  /** Brought by tests; else the environment decides. */
+  database?: OpenDatabase;
+  clock?: Clock;
+  /** Told in a sentence that the embedded database is gone for good. */
+  onDatabaseGivenUp?: (sentence: string) => void;
+}
+
+export async function openAppContext(
+  env: Env,
+  given: Given = {},
+): Promise<{ ctx: AppContext; close(): Promise<void> }> {
+  const log = openLog(env);
+  // First of all: the embedded database belongs to one process, and so does what is made beside it.
+  const database = given.database ?? (await openDatabase(env, { log, onGivenUp: given.onDatabaseGivenUp }));
+  const keys = openKeys(env.dataDir);
+  if (!env.AUTH_ISSUER_URL) signingKeyText({ env, keys });
+  const mail = openMail(env);
+  const ctx: AppContext = {
+    env,
+    database,
+    db: database.db,
+    clock: given.clock ?? systemClock,
+    keys,
+    limits: openLimits(database.pool, env.RATE_LIMITS === 'on'),
+    log,
+    mail,
+    afterwards: openAfterwards(log),
+    provider: openProvider(env, log),
+    payments: openPayments(env),
+    pictures: openPictureStore(env),
+  };
+  // A hosted database is open to commands as well; the embedded one answers its server alone.
+  const control =
+    env.DATABASE_URL || given.database
+      ? null
+      : await openControl(env.dataDir, {
+          backup: () => writeBackup(database.pool, env.dataDir, ctx.clock.now()),
+          'grant-admin': async (email) => {
+            await grantAdmin(ctx, email);
+            return GRANTED;
+          },
+        });
+  return {
+    ctx,
+    async close() {
+      control?.close();
+      await ctx.afterwards.settled();
+      await mail.close();
+      await database.close();
+    },
+  };
+}
