@@ -1,8 +1,8 @@
 /** Gives an account credits in the house's name, once per press; the gift and the audit entry are one transaction. */
 
 import { and, eq, sql } from 'drizzle-orm';
+import { lockAccount } from '../billing/account.ts';
 import { giveCredits } from '../billing/give-credits.ts';
-import { lockAccount } from '../billing/lock-account.ts';
 import { keyUsedElsewhere, needIdempotencyKey } from '../billing/need-idempotency-key.ts';
 import type { House, Who } from '../platform/house.ts';
 import { findSubject } from './find-subject.ts';

@@ -4,8 +4,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AdminHouse, openAdminHouse } from '../../tests/server/admin-house.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
+import { lockAccount } from '../billing/account.ts';
 import { applySubscription } from '../billing/apply-subscription.ts';
-import { lockAccount } from '../billing/lock-account.ts';
 import { refundPayment } from '../billing/refund-payment.ts';
 import { payments } from '../billing/tables.ts';
 

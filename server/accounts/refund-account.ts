@@ -1,6 +1,6 @@
 /** Pays a person's payment back and writes it down. Money cannot wait in a transaction, so the entry follows what was really paid back. */
 import { and, eq, sql } from 'drizzle-orm';
-import { lockAccount } from '../billing/lock-account.ts';
+import { lockAccount } from '../billing/account.ts';
 import { readPayments } from '../billing/read-payments.ts';
 import { refundPayment } from '../billing/refund-payment.ts';
 import type { Db } from '../platform/db.ts';

@@ -4,9 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import { knownUntil, settledUntil } from '../../domain/billing/due-moves.ts';
 import type { Db } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
-import { lockAccountById } from './lock-account.ts';
+import { lockAccountById, readAccount } from './account.ts';
 import { postMoves } from './post-moves.ts';
-import { readAccount } from './read-account.ts';
 import { subscriptions } from './tables.ts';
 
 /** All of it as the provider has it now; null where there is none. `externalId` is the provider's name of the plan. */

@@ -6,18 +6,17 @@ import { discountedCents, type Offer } from '../../domain/billing/offers.ts';
 import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { lockAccount } from './account.ts';
 import { closeStripeCheckout } from './close-stripe-checkout.ts';
 import { findDiscount } from './find-discount.ts';
 import { findSubscription } from './find-subscription.ts';
-import { lockAccount } from './lock-account.ts';
 import { keyUsedElsewhere, needIdempotencyKey } from './need-idempotency-key.ts';
 import { needPayments } from './need-payments.ts';
 import { openStripeCheckout } from './open-stripe-checkout.ts';
 import { PRICES } from './prices.ts';
+import type { Checkout } from './read-checkout.ts';
 import { renewTestSubscriptions } from './renew-test-subscriptions.ts';
 import { checkouts } from './tables.ts';
-
-type Checkout = typeof checkouts.$inferSelect;
 
 export const HAS_PLAN = 'You have a plan already. You can change it in your account.';
 

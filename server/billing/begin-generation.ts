@@ -14,22 +14,14 @@ import {
 import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { openAccount } from './account.ts';
+import type { Attempt } from './attempt.ts';
 import { checkFreeCredit } from './check-free-credit.ts';
 import { findHold } from './find-hold.ts';
-import { openAccount } from './lock-account.ts';
 import { keyUsedElsewhere, needIdempotencyKey } from './need-idempotency-key.ts';
 import { openPurse, purseLots } from './open-purse.ts';
-import { postHoldStep } from './post-entry.ts';
+import { postHoldStep } from './post-hold-step.ts';
 import { creditHolds, idempotencyKeys } from './tables.ts';
-
-export interface Attempt {
-  /** The Idempotency-Key header: 1 to 200 visible ASCII characters, the browser's own choice. */
-  key: string;
-  /** From `bodyHash`. */
-  bodyHash: string;
-  /** Words the refusal where no credit is left; a plan unless told. */
-  tool?: Tool;
-}
 
 /**
  * `held`: go on, then `captureCredit` or `voidCredit` with this hold. `replay`: this key was charged before; compute the

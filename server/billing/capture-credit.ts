@@ -4,7 +4,7 @@ import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findHold } from './find-hold.ts';
 import { lockHold } from './lock-hold.ts';
-import { postHoldStep } from './post-entry.ts';
+import { postHoldStep } from './post-hold-step.ts';
 
 /** Answers the hold that settled it. Refuses with 'conflict' when the hold was voided meanwhile and nothing holds its key any more: then nothing was charged. */
 export async function captureCredit(house: House, who: Who, holdId: string): Promise<string> {

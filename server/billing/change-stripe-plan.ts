@@ -3,9 +3,9 @@ import type Stripe from 'stripe';
 import type { Offer, offerChange } from '../../domain/billing/offers.ts';
 import type { House } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
+import type { SubscriptionRow } from './account.ts';
 import { couponOf, findStripePrice, intervalOf } from './find-stripe-price.ts';
 import { CARD_REFUSED, cardWasRefused, needStripe, reachStripe } from './reach-stripe.ts';
-import type { SubscriptionRow } from './read-account.ts';
 import { releaseStripeSchedule } from './release-stripe-schedule.ts';
 import { syncStripeSubscription } from './sync-stripe-subscription.ts';
 

@@ -2,9 +2,8 @@
 import type { Db } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { lockAccountById, readSubscriptions, type SubscriptionRow } from './account.ts';
 import { applySubscription, type SubscriptionState } from './apply-subscription.ts';
-import { lockAccountById } from './lock-account.ts';
-import { readSubscriptions, type SubscriptionRow } from './read-account.ts';
 import { stateOf } from './subscription-states.ts';
 
 export async function changeTestState(

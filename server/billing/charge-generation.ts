@@ -2,7 +2,8 @@
 import type { Tool } from '../../domain/billing/credits.ts';
 import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { type Attempt, beginGeneration } from './begin-generation.ts';
+import type { Attempt } from './attempt.ts';
+import { beginGeneration } from './begin-generation.ts';
 import { captureCredit } from './capture-credit.ts';
 import { countGeneration } from './count-generation.ts';
 import { readCredits } from './read-credits.ts';

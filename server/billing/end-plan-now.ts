@@ -2,10 +2,10 @@
 
 import type { House } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
+import type { SubscriptionRow } from './account.ts';
 import { cancelAtStripe } from './cancel-at-stripe.ts';
 import { changeTestState } from './change-test-state.ts';
 import { needStripe, reachStripe } from './reach-stripe.ts';
-import type { SubscriptionRow } from './read-account.ts';
 import { endedState, stateOf } from './subscription-states.ts';
 import { syncStripeSubscription } from './sync-stripe-subscription.ts';
 

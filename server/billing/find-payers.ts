@@ -4,9 +4,9 @@
  */
 import { type Companion, findCompanions } from '../partner/find-companions.ts';
 import type { Db } from '../platform/db.ts';
+import type { SubscriptionRow } from './account.ts';
+import { findAccount } from './account.ts';
 import { findSubscription } from './find-subscription.ts';
-import { findAccount } from './lock-account.ts';
-import type { SubscriptionRow } from './read-account.ts';
 
 export interface Payer {
   accountId: string;

@@ -1,11 +1,9 @@
 /** Finds what Stripe calls our offers and the partner's discount, and makes there what is missing: an operator only sets the key. */
 import type Stripe from 'stripe';
 import { BILLINGS, type Billing, type Offer, PAID_PLANS, type PaidPlan } from '../../domain/billing/offers.ts';
-import { PRICES } from './prices.ts';
+import { PRICES, PRODUCT_NAMES } from './prices.ts';
 import { refusedFor } from './reach-stripe.ts';
 
-/** Receipts and statements say these, and nothing else. */
-export const PRODUCT_NAMES: Record<PaidPlan, string> = { classic: 'Twofold Classic', premium: 'Twofold Premium' };
 export const STATEMENT_DESCRIPTOR = 'TWOFOLD';
 
 export const CURRENCY = 'usd';

@@ -4,11 +4,11 @@ import { howMany } from '../../tests/how-many.ts';
 import { makeWho } from '../../tests/server/make-who.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
 import type { House, Who } from '../platform/house.ts';
+import { lockAccount } from './account.ts';
 import { beginGeneration } from './begin-generation.ts';
 import { captureCredit } from './capture-credit.ts';
 import { giveCredits } from './give-credits.ts';
-import { ledgerDifference } from './ledger-difference.ts';
-import { lockAccount } from './lock-account.ts';
+import { ledgerDifference } from './ledger.ts';
 import { readCredits } from './read-credits.ts';
 import { freeClaims, ledgerEntries } from './tables.ts';
 

@@ -8,7 +8,7 @@ import type { Who } from '../platform/house.ts';
 import { beginGeneration } from './begin-generation.ts';
 import { bodyHash } from './body-hash.ts';
 import { captureCredit } from './capture-credit.ts';
-import { ledgerDifference } from './ledger-difference.ts';
+import { ledgerDifference } from './ledger.ts';
 import { readCredits } from './read-credits.ts';
 import { voidCredit } from './void-credit.ts';
 

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { boundary } from '../../domain/billing/credit-months.ts';
 import type { Db } from '../platform/db.ts';
-import { grantCredits } from './grant-credits.ts';
-import { lockAccountById } from './lock-account.ts';
+import { lockAccountById } from './account.ts';
+import { grantCredits } from './ledger.ts';
 
 const GIFT_MONTHS = 12;
 

@@ -5,7 +5,7 @@ import { creditMonth, FREE_CREDITS_A_MONTH, monthEnd } from '../../domain/billin
 import { emailIdentity } from '../../domain/billing/email-identity.ts';
 import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
-import { grantCredits } from './grant-credits.ts';
+import { grantCredits } from './ledger.ts';
 import { freeClaims } from './tables.ts';
 
 export const freeGrantKey = (now: Date): string => `free:${creditMonth(now)}`;

@@ -3,8 +3,7 @@ import { and, asc, gt, ne } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
 import { describeError } from '../platform/describe-error.ts';
 import type { House } from '../platform/house.ts';
-import { lockAccountById } from './lock-account.ts';
-import { readAccount } from './read-account.ts';
+import { lockAccountById, readAccount } from './account.ts';
 import { subscriptions } from './tables.ts';
 import { needsTending, tendAccount } from './tend-account.ts';
 

@@ -9,7 +9,7 @@ import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts'
 import type { Who } from '../platform/house.ts';
 import { beginGeneration } from './begin-generation.ts';
 import { captureCredit } from './capture-credit.ts';
-import { ledgerDifference } from './ledger-difference.ts';
+import { ledgerDifference } from './ledger.ts';
 import { readCredits } from './read-credits.ts';
 import { voidCredit } from './void-credit.ts';
 

@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
 import type { Who } from '../platform/house.ts';
+import { lockAccounts, openAccount } from './account.ts';
 import { findHold, type Hold } from './find-hold.ts';
-import { lockAccounts, openAccount } from './lock-account.ts';
 import { creditHolds } from './tables.ts';
 
 /** Null when this person pressed for none such. Call it first in a transaction. */

@@ -1,10 +1,10 @@
 /** Finds the live plan that somebody wants to change. */
 import type { House } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
+import type { SubscriptionRow } from './account.ts';
+import { findAccount } from './account.ts';
 import { findSubscription } from './find-subscription.ts';
-import { findAccount } from './lock-account.ts';
 import { reachStripe, stripeOf } from './reach-stripe.ts';
-import type { SubscriptionRow } from './read-account.ts';
 import { renewTestSubscriptions } from './renew-test-subscriptions.ts';
 import { syncStripeSubscription } from './sync-stripe-subscription.ts';
 

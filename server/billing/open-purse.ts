@@ -5,10 +5,10 @@ import { type KeyedLot, lotsAsTheyEnd, sharedLots } from '../../domain/billing/d
 import { tierOf } from '../../domain/billing/standing.ts';
 import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
+import type { Account } from './account.ts';
+import { lockAccounts, openAccount } from './account.ts';
 import { checkFreeCredit } from './check-free-credit.ts';
 import { findPayers } from './find-payers.ts';
-import { lockAccounts, openAccount } from './lock-account.ts';
-import type { Account } from './read-account.ts';
 import { creditAccounts } from './tables.ts';
 import { tendAccount } from './tend-account.ts';
 

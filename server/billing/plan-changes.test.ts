@@ -6,12 +6,12 @@ import { applyTo, newPlan as planFrom } from '../../tests/server/make-plan-holde
 import { makeWho } from '../../tests/server/make-who.ts';
 import { openPlanBooks, type PlanBooks } from '../../tests/server/plan-books.ts';
 import type { House, Who } from '../platform/house.ts';
+import { lockAccount } from './account.ts';
 import type { SubscriptionState } from './apply-subscription.ts';
 import { changeBillingSettings } from './change-billing-settings.ts';
 import { giveCredits } from './give-credits.ts';
 import { grantDueCredits } from './grant-due-credits.ts';
-import { ledgerDifference } from './ledger-difference.ts';
-import { lockAccount } from './lock-account.ts';
+import { ledgerDifference } from './ledger.ts';
 import { readBilling } from './read-billing.ts';
 import { readCredits } from './read-credits.ts';
 

@@ -6,11 +6,11 @@ import { applyTo, newPlan as planFrom } from '../../tests/server/make-plan-holde
 import { makeWho } from '../../tests/server/make-who.ts';
 import { openPlanBooks, type PlanBooks } from '../../tests/server/plan-books.ts';
 import type { House, Who } from '../platform/house.ts';
+import { lockAccount } from './account.ts';
 import type { SubscriptionState } from './apply-subscription.ts';
 import { changeBillingSettings } from './change-billing-settings.ts';
 import { grantDueCredits } from './grant-due-credits.ts';
-import { ledgerDifference } from './ledger-difference.ts';
-import { lockAccount } from './lock-account.ts';
+import { ledgerDifference } from './ledger.ts';
 
 const DAY = 86_400_000;
 

@@ -3,9 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import { dueMoves, type Move } from '../../domain/billing/due-moves.ts';
 import { later } from '../../domain/billing/standing.ts';
 import type { Db } from '../platform/db.ts';
-import { grantCredits } from './grant-credits.ts';
-import { postEntry } from './post-entry.ts';
-import type { Account } from './read-account.ts';
+import type { Account } from './account.ts';
+import { grantCredits, postEntry } from './ledger.ts';
 import { creditGrants } from './tables.ts';
 
 /** Call it under the account's lock. Nothing is entered as earlier than `notBefore`: what it waits for was not known then. */

@@ -4,11 +4,11 @@ import { nextCredits } from '../../domain/billing/next-credits.ts';
 import { liveOne, standingOf, tierOf } from '../../domain/billing/standing.ts';
 import { findCouple } from '../partner/find-couple.ts';
 import type { House, Who } from '../platform/house.ts';
+import type { SubscriptionRow } from './account.ts';
 import { findDiscount } from './find-discount.ts';
 import { testCheckoutIsOpen } from './need-payments.ts';
 import { purseLots, purseTier } from './open-purse.ts';
 import { stripeOf } from './reach-stripe.ts';
-import type { SubscriptionRow } from './read-account.ts';
 import { readPurse } from './read-purse.ts';
 
 export async function readBilling(house: House, who: Who): Promise<BillingState> {

@@ -1,9 +1,8 @@
 /** Looks into a person's purse, and brings it up to date where anything is due. */
 import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
-import { findAccount } from './lock-account.ts';
+import { findAccount, readAccount } from './account.ts';
 import { findSharer, openPurse, type Purse } from './open-purse.ts';
-import { readAccount } from './read-account.ts';
 import { renewTestSubscriptions } from './renew-test-subscriptions.ts';
 import { needsTending } from './tend-account.ts';
 

@@ -5,16 +5,8 @@ import { type Offer, PARTNER_DISCOUNT_PERCENT } from '../../domain/billing/offer
 import { GRACE_MS } from '../../domain/billing/standing.ts';
 import type { SubscriptionState } from './apply-subscription.ts';
 import { couponOf } from './find-stripe-price.ts';
+import type { PaidInvoice } from './paid-invoice.ts';
 import { readStripeOffer } from './read-stripe-offer.ts';
-
-export interface PaidInvoice extends Offer {
-  id: string;
-  amountCents: number;
-  /** A payment intent's id, or a charge's: what a refund is made on. */
-  chargeId: string | null;
-  receiptUrl: string | null;
-  paidAt: Date;
-}
 
 export interface StripeFacts {
   customerId: string;

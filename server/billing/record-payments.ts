@@ -1,7 +1,7 @@
 /** Enters the money that came in, one row per paid invoice, however often it is told. */
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../platform/db.ts';
-import type { PaidInvoice } from './read-stripe-subscription.ts';
+import type { PaidInvoice } from './paid-invoice.ts';
 import { payments } from './tables.ts';
 
 /** Call it inside a transaction, after the subscription's row is there. */

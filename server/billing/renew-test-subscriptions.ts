@@ -2,8 +2,8 @@
 import { and, eq, lte, ne } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
+import { lockAccountById } from './account.ts';
 import { applyTestStep } from './apply-test-step.ts';
-import { lockAccountById } from './lock-account.ts';
 import { testCheckoutIsOpen } from './need-payments.ts';
 import { stateOf } from './subscription-states.ts';
 import { subscriptions } from './tables.ts';

@@ -15,7 +15,7 @@ import { beginGeneration } from './begin-generation.ts';
 import { captureCredit } from './capture-credit.ts';
 import { changeBillingSettings } from './change-billing-settings.ts';
 import { findDiscount } from './find-discount.ts';
-import { ledgerDifference } from './ledger-difference.ts';
+import { ledgerDifference } from './ledger.ts';
 import { findSharer } from './open-purse.ts';
 import { readBilling } from './read-billing.ts';
 import { readCredits } from './read-credits.ts';

@@ -1,6 +1,7 @@
 /** A row of a paid plan as a state to be applied again, and a state as it is once the plan has ended. */
+
+import type { SubscriptionRow } from './account.ts';
 import type { SubscriptionState } from './apply-subscription.ts';
-import type { SubscriptionRow } from './read-account.ts';
 
 export function stateOf({ id: _, accountId: __, testRenewalFails: ___, ...state }: SubscriptionRow): SubscriptionState {
   return state;

@@ -5,7 +5,7 @@ import { dollars } from '../../domain/billing/sums.ts';
 import { findAddress } from '../accounts/find-address.ts';
 import { describeError } from '../platform/describe-error.ts';
 import type { House } from '../platform/house.ts';
-import { PRODUCT_NAMES } from './find-stripe-price.ts';
+import { PRODUCT_NAMES } from './prices.ts';
 import { creditAccounts, type payments } from './tables.ts';
 import { type LetterWords, writePaymentLetter } from './write-payment-letter.ts';
 

@@ -1,15 +1,13 @@
 /** Brings an account up to the present: overdue holds are voided, what fell due is entered, this month's free credit arrives. */
-import { and, eq, lte, notExists, sql } from 'drizzle-orm';
 import { dueMoves } from '../../domain/billing/due-moves.ts';
 import { tierOf } from '../../domain/billing/standing.ts';
 import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
+import { type Account, readAccount } from './account.ts';
 import { checkFreeCredit } from './check-free-credit.ts';
 import { freeGrantKey, giveFreeCredit } from './give-free-credit.ts';
-import { postHoldStep } from './post-entry.ts';
 import { postMoves } from './post-moves.ts';
-import { type Account, readAccount } from './read-account.ts';
-import { creditHolds, ledgerEntries } from './tables.ts';
+import { voidOverdue } from './void-overdue.ts';
 
 /** Whether any of it is due; reads only, so that an ordinary look at the balance takes no lock. */
 export const needsTending = (house: House, who: Who | null, account: Account, now: Date): boolean =>
@@ -41,25 +39,3 @@ const freeIsDue = (house: House, who: Who | null, { lots, subscriptions }: Accou
   checkFreeCredit(house, who) === 'allowed' &&
   tierOf(subscriptions, now) === 'free' &&
   !lots.some((lot) => lot.key === freeGrantKey(now));
-
-/** Whether there was any. */
-async function voidOverdue(tx: Db, accountId: string, now: Date): Promise<boolean> {
-  const ended = tx
-    .select({ one: sql`1` })
-    .from(ledgerEntries)
-    .where(
-      and(
-        eq(ledgerEntries.holdId, creditHolds.id),
-        eq(ledgerEntries.book, 'held'),
-        sql`${ledgerEntries.kind} in ('capture', 'void')`,
-      ),
-    );
-  const overdue = await tx
-    .select({ id: creditHolds.id, grantId: creditHolds.grantId })
-    .from(creditHolds)
-    .where(and(eq(creditHolds.accountId, accountId), lte(creditHolds.expiresAt, now), notExists(ended)));
-  for (const { id, grantId } of overdue) {
-    await postHoldStep(tx, 'void', { accountId, grantId, holdId: id, at: now });
-  }
-  return overdue.length > 0;
-}

@@ -4,7 +4,7 @@ import { type Billing, discountedCents, type Offer } from '../../domain/billing/
 import { GRACE_MS } from '../../domain/billing/standing.ts';
 import type { SubscriptionState } from './apply-subscription.ts';
 import { PRICES } from './prices.ts';
-import type { PaidInvoice } from './read-stripe-subscription.ts';
+import type { PaidInvoice } from './paid-invoice.ts';
 import { endedState } from './subscription-states.ts';
 
 export interface TestStep {

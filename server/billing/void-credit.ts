@@ -2,7 +2,7 @@
 import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
 import { lockHold } from './lock-hold.ts';
-import { postHoldStep } from './post-entry.ts';
+import { postHoldStep } from './post-hold-step.ts';
 
 export async function voidCredit(house: House, who: Who, holdId: string): Promise<void> {
   await house.db.transaction(async (tx: Db) => {

@@ -12,7 +12,7 @@ import { providerCalls } from '../../domain/planner/provider-schema.ts';
 import { schedule } from '../../domain/planner/schedule.ts';
 import { wordPlan } from '../../domain/planner/wording.ts';
 import { mayAskProvider } from '../accounts/may-ask-provider.ts';
-import type { Attempt } from '../billing/begin-generation.ts';
+import type { Attempt } from '../billing/attempt.ts';
 import { chargeGeneration } from '../billing/charge-generation.ts';
 import { readCredits } from '../billing/read-credits.ts';
 import type { House, Who } from '../platform/house.ts';

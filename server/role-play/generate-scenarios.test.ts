@@ -7,7 +7,7 @@ import { makeOrder } from '../../tests/role-play/make-order.ts';
 import { makeWho } from '../../tests/server/make-who.ts';
 import { type ServedRoutes, serveRoutes } from '../../tests/server/serve-routes.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
-import { ledgerDifference } from '../billing/ledger-difference.ts';
+import { ledgerDifference } from '../billing/ledger.ts';
 import { readCredits } from '../billing/read-credits.ts';
 import type { Who } from '../platform/house.ts';
 import { ROLE_PLAY_ROUTES } from './routes.ts';

@@ -6,7 +6,7 @@ import { scenarioFaults } from '../../domain/role-play/scenario-check.ts';
 import type { ScenarioOrder, ScenarioRequest } from '../../domain/role-play/scenario-order.ts';
 import { bundleOf, type MadeScenarios, makeScenarios } from '../../domain/role-play/scenarios.ts';
 import { mayAskProvider } from '../accounts/may-ask-provider.ts';
-import type { Attempt } from '../billing/begin-generation.ts';
+import type { Attempt } from '../billing/attempt.ts';
 import { chargeGeneration } from '../billing/charge-generation.ts';
 import { chooseSeed } from '../billing/choose-seed.ts';
 import type { House, Who } from '../platform/house.ts';

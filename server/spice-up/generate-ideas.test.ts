@@ -6,7 +6,7 @@ import { makeWho } from '../../tests/server/make-who.ts';
 import { type ServedRoutes, serveRoutes } from '../../tests/server/serve-routes.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
 import { askForIdeas, IMPOSSIBLE, ORDER } from '../../tests/spice-up/ask-for-ideas.ts';
-import { ledgerDifference } from '../billing/ledger-difference.ts';
+import { ledgerDifference } from '../billing/ledger.ts';
 import { readCredits } from '../billing/read-credits.ts';
 import { generationCounts } from '../billing/tables.ts';
 import type { Who } from '../platform/house.ts';

@@ -6,7 +6,7 @@ import { chooseIdeas, type IdeaChoice } from '../../domain/spice-up/idea-choice.
 import type { IdeasOrder, SeededOrder } from '../../domain/spice-up/ideas-order.ts';
 import { libraryIdea } from '../../domain/spice-up/library-idea.ts';
 import { mayAskProvider } from '../accounts/may-ask-provider.ts';
-import type { Attempt } from '../billing/begin-generation.ts';
+import type { Attempt } from '../billing/attempt.ts';
 import { chargeGeneration } from '../billing/charge-generation.ts';
 import { chooseSeed } from '../billing/choose-seed.ts';
 import type { House, Who } from '../platform/house.ts';

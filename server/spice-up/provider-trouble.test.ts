@@ -14,7 +14,7 @@ import {
   spoiling,
   WRITTEN,
 } from '../../tests/spice-up/provider-house.ts';
-import { ledgerDifference } from '../billing/ledger-difference.ts';
+import { ledgerDifference } from '../billing/ledger.ts';
 import { readCredits } from '../billing/read-credits.ts';
 import { listProviderFailures } from '../platform/list-provider-failures.ts';
 import { openProvider } from '../platform/open-provider.ts';

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { HOLD_MS } from '../../domain/billing/credits.ts';
-import { ledgerDifference } from '../../server/billing/ledger-difference.ts';
+import { ledgerDifference } from '../../server/billing/ledger.ts';
 import { readCredits } from '../../server/billing/read-credits.ts';
 import { openHouse } from '../../server/open-house.ts';
 import { readEnv } from '../../server/platform/env.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ledgerDifference } from '../../server/billing/ledger-difference.ts';
+import { ledgerDifference } from '../../server/billing/ledger.ts';
 import { readCredits } from '../../server/billing/read-credits.ts';
 import { readLedger } from '../../server/billing/read-ledger.ts';
 import { PLANNER_ROUTES } from '../../server/planner/routes.ts';

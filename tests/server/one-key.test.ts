@@ -1,7 +1,7 @@
 /** One key, one answer, one credit: whichever tools are pressed, in whatever order or at once. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ledgerDifference } from '../../server/billing/ledger-difference.ts';
+import { ledgerDifference } from '../../server/billing/ledger.ts';
 import { readCredits } from '../../server/billing/read-credits.ts';
 import type { Who } from '../../server/platform/house.ts';
 import { ROLE_PLAY_ROUTES } from '../../server/role-play/routes.ts';

@@ -1,9 +1,11 @@
 /** Finds or opens a person's credit account, and locks its row until the transaction ends: one charge at a time. */
 import { randomUUID } from 'node:crypto';
-import { eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { AccountFacts } from '../../domain/billing/due-moves.ts';
 import { refuseErased } from '../accounts/refuse-erased.ts';
 import type { Db } from '../platform/db.ts';
-import { creditAccounts } from './tables.ts';
+import { readLots } from './ledger.ts';
+import { creditAccounts, subscriptions } from './tables.ts';
 
 /** Answers the account's id. Call it first in a transaction, before anything of the account is read. */
 export async function lockAccount(tx: Db, userId: string, now: Date): Promise<string> {
@@ -43,3 +45,38 @@ export async function lockAccounts(tx: Db, accountIds: string[]): Promise<void> 
     .orderBy(creditAccounts.id)
     .for('update');
 }
+
+/** An account as it stands: its switches, its plans and the balance of each of its grants, summed from the entries. Never stored. */
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+
+export interface Account extends AccountFacts {
+  id: string;
+  sharesPlan: boolean;
+  subscriptions: SubscriptionRow[];
+}
+
+export async function readAccount(db: Db, accountId: string): Promise<Account> {
+  const [account] = await db
+    .select({
+      id: creditAccounts.id,
+      rollOver: creditAccounts.rollOver,
+      sharesPlan: creditAccounts.sharesPlan,
+    })
+    .from(creditAccounts)
+    .where(eq(creditAccounts.id, accountId));
+  if (!account) throw new Error(`There is no credit account ${accountId}.`);
+  return {
+    ...account,
+    lots: await readLots(db, accountId),
+    subscriptions: await readSubscriptions(db, accountId),
+  };
+}
+
+/** All plans of an account, ended ones too, oldest first. */
+export const readSubscriptions = (db: Db, accountId: string): Promise<SubscriptionRow[]> =>
+  db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.accountId, accountId))
+    .orderBy(asc(subscriptions.startedAt), asc(subscriptions.id));

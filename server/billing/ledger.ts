@@ -1,0 +1,101 @@
+/** Adds one balanced posting to the ledger: so many credits leave one book and enter another. */
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { CreditSource } from '../../domain/billing/credits.ts';
+import type { KeyedLot } from '../../domain/billing/due-moves.ts';
+import type { Db } from '../platform/db.ts';
+import type { House } from '../platform/house.ts';
+import { creditGrants, ledgerEntries } from './tables.ts';
+
+export type Book = (typeof ledgerEntries.$inferInsert)['book'];
+
+export interface Posting {
+  kind: (typeof ledgerEntries.$inferInsert)['kind'];
+  accountId: string;
+  grantId: string;
+  holdId?: string;
+  /** Whole credits, above zero. */
+  amount: number;
+  from: Book;
+  to: Book;
+  at: Date;
+}
+
+export async function postEntry(db: Db, { from, to, amount, at, ...posting }: Posting): Promise<void> {
+  const side = { ...posting, postingId: randomUUID(), postedAt: at };
+  await db.insert(ledgerEntries).values([
+    { ...side, book: from, amount: -amount },
+    { ...side, book: to, amount },
+  ]);
+}
+
+/** Gives an account a lot of credits, once per key. */
+
+export interface Grant {
+  accountId: string;
+  /** What it is for, such as `free:2026-11`: the same key twice gives nothing more. */
+  key: string;
+  source: CreditSource;
+  amount: number;
+  expiresAt: Date;
+  at: Date;
+}
+
+/** Answers the grant's id; null when its key was given before. Call it inside a transaction. */
+export async function grantCredits(tx: Db, { amount, at, ...grant }: Grant): Promise<string | null> {
+  const given = await tx
+    .insert(creditGrants)
+    .values({ id: randomUUID(), ...grant })
+    .onConflictDoNothing()
+    .returning({ id: creditGrants.id });
+  const grantId = given[0]?.id;
+  if (!grantId) return null;
+  await postEntry(tx, {
+    kind: 'grant',
+    accountId: grant.accountId,
+    grantId,
+    amount,
+    from: 'issued',
+    to: 'available',
+    at,
+  });
+  return grantId;
+}
+
+/** Lots. */
+
+const sumOf = (book: Book) =>
+  sql<number>`coalesce(sum(${ledgerEntries.amount}) filter (where ${ledgerEntries.book} = ${book}), 0)`.mapWith(Number);
+
+export const readLots = (db: Db, accountId: string): Promise<KeyedLot[]> =>
+  db
+    .select({
+      grantId: creditGrants.id,
+      key: creditGrants.key,
+      source: creditGrants.source,
+      expiresAt: creditGrants.expiresAt,
+      rolledOverAt: creditGrants.rolledOverAt,
+      granted: sql<number>`-${sumOf('issued')}`.mapWith(Number),
+      available: sumOf('available'),
+      held: sumOf('held'),
+      spent: sumOf('spent'),
+    })
+    .from(creditGrants)
+    .leftJoin(ledgerEntries, eq(ledgerEntries.grantId, creditGrants.id))
+    .where(eq(creditGrants.accountId, accountId))
+    .groupBy(creditGrants.id);
+
+/** The books' invariant: how far all postings together are from balance. Anything but zero is a bug. */
+
+/** The sum, over all postings, of how far each one's two sides are apart. */
+export async function ledgerDifference(house: House): Promise<number> {
+  const postings = house.db
+    .select({ apart: sql<number>`abs(sum(${ledgerEntries.amount}))`.as('apart') })
+    .from(ledgerEntries)
+    .groupBy(ledgerEntries.postingId)
+    .as('postings');
+  const [sum] = await house.db
+    .select({ total: sql<number>`coalesce(sum(${postings.apart}), 0)`.mapWith(Number) })
+    .from(postings);
+  return sum?.total ?? 0;
+}
