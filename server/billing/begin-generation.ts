@@ -17,10 +17,9 @@ import { Refusal } from '../platform/refusal.ts';
 import { openAccount } from './account.ts';
 import type { Attempt } from './attempt.ts';
 import { checkFreeCredit } from './check-free-credit.ts';
-import { findHold } from './find-hold.ts';
+import { findHold, postHoldStep } from './hold.ts';
 import { keyUsedElsewhere, needIdempotencyKey } from './need-idempotency-key.ts';
 import { openPurse, purseLots } from './open-purse.ts';
-import { postHoldStep } from './post-hold-step.ts';
 import { creditHolds, idempotencyKeys } from './tables.ts';
 
 /**

@@ -4,11 +4,10 @@ import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Attempt } from './attempt.ts';
 import { beginGeneration } from './begin-generation.ts';
-import { captureCredit } from './capture-credit.ts';
 import { countGeneration } from './count-generation.ts';
+import { captureCredit, voidCredit } from './hold.ts';
 import { readCredits } from './read-credits.ts';
 import { type Charge, recallAnswer, rememberAnswer } from './recall-answer.ts';
-import { voidCredit } from './void-credit.ts';
 
 export interface Made<T> {
   value: T;

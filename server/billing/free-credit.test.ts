@@ -6,8 +6,8 @@ import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts'
 import type { House, Who } from '../platform/house.ts';
 import { lockAccount } from './account.ts';
 import { beginGeneration } from './begin-generation.ts';
-import { captureCredit } from './capture-credit.ts';
 import { giveCredits } from './give-credits.ts';
+import { captureCredit } from './hold.ts';
 import { ledgerDifference } from './ledger.ts';
 import { readCredits } from './read-credits.ts';
 import { freeClaims, ledgerEntries } from './tables.ts';

@@ -7,10 +7,9 @@ import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts'
 import type { Who } from '../platform/house.ts';
 import { beginGeneration } from './begin-generation.ts';
 import { bodyHash } from './body-hash.ts';
-import { captureCredit } from './capture-credit.ts';
+import { captureCredit, voidCredit } from './hold.ts';
 import { ledgerDifference } from './ledger.ts';
 import { readCredits } from './read-credits.ts';
-import { voidCredit } from './void-credit.ts';
 
 let home: TestHouse;
 beforeAll(async () => {

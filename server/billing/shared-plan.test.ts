@@ -12,16 +12,15 @@ import { forgetCouples } from '../partner/forget-couples.ts';
 import { coupleMembers, couples } from '../partner/tables.ts';
 import type { Who } from '../platform/house.ts';
 import { beginGeneration } from './begin-generation.ts';
-import { captureCredit } from './capture-credit.ts';
 import { changeBillingSettings } from './change-billing-settings.ts';
 import { findDiscount } from './find-discount.ts';
+import { captureCredit, voidCredit } from './hold.ts';
 import { ledgerDifference } from './ledger.ts';
 import { findSharer } from './open-purse.ts';
 import { readBilling } from './read-billing.ts';
 import { readCredits } from './read-credits.ts';
 import { readLedger } from './read-ledger.ts';
 import { BILLING_ROUTES } from './routes.ts';
-import { voidCredit } from './void-credit.ts';
 
 let home: TestHouse;
 let api: ServedRoutes;

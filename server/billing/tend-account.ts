@@ -6,8 +6,8 @@ import type { House, Who } from '../platform/house.ts';
 import { type Account, readAccount } from './account.ts';
 import { checkFreeCredit } from './check-free-credit.ts';
 import { freeGrantKey, giveFreeCredit } from './give-free-credit.ts';
+import { voidOverdue } from './hold.ts';
 import { postMoves } from './post-moves.ts';
-import { voidOverdue } from './void-overdue.ts';
 
 /** Whether any of it is due; reads only, so that an ordinary look at the balance takes no lock. */
 export const needsTending = (house: House, who: Who | null, account: Account, now: Date): boolean =>
