@@ -1,5 +1,5 @@
 /** What an operator sees of the AI provider: whether one is set and answers, what went wrong, and who wrote how much. */
-import { listGenerations } from '../billing/list-generations.ts';
+import { listGenerations } from '../billing/generation.ts';
 import type { House } from '../platform/house.ts';
 import { listProviderFailures } from '../platform/list-provider-failures.ts';
 import { providerProblem } from '../platform/open-provider.ts';

@@ -5,7 +5,7 @@ import { makeWho } from '../../tests/server/make-who.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
 import type { House, Who } from '../platform/house.ts';
 import { lockAccount } from './account.ts';
-import { beginGeneration } from './begin-generation.ts';
+import { beginGeneration } from './generation.ts';
 import { giveCredits } from './give-credits.ts';
 import { captureCredit } from './hold.ts';
 import { ledgerDifference } from './ledger.ts';

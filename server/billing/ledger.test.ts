@@ -7,7 +7,7 @@ import { howMany } from '../../tests/how-many.ts';
 import { makeWho } from '../../tests/server/make-who.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
 import type { Who } from '../platform/house.ts';
-import { beginGeneration } from './begin-generation.ts';
+import { beginGeneration } from './generation.ts';
 import { captureCredit, voidCredit } from './hold.ts';
 import { ledgerDifference } from './ledger.ts';
 import { readCredits } from './read-credits.ts';

@@ -13,7 +13,7 @@ import { schedule } from '../../domain/planner/schedule.ts';
 import { wordPlan } from '../../domain/planner/wording.ts';
 import { mayAskProvider } from '../accounts/may-ask-provider.ts';
 import type { Attempt } from '../billing/attempt.ts';
-import { chargeGeneration } from '../billing/charge-generation.ts';
+import { chargeGeneration } from '../billing/generation.ts';
 import { readCredits } from '../billing/read-credits.ts';
 import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';

@@ -7,8 +7,8 @@ import type { ScenarioOrder, ScenarioRequest } from '../../domain/role-play/scen
 import { bundleOf, type MadeScenarios, makeScenarios } from '../../domain/role-play/scenarios.ts';
 import { mayAskProvider } from '../accounts/may-ask-provider.ts';
 import type { Attempt } from '../billing/attempt.ts';
-import { chargeGeneration } from '../billing/charge-generation.ts';
-import { chooseSeed } from '../billing/choose-seed.ts';
+import { chooseSeed } from '../billing/attempt.ts';
+import { chargeGeneration } from '../billing/generation.ts';
 import type { House, Who } from '../platform/house.ts';
 import { writeScenarios } from './write-scenarios.ts';
 

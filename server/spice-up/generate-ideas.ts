@@ -7,8 +7,8 @@ import type { IdeasOrder, SeededOrder } from '../../domain/spice-up/ideas-order.
 import { libraryIdea } from '../../domain/spice-up/library-idea.ts';
 import { mayAskProvider } from '../accounts/may-ask-provider.ts';
 import type { Attempt } from '../billing/attempt.ts';
-import { chargeGeneration } from '../billing/charge-generation.ts';
-import { chooseSeed } from '../billing/choose-seed.ts';
+import { chooseSeed } from '../billing/attempt.ts';
+import { chargeGeneration } from '../billing/generation.ts';
 import type { House, Who } from '../platform/house.ts';
 import { writeIdeas } from './write-ideas.ts';
 

@@ -1,7 +1,7 @@
 /** The stories' part of the API: told, read, liked, reported, changed and taken back. */
 import { readLimit, readPage } from '../../domain/articles/paged.ts';
 import { storyEndpoints } from '../../domain/stories/api.ts';
-import { needIdempotencyKey } from '../billing/need-idempotency-key.ts';
+import { needIdempotencyKey } from '../billing/attempt.ts';
 import { routes } from '../platform/routes.ts';
 import { countView } from './count-view.ts';
 import { editStory } from './edit-story.ts';

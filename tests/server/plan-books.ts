@@ -1,6 +1,6 @@
 /** A house whose clock stands where a test puts it, and the books of people with plans, told line by line. */
 import { randomUUID } from 'node:crypto';
-import { beginGeneration } from '../../server/billing/begin-generation.ts';
+import { beginGeneration } from '../../server/billing/generation.ts';
 import { captureCredit } from '../../server/billing/hold.ts';
 import { readCredits } from '../../server/billing/read-credits.ts';
 import { readLedger } from '../../server/billing/read-ledger.ts';
