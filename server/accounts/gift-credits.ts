@@ -3,7 +3,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { lockAccount } from '../billing/account.ts';
 import { keyUsedElsewhere, needIdempotencyKey } from '../billing/attempt.ts';
-import { giveCredits } from '../billing/give-credits.ts';
+import { giveCredits } from '../billing/grant.ts';
 import type { House, Who } from '../platform/house.ts';
 import { findSubject } from './find-subject.ts';
 import { needFreshProof } from './need-fresh-proof.ts';

@@ -5,7 +5,7 @@ import { knownUntil, settledUntil } from '../../domain/billing/due-moves.ts';
 import type { Db } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { lockAccountById, readAccount } from './account.ts';
-import { postMoves } from './post-moves.ts';
+import { postMoves } from './grant.ts';
 import { subscriptions } from './tables.ts';
 
 /** All of it as the provider has it now; null where there is none. `externalId` is the provider's name of the plan. */

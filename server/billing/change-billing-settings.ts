@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
 import { findAccount, lockAccount } from './account.ts';
+import { tendAccount } from './grant.ts';
 import { renewTestSubscriptions } from './renew-test-subscriptions.ts';
 import { creditAccounts } from './tables.ts';
-import { tendAccount } from './tend-account.ts';
 
 export interface BillingSettings {
   rollOver?: boolean | undefined;

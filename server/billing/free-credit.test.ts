@@ -6,7 +6,7 @@ import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts'
 import type { House, Who } from '../platform/house.ts';
 import { lockAccount } from './account.ts';
 import { beginGeneration } from './generation.ts';
-import { giveCredits } from './give-credits.ts';
+import { giveCredits } from './grant.ts';
 import { captureCredit } from './hold.ts';
 import { ledgerDifference } from './ledger.ts';
 import { readCredits } from './read-credits.ts';

@@ -16,7 +16,7 @@ import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { openAccount } from './account.ts';
 import { type Attempt, keyUsedElsewhere, needIdempotencyKey } from './attempt.ts';
-import { checkFreeCredit } from './check-free-credit.ts';
+import { checkFreeCredit } from './free-credit.ts';
 import { captureCredit, findHold, postHoldStep, voidCredit } from './hold.ts';
 import { openPurse, purseLots } from './open-purse.ts';
 import { readCredits } from './read-credits.ts';

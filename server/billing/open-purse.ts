@@ -7,10 +7,10 @@ import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
 import type { Account } from './account.ts';
 import { lockAccounts, openAccount } from './account.ts';
-import { checkFreeCredit } from './check-free-credit.ts';
 import { findPayers } from './find-payers.ts';
+import { checkFreeCredit } from './free-credit.ts';
+import { tendAccount } from './grant.ts';
 import { creditAccounts } from './tables.ts';
-import { tendAccount } from './tend-account.ts';
 
 export interface Purse {
   own: Account;

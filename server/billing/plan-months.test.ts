@@ -9,7 +9,7 @@ import type { House, Who } from '../platform/house.ts';
 import { lockAccount } from './account.ts';
 import type { SubscriptionState } from './apply-subscription.ts';
 import { changeBillingSettings } from './change-billing-settings.ts';
-import { grantDueCredits } from './grant-due-credits.ts';
+import { grantDueCredits } from './grant.ts';
 import { ledgerDifference } from './ledger.ts';
 
 const DAY = 86_400_000;

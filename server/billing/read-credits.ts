@@ -3,7 +3,7 @@ import { type FreeCreditStanding, trialCount } from '../../domain/billing/credit
 import { type NextCredits, nextCredits } from '../../domain/billing/next-credits.ts';
 import { liveOne } from '../../domain/billing/standing.ts';
 import type { House, Who } from '../platform/house.ts';
-import { checkFreeCredit } from './check-free-credit.ts';
+import { checkFreeCredit } from './free-credit.ts';
 import { purseLots, purseTier } from './open-purse.ts';
 import { readPurse } from './read-purse.ts';
 

@@ -2,9 +2,9 @@
 import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
 import { findAccount, readAccount } from './account.ts';
+import { needsTending } from './grant.ts';
 import { findSharer, openPurse, type Purse } from './open-purse.ts';
 import { renewTestSubscriptions } from './renew-test-subscriptions.ts';
-import { needsTending } from './tend-account.ts';
 
 export async function readPurse(house: House, who: Who, now: Date): Promise<Purse> {
   const look = async (): Promise<Purse> =>

@@ -1,0 +1,71 @@
+/** Whether a person may have and spend free credits, judged by their e-mail address alone. */
+
+import { createHmac } from 'node:crypto';
+import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
+import { and, eq, lt } from 'drizzle-orm';
+import { creditMonth, FREE_CREDITS_A_MONTH, type FreeCreditStanding, monthEnd } from '../../domain/billing/credits.ts';
+import { emailDomain, emailIdentity } from '../../domain/billing/email-identity.ts';
+import type { Db } from '../platform/db.ts';
+import type { House, Who } from '../platform/house.ts';
+import { grantCredits } from './ledger.ts';
+import { creditAccounts, creditGrants, freeClaims } from './tables.ts';
+
+// The package makes a new set of some ten thousand names at every call.
+const shortLived = disposableEmailBlocklistSet();
+
+export function checkFreeCredit(house: House, who: Who): FreeCreditStanding {
+  // An entry covers the hosts below it too: fresh.mailinator.com is as short-lived as mailinator.com.
+  const labels = emailDomain(who.email).split('.');
+  if (labels.some((_, at) => shortLived.has(labels.slice(at).join('.')))) return 'disposable';
+  return house.mail.kind === 'smtp' && !who.emailVerified ? 'unverified' : 'allowed';
+}
+
+/** Gives this month's free credit, once per account and once per mailbox, so that a second or a renewed account gets none. */
+
+export const freeGrantKey = (now: Date): string => `free:${creditMonth(now)}`;
+
+export const hashMailbox = (house: House, email: string, month: string): string =>
+  createHmac('sha256', house.keys.derive('free-credit-mailbox'))
+    // The month is part of what is hashed, so that months cannot be linked with each other.
+    .update(`${month}\n${emailIdentity(email)}`)
+    .digest('base64url');
+
+/** Call it under the account's lock, when the account has no grant of this month and its owner may have one. */
+export async function giveFreeCredit(tx: Db, house: House, who: Who, accountId: string, now: Date): Promise<void> {
+  const month = creditMonth(now);
+  const mailboxHash = hashMailbox(house, who.email, month);
+  await tx.delete(freeClaims).where(lt(freeClaims.month, month));
+  const claimed = await tx.insert(freeClaims).values({ mailboxHash, month }).onConflictDoNothing().returning();
+  if (claimed.length === 0) return;
+  await grantCredits(tx, {
+    accountId,
+    key: freeGrantKey(now),
+    source: 'free',
+    amount: FREE_CREDITS_A_MONTH,
+    expiresAt: monthEnd(now),
+    at: now,
+  });
+}
+
+/** Whether this month's free credit is noted for a person's mailbox: an erasure has to name it among what stays. */
+
+/** Call it before the account forgets its holder. Notes of earlier months are forgotten by the way. */
+export async function findFreeClaim(
+  tx: Db,
+  house: House,
+  who: Pick<Who, 'userId' | 'email'>,
+  now: Date,
+): Promise<boolean> {
+  const month = creditMonth(now);
+  await tx.delete(freeClaims).where(lt(freeClaims.month, month));
+  const mailboxHash = hashMailbox(house, who.email, month);
+  const claims = await tx.select().from(freeClaims).where(eq(freeClaims.mailboxHash, mailboxHash));
+  if (claims.length > 0) return true;
+  // Under an address that was theirs earlier this month.
+  const given = await tx
+    .select({ id: creditGrants.id })
+    .from(creditGrants)
+    .innerJoin(creditAccounts, eq(creditAccounts.id, creditGrants.accountId))
+    .where(and(eq(creditAccounts.userId, who.userId), eq(creditGrants.key, freeGrantKey(now))));
+  return given.length > 0;
+}
