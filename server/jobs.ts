@@ -2,8 +2,8 @@
 import { forgetOldVersions } from './articles/forget-old-versions.ts';
 import { publishDue } from './articles/publish-due.ts';
 import { askAfterRenewals } from './billing/ask-after-renewals.ts';
-import { stillServes } from './billing/find-payers.ts';
 import { grantDueCredits } from './billing/grant.ts';
+import { stillServes } from './billing/payers.ts';
 import { renewTestSubscriptions } from './billing/renew-test-subscriptions.ts';
 import { forgetPastProjections } from './calendar/forget-past-projections.ts';
 import { readDueImports } from './calendar/read-due-imports.ts';

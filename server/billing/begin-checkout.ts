@@ -9,13 +9,13 @@ import { Refusal } from '../platform/refusal.ts';
 import { lockAccount } from './account.ts';
 import { keyUsedElsewhere, needIdempotencyKey } from './attempt.ts';
 import { closeStripeCheckout } from './close-stripe-checkout.ts';
-import { findDiscount } from './find-discount.ts';
-import { findSubscription } from './find-subscription.ts';
 import { needPayments } from './need-payments.ts';
 import { openStripeCheckout } from './open-stripe-checkout.ts';
+import { findDiscount } from './payers.ts';
 import { PRICES } from './prices.ts';
 import type { Checkout } from './read-checkout.ts';
 import { renewTestSubscriptions } from './renew-test-subscriptions.ts';
+import { findSubscription } from './subscription.ts';
 import { checkouts } from './tables.ts';
 
 export const HAS_PLAN = 'You have a plan already. You can change it in your account.';

@@ -7,7 +7,7 @@ import { lockAccountById, readSubscriptions, type SubscriptionRow } from './acco
 import { applyTestStep } from './apply-test-step.ts';
 import { needTestCheckout } from './need-payments.ts';
 import { CARD_REFUSED } from './reach-stripe.ts';
-import { stateOf } from './subscription-states.ts';
+import { stateOf } from './subscription.ts';
 import { sendTestReceipt } from './tell-of-payment.ts';
 import { type TestStep, upgradedTestPlan } from './test-plan-steps.ts';
 

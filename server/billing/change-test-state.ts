@@ -3,8 +3,7 @@ import type { Db } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { lockAccountById, readSubscriptions, type SubscriptionRow } from './account.ts';
-import { applySubscription, type SubscriptionState } from './apply-subscription.ts';
-import { stateOf } from './subscription-states.ts';
+import { applySubscription, type SubscriptionState, stateOf } from './subscription.ts';
 
 export async function changeTestState(
   house: House,

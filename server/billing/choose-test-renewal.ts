@@ -10,7 +10,7 @@ import { applyTestStep } from './apply-test-step.ts';
 import { needLivePlan } from './need-live-plan.ts';
 import { needTestCheckout } from './need-payments.ts';
 import { readBilling } from './read-billing.ts';
-import { stateOf } from './subscription-states.ts';
+import { stateOf } from './subscription.ts';
 import { subscriptions } from './tables.ts';
 import { sendTestReceipt } from './tell-of-payment.ts';
 import { settledTestPeriod } from './test-plan-steps.ts';

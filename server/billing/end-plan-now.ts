@@ -6,7 +6,7 @@ import type { SubscriptionRow } from './account.ts';
 import { cancelAtStripe } from './cancel-at-stripe.ts';
 import { changeTestState } from './change-test-state.ts';
 import { needStripe, reachStripe } from './reach-stripe.ts';
-import { endedState, stateOf } from './subscription-states.ts';
+import { endedState, stateOf } from './subscription.ts';
 import { syncStripeSubscription } from './sync-stripe-subscription.ts';
 
 /** A plan that has ended already stays as it is. Refuses with 'unavailable' when the provider is down: then the plan goes on. */

@@ -3,9 +3,9 @@ import type { House } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { SubscriptionRow } from './account.ts';
 import { findAccount } from './account.ts';
-import { findSubscription } from './find-subscription.ts';
 import { reachStripe, stripeOf } from './reach-stripe.ts';
 import { renewTestSubscriptions } from './renew-test-subscriptions.ts';
+import { findSubscription } from './subscription.ts';
 import { syncStripeSubscription } from './sync-stripe-subscription.ts';
 
 /** As its provider has it now. Refuses with 'conflict' when there is none, 'unavailable' when the provider is down. */

@@ -7,9 +7,9 @@ import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
 import type { Account } from './account.ts';
 import { lockAccounts, openAccount } from './account.ts';
-import { findPayers } from './find-payers.ts';
 import { checkFreeCredit } from './free-credit.ts';
 import { tendAccount } from './grant.ts';
+import { findPayers } from './payers.ts';
 import { creditAccounts } from './tables.ts';
 
 export interface Purse {

@@ -7,12 +7,12 @@ import { makeWho } from '../../tests/server/make-who.ts';
 import { openPlanBooks, type PlanBooks } from '../../tests/server/plan-books.ts';
 import type { House, Who } from '../platform/house.ts';
 import { lockAccount } from './account.ts';
-import type { SubscriptionState } from './apply-subscription.ts';
 import { changeBillingSettings } from './change-billing-settings.ts';
 import { giveCredits, grantDueCredits } from './grant.ts';
 import { ledgerDifference } from './ledger.ts';
 import { readBilling } from './read-billing.ts';
 import { readCredits } from './read-credits.ts';
+import type { SubscriptionState } from './subscription.ts';
 
 let books: PlanBooks;
 let house: House;

@@ -7,10 +7,10 @@ import { makeWho } from '../../tests/server/make-who.ts';
 import { openPlanBooks, type PlanBooks } from '../../tests/server/plan-books.ts';
 import type { House, Who } from '../platform/house.ts';
 import { lockAccount } from './account.ts';
-import type { SubscriptionState } from './apply-subscription.ts';
 import { changeBillingSettings } from './change-billing-settings.ts';
 import { grantDueCredits } from './grant.ts';
 import { ledgerDifference } from './ledger.ts';
+import type { SubscriptionState } from './subscription.ts';
 
 const DAY = 86_400_000;
 

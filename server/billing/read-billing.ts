@@ -5,9 +5,9 @@ import { liveOne, standingOf, tierOf } from '../../domain/billing/standing.ts';
 import { findCouple } from '../partner/find-couple.ts';
 import type { House, Who } from '../platform/house.ts';
 import type { SubscriptionRow } from './account.ts';
-import { findDiscount } from './find-discount.ts';
 import { testCheckoutIsOpen } from './need-payments.ts';
 import { purseLots, purseTier } from './open-purse.ts';
+import { findDiscount } from './payers.ts';
 import { stripeOf } from './reach-stripe.ts';
 import { readPurse } from './read-purse.ts';
 

@@ -5,7 +5,7 @@ import type { House } from '../platform/house.ts';
 import { lockAccountById } from './account.ts';
 import { applyTestStep } from './apply-test-step.ts';
 import { testCheckoutIsOpen } from './need-payments.ts';
-import { stateOf } from './subscription-states.ts';
+import { stateOf } from './subscription.ts';
 import { subscriptions } from './tables.ts';
 import { sendTestReceipt, tellOfFailedPayment } from './tell-of-payment.ts';
 import { nextTestStep, type TestStep } from './test-plan-steps.ts';

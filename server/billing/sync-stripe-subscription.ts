@@ -8,12 +8,11 @@ import { earlier, standingOf } from '../../domain/billing/standing.ts';
 import type { Db } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { lockAccountById, readSubscriptions, type SubscriptionRow } from './account.ts';
-import { applySubscription, type SubscriptionState } from './apply-subscription.ts';
 import { endSurplusSubscription } from './end-surplus-subscription.ts';
 import { readStripeSubscription, type StripeFacts } from './read-stripe-subscription.ts';
 import { recordPayments } from './record-payments.ts';
 import { eventIsKnown, type PaymentEvent, rememberEvent } from './remember-event.ts';
-import { endedState, stateOf } from './subscription-states.ts';
+import { applySubscription, endedState, type SubscriptionState, stateOf } from './subscription.ts';
 import { checkouts, creditAccounts, subscriptions } from './tables.ts';
 import { tellOfFailedPayment } from './tell-of-payment.ts';
 

@@ -2,10 +2,10 @@
 import { boundary, monthIndex } from '../../domain/billing/credit-months.ts';
 import { type Billing, discountedCents, type Offer } from '../../domain/billing/offers.ts';
 import { GRACE_MS } from '../../domain/billing/standing.ts';
-import type { SubscriptionState } from './apply-subscription.ts';
-import { PRICES } from './prices.ts';
 import type { PaidInvoice } from './paid-invoice.ts';
-import { endedState } from './subscription-states.ts';
+import { PRICES } from './prices.ts';
+import type { SubscriptionState } from './subscription.ts';
+import { endedState } from './subscription.ts';
 
 export interface TestStep {
   state: SubscriptionState;

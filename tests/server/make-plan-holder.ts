@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { boundary } from '../../domain/billing/credit-months.ts';
 import { lockAccount } from '../../server/billing/account.ts';
-import { applySubscription, type SubscriptionState } from '../../server/billing/apply-subscription.ts';
+import { applySubscription, type SubscriptionState } from '../../server/billing/subscription.ts';
 import { coupleMembers, couples } from '../../server/partner/tables.ts';
 import type { House, Who } from '../../server/platform/house.ts';
 

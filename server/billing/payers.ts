@@ -2,11 +2,12 @@
  * Finds whose paid plan serves a person beside their own: that of whoever they are linked with, and until the end of the
  * period that was paid when they parted, so that parting is told by no bill.
  */
+
+import { PARTNER_DISCOUNT_PERCENT } from '../../domain/billing/offers.ts';
 import { type Companion, findCompanions } from '../partner/find-companions.ts';
 import type { Db } from '../platform/db.ts';
-import type { SubscriptionRow } from './account.ts';
-import { findAccount } from './account.ts';
-import { findSubscription } from './find-subscription.ts';
+import { findAccount, type SubscriptionRow } from './account.ts';
+import { findSubscription } from './subscription.ts';
 
 export interface Payer {
   accountId: string;
@@ -49,4 +50,12 @@ export async function stillServes(db: Db, members: string[], endedAt: Date, now:
 async function servesFirst(db: Db, payer: string, userId: string, plan: SubscriptionRow, now: Date): Promise<boolean> {
   const served = (await findCompanions(db, payer)).find((companion) => counts(companion, plan, now));
   return served?.userId === userId;
+}
+
+/** What a person pays less, in whole percent: the server's decision alone, made from who is a couple with whom. */
+
+/** The partner of somebody whose own plan is live pays less. A test plan earns nothing where money is real. */
+export async function findDiscount(db: Db, userId: string, provider: 'stripe' | 'test', now: Date): Promise<number> {
+  const payers = await findPayers(db, userId, now);
+  return payers.some(({ plan }) => plan?.provider === provider) ? PARTNER_DISCOUNT_PERCENT : 0;
 }
