@@ -1,7 +1,7 @@
 /** Pays a person's payment back and writes it down. Money cannot wait in a transaction, so the entry follows what was really paid back. */
 import { and, eq, sql } from 'drizzle-orm';
 import { lockAccount } from '../billing/account.ts';
-import { readPayments } from '../billing/read-payments.ts';
+import { readPayments } from '../billing/payment.ts';
 import { refundPayment } from '../billing/refund-payment.ts';
 import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';

@@ -1,7 +1,7 @@
 /** Enters one step of a test plan: its state, the credits that follow, and what it pretends to have been paid. */
 import type { Db } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
-import { recordPayments } from './record-payments.ts';
+import { recordPayments } from './payment.ts';
 import { applySubscription } from './subscription.ts';
 import type { TestStep } from './test-plan-steps.ts';
 

@@ -2,7 +2,7 @@
 import { and, asc, eq, lte, ne, or } from 'drizzle-orm';
 import { describeError } from '../platform/describe-error.ts';
 import type { House } from '../platform/house.ts';
-import { reachStripe, stripeOf } from './reach-stripe.ts';
+import { reachStripe, stripeOf } from './payment-provider.ts';
 import { syncStripeSubscription } from './sync-stripe-subscription.ts';
 import { subscriptions } from './tables.ts';
 

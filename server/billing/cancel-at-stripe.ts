@@ -1,6 +1,6 @@
 /** Ends a subscription at Stripe at once, with nothing given back and nothing billed by it. */
 import type Stripe from 'stripe';
-import { refusedFor } from './reach-stripe.ts';
+import { refusedFor } from './payment-provider.ts';
 
 /** One that had ended there already, or that somebody else was quicker to end, is as good. */
 export async function cancelAtStripe(stripe: Stripe, externalId: string): Promise<void> {

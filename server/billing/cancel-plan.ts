@@ -3,7 +3,7 @@ import type { BillingState } from '../../domain/billing/api.ts';
 import type { House, Who } from '../platform/house.ts';
 import { changeTestState } from './change-test-state.ts';
 import { needLivePlan } from './need-live-plan.ts';
-import { needStripe, reachStripe } from './reach-stripe.ts';
+import { needStripe, reachStripe } from './payment-provider.ts';
 import { readBilling } from './read-billing.ts';
 import { releaseStripeSchedule } from './release-stripe-schedule.ts';
 import { syncStripeSubscription } from './sync-stripe-subscription.ts';

@@ -5,7 +5,7 @@ import type { House } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { SubscriptionRow } from './account.ts';
 import { couponOf, findStripePrice, intervalOf } from './find-stripe-price.ts';
-import { CARD_REFUSED, cardWasRefused, needStripe, reachStripe } from './reach-stripe.ts';
+import { CARD_REFUSED, cardWasRefused, needStripe, reachStripe } from './payment-provider.ts';
 import { releaseStripeSchedule } from './release-stripe-schedule.ts';
 import { syncStripeSubscription } from './sync-stripe-subscription.ts';
 

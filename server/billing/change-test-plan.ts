@@ -5,10 +5,9 @@ import type { House } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { lockAccountById, readSubscriptions, type SubscriptionRow } from './account.ts';
 import { applyTestStep } from './apply-test-step.ts';
-import { needTestCheckout } from './need-payments.ts';
-import { CARD_REFUSED } from './reach-stripe.ts';
+import { sendTestReceipt } from './payment.ts';
+import { CARD_REFUSED, needTestCheckout } from './payment-provider.ts';
 import { stateOf } from './subscription.ts';
-import { sendTestReceipt } from './tell-of-payment.ts';
 import { type TestStep, upgradedTestPlan } from './test-plan-steps.ts';
 
 export async function changeTestPlan(

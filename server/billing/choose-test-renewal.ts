@@ -8,11 +8,11 @@ import { Refusal } from '../platform/refusal.ts';
 import { lockAccountById } from './account.ts';
 import { applyTestStep } from './apply-test-step.ts';
 import { needLivePlan } from './need-live-plan.ts';
-import { needTestCheckout } from './need-payments.ts';
+import { sendTestReceipt } from './payment.ts';
+import { needTestCheckout } from './payment-provider.ts';
 import { readBilling } from './read-billing.ts';
 import { stateOf } from './subscription.ts';
 import { subscriptions } from './tables.ts';
-import { sendTestReceipt } from './tell-of-payment.ts';
 import { settledTestPeriod } from './test-plan-steps.ts';
 
 export async function chooseTestRenewal(house: House, who: Who, next: 'succeeds' | 'fails'): Promise<BillingState> {

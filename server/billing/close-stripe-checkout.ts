@@ -1,7 +1,7 @@
 /** Closes a checkout at Stripe that the person left, so that it cannot be paid beside a newer one. */
 import type { House } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { needStripe, reachStripe, refusedFor } from './reach-stripe.ts';
+import { needStripe, reachStripe, refusedFor } from './payment-provider.ts';
 import { settleStripeCheckout } from './settle-stripe-checkout.ts';
 
 /** Refuses with 'conflict' when it was paid meanwhile: then the person has a plan. */

@@ -5,7 +5,7 @@ import { Refusal } from '../platform/refusal.ts';
 import type { SubscriptionRow } from './account.ts';
 import { cancelAtStripe } from './cancel-at-stripe.ts';
 import { changeTestState } from './change-test-state.ts';
-import { needStripe, reachStripe } from './reach-stripe.ts';
+import { needStripe, reachStripe } from './payment-provider.ts';
 import { endedState, stateOf } from './subscription.ts';
 import { syncStripeSubscription } from './sync-stripe-subscription.ts';
 

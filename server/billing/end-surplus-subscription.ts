@@ -3,7 +3,7 @@
 import type Stripe from 'stripe';
 import type { House } from '../platform/house.ts';
 import { cancelAtStripe } from './cancel-at-stripe.ts';
-import type { PaidInvoice } from './paid-invoice.ts';
+import type { PaidInvoice } from './payment.ts';
 import { refundCharge } from './refund-charge.ts';
 import { syncStripeRefund } from './sync-stripe-refund.ts';
 

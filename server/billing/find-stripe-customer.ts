@@ -4,7 +4,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { House } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { refusedFor } from './reach-stripe.ts';
+import { refusedFor } from './payment-provider.ts';
 import { creditAccounts } from './tables.ts';
 
 /** Kept with the account before anything can be paid: every message of Stripe finds its account by it. Refuses with 'conflict' whoever was erased meanwhile. */

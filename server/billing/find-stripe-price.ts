@@ -1,8 +1,8 @@
 /** Finds what Stripe calls our offers and the partner's discount, and makes there what is missing: an operator only sets the key. */
 import type Stripe from 'stripe';
 import { BILLINGS, type Billing, type Offer, PAID_PLANS, type PaidPlan } from '../../domain/billing/offers.ts';
+import { refusedFor } from './payment-provider.ts';
 import { PRICES, PRODUCT_NAMES } from './prices.ts';
-import { refusedFor } from './reach-stripe.ts';
 
 export const STATEMENT_DESCRIPTOR = 'TWOFOLD';
 

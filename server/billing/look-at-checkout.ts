@@ -1,7 +1,7 @@
 /** What became of a checkout: a buyer who comes back before Stripe's message does is not told to wait for it. */
 import type { House } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { reachStripe, stripeOf } from './reach-stripe.ts';
+import { reachStripe, stripeOf } from './payment-provider.ts';
 import { type Checkout, readCheckout } from './read-checkout.ts';
 import { settleStripeCheckout } from './settle-stripe-checkout.ts';
 

@@ -3,7 +3,7 @@ import type { House } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { SubscriptionRow } from './account.ts';
 import { findAccount } from './account.ts';
-import { reachStripe, stripeOf } from './reach-stripe.ts';
+import { reachStripe, stripeOf } from './payment-provider.ts';
 import { renewTestSubscriptions } from './renew-test-subscriptions.ts';
 import { findSubscription } from './subscription.ts';
 import { syncStripeSubscription } from './sync-stripe-subscription.ts';

@@ -6,8 +6,7 @@ import { BILLINGS, PAID_PLANS } from '../../domain/billing/offers.ts';
 import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findStripePrice, productOf } from './find-stripe-price.ts';
-import { needPayments } from './need-payments.ts';
-import { needStripe, reachStripe } from './reach-stripe.ts';
+import { needPayments, needStripe, reachStripe } from './payment-provider.ts';
 import { creditAccounts } from './tables.ts';
 
 /** Refuses with 'conflict' for whoever never began a checkout, 'unavailable' when Stripe is down. */

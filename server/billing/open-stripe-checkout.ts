@@ -5,7 +5,7 @@ import type { House } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findStripeCustomer } from './find-stripe-customer.ts';
 import { findStripeCoupon, findStripePrice } from './find-stripe-price.ts';
-import { needStripe, reachStripe, refusedFor } from './reach-stripe.ts';
+import { needStripe, reachStripe, refusedFor } from './payment-provider.ts';
 
 export interface StripeOrder extends Offer {
   /** Ours. */

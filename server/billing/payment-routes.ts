@@ -7,9 +7,9 @@ import { changePlan } from './change-plan.ts';
 import { chooseTestRenewal } from './choose-test-renewal.ts';
 import { lookAtCheckout } from './look-at-checkout.ts';
 import { openPortal } from './open-portal.ts';
+import { readPayments } from './payment.ts';
+import { readPrices } from './prices.ts';
 import { noSuchCheckout } from './read-checkout.ts';
-import { readPayments } from './read-payments.ts';
-import { readPrices } from './read-prices.ts';
 import { resumePlan } from './resume-plan.ts';
 import { settleTestCheckout } from './settle-test-checkout.ts';
 

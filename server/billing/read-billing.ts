@@ -5,10 +5,9 @@ import { liveOne, standingOf, tierOf } from '../../domain/billing/standing.ts';
 import { findCouple } from '../partner/find-couple.ts';
 import type { House, Who } from '../platform/house.ts';
 import type { SubscriptionRow } from './account.ts';
-import { testCheckoutIsOpen } from './need-payments.ts';
 import { purseLots, purseTier } from './open-purse.ts';
 import { findDiscount } from './payers.ts';
-import { stripeOf } from './reach-stripe.ts';
+import { stripeOf, testCheckoutIsOpen } from './payment-provider.ts';
 import { readPurse } from './read-purse.ts';
 
 export async function readBilling(house: House, who: Who): Promise<BillingState> {

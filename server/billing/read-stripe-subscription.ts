@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type Offer, PARTNER_DISCOUNT_PERCENT } from '../../domain/billing/offers.ts';
 import { GRACE_MS } from '../../domain/billing/standing.ts';
 import { couponOf } from './find-stripe-price.ts';
-import type { PaidInvoice } from './paid-invoice.ts';
+import type { PaidInvoice } from './payment.ts';
 import { readStripeOffer } from './read-stripe-offer.ts';
 import type { SubscriptionState } from './subscription.ts';
 

@@ -4,7 +4,7 @@
  */
 import Stripe from 'stripe';
 import type { House } from '../platform/house.ts';
-import { refusedFor } from './reach-stripe.ts';
+import { refusedFor } from './payment-provider.ts';
 import { eventIsKnown, type PaymentEvent } from './remember-event.ts';
 import { settleStripeCheckout } from './settle-stripe-checkout.ts';
 import { syncStripeRefund } from './sync-stripe-refund.ts';

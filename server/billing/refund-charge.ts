@@ -1,6 +1,6 @@
 /** Gives back at Stripe all of a charge that was not given back before. */
 import type Stripe from 'stripe';
-import { refusedFor } from './reach-stripe.ts';
+import { refusedFor } from './payment-provider.ts';
 
 /** `chargeId` may name a charge or a payment intent; the same `key` gives back once. */
 export async function refundCharge(stripe: Stripe, chargeId: string, key: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { House } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { readSubscriptions } from './account.ts';
 import { endPlanNow } from './end-plan-now.ts';
-import { needStripe, reachStripe } from './reach-stripe.ts';
+import { needStripe, reachStripe } from './payment-provider.ts';
 import { refundCharge } from './refund-charge.ts';
 import { syncStripeRefund } from './sync-stripe-refund.ts';
 import { payments } from './tables.ts';

@@ -4,10 +4,10 @@ import type { Db } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { lockAccountById } from './account.ts';
 import { applyTestStep } from './apply-test-step.ts';
-import { testCheckoutIsOpen } from './need-payments.ts';
+import { sendTestReceipt, tellOfFailedPayment } from './payment.ts';
+import { testCheckoutIsOpen } from './payment-provider.ts';
 import { stateOf } from './subscription.ts';
 import { subscriptions } from './tables.ts';
-import { sendTestReceipt, tellOfFailedPayment } from './tell-of-payment.ts';
 import { nextTestStep, type TestStep } from './test-plan-steps.ts';
 
 /** For one account, or for all. Call it outside a transaction; where nothing is due it only reads. */

@@ -7,11 +7,11 @@ import { Refusal } from '../platform/refusal.ts';
 import { lockAccountById } from './account.ts';
 import { applyTestStep } from './apply-test-step.ts';
 import { HAS_PLAN } from './begin-checkout.ts';
-import { needTestCheckout } from './need-payments.ts';
+import { sendTestReceipt } from './payment.ts';
+import { needTestCheckout } from './payment-provider.ts';
 import { readCheckout } from './read-checkout.ts';
 import { findSubscription } from './subscription.ts';
 import { checkouts } from './tables.ts';
-import { sendTestReceipt } from './tell-of-payment.ts';
 import { firstTestPeriod } from './test-plan-steps.ts';
 
 export interface SettledTestCheckout {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeWho } from '../../tests/server/make-who.ts';
 import { link, openPaymentHouse, type PaymentHouse, recordsOf } from '../../tests/server/payment-house.ts';
 import type { Thing } from '../../tests/stand-ins/stripe-books.ts';
-import { readPrices } from './read-prices.ts';
+import { readPrices } from './prices.ts';
 
 let home: PaymentHouse;
 beforeAll(async () => {

@@ -9,12 +9,11 @@ import type { Db } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { lockAccountById, readSubscriptions, type SubscriptionRow } from './account.ts';
 import { endSurplusSubscription } from './end-surplus-subscription.ts';
+import { recordPayments, tellOfFailedPayment } from './payment.ts';
 import { readStripeSubscription, type StripeFacts } from './read-stripe-subscription.ts';
-import { recordPayments } from './record-payments.ts';
 import { eventIsKnown, type PaymentEvent, rememberEvent } from './remember-event.ts';
 import { applySubscription, endedState, type SubscriptionState, stateOf } from './subscription.ts';
 import { checkouts, creditAccounts, subscriptions } from './tables.ts';
-import { tellOfFailedPayment } from './tell-of-payment.ts';
 
 /** More than any number of events that one subscription can have at a time. */
 const MAX_TRIES = 50;

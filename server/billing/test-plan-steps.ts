@@ -2,7 +2,7 @@
 import { boundary, monthIndex } from '../../domain/billing/credit-months.ts';
 import { type Billing, discountedCents, type Offer } from '../../domain/billing/offers.ts';
 import { GRACE_MS } from '../../domain/billing/standing.ts';
-import type { PaidInvoice } from './paid-invoice.ts';
+import type { PaidInvoice } from './payment.ts';
 import { PRICES } from './prices.ts';
 import type { SubscriptionState } from './subscription.ts';
 import { endedState } from './subscription.ts';

@@ -1,6 +1,6 @@
 /** What the sign-in page has to say of a chosen plan: how this copy takes payment, and the prices. */
 import type { LoaderFunctionArgs } from 'react-router';
-import { readPrices } from '../../server/billing/read-prices.ts';
+import { readPrices } from '../../server/billing/prices.ts';
 import { houseContext } from '../../server/platform/house-context.ts';
 
 export const loader = async ({ context }: LoaderFunctionArgs) => ({

@@ -1,6 +1,6 @@
 /** What the pricing page is rendered from: the server's prices, and nothing about whoever asks, so that one answer is everyone's. */
 import type { LoaderFunctionArgs } from 'react-router';
-import { readPrices } from '../../server/billing/read-prices.ts';
+import { readPrices } from '../../server/billing/prices.ts';
 import { houseContext } from '../../server/platform/house-context.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {

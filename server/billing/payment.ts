@@ -1,0 +1,126 @@
+/** Paid. */
+
+import { randomUUID } from 'node:crypto';
+import { desc, eq } from 'drizzle-orm';
+import type { Offer } from '../../domain/billing/offers.ts';
+import { dollars } from '../../domain/billing/sums.ts';
+import { findAddress } from '../accounts/find-address.ts';
+import type { Db } from '../platform/db.ts';
+import { describeError } from '../platform/describe-error.ts';
+import type { House } from '../platform/house.ts';
+import { escapeHtml, layOutLetter, linkButton, paragraph } from '../platform/letter-layout.ts';
+import type { Letter } from '../platform/mail.ts';
+import { PRODUCT_NAMES } from './prices.ts';
+import { creditAccounts, payments } from './tables.ts';
+
+export interface PaidInvoice extends Offer {
+  id: string;
+  amountCents: number;
+  /** A payment intent's id, or a charge's: what a refund is made on. */
+  chargeId: string | null;
+  receiptUrl: string | null;
+  paidAt: Date;
+}
+
+/** Enters the money that came in, one row per paid invoice, however often it is told. */
+
+/** Call it inside a transaction, after the subscription's row is there. */
+export async function recordPayments(
+  tx: Db,
+  of: { accountId: string; subscriptionId: string; provider?: 'stripe' | 'test' },
+  invoices: PaidInvoice[],
+): Promise<void> {
+  for (const { id, ...invoice } of invoices) {
+    await tx
+      .insert(payments)
+      .values({ id: randomUUID(), provider: 'stripe', ...of, externalId: id, ...invoice })
+      .onConflictDoNothing();
+  }
+}
+
+/** What a person has paid, newest first. */
+
+export async function readPayments(house: House, userId: string): Promise<Array<typeof payments.$inferSelect>> {
+  const rows = await house.db
+    .select({ payment: payments })
+    .from(payments)
+    .innerJoin(creditAccounts, eq(creditAccounts.id, payments.accountId))
+    .where(eq(creditAccounts.userId, userId))
+    .orderBy(desc(payments.paidAt), desc(payments.id));
+  return rows.map(({ payment }) => payment);
+}
+
+/** Letters about money, once it is settled: a payment that failed, and the receipt of a test payment. Stripe sends its own receipts. */
+
+export async function tellOfFailedPayment(
+  house: House,
+  { accountId, graceUntil }: { accountId: string; graceUntil: Date },
+): Promise<void> {
+  await send(house, accountId, {
+    subject: 'A payment did not go through',
+    paragraphs: [
+      'The last payment for your Twofold plan did not go through.',
+      `Your plan stays as it is until ${day(graceUntil)}. Please look at your way of paying before then.`,
+    ],
+    label: 'Open your account',
+  });
+}
+
+export async function sendTestReceipt(
+  house: House,
+  payment: Pick<typeof payments.$inferSelect, 'accountId' | 'amountCents' | 'plan' | 'billing' | 'paidAt'>,
+): Promise<void> {
+  const { accountId, amountCents, plan, billing, paidAt } = payment;
+  await send(house, accountId, {
+    subject: 'Your Twofold receipt (a test)',
+    paragraphs: [
+      'This was a test: no money moved.',
+      `${PRODUCT_NAMES[plan]}, ${billing}, ${day(paidAt)}: ${dollars(amountCents)}`,
+    ],
+    label: 'Open your account',
+  });
+}
+
+/** A letter that cannot be sent changes nothing about the payment: it is logged and left. */
+async function send(
+  house: House,
+  accountId: string,
+  { label, ...words }: Omit<LetterWords, 'to' | 'link'> & { label: string },
+): Promise<void> {
+  const [account] = await house.db
+    .select({ userId: creditAccounts.userId })
+    .from(creditAccounts)
+    .where(eq(creditAccounts.id, accountId));
+  const to = account?.userId ? await findAddress(house.db, account.userId) : null;
+  if (!to) return;
+  const link = { label, href: `${house.env.publicUrl}/account#plan` };
+  await house.mail.send(writePaymentLetter({ to, ...words, link })).catch((error: unknown) => {
+    // A mail server's message may carry the address.
+    const { message: _, ...trace } = describeError(error);
+    house.log.warn({ error: trace }, 'a letter about a payment could not be sent');
+  });
+}
+
+const day = (at: Date): string =>
+  at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** The words of letters about payment: brief, the same in text and HTML, and naming nothing but Twofold. */
+
+export interface LetterWords {
+  to: string;
+  subject: string;
+  paragraphs: string[];
+  /** Where to go on, and what the button says. */
+  link: { label: string; href: string };
+}
+
+export function writePaymentLetter({ to, subject, paragraphs, link }: LetterWords): Letter {
+  const text = ['Hello,', ...paragraphs, `${link.label}:\n${link.href}`, 'Twofold'].join('\n\n');
+  const html = layOutLetter(subject, [
+    paragraph('Hello,'),
+    ...paragraphs.map((words) => paragraph(escapeHtml(words))),
+    linkButton(link.href, link.label),
+    paragraph('Twofold'),
+  ]);
+  return { to, subject, text: `${text}\n`, html };
+}
