@@ -4,7 +4,7 @@ import { publishDue } from './articles/publish-due.ts';
 import { askAfterRenewals } from './billing/ask-after-renewals.ts';
 import { grantDueCredits } from './billing/grant.ts';
 import { stillServes } from './billing/payers.ts';
-import { renewTestSubscriptions } from './billing/renew-test-subscriptions.ts';
+import { renewTestSubscriptions } from './billing/test-checkout/plan.ts';
 import { forgetPastProjections } from './calendar/forget-past-projections.ts';
 import { readDueImports } from './calendar/read-due-imports.ts';
 import { syncDueConnections } from './calendar/sync-due-connections.ts';

@@ -3,8 +3,8 @@
  * about what a credit was for, and no count of what they keep.
  */
 import { asc, eq } from 'drizzle-orm';
+import { readBilling } from '../billing/billing-state.ts';
 import { readPayments } from '../billing/payment.ts';
-import { readBilling } from '../billing/read-billing.ts';
 import type { House, Who } from '../platform/house.ts';
 import { addressIsProved } from './auth-settings.ts';
 import { identities, profiles, type users } from './tables.ts';

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Preferences } from '../../domain/accounts/preferences.ts';
 import type { FreeCreditStanding } from '../../domain/billing/credits.ts';
-import { readCredits } from '../billing/read-credits.ts';
+import { readCredits } from '../billing/spendable-accounts.ts';
 import type { House, Who } from '../platform/house.ts';
 import { refuseErased } from './refuse-erased.ts';
 import { profiles, users } from './tables.ts';

@@ -12,7 +12,7 @@ import {
   type AnalysisWay,
   openAnalysisProvider,
 } from '../../tests/stand-ins/analysis-replies.ts';
-import { readCredits } from '../billing/read-credits.ts';
+import { readCredits } from '../billing/spendable-accounts.ts';
 import { providerFailures } from '../platform/tables.ts';
 import { ASSESSMENT_ROUTES } from './routes.ts';
 

@@ -14,9 +14,9 @@ import { findDiscount } from './payers.ts';
 import { needPayments } from './payment-provider.ts';
 import { PRICES } from './prices.ts';
 import type { Checkout } from './read-checkout.ts';
-import { renewTestSubscriptions } from './renew-test-subscriptions.ts';
 import { findSubscription } from './subscription.ts';
 import { checkouts } from './tables.ts';
+import { renewTestSubscriptions } from './test-checkout/plan.ts';
 
 export const HAS_PLAN = 'You have a plan already. You can change it in your account.';
 

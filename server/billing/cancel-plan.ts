@@ -1,12 +1,12 @@
 /** Lets a plan run out: it stays, with its credits, until the end of what was paid. */
 import type { BillingState } from '../../domain/billing/api.ts';
 import type { House, Who } from '../platform/house.ts';
-import { changeTestState } from './change-test-state.ts';
+import { readBilling } from './billing-state.ts';
 import { needLivePlan } from './need-live-plan.ts';
 import { needStripe, reachStripe } from './payment-provider.ts';
-import { readBilling } from './read-billing.ts';
 import { releaseStripeSchedule } from './release-stripe-schedule.ts';
 import { syncStripeSubscription } from './sync-stripe-subscription.ts';
+import { changeTestState } from './test-checkout/plan.ts';
 
 /** A waiting downgrade is forgotten with it. Refuses with 'conflict' when there is no plan, 'unavailable' in an outage. */
 export async function cancelPlan(house: House, who: Who): Promise<BillingState> {

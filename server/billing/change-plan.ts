@@ -3,10 +3,10 @@ import type { BillingState } from '../../domain/billing/api.ts';
 import { type Offer, offerChange } from '../../domain/billing/offers.ts';
 import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { readBilling } from './billing-state.ts';
 import { changeStripePlan } from './change-stripe-plan.ts';
-import { changeTestPlan } from './change-test-plan.ts';
 import { needLivePlan } from './need-live-plan.ts';
-import { readBilling } from './read-billing.ts';
+import { changeTestPlan } from './test-checkout/plan.ts';
 
 /**
  * The plan as it is already: a waiting downgrade is taken back. Refuses with 'conflict' when the plan is about to end, a

@@ -6,14 +6,14 @@ import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { lockAccountById } from './account.ts';
-import { applyTestStep } from './apply-test-step.ts';
+import { readBilling } from './billing-state.ts';
 import { needLivePlan } from './need-live-plan.ts';
 import { sendTestReceipt } from './payment.ts';
 import { needTestCheckout } from './payment-provider.ts';
-import { readBilling } from './read-billing.ts';
 import { stateOf } from './subscription.ts';
 import { subscriptions } from './tables.ts';
-import { settledTestPeriod } from './test-plan-steps.ts';
+import { applyTestStep } from './test-checkout/plan.ts';
+import { settledTestPeriod } from './test-checkout/steps.ts';
 
 export async function chooseTestRenewal(house: House, who: Who, next: 'succeeds' | 'fails'): Promise<BillingState> {
   needTestCheckout(house);

@@ -9,7 +9,7 @@ import { beginGeneration } from './generation.ts';
 import { giveCredits } from './grant.ts';
 import { captureCredit } from './hold.ts';
 import { ledgerDifference } from './ledger.ts';
-import { readCredits } from './read-credits.ts';
+import { readCredits } from './spendable-accounts.ts';
 import { freeClaims, ledgerEntries } from './tables.ts';
 
 let home: TestHouse;

@@ -9,7 +9,7 @@ import { bodyHash } from './attempt.ts';
 import { beginGeneration } from './generation.ts';
 import { captureCredit, voidCredit } from './hold.ts';
 import { ledgerDifference } from './ledger.ts';
-import { readCredits } from './read-credits.ts';
+import { readCredits } from './spendable-accounts.ts';
 
 let home: TestHouse;
 beforeAll(async () => {

@@ -18,8 +18,7 @@ import { openAccount } from './account.ts';
 import { type Attempt, keyUsedElsewhere, needIdempotencyKey } from './attempt.ts';
 import { checkFreeCredit } from './free-credit.ts';
 import { captureCredit, findHold, postHoldStep, voidCredit } from './hold.ts';
-import { openPurse, purseLots } from './open-purse.ts';
-import { readCredits } from './read-credits.ts';
+import { openPurse, purseLots, readCredits } from './spendable-accounts.ts';
 import { creditHolds, generationCounts, idempotencyKeys } from './tables.ts';
 
 export interface Made<T> {

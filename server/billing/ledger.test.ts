@@ -10,7 +10,7 @@ import type { Who } from '../platform/house.ts';
 import { beginGeneration } from './generation.ts';
 import { captureCredit, voidCredit } from './hold.ts';
 import { ledgerDifference } from './ledger.ts';
-import { readCredits } from './read-credits.ts';
+import { readCredits } from './spendable-accounts.ts';
 
 let home: TestHouse;
 beforeAll(async () => {

@@ -7,11 +7,10 @@ import { makeWho } from '../../tests/server/make-who.ts';
 import { openPlanBooks, type PlanBooks } from '../../tests/server/plan-books.ts';
 import type { House, Who } from '../platform/house.ts';
 import { lockAccount } from './account.ts';
-import { changeBillingSettings } from './change-billing-settings.ts';
+import { changeBillingSettings, readBilling } from './billing-state.ts';
 import { giveCredits, grantDueCredits } from './grant.ts';
 import { ledgerDifference } from './ledger.ts';
-import { readBilling } from './read-billing.ts';
-import { readCredits } from './read-credits.ts';
+import { readCredits } from './spendable-accounts.ts';
 import type { SubscriptionState } from './subscription.ts';
 
 let books: PlanBooks;

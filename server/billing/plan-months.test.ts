@@ -7,7 +7,7 @@ import { makeWho } from '../../tests/server/make-who.ts';
 import { openPlanBooks, type PlanBooks } from '../../tests/server/plan-books.ts';
 import type { House, Who } from '../platform/house.ts';
 import { lockAccount } from './account.ts';
-import { changeBillingSettings } from './change-billing-settings.ts';
+import { changeBillingSettings } from './billing-state.ts';
 import { grantDueCredits } from './grant.ts';
 import { ledgerDifference } from './ledger.ts';
 import type { SubscriptionState } from './subscription.ts';

@@ -4,7 +4,7 @@ import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { LedgerPage } from '../../domain/billing/api.ts';
 import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
-import { readPurse } from './read-purse.ts';
+import { readPurse } from './spendable-accounts.ts';
 import { creditGrants, creditHolds, ledgerEntries } from './tables.ts';
 
 const WHAT = { grant: 'granted', hold: 'held', capture: 'spent', lapse: 'lapsed', 'roll-over': 'rolled-over' } as const;

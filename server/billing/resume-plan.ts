@@ -1,12 +1,12 @@
 /** Keeps the plan as it is: takes back a cancellation, or a downgrade that waits. */
 import type { BillingState } from '../../domain/billing/api.ts';
 import type { House, Who } from '../platform/house.ts';
-import { changeTestState } from './change-test-state.ts';
+import { readBilling } from './billing-state.ts';
 import { needLivePlan } from './need-live-plan.ts';
 import { needStripe, needTestCheckout, reachStripe } from './payment-provider.ts';
-import { readBilling } from './read-billing.ts';
 import { releaseStripeSchedule } from './release-stripe-schedule.ts';
 import { syncStripeSubscription } from './sync-stripe-subscription.ts';
+import { changeTestState } from './test-checkout/plan.ts';
 
 /** Refuses with 'conflict' once the plan has ended, 'unavailable' in an outage. */
 export async function resumePlan(house: House, who: Who): Promise<BillingState> {

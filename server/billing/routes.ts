@@ -1,8 +1,7 @@
 /** A person's plan and credits: what they are, the switches, and the ledger behind them. */
 import { billingEndpoints } from '../../domain/billing/api.ts';
 import { routes } from '../platform/routes.ts';
-import { changeBillingSettings } from './change-billing-settings.ts';
-import { readBilling } from './read-billing.ts';
+import { changeBillingSettings, readBilling } from './billing-state.ts';
 import { readLedger } from './read-ledger.ts';
 
 export const BILLING_ROUTES = routes(billingEndpoints, {

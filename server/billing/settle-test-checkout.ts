@@ -5,14 +5,14 @@ import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { lockAccountById } from './account.ts';
-import { applyTestStep } from './apply-test-step.ts';
 import { HAS_PLAN } from './begin-checkout.ts';
 import { sendTestReceipt } from './payment.ts';
 import { needTestCheckout } from './payment-provider.ts';
 import { readCheckout } from './read-checkout.ts';
 import { findSubscription } from './subscription.ts';
 import { checkouts } from './tables.ts';
-import { firstTestPeriod } from './test-plan-steps.ts';
+import { applyTestStep } from './test-checkout/plan.ts';
+import { firstTestPeriod } from './test-checkout/steps.ts';
 
 export interface SettledTestCheckout {
   state: 'open' | 'completed';

@@ -11,16 +11,14 @@ import { findPair } from '../partner/find-couple.ts';
 import { forgetCouples } from '../partner/forget-couples.ts';
 import { coupleMembers, couples } from '../partner/tables.ts';
 import type { Who } from '../platform/house.ts';
-import { changeBillingSettings } from './change-billing-settings.ts';
+import { changeBillingSettings, readBilling } from './billing-state.ts';
 import { beginGeneration } from './generation.ts';
 import { captureCredit, voidCredit } from './hold.ts';
 import { ledgerDifference } from './ledger.ts';
-import { findSharer } from './open-purse.ts';
 import { findDiscount } from './payers.ts';
-import { readBilling } from './read-billing.ts';
-import { readCredits } from './read-credits.ts';
 import { readLedger } from './read-ledger.ts';
 import { BILLING_ROUTES } from './routes.ts';
+import { findSharer, readCredits } from './spendable-accounts.ts';
 
 let home: TestHouse;
 let api: ServedRoutes;

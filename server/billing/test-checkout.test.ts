@@ -12,10 +12,10 @@ import { beginCheckout } from './begin-checkout.ts';
 import { leaveProvider } from './leave-provider.ts';
 import { PAYMENT_ROUTES } from './payment-routes.ts';
 import { refundPayment } from './refund-payment.ts';
-import { renewTestSubscriptions } from './renew-test-subscriptions.ts';
 import { BILLING_ROUTES } from './routes.ts';
 import { settleTestCheckout } from './settle-test-checkout.ts';
 import { creditAccounts, subscriptions } from './tables.ts';
+import { renewTestSubscriptions } from './test-checkout/plan.ts';
 
 let home: TestHouse;
 let api: ServedRoutes;

@@ -6,7 +6,7 @@ import { makeWho } from '../../tests/server/make-who.ts';
 import { type ServedRoutes, serveRoutes } from '../../tests/server/serve-routes.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
 import { listGenerations } from '../billing/generation.ts';
-import { readCredits } from '../billing/read-credits.ts';
+import { readCredits } from '../billing/spendable-accounts.ts';
 import type { Who } from '../platform/house.ts';
 import { PLANNER_ROUTES } from './routes.ts';
 

@@ -14,7 +14,7 @@ import { wordPlan } from '../../domain/planner/wording.ts';
 import { mayAskProvider } from '../accounts/may-ask-provider.ts';
 import type { Attempt } from '../billing/attempt.ts';
 import { chargeGeneration } from '../billing/generation.ts';
-import { readCredits } from '../billing/read-credits.ts';
+import { readCredits } from '../billing/spendable-accounts.ts';
 import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Watch } from './plan-stages.ts';

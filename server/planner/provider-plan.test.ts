@@ -12,7 +12,7 @@ import {
   openStandInProvider,
   type StandInProvider,
 } from '../../tests/stand-ins/provider.ts';
-import { readCredits } from '../billing/read-credits.ts';
+import { readCredits } from '../billing/spendable-accounts.ts';
 import { openProvider, providerProblem } from '../platform/open-provider.ts';
 import { PLANNER_ROUTES } from './routes.ts';
 

@@ -8,7 +8,7 @@ import { makeWho } from '../../tests/server/make-who.ts';
 import { type ServedRoutes, serveRoutes } from '../../tests/server/serve-routes.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
 import { ledgerDifference } from '../billing/ledger.ts';
-import { readCredits } from '../billing/read-credits.ts';
+import { readCredits } from '../billing/spendable-accounts.ts';
 import type { Who } from '../platform/house.ts';
 import { ROLE_PLAY_ROUTES } from './routes.ts';
 

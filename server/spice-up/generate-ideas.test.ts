@@ -7,7 +7,7 @@ import { type ServedRoutes, serveRoutes } from '../../tests/server/serve-routes.
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
 import { askForIdeas, IMPOSSIBLE, ORDER } from '../../tests/spice-up/ask-for-ideas.ts';
 import { ledgerDifference } from '../billing/ledger.ts';
-import { readCredits } from '../billing/read-credits.ts';
+import { readCredits } from '../billing/spendable-accounts.ts';
 import { generationCounts } from '../billing/tables.ts';
 import type { Who } from '../platform/house.ts';
 import { SPICE_UP_ROUTES } from './routes.ts';

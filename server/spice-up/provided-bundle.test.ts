@@ -17,7 +17,7 @@ import {
   WRITTEN,
 } from '../../tests/spice-up/provider-house.ts';
 import { ENDLESS, type Misbehaviour, type Way } from '../../tests/stand-ins/provider.ts';
-import { readCredits } from '../billing/read-credits.ts';
+import { readCredits } from '../billing/spendable-accounts.ts';
 import { providerFailures } from '../platform/tables.ts';
 
 let home: IdeasHouse;

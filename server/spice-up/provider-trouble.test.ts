@@ -15,7 +15,7 @@ import {
   WRITTEN,
 } from '../../tests/spice-up/provider-house.ts';
 import { ledgerDifference } from '../billing/ledger.ts';
-import { readCredits } from '../billing/read-credits.ts';
+import { readCredits } from '../billing/spendable-accounts.ts';
 import { listProviderFailures } from '../platform/list-provider-failures.ts';
 import { openProvider } from '../platform/open-provider.ts';
 

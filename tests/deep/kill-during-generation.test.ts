@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { HOLD_MS } from '../../domain/billing/credits.ts';
 import { ledgerDifference } from '../../server/billing/ledger.ts';
-import { readCredits } from '../../server/billing/read-credits.ts';
+import { readCredits } from '../../server/billing/spendable-accounts.ts';
 import { openHouse } from '../../server/open-house.ts';
 import { readEnv } from '../../server/platform/env.ts';
 import { askForPlan } from '../server/ask-for-plan.ts';

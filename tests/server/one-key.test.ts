@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ledgerDifference } from '../../server/billing/ledger.ts';
-import { readCredits } from '../../server/billing/read-credits.ts';
+import { readCredits } from '../../server/billing/spendable-accounts.ts';
 import type { Who } from '../../server/platform/house.ts';
 import { ROLE_PLAY_ROUTES } from '../../server/role-play/routes.ts';
 import { SPICE_UP_ROUTES } from '../../server/spice-up/routes.ts';

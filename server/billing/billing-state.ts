@@ -1,14 +1,19 @@
 /** A person's plan in one view: what it is, what comes next, and what the partner's adds to it. */
+
+import { eq } from 'drizzle-orm';
 import type { BillingState } from '../../domain/billing/api.ts';
 import { nextCredits } from '../../domain/billing/next-credits.ts';
 import { liveOne, standingOf, tierOf } from '../../domain/billing/standing.ts';
 import { findCouple } from '../partner/find-couple.ts';
+import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
-import type { SubscriptionRow } from './account.ts';
-import { purseLots, purseTier } from './open-purse.ts';
+import { findAccount, lockAccount, type SubscriptionRow } from './account.ts';
+import { tendAccount } from './grant.ts';
 import { findDiscount } from './payers.ts';
 import { stripeOf, testCheckoutIsOpen } from './payment-provider.ts';
-import { readPurse } from './read-purse.ts';
+import { purseLots, purseTier, readPurse } from './spendable-accounts.ts';
+import { creditAccounts } from './tables.ts';
+import { renewTestSubscriptions } from './test-checkout/plan.ts';
 
 export async function readBilling(house: House, who: Who): Promise<BillingState> {
   const now = house.clock.now();
@@ -48,3 +53,25 @@ const comingChange = (live: SubscriptionRow | null) => ({
   next_plan: live?.nextPlan ?? null,
   next_billing: live?.nextBilling ?? null,
 });
+
+/** Turns roll-over and the sharing of a plan on and off. */
+
+export interface BillingSettings {
+  rollOver?: boolean | undefined;
+  sharesPlan?: boolean | undefined;
+}
+
+/** What fell due until now is entered first, under the switches as they were. */
+export async function changeBillingSettings(house: House, who: Who, settings: BillingSettings): Promise<void> {
+  const known = await findAccount(house.db, who.userId);
+  if (known) await renewTestSubscriptions(house, known);
+  await house.db.transaction(async (tx: Db) => {
+    const now = house.clock.now();
+    const accountId = await lockAccount(tx, who.userId, now);
+    const { rollOver, sharesPlan } = await tendAccount(tx, house, who, accountId, now);
+    await tx
+      .update(creditAccounts)
+      .set({ rollOver: settings.rollOver ?? rollOver, sharesPlan: settings.sharesPlan ?? sharesPlan })
+      .where(eq(creditAccounts.id, accountId));
+  });
+}

@@ -1,11 +1,10 @@
 /** The arithmetic of the test checkout: a first period, a renewal, an upgrade. Pure; no money moves. */
-import { boundary, monthIndex } from '../../domain/billing/credit-months.ts';
-import { type Billing, discountedCents, type Offer } from '../../domain/billing/offers.ts';
-import { GRACE_MS } from '../../domain/billing/standing.ts';
-import type { PaidInvoice } from './payment.ts';
-import { PRICES } from './prices.ts';
-import type { SubscriptionState } from './subscription.ts';
-import { endedState } from './subscription.ts';
+import { boundary, monthIndex } from '../../../domain/billing/credit-months.ts';
+import { type Billing, discountedCents, type Offer } from '../../../domain/billing/offers.ts';
+import { GRACE_MS } from '../../../domain/billing/standing.ts';
+import type { PaidInvoice } from '../payment.ts';
+import { PRICES } from '../prices.ts';
+import { endedState, type SubscriptionState } from '../subscription.ts';
 
 export interface TestStep {
   state: SubscriptionState;

@@ -1,0 +1,116 @@
+/** Enters one step of a test plan: its state, the credits that follow, and what it pretends to have been paid. */
+
+import { and, eq, lte, ne } from 'drizzle-orm';
+import type { Offer, offerChange } from '../../../domain/billing/offers.ts';
+import type { Db } from '../../platform/db.ts';
+import type { House } from '../../platform/house.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { lockAccountById, readSubscriptions, type SubscriptionRow } from '../account.ts';
+import { recordPayments, sendTestReceipt, tellOfFailedPayment } from '../payment.ts';
+import { CARD_REFUSED, needTestCheckout, testCheckoutIsOpen } from '../payment-provider.ts';
+import { applySubscription, type SubscriptionState, stateOf } from '../subscription.ts';
+import { subscriptions } from '../tables.ts';
+import { nextTestStep, type TestStep, upgradedTestPlan } from './steps.ts';
+
+/** Call it inside a transaction, under the account's lock. */
+export async function applyTestStep(
+  tx: Db,
+  house: House,
+  accountId: string,
+  { state, payment }: TestStep,
+): Promise<void> {
+  const subscriptionId = await applySubscription(tx, house, accountId, state);
+  if (payment) await recordPayments(tx, { accountId, subscriptionId, provider: 'test' }, [payment]);
+}
+
+/** What the ends of periods bring to plans of the test checkout, however many went by unseen: payments, failures, downgrades, ends. */
+
+/** For one account, or for all. Call it outside a transaction; where nothing is due it only reads. */
+export async function renewTestSubscriptions(house: House, accountId?: string): Promise<void> {
+  const now = house.clock.now();
+  const due = await house.db
+    .select({ id: subscriptions.id, accountId: subscriptions.accountId })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.provider, 'test'),
+        ne(subscriptions.status, 'ended'),
+        lte(subscriptions.periodEnd, now),
+        accountId ? eq(subscriptions.accountId, accountId) : undefined,
+      ),
+    );
+  for (const one of due) {
+    const last = await house.db.transaction((tx: Db) => renew(tx, house, one, now));
+    if (last) await tell(house, one.accountId, last, now);
+  }
+}
+
+/** Answers the last of the steps; null when another node took them. */
+async function renew(
+  tx: Db,
+  house: House,
+  { id, accountId }: { id: string; accountId: string },
+  now: Date,
+): Promise<TestStep | null> {
+  await lockAccountById(tx, accountId);
+  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id));
+  if (!row) return null;
+  const goesOn = testCheckoutIsOpen(house);
+  let last: TestStep | null = null;
+  for (;;) {
+    const step = nextTestStep(last?.state ?? stateOf(row), now, row.testRenewalFails, goesOn);
+    if (!step) return last;
+    await applyTestStep(tx, house, accountId, step);
+    last = step;
+  }
+}
+
+/** One letter at most, whatever was caught up with. */
+async function tell(house: House, accountId: string, { state, payment }: TestStep, now: Date): Promise<void> {
+  if (payment) await sendTestReceipt(house, { accountId, ...payment });
+  const { status, graceUntil } = state;
+  if (status === 'past-due' && graceUntil && graceUntil > now)
+    await tellOfFailedPayment(house, { accountId, graceUntil });
+}
+
+/** Changes a plan of the test checkout. */
+
+export async function changeTestPlan(
+  house: House,
+  { id, accountId, plan, billing }: SubscriptionRow,
+  offer: Offer,
+  step: ReturnType<typeof offerChange>,
+): Promise<void> {
+  needTestCheckout(house);
+  const now = house.clock.now();
+  const made = await house.db.transaction(async (tx: Db): Promise<TestStep> => {
+    await lockAccountById(tx, accountId);
+    const row = (await readSubscriptions(tx, accountId)).find((own) => own.id === id);
+    // Of two presses at once the second finds the plan changed.
+    if (row?.status !== 'active' || row.plan !== plan || row.billing !== billing) {
+      throw new Refusal('conflict', 'Your plan has just changed. Please look at it again.');
+    }
+    if (step === 'upgrade' && row.testRenewalFails) throw new Refusal('conflict', CARD_REFUSED);
+    const next = step === 'downgrade' ? offer : { plan: null, billing: null };
+    const waiting = { ...stateOf(row), nextPlan: next.plan, nextBilling: next.billing };
+    const change = step === 'upgrade' ? upgradedTestPlan(stateOf(row), offer, now) : { state: waiting, payment: null };
+    await applyTestStep(tx, house, accountId, change);
+    return change;
+  });
+  if (made.payment) await sendTestReceipt(house, { accountId, ...made.payment });
+}
+
+/** Changes what a live plan of the test checkout has in store; nothing is paid for it. */
+
+export async function changeTestState(
+  house: House,
+  { id, accountId }: SubscriptionRow,
+  change: Partial<SubscriptionState>,
+): Promise<void> {
+  await house.db.transaction(async (tx: Db) => {
+    await lockAccountById(tx, accountId);
+    const row = (await readSubscriptions(tx, accountId)).find((own) => own.id === id);
+    if (!row || row.status === 'ended') throw new Refusal('conflict', 'This plan has ended.');
+    await applySubscription(tx, house, accountId, { ...stateOf(row), ...change });
+  });
+}
