@@ -1,9 +1,9 @@
 /** Every job that runs by itself, in one list. */
 import { forgetOldVersions } from './articles/forget-old-versions.ts';
 import { publishDue } from './articles/publish-due.ts';
-import { askAfterRenewals } from './billing/ask-after-renewals.ts';
 import { grantDueCredits } from './billing/grant.ts';
 import { stillServes } from './billing/payers.ts';
+import { askAfterRenewals } from './billing/stripe/subscription.ts';
 import { renewTestSubscriptions } from './billing/test-checkout/plan.ts';
 import { forgetPastProjections } from './calendar/forget-past-projections.ts';
 import { readDueImports } from './calendar/read-due-imports.ts';

@@ -4,8 +4,8 @@ import type { House, Who } from '../platform/house.ts';
 import { readBilling } from './billing-state.ts';
 import { needLivePlan } from './need-live-plan.ts';
 import { needStripe, reachStripe } from './payment-provider.ts';
-import { releaseStripeSchedule } from './release-stripe-schedule.ts';
-import { syncStripeSubscription } from './sync-stripe-subscription.ts';
+import { releaseStripeSchedule } from './stripe/plan-change.ts';
+import { syncStripeSubscription } from './stripe/subscription.ts';
 import { changeTestState } from './test-checkout/plan.ts';
 
 /** A waiting downgrade is forgotten with it. Refuses with 'conflict' when there is no plan, 'unavailable' in an outage. */

@@ -4,8 +4,8 @@ import { type Offer, offerChange } from '../../domain/billing/offers.ts';
 import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { readBilling } from './billing-state.ts';
-import { changeStripePlan } from './change-stripe-plan.ts';
 import { needLivePlan } from './need-live-plan.ts';
+import { changeStripePlan } from './stripe/plan-change.ts';
 import { changeTestPlan } from './test-checkout/plan.ts';
 
 /**

@@ -3,10 +3,9 @@
 import type { House } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { SubscriptionRow } from './account.ts';
-import { cancelAtStripe } from './cancel-at-stripe.ts';
 import { needStripe, reachStripe } from './payment-provider.ts';
+import { cancelAtStripe, syncStripeSubscription } from './stripe/subscription.ts';
 import { endedState, stateOf } from './subscription.ts';
-import { syncStripeSubscription } from './sync-stripe-subscription.ts';
 import { changeTestState } from './test-checkout/plan.ts';
 
 /** A plan that has ended already stays as it is. Refuses with 'unavailable' when the provider is down: then the plan goes on. */

@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { readSubscriptions } from './account.ts';
-import { closeStripeCheckout } from './close-stripe-checkout.ts';
 import { endPlanNow } from './end-plan-now.ts';
 import { reachStripe, refusedFor, stripeOf } from './payment-provider.ts';
+import { closeStripeCheckout } from './stripe/checkout.ts';
 import { checkouts, creditAccounts } from './tables.ts';
 
 /** How many plans were ended. Refuses with 'unavailable' when the provider is down, and 'conflict' when a payment just came in. */

@@ -3,7 +3,7 @@ import type { House } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { reachStripe, stripeOf } from './payment-provider.ts';
 import { type Checkout, readCheckout } from './read-checkout.ts';
-import { settleStripeCheckout } from './settle-stripe-checkout.ts';
+import { settleStripeCheckout } from './stripe/checkout.ts';
 
 /** While Stripe does not answer, as it was last known. Refuses with 'not-found'. */
 export async function lookAtCheckout(house: House, userId: string, id: string): Promise<Checkout> {

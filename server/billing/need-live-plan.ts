@@ -4,8 +4,8 @@ import { Refusal } from '../platform/refusal.ts';
 import type { SubscriptionRow } from './account.ts';
 import { findAccount } from './account.ts';
 import { reachStripe, stripeOf } from './payment-provider.ts';
+import { syncStripeSubscription } from './stripe/subscription.ts';
 import { findSubscription } from './subscription.ts';
-import { syncStripeSubscription } from './sync-stripe-subscription.ts';
 import { renewTestSubscriptions } from './test-checkout/plan.ts';
 
 /** As its provider has it now. Refuses with 'conflict' when there is none, 'unavailable' when the provider is down. */

@@ -6,12 +6,12 @@ import { cancelPlan } from './cancel-plan.ts';
 import { changePlan } from './change-plan.ts';
 import { chooseTestRenewal } from './choose-test-renewal.ts';
 import { lookAtCheckout } from './look-at-checkout.ts';
-import { openPortal } from './open-portal.ts';
 import { readPayments } from './payment.ts';
 import { readPrices } from './prices.ts';
 import { noSuchCheckout } from './read-checkout.ts';
 import { resumePlan } from './resume-plan.ts';
 import { settleTestCheckout } from './settle-test-checkout.ts';
+import { openPortal } from './stripe/customer.ts';
 
 export const PAYMENT_ROUTES = routes(paymentEndpoints, {
   'GET /billing/prices': {

@@ -6,8 +6,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { readSubscriptions } from './account.ts';
 import { endPlanNow } from './end-plan-now.ts';
 import { needStripe, reachStripe } from './payment-provider.ts';
-import { refundCharge } from './refund-charge.ts';
-import { syncStripeRefund } from './sync-stripe-refund.ts';
+import { refundCharge, syncStripeRefund } from './stripe/refund.ts';
 import { payments } from './tables.ts';
 
 export interface Refunded {

@@ -4,8 +4,8 @@ import type { House, Who } from '../platform/house.ts';
 import { readBilling } from './billing-state.ts';
 import { needLivePlan } from './need-live-plan.ts';
 import { needStripe, needTestCheckout, reachStripe } from './payment-provider.ts';
-import { releaseStripeSchedule } from './release-stripe-schedule.ts';
-import { syncStripeSubscription } from './sync-stripe-subscription.ts';
+import { releaseStripeSchedule } from './stripe/plan-change.ts';
+import { syncStripeSubscription } from './stripe/subscription.ts';
 import { changeTestState } from './test-checkout/plan.ts';
 
 /** Refuses with 'conflict' once the plan has ended, 'unavailable' in an outage. */

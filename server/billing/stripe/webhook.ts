@@ -1,14 +1,48 @@
+/** The one address that Stripe calls. It takes the body as it came, since the signature is over its bytes. */
+import type { Hono } from 'hono';
+import Stripe from 'stripe';
+import { clientAddress } from '../../platform/client-address.ts';
+import { describeError } from '../../platform/describe-error.ts';
+import type { House } from '../../platform/house.ts';
+import { tooMany } from '../../platform/limits.ts';
+import { problemBody, Refusal } from '../../platform/refusal.ts';
+import { readLimited } from '../../platform/route.ts';
+import { refusedFor } from '../payment-provider.ts';
+import { settleStripeCheckout } from './checkout.ts';
+import { eventIsKnown, type PaymentEvent } from './event.ts';
+import { syncStripeRefund } from './refund.ts';
+import { syncStripeSubscription } from './subscription.ts';
+
+const MAX_BYTES = 524_288;
+/** Forged messages only: Stripe's own come in bursts. */
+const FORGERIES = { points: 30, seconds: 60 };
+
+export function mountWebhook(app: Hono, house: House): void {
+  app.post('/api/stripe/webhook', async (c) => {
+    const raw = await readLimited(c.req.raw, MAX_BYTES);
+    try {
+      const verdict = await receiveWebhook(house, raw, c.req.header('stripe-signature') ?? '');
+      if (verdict === 'taken') return c.json({ received: true });
+    } catch (error) {
+      house.log.error({ error: describeError(error) }, 'a message of Stripe could not be acted upon');
+      return c.json({ received: false }, 500);
+    }
+    const wait = await house.limits.take('webhook', clientAddress(house.env, c), FORGERIES);
+    if (wait > 0) throw tooMany(wait);
+    const refusal = new Refusal('invalid', 'This message is not signed by the payment service, or it is too old.');
+    house.log.warn({ code: refusal.code }, 'a message to the webhook was refused');
+    const problem = { ...problemBody(refusal), status: 400 };
+    return c.body(JSON.stringify(problem), 400, {
+      'Content-Type': 'application/problem+json',
+      'Cache-Control': 'no-store',
+    });
+  });
+}
+
 /**
  * Takes a message of Stripe's: signed, fresh, acted upon once. A message only says where to look: what counts is what
  * Stripe answers when asked, so messages may come late, twice and in any order.
  */
-import Stripe from 'stripe';
-import type { House } from '../platform/house.ts';
-import { refusedFor } from './payment-provider.ts';
-import { eventIsKnown, type PaymentEvent } from './remember-event.ts';
-import { settleStripeCheckout } from './settle-stripe-checkout.ts';
-import { syncStripeRefund } from './sync-stripe-refund.ts';
-import { syncStripeSubscription } from './sync-stripe-subscription.ts';
 
 /** Seconds that a signature holds. */
 export const TOLERANCE_S = 300;

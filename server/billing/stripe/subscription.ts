@@ -2,18 +2,20 @@
  * Brings one subscription to what Stripe says of it now, whatever was told before and in which order: its state, its
  * payments, the checkout it came from. What was fetched first never overwrites what was fetched later.
  */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, ne, or, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { earlier, standingOf } from '../../domain/billing/standing.ts';
-import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
-import { lockAccountById, readSubscriptions, type SubscriptionRow } from './account.ts';
-import { endSurplusSubscription } from './end-surplus-subscription.ts';
-import { recordPayments, tellOfFailedPayment } from './payment.ts';
-import { readStripeSubscription, type StripeFacts } from './read-stripe-subscription.ts';
-import { eventIsKnown, type PaymentEvent, rememberEvent } from './remember-event.ts';
-import { applySubscription, endedState, type SubscriptionState, stateOf } from './subscription.ts';
-import { checkouts, creditAccounts, subscriptions } from './tables.ts';
+import { earlier, standingOf } from '../../../domain/billing/standing.ts';
+import type { Db } from '../../platform/db.ts';
+import { describeError } from '../../platform/describe-error.ts';
+import type { House } from '../../platform/house.ts';
+import { lockAccountById, readSubscriptions, type SubscriptionRow } from '../account.ts';
+import { type PaidInvoice, recordPayments, tellOfFailedPayment } from '../payment.ts';
+import { reachStripe, refusedFor, stripeOf } from '../payment-provider.ts';
+import { applySubscription, endedState, type SubscriptionState, stateOf } from '../subscription.ts';
+import { checkouts, creditAccounts, subscriptions } from '../tables.ts';
+import { eventIsKnown, type PaymentEvent, rememberEvent } from './event.ts';
+import { refundCharge, syncStripeRefund } from './refund.ts';
+import { readStripeSubscription, type StripeFacts } from './subscription-facts.ts';
 
 /** More than any number of events that one subscription can have at a time. */
 const MAX_TRIES = 50;
@@ -145,4 +147,65 @@ async function completeCheckout(tx: Db, accountId: string, id: string, completed
     .update(checkouts)
     .set({ state: 'completed', completedAt })
     .where(and(eq(checkouts.id, id), eq(checkouts.accountId, accountId)));
+}
+
+/** Ends at Stripe a subscription that stands beside another one of the same person, and gives back what was paid for it. */
+
+/** Two checkouts completed at once lead here. May be called again after it was cut off: nothing is given back twice. */
+export async function endSurplusSubscription(
+  house: House,
+  stripe: Stripe,
+  externalId: string,
+  invoices: PaidInvoice[],
+): Promise<void> {
+  house.log.warn({ subscription: externalId }, 'a second plan of one account was cancelled and is refunded');
+  // Refunded first: while it still lives, a crash in between leads here again.
+  for (const { chargeId } of invoices) {
+    if (!chargeId) continue;
+    await refundCharge(stripe, chargeId, `surplus:${externalId}:${chargeId}`);
+    await syncStripeRefund(house, stripe, chargeId);
+  }
+  await cancelAtStripe(stripe, externalId);
+}
+
+/** Ends a subscription at Stripe at once, with nothing given back and nothing billed by it. */
+
+/** One that had ended there already, or that somebody else was quicker to end, is as good. */
+export async function cancelAtStripe(stripe: Stripe, externalId: string): Promise<void> {
+  try {
+    await stripe.subscriptions.cancel(externalId, { prorate: false, invoice_now: false });
+  } catch (error) {
+    if (!refusedFor(error, 'resource_missing')) throw error;
+  }
+}
+
+/** Asks Stripe after plans that it should have told of: messages get lost, or the house was shut for longer than Stripe repeats them. */
+
+/** Stripe charges about an hour after a period began, and tells at once. Milliseconds. */
+const PATIENCE_MS = 2 * 3_600_000;
+
+/** Of a period that is over, and of a failed payment whose grace is. What fails is logged, and asked again next time. */
+export async function askAfterRenewals(house: House): Promise<void> {
+  const stripe = stripeOf(house);
+  if (!stripe) return;
+  const now = house.clock.now();
+  const patient = new Date(now.getTime() - PATIENCE_MS);
+  const silent = await house.db
+    .select({ externalId: subscriptions.externalId })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.provider, 'stripe'),
+        ne(subscriptions.status, 'ended'),
+        or(lte(subscriptions.periodEnd, patient), lte(subscriptions.graceUntil, now)),
+      ),
+    )
+    .orderBy(asc(subscriptions.periodEnd));
+  for (const { externalId } of silent) {
+    try {
+      await reachStripe(house, () => syncStripeSubscription(house, stripe, externalId));
+    } catch (error) {
+      house.log.error({ subscription: externalId, error: describeError(error) }, 'a plan could not be asked after');
+    }
+  }
 }

@@ -1,7 +1,7 @@
 /** Which messages of the payment provider were acted upon: each counts once, in the same step as what it changed. */
 import { eq } from 'drizzle-orm';
-import type { Db } from '../platform/db.ts';
-import { paymentEvents } from './tables.ts';
+import type { Db } from '../../platform/db.ts';
+import { paymentEvents } from '../tables.ts';
 
 export interface PaymentEvent {
   id: string;

@@ -1,8 +1,8 @@
 /** Finds what Stripe calls our offers and the partner's discount, and makes there what is missing: an operator only sets the key. */
 import type Stripe from 'stripe';
-import { BILLINGS, type Billing, type Offer, PAID_PLANS, type PaidPlan } from '../../domain/billing/offers.ts';
-import { refusedFor } from './payment-provider.ts';
-import { PRICES, PRODUCT_NAMES } from './prices.ts';
+import { BILLINGS, type Billing, type Offer, PAID_PLANS, type PaidPlan } from '../../../domain/billing/offers.ts';
+import { refusedFor } from '../payment-provider.ts';
+import { PRICES, PRODUCT_NAMES } from '../prices.ts';
 
 export const STATEMENT_DESCRIPTOR = 'TWOFOLD';
 
@@ -70,3 +70,26 @@ export async function findStripeCoupon(stripe: Stripe, percent: number): Promise
     throw error;
   }
 }
+
+/** Tells which offer a price at Stripe stands for. What it was made for never changes, so each price is asked for once. */
+
+const known = new WeakMap<Stripe, Map<string, Offer | null>>();
+
+/** Null for a price of something else that the operator sells there. */
+export async function readStripeOffer(
+  stripe: Stripe,
+  price: string | Stripe.Price | Stripe.DeletedPrice,
+): Promise<Offer | null> {
+  if (typeof price !== 'string') return 'recurring' in price ? offerOf(price) : null;
+  const offers = known.get(stripe) ?? new Map<string, Offer | null>();
+  known.set(stripe, offers);
+  const remembered = offers.get(price);
+  if (remembered !== undefined) return remembered;
+  const found = offerOf(await stripe.prices.retrieve(price));
+  offers.set(price, found);
+  return found;
+}
+
+const offerOf = ({ product, recurring }: Stripe.Price): Offer | null =>
+  OFFERS.find(({ plan, billing }) => productOf(plan) === product && intervalOf[billing] === recurring?.interval) ??
+  null;

@@ -1,13 +1,53 @@
-/** Where somebody changes how they pay: Stripe's portal, set up so that it keeps our rules, or the test checkout's own. */
+/** Finds who an account is at Stripe, or makes that known there: an address for receipts, and no name. */
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { BILLINGS, PAID_PLANS } from '../../domain/billing/offers.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
-import { findStripePrice, productOf } from './find-stripe-price.ts';
-import { needPayments, needStripe, reachStripe } from './payment-provider.ts';
-import { creditAccounts } from './tables.ts';
+import { BILLINGS, PAID_PLANS } from '../../../domain/billing/offers.ts';
+import type { House, Who } from '../../platform/house.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { needPayments, needStripe, reachStripe, refusedFor } from '../payment-provider.ts';
+import { creditAccounts } from '../tables.ts';
+import { findStripePrice, productOf } from './price.ts';
+
+/** Kept with the account before anything can be paid: every message of Stripe finds its account by it. Refuses with 'conflict' whoever was erased meanwhile. */
+export async function findStripeCustomer(
+  house: House,
+  stripe: Stripe,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<string> {
+  const mine = eq(creditAccounts.id, accountId);
+  const read = async (): Promise<string | null> => {
+    const [account] = await house.db.select({ id: creditAccounts.customerId }).from(creditAccounts).where(mine);
+    return account?.id ?? null;
+  };
+  const known = await read();
+  if (known && (await stillThere(stripe, known, email))) return known;
+  const idempotencyKey = `customer:${createHash('sha256').update(`${accountId} ${known} ${email}`).digest('hex')}`;
+  const { id } = await stripe.customers.create({ email }, { idempotencyKey });
+  const unchanged = known ? eq(creditAccounts.customerId, known) : isNull(creditAccounts.customerId);
+  await house.db
+    .update(creditAccounts)
+    .set({ customerId: id })
+    .where(and(mine, unchanged, isNotNull(creditAccounts.userId)));
+  // Another press may have been quicker: its messages must find the account too.
+  const kept = await read();
+  if (kept) return kept;
+  await stripe.customers.del(id);
+  throw new Refusal('conflict', 'This account was erased a moment ago.');
+}
+
+/** Also brings the address up to date, which may have changed since. */
+async function stillThere(stripe: Stripe, id: string, email: string): Promise<boolean> {
+  try {
+    await stripe.customers.update(id, { email });
+    return true;
+  } catch (error) {
+    if (refusedFor(error, 'resource_missing')) return false;
+    throw error;
+  }
+}
+
+/** Where somebody changes how they pay: Stripe's portal, set up so that it keeps our rules, or the test checkout's own. */
 
 /** Refuses with 'conflict' for whoever never began a checkout, 'unavailable' when Stripe is down. */
 export async function openPortal(house: House, who: Who): Promise<{ url: string }> {

@@ -1,10 +1,24 @@
-/** Brings what a payment shows as given back to what Stripe says of its charge now. */
+/** Gives back at Stripe all of a charge that was not given back before. */
+
 import { eq, inArray, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
-import { type PaymentEvent, rememberEvent } from './remember-event.ts';
-import { payments } from './tables.ts';
+import type { Db } from '../../platform/db.ts';
+import type { House } from '../../platform/house.ts';
+import { refusedFor } from '../payment-provider.ts';
+import { payments } from '../tables.ts';
+import { type PaymentEvent, rememberEvent } from './event.ts';
+
+/** `chargeId` may name a charge or a payment intent; the same `key` gives back once. */
+export async function refundCharge(stripe: Stripe, chargeId: string, key: string): Promise<void> {
+  const target = chargeId.startsWith('pi_') ? { payment_intent: chargeId } : { charge: chargeId };
+  try {
+    await stripe.refunds.create(target, { idempotencyKey: key });
+  } catch (error) {
+    if (!refusedFor(error, 'charge_already_refunded')) throw error;
+  }
+}
+
+/** Brings what a payment shows as given back to what Stripe says of its charge now. */
 
 const MAX_TRIES = 50;
 

@@ -1,12 +1,11 @@
 /** Reads a subscription at Stripe as it is now: its state in our words, and every invoice of it that was paid. */
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { type Offer, PARTNER_DISCOUNT_PERCENT } from '../../domain/billing/offers.ts';
-import { GRACE_MS } from '../../domain/billing/standing.ts';
-import { couponOf } from './find-stripe-price.ts';
-import type { PaidInvoice } from './payment.ts';
-import { readStripeOffer } from './read-stripe-offer.ts';
-import type { SubscriptionState } from './subscription.ts';
+import { type Offer, PARTNER_DISCOUNT_PERCENT } from '../../../domain/billing/offers.ts';
+import { GRACE_MS } from '../../../domain/billing/standing.ts';
+import type { PaidInvoice } from '../payment.ts';
+import type { SubscriptionState } from '../subscription.ts';
+import { couponOf, readStripeOffer } from './price.ts';
 
 export interface StripeFacts {
   customerId: string;

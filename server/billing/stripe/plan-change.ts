@@ -1,13 +1,12 @@
 /** Changes a plan at Stripe: an upgrade with Stripe's own proration, paid at once or not made; a downgrade by a schedule. */
 import type Stripe from 'stripe';
-import type { Offer, offerChange } from '../../domain/billing/offers.ts';
-import type { House } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
-import type { SubscriptionRow } from './account.ts';
-import { couponOf, findStripePrice, intervalOf } from './find-stripe-price.ts';
-import { CARD_REFUSED, cardWasRefused, needStripe, reachStripe } from './payment-provider.ts';
-import { releaseStripeSchedule } from './release-stripe-schedule.ts';
-import { syncStripeSubscription } from './sync-stripe-subscription.ts';
+import type { Offer, offerChange } from '../../../domain/billing/offers.ts';
+import type { House } from '../../platform/house.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { SubscriptionRow } from '../account.ts';
+import { CARD_REFUSED, cardWasRefused, needStripe, reachStripe } from '../payment-provider.ts';
+import { couponOf, findStripePrice, intervalOf } from './price.ts';
+import { syncStripeSubscription } from './subscription.ts';
 
 export async function changeStripePlan(
   house: House,
@@ -84,4 +83,11 @@ async function schedule(stripe: Stripe, plan: SubscriptionRow, offer: Offer): Pr
       },
     ],
   });
+}
+
+/** Takes back what a schedule had in store for a subscription at Stripe; the subscription goes on as it is. */
+
+export async function releaseStripeSchedule(stripe: Stripe, subscriptionId: string): Promise<void> {
+  const { schedule } = await stripe.subscriptions.retrieve(subscriptionId);
+  if (schedule) await stripe.subscriptionSchedules.release(typeof schedule === 'string' ? schedule : schedule.id);
 }

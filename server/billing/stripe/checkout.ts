@@ -1,0 +1,117 @@
+/** Makes a checkout at Stripe. Stripe learns the address for the receipt and our id of the checkout, and nothing else about the person. */
+
+import { and, eq } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import type { Offer } from '../../../domain/billing/offers.ts';
+import type { Db } from '../../platform/db.ts';
+import type { House } from '../../platform/house.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { needStripe, reachStripe, refusedFor } from '../payment-provider.ts';
+import { checkouts } from '../tables.ts';
+import { findStripeCustomer } from './customer.ts';
+import { type PaymentEvent, rememberEvent } from './event.ts';
+import { findStripeCoupon, findStripePrice } from './price.ts';
+import { syncStripeSubscription } from './subscription.ts';
+
+export interface StripeOrder extends Offer {
+  /** Ours. */
+  id: string;
+  accountId: string;
+  email: string;
+  discountPercent: number;
+}
+
+const MINUTE_MS = 60_000;
+const CHANGED_MEANWHILE =
+  'Something changed while your checkout was being made. Nothing was charged; please try again.';
+
+/** Refuses with 'unavailable' in an outage, and with 'conflict' where the customer went meanwhile, as by an erasure. */
+export async function openStripeCheckout(
+  house: House,
+  order: StripeOrder,
+): Promise<{ externalId: string; url: string }> {
+  const stripe = needStripe(house);
+  return reachStripe(house, async () => {
+    const { id, discountPercent } = order;
+    const price = await findStripePrice(stripe, order);
+    const discounts = discountPercent > 0 ? [{ coupon: await findStripeCoupon(stripe, discountPercent) }] : null;
+    const customer = await findStripeCustomer(house, stripe, order);
+    const { publicUrl } = house.env;
+    // No payment_method_types: Stripe offers what the operator has turned on there and what fits the buyer.
+    const params: Stripe.Checkout.SessionCreateParams = {
+      mode: 'subscription',
+      customer,
+      line_items: [{ price, quantity: 1 }],
+      ...(discounts && { discounts }),
+      client_reference_id: id,
+      metadata: { checkout: id },
+      subscription_data: { metadata: { checkout: id } },
+      success_url: `${publicUrl}/account?checkout=${id}#plan`,
+      cancel_url: `${publicUrl}/pricing`,
+    };
+    // Stripe repeats its answer to a key for a day, failures too: the minute lets a later try through.
+    const minute = Math.floor(house.clock.now().getTime() / MINUTE_MS);
+    const idempotencyKey = `checkout:${id}:${price}:${customer}:${discountPercent}:${minute}`;
+    const session = await stripe.checkout.sessions.create(params, { idempotencyKey }).catch((error: unknown) => {
+      // An erasure, or the operator, took the customer away between the two calls.
+      if (refusedFor(error, 'resource_missing')) throw new Refusal('conflict', CHANGED_MEANWHILE);
+      throw error;
+    });
+    if (!session.url) throw new Error('Stripe gave a checkout without an address.');
+    return { externalId: session.id, url: session.url };
+  });
+}
+
+/** Brings a checkout to what Stripe says of it now: open, completed with its subscription, or expired. */
+
+export async function settleStripeCheckout(
+  house: House,
+  stripe: Stripe,
+  sessionId: string,
+  event: PaymentEvent | null = null,
+): Promise<void> {
+  const { status, subscription } = await stripe.checkout.sessions.retrieve(sessionId);
+  if (subscription) {
+    const id = typeof subscription === 'string' ? subscription : subscription.id;
+    return syncStripeSubscription(house, stripe, id, event);
+  }
+  if (status !== 'expired') return;
+  await house.db.transaction(async (tx: Db) => {
+    await rememberEvent(tx, event);
+    await tx
+      .update(checkouts)
+      .set({ state: 'expired' })
+      .where(and(eq(checkouts.externalId, sessionId), eq(checkouts.state, 'open')));
+  });
+}
+
+/** Closes a checkout at Stripe that the person left, so that it cannot be paid beside a newer one. */
+
+/** Refuses with 'conflict' when it was paid meanwhile: then the person has a plan. */
+export async function closeStripeCheckout(house: House, sessionId: string | null): Promise<void> {
+  if (!sessionId) return;
+  const stripe = needStripe(house);
+  await reachStripe(house, async () => {
+    const read = async (): Promise<string | null> => {
+      try {
+        return (await stripe.checkout.sessions.retrieve(sessionId)).status;
+      } catch (error) {
+        if (refusedFor(error, 'resource_missing')) return 'expired';
+        throw error;
+      }
+    };
+    let status = await read();
+    if (status === 'open') {
+      // Stripe refuses when it was paid in this very moment.
+      const close = stripe.checkout.sessions.expire(sessionId).then(({ status }) => status);
+      status = await close.catch(async (error: unknown) => {
+        const found = await read();
+        if (found === 'open') throw error;
+        return found;
+      });
+    }
+    if (status !== 'complete') return;
+    await settleStripeCheckout(house, stripe, sessionId);
+    throw new Refusal('conflict', 'Your payment has just come in. You can see your plan in your account.');
+  });
+}
