@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AdminHouse, openAdminHouse } from '../../tests/server/admin-house.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { lockAccount } from '../billing/account.ts';
-import { refundPayment } from '../billing/refund-payment.ts';
+import { refundPayment } from '../billing/refund.ts';
 import { applySubscription } from '../billing/subscription.ts';
 import { payments } from '../billing/tables.ts';
 

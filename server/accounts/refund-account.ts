@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { lockAccount } from '../billing/account.ts';
 import { readPayments } from '../billing/payment.ts';
-import { refundPayment } from '../billing/refund-payment.ts';
+import { refundPayment } from '../billing/refund.ts';
 import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';

@@ -15,8 +15,8 @@ import { changeBillingSettings, readBilling } from './billing-state.ts';
 import { beginGeneration } from './generation.ts';
 import { captureCredit, voidCredit } from './hold.ts';
 import { ledgerDifference } from './ledger.ts';
+import { readLedger } from './ledger-page.ts';
 import { findDiscount } from './payers.ts';
-import { readLedger } from './read-ledger.ts';
 import { BILLING_ROUTES } from './routes.ts';
 import { findSharer, readCredits } from './spendable-accounts.ts';
 

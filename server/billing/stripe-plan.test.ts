@@ -5,8 +5,8 @@ import { DAY, link, openPaymentHouse, type PaymentHouse, recordsOf } from '../..
 import { signUp } from '../../tests/server/sign-up.ts';
 import type { Thing } from '../../tests/stand-ins/stripe-books.ts';
 import type { Who } from '../platform/house.ts';
-import { leaveProvider } from './leave-provider.ts';
-import { refundPayment } from './refund-payment.ts';
+import { leaveProvider } from './erasure.ts';
+import { refundPayment } from './refund.ts';
 
 let home: PaymentHouse;
 beforeAll(async () => {

@@ -8,13 +8,12 @@ import { type ServedRoutes, serveRoutes } from '../../tests/server/serve-routes.
 import { signUp } from '../../tests/server/sign-up.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
 import type { Who } from '../platform/house.ts';
-import { beginCheckout } from './begin-checkout.ts';
-import { leaveProvider } from './leave-provider.ts';
-import { PAYMENT_ROUTES } from './payment-routes.ts';
-import { refundPayment } from './refund-payment.ts';
-import { BILLING_ROUTES } from './routes.ts';
-import { settleTestCheckout } from './settle-test-checkout.ts';
+import { beginCheckout } from './checkout.ts';
+import { leaveProvider } from './erasure.ts';
+import { refundPayment } from './refund.ts';
+import { BILLING_ROUTES, PAYMENT_ROUTES } from './routes.ts';
 import { creditAccounts, subscriptions } from './tables.ts';
+import { settleTestCheckout } from './test-checkout/checkout.ts';
 import { renewTestSubscriptions } from './test-checkout/plan.ts';
 
 let home: TestHouse;

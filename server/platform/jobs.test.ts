@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { applyTo, newPlan } from '../../tests/server/make-plan-holder.ts';
 import { makeWho } from '../../tests/server/make-who.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
-import { readLedger } from '../billing/read-ledger.ts';
+import { readLedger } from '../billing/ledger-page.ts';
 import { JOBS } from '../jobs.ts';
 import { connectPostgres } from './db.ts';
 import type { House } from './house.ts';

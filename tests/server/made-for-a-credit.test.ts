@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ledgerDifference } from '../../server/billing/ledger.ts';
-import { readLedger } from '../../server/billing/read-ledger.ts';
+import { readLedger } from '../../server/billing/ledger-page.ts';
 import { readCredits } from '../../server/billing/spendable-accounts.ts';
 import { PLANNER_ROUTES } from '../../server/planner/routes.ts';
 import type { House, Who } from '../../server/platform/house.ts';

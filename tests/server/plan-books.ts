@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beginGeneration } from '../../server/billing/generation.ts';
 import { captureCredit } from '../../server/billing/hold.ts';
-import { readLedger } from '../../server/billing/read-ledger.ts';
+import { readLedger } from '../../server/billing/ledger-page.ts';
 import { readCredits } from '../../server/billing/spendable-accounts.ts';
 import { subscriptions } from '../../server/billing/tables.ts';
 import type { House, Who } from '../../server/platform/house.ts';

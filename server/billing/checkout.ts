@@ -1,7 +1,7 @@
 /** A press on a paid plan: one checkout per press, at the server's price, for whoever has no live plan yet. */
-
 import { createHmac } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { discountedCents, type Offer } from '../../domain/billing/offers.ts';
 import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
@@ -9,12 +9,11 @@ import { Refusal } from '../platform/refusal.ts';
 import { lockAccount } from './account.ts';
 import { keyUsedElsewhere, needIdempotencyKey } from './attempt.ts';
 import { findDiscount } from './payers.ts';
-import { needPayments } from './payment-provider.ts';
+import { needPayments, reachStripe, stripeOf } from './payment-provider.ts';
 import { PRICES } from './prices.ts';
-import type { Checkout } from './read-checkout.ts';
-import { closeStripeCheckout, openStripeCheckout } from './stripe/checkout.ts';
+import { closeStripeCheckout, openStripeCheckout, settleStripeCheckout } from './stripe/checkout.ts';
 import { findSubscription } from './subscription.ts';
-import { checkouts } from './tables.ts';
+import { checkouts, creditAccounts } from './tables.ts';
 import { renewTestSubscriptions } from './test-checkout/plan.ts';
 
 export const HAS_PLAN = 'You have a plan already. You can change it in your account.';
@@ -101,4 +100,42 @@ function checkoutId(house: House, accountId: string, key: string): string {
   hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6);
   hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8);
   return hash.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** What became of a checkout, for whoever began it. */
+
+export type Checkout = typeof checkouts.$inferSelect;
+
+const uuid = z.uuid();
+
+export const noSuchCheckout = (): Refusal => new Refusal('not-found', 'There is no such checkout.');
+
+/** Refuses with 'not-found' for another person's as for one that never was. */
+export async function readCheckout(house: House, userId: string, id: string): Promise<Checkout> {
+  const [found] = uuid.safeParse(id).success
+    ? await house.db
+        .select({ checkout: checkouts })
+        .from(checkouts)
+        .innerJoin(creditAccounts, eq(creditAccounts.id, checkouts.accountId))
+        .where(and(eq(checkouts.id, id), eq(creditAccounts.userId, userId)))
+    : [];
+  if (!found) throw noSuchCheckout();
+  return found.checkout;
+}
+
+/** What became of a checkout: a buyer who comes back before Stripe's message does is not told to wait for it. */
+
+/** While Stripe does not answer, as it was last known. Refuses with 'not-found'. */
+export async function lookAtCheckout(house: House, userId: string, id: string): Promise<Checkout> {
+  const checkout = await readCheckout(house, userId, id);
+  const { state, externalId } = checkout;
+  const stripe = stripeOf(house);
+  if (state !== 'open' || !externalId || !stripe) return checkout;
+  try {
+    await reachStripe(house, () => settleStripeCheckout(house, stripe, externalId));
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'unavailable') return checkout;
+    throw error;
+  }
+  return readCheckout(house, userId, id);
 }

@@ -1,18 +1,19 @@
 /** The press on the test checkout's page: pretends that the card was taken, or that it was refused. */
-
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
-import { lockAccountById } from './account.ts';
-import { HAS_PLAN } from './begin-checkout.ts';
-import { sendTestReceipt } from './payment.ts';
-import { needTestCheckout } from './payment-provider.ts';
-import { readCheckout } from './read-checkout.ts';
-import { findSubscription } from './subscription.ts';
-import { checkouts } from './tables.ts';
-import { applyTestStep } from './test-checkout/plan.ts';
-import { firstTestPeriod } from './test-checkout/steps.ts';
+import type { BillingState } from '../../../domain/billing/api.ts';
+import type { Db } from '../../platform/db.ts';
+import type { House, Who } from '../../platform/house.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { lockAccountById } from '../account.ts';
+import { readBilling } from '../billing-state.ts';
+import { HAS_PLAN, readCheckout } from '../checkout.ts';
+import { sendTestReceipt } from '../payment.ts';
+import { needTestCheckout } from '../payment-provider.ts';
+import { needLivePlan } from '../plan.ts';
+import { findSubscription, stateOf } from '../subscription.ts';
+import { checkouts, subscriptions } from '../tables.ts';
+import { applyTestStep } from './plan.ts';
+import { firstTestPeriod, settledTestPeriod } from './steps.ts';
 
 export interface SettledTestCheckout {
   state: 'open' | 'completed';
@@ -58,4 +59,27 @@ export async function settleTestCheckout(
   }
   if (settled.payment) await sendTestReceipt(house, { accountId, ...settled.payment });
   return { state: 'completed' };
+}
+
+/** The test checkout's portal: whether the next payment goes through. Choosing that it does pays what is open. */
+
+export async function chooseTestRenewal(house: House, who: Who, next: 'succeeds' | 'fails'): Promise<BillingState> {
+  needTestCheckout(house);
+  const { id, accountId, provider } = await needLivePlan(house, who.userId);
+  if (provider !== 'test') throw new Refusal('conflict', 'This plan is not one of the test checkout.');
+  const mine = eq(subscriptions.id, id);
+  const step = await house.db.transaction(async (tx: Db) => {
+    await lockAccountById(tx, accountId);
+    await tx
+      .update(subscriptions)
+      .set({ testRenewalFails: next === 'fails' })
+      .where(mine);
+    const [row] = await tx.select().from(subscriptions).where(mine);
+    if (next === 'fails' || row?.status !== 'past-due') return null;
+    const settled = settledTestPeriod(stateOf(row), house.clock.now());
+    await applyTestStep(tx, house, accountId, settled);
+    return settled;
+  });
+  if (step?.payment) await sendTestReceipt(house, { accountId, ...step.payment });
+  return readBilling(house, who);
 }

@@ -4,8 +4,8 @@ import type { Db } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { readSubscriptions } from './account.ts';
-import { endPlanNow } from './end-plan-now.ts';
 import { needStripe, reachStripe } from './payment-provider.ts';
+import { endPlanNow } from './plan.ts';
 import { refundCharge, syncStripeRefund } from './stripe/refund.ts';
 import { payments } from './tables.ts';
 
