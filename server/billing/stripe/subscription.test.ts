@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeWho } from '../../tests/server/make-who.ts';
-import { DAY, openPaymentHouse, type PaymentHouse, recordsOf } from '../../tests/server/payment-house.ts';
-import { JOBS } from '../jobs.ts';
+import { makeWho } from '../../../tests/server/make-who.ts';
+import { DAY, openPaymentHouse, type PaymentHouse, recordsOf } from '../../../tests/server/payment-house.ts';
+import { JOBS } from '../../jobs.ts';
 
 let home: PaymentHouse;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { howMany } from '../../tests/how-many.ts';
-import { makeWho } from '../../tests/server/make-who.ts';
-import { openPaymentHouse, type PaymentHouse, recordsOf } from '../../tests/server/payment-house.ts';
-import type { Thing } from '../../tests/stand-ins/stripe-books.ts';
-import type { Who } from '../platform/house.ts';
-import { paymentEvents } from './tables.ts';
+import { howMany } from '../../../tests/how-many.ts';
+import { makeWho } from '../../../tests/server/make-who.ts';
+import { openPaymentHouse, type PaymentHouse, recordsOf } from '../../../tests/server/payment-house.ts';
+import type { Thing } from '../../../tests/stand-ins/stripe-books.ts';
+import type { Who } from '../../platform/house.ts';
+import { paymentEvents } from '../tables.ts';
 
 let home: PaymentHouse;
 beforeAll(async () => {

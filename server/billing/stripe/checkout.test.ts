@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeWho } from '../../tests/server/make-who.ts';
-import { link, openPaymentHouse, type PaymentHouse, recordsOf } from '../../tests/server/payment-house.ts';
-import type { Thing } from '../../tests/stand-ins/stripe-books.ts';
-import { readPrices } from './prices.ts';
+import { makeWho } from '../../../tests/server/make-who.ts';
+import { link, openPaymentHouse, type PaymentHouse, recordsOf } from '../../../tests/server/payment-house.ts';
+import type { Thing } from '../../../tests/stand-ins/stripe-books.ts';
+import { readPrices } from '../prices.ts';
 
 let home: PaymentHouse;
 beforeAll(async () => {

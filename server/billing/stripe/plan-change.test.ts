@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeWho } from '../../tests/server/make-who.ts';
-import { DAY, link, openPaymentHouse, type PaymentHouse, recordsOf } from '../../tests/server/payment-house.ts';
-import { signUp } from '../../tests/server/sign-up.ts';
-import type { Thing } from '../../tests/stand-ins/stripe-books.ts';
-import type { Who } from '../platform/house.ts';
-import { leaveProvider } from './erasure.ts';
-import { refundPayment } from './refund.ts';
+import { makeWho } from '../../../tests/server/make-who.ts';
+import { DAY, link, openPaymentHouse, type PaymentHouse, recordsOf } from '../../../tests/server/payment-house.ts';
+import { signUp } from '../../../tests/server/sign-up.ts';
+import type { Thing } from '../../../tests/stand-ins/stripe-books.ts';
+import type { Who } from '../../platform/house.ts';
+import { leaveProvider } from '../erasure.ts';
+import { refundPayment } from '../refund.ts';
 
 let home: PaymentHouse;
 beforeAll(async () => {
