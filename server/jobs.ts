@@ -3,7 +3,7 @@ import { forgetOldVersions } from './articles/forget-old-versions.ts';
 import { publishDue } from './articles/publish-due.ts';
 import { grantDueCredits } from './billing/grant.ts';
 import { stillServes } from './billing/payers.ts';
-import { askAfterRenewals } from './billing/stripe/subscription.ts';
+import { syncOverdueSubscriptions } from './billing/stripe/subscription.ts';
 import { renewTestSubscriptions } from './billing/test-checkout/plan.ts';
 import { forgetPastProjections } from './calendar/forget-past-projections.ts';
 import { readDueImports } from './calendar/read-due-imports.ts';
@@ -31,7 +31,7 @@ export const JOBS: Job[] = [
     cron: '5 * * * *',
     // Asked first: what lapses for want of a renewal does so only where there was none.
     run: async (house) => {
-      await askAfterRenewals(house);
+      await syncOverdueSubscriptions(house);
       await grantDueCredits(house);
     },
   },

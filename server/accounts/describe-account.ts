@@ -3,8 +3,8 @@
  * about what a credit was for, and no count of what they keep.
  */
 import { asc, eq } from 'drizzle-orm';
-import { readBilling } from '../billing/billing-state.ts';
-import { readPayments } from '../billing/payment.ts';
+import { getBilling } from '../billing/billing-state.ts';
+import { listPayments } from '../billing/payment.ts';
 import type { House, Who } from '../platform/house.ts';
 import { addressIsProved } from './auth-settings.ts';
 import { identities, profiles, type users } from './tables.ts';
@@ -47,8 +47,8 @@ export async function describeAccount(house: House, user: typeof users.$inferSel
     .where(eq(identities.userId, user.id))
     .orderBy(asc(identities.createdAt));
   const theirs = asThemselves(house, user);
-  const { credits, plan, billing, status, period_end, cancel_at_period_end } = await readBilling(house, theirs);
-  const payments = await readPayments(house, user.id);
+  const { credits, plan, billing, status, period_end, cancel_at_period_end } = await getBilling(house, theirs);
+  const payments = await listPayments(house, user.id);
   return {
     id: user.id,
     email: user.email,

@@ -1,5 +1,5 @@
 /** What an operator sees of the AI provider: whether one is set and answers, what went wrong, and who wrote how much. */
-import { listGenerations } from '../billing/generation.ts';
+import { listGenerationCounts } from '../billing/generation.ts';
 import type { House } from '../platform/house.ts';
 import { listProviderFailures } from '../platform/list-provider-failures.ts';
 import { providerProblem } from '../platform/open-provider.ts';
@@ -28,7 +28,7 @@ export async function describeProvider(house: House) {
   const code = provider ? null : (providerProblem(env) ?? 'PROVIDER_NOT_INITIALIZED');
   const [failures, generations] = await Promise.all([
     listProviderFailures(house, since),
-    listGenerations(house, since),
+    listGenerationCounts(house, since),
   ]);
   return {
     state: providerState(house),

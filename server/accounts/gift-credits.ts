@@ -2,7 +2,7 @@
 
 import { and, eq, sql } from 'drizzle-orm';
 import { lockAccount } from '../billing/account.ts';
-import { keyUsedElsewhere, needIdempotencyKey } from '../billing/attempt.ts';
+import { keyUsedElsewhere, requireIdempotencyKey } from '../billing/attempt.ts';
 import { giveCredits } from '../billing/grant.ts';
 import type { House, Who } from '../platform/house.ts';
 import { findSubject } from './find-subject.ts';
@@ -24,7 +24,7 @@ export interface Gift {
  * (the key was used for another gift), 'fresh-proof-needed' and 'not-found'.
  */
 export async function giftCredits(house: House, who: Who, id: string, { amount, reason, key }: Gift): Promise<boolean> {
-  needIdempotencyKey(key);
+  requireIdempotencyKey(key);
   needFreshProof(house, who);
   const { id: subjectId } = await findSubject(house, id);
   return house.db.transaction(async (tx) => {

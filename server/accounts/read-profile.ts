@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Preferences } from '../../domain/accounts/preferences.ts';
 import type { FreeCreditStanding } from '../../domain/billing/credits.ts';
-import { readCredits } from '../billing/spendable-accounts.ts';
+import { getCredits } from '../billing/spendable-accounts.ts';
 import type { House, Who } from '../platform/house.ts';
 import { refuseErased } from './refuse-erased.ts';
 import { profiles, users } from './tables.ts';
@@ -29,7 +29,7 @@ export interface Profile {
 
 export async function readProfile(house: House, who: Who): Promise<Profile> {
   const row = await findOrMakeRow(house, who);
-  const { credits, trialCount, tier, next, freeCredit } = await readCredits(house, who);
+  const { credits, trialCount, tier, next, freeCredit } = await getCredits(house, who);
   return {
     id: who.userId,
     email: who.email,

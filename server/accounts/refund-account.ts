@@ -1,7 +1,7 @@
 /** Pays a person's payment back and writes it down. Money cannot wait in a transaction, so the entry follows what was really paid back. */
 import { and, eq, sql } from 'drizzle-orm';
 import { lockAccount } from '../billing/account.ts';
-import { readPayments } from '../billing/payment.ts';
+import { listPayments } from '../billing/payment.ts';
 import { refundPayment } from '../billing/refund.ts';
 import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
@@ -31,7 +31,7 @@ export async function refundAccount(house: House, who: Who, id: string, asked: R
   const { id: subjectId } = await findSubject(house, id);
   needFreshProof(house, who);
   const payment = asked.payment_id;
-  const find = async () => (await readPayments(house, subjectId)).find((paid) => paid.id === payment);
+  const find = async () => (await listPayments(house, subjectId)).find((paid) => paid.id === payment);
   const before = await find();
   if (!before) {
     throw new Refusal('not-found', 'This account has no such payment.', { field: 'payment_id' });

@@ -1,20 +1,21 @@
-/** Finds or opens a person's credit account, and locks its row until the transaction ends: one charge at a time. */
+/** A person's credit account: opened, locked until the transaction ends so that charges come one at a time, and read with its lots and plans. */
 import { randomUUID } from 'node:crypto';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { AccountFacts } from '../../domain/billing/due-moves.ts';
 import { refuseErased } from '../accounts/refuse-erased.ts';
 import type { Db } from '../platform/db.ts';
-import { readLots } from './ledger.ts';
+import { listLots } from './ledger.ts';
 import { creditAccounts, subscriptions } from './tables.ts';
 
-/** Answers the account's id. Call it first in a transaction, before anything of the account is read. */
-export async function lockAccount(tx: Db, userId: string, now: Date): Promise<string> {
-  const accountId = await openAccount(tx, userId, now);
-  await lockAccountById(tx, accountId);
-  return accountId;
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+
+export interface Account extends AccountFacts {
+  id: string;
+  sharesPlan: boolean;
+  subscriptions: SubscriptionRow[];
 }
 
-/** Answers the account's id, and leaves it unlocked. Refuses with 'conflict' whoever was erased a moment ago. */
+/** Returns the account's id and leaves it unlocked. Refuses with 'conflict' a person who was erased a moment ago. */
 export async function openAccount(tx: Db, userId: string, now: Date): Promise<string> {
   const known = await findAccount(tx, userId);
   if (known) return known;
@@ -25,7 +26,7 @@ export async function openAccount(tx: Db, userId: string, now: Date): Promise<st
   return opened;
 }
 
-/** Null for a person who has none yet. */
+/** Returns the account's id, or null for a person who has none yet. */
 export async function findAccount(db: Db, userId: string): Promise<string | null> {
   const [known] = await db
     .select({ id: creditAccounts.id })
@@ -34,9 +35,16 @@ export async function findAccount(db: Db, userId: string): Promise<string | null
   return known?.id ?? null;
 }
 
+/** Opens the account where needed and returns its id. Call it first in a transaction, before reading anything of the account. */
+export async function lockAccount(tx: Db, userId: string, now: Date): Promise<string> {
+  const accountId = await openAccount(tx, userId, now);
+  await lockAccountById(tx, accountId);
+  return accountId;
+}
+
 export const lockAccountById = (tx: Db, accountId: string): Promise<void> => lockAccounts(tx, [accountId]);
 
-/** Several accounts, always in the order of their ids: two people who need both never wait for each other in a circle. */
+/** Locks in the order of the ids, so that two people who need both accounts never deadlock. */
 export async function lockAccounts(tx: Db, accountIds: string[]): Promise<void> {
   await tx
     .select({ id: creditAccounts.id })
@@ -46,17 +54,8 @@ export async function lockAccounts(tx: Db, accountIds: string[]): Promise<void> 
     .for('update');
 }
 
-/** An account as it stands: its switches, its plans and the balance of each of its grants, summed from the entries. Never stored. */
-
-export type SubscriptionRow = typeof subscriptions.$inferSelect;
-
-export interface Account extends AccountFacts {
-  id: string;
-  sharesPlan: boolean;
-  subscriptions: SubscriptionRow[];
-}
-
-export async function readAccount(db: Db, accountId: string): Promise<Account> {
+/** The account as it stands: its settings, its plans and the balance of each of its lots. */
+export async function getAccount(db: Db, accountId: string): Promise<Account> {
   const [account] = await db
     .select({
       id: creditAccounts.id,
@@ -68,13 +67,13 @@ export async function readAccount(db: Db, accountId: string): Promise<Account> {
   if (!account) throw new Error(`There is no credit account ${accountId}.`);
   return {
     ...account,
-    lots: await readLots(db, accountId),
-    subscriptions: await readSubscriptions(db, accountId),
+    lots: await listLots(db, accountId),
+    subscriptions: await listSubscriptions(db, accountId),
   };
 }
 
 /** All plans of an account, ended ones too, oldest first. */
-export const readSubscriptions = (db: Db, accountId: string): Promise<SubscriptionRow[]> =>
+export const listSubscriptions = (db: Db, accountId: string): Promise<SubscriptionRow[]> =>
   db
     .select()
     .from(subscriptions)

@@ -1,5 +1,4 @@
-/** Attempt. */
-
+/** An attempt to generate something, as its request describes it: its key, the hash that recognises it when it is sent again, its seed. */
 import { createHmac } from 'node:crypto';
 import type { Tool } from '../../domain/billing/credits.ts';
 import { LARGEST_SEED } from '../../domain/seed.ts';
@@ -8,17 +7,15 @@ import { Refusal } from '../platform/refusal.ts';
 import type { AnyRequest } from '../platform/route.ts';
 
 export interface Attempt {
-  /** The Idempotency-Key header: 1 to 200 visible ASCII characters, the browser's own choice. */
+  /** The Idempotency-Key header, chosen by the browser. */
   key: string;
   /** From `bodyHash`. */
   bodyHash: string;
-  /** Words the refusal where no credit is left; a plan unless told. */
+  /** Words the refusal where no credit is left; a plan by default. */
   tool?: Tool;
 }
 
-/** What the generating routes of all tools ask of a request alike: its key, its size, and what tells it from another. */
-
-/** Bytes of the largest order: what was had before may be a long list. */
+/** The largest body of a generating request, in bytes: it may list everything that was generated before. */
 export const MOST_ORDER_BYTES = 262_144;
 
 export const readAttempt = ({ house, body, header }: Pick<AnyRequest, 'house' | 'body' | 'header'>): Attempt => ({
@@ -26,9 +23,7 @@ export const readAttempt = ({ house, body, header }: Pick<AnyRequest, 'house' | 
   bodyHash: bodyHash(house, body),
 });
 
-/** Recognises a request sent again without keeping it: a keyed hash of its canonical JSON. */
-
-/** HMAC-SHA256 over the body with its object keys in order; `undefined` members do not count, as in JSON. */
+/** HMAC-SHA256 over the canonical JSON of a body, so that nothing of the body is kept. Ignores `undefined` members, as JSON does. */
 export function bodyHash(house: House, body: unknown): string {
   return createHmac('sha256', house.keys.derive('idempotency'))
     .update(JSON.stringify(ordered(body)) ?? '')
@@ -42,10 +37,8 @@ function ordered(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, member]) => [key, ordered(member)]));
 }
 
-/** What every Idempotency-Key has to be, and the refusal of one that was used for something else. */
-
-/** The header: 1 to 200 visible ASCII characters. Refuses with 'invalid'. */
-export function needIdempotencyKey(key: string): void {
+/** Refuses with 'invalid' anything but 1 to 200 visible ASCII characters. */
+export function requireIdempotencyKey(key: string): void {
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw new Refusal('invalid', 'An Idempotency-Key header of 1 to 200 characters is needed.', {
       field: 'Idempotency-Key',
@@ -57,9 +50,10 @@ export function needIdempotencyKey(key: string): void {
 export const keyUsedElsewhere = (): Refusal =>
   new Refusal('conflict', 'This Idempotency-Key was used for something else. Please use a new one.');
 
-/** The seed of a press that named none: from its own key, so that a replay gives the same answer. */
-
-/** `tool` keeps the seeds of one tool apart from another's. A whole number from 0 to LARGEST_SEED. */
+/**
+ * The seed of a request that names none, from 0 to LARGEST_SEED. It comes from the request's own key, so that a replay
+ * gives the same answer; `tool` keeps the seeds of one tool apart from another's.
+ */
 export function chooseSeed(house: House, tool: 'ideas' | 'scenario', who: Who, key: string): number {
   const digest = createHmac('sha256', house.keys.derive(`${tool}-seed`))
     .update(`${who.userId} ${key}`)

@@ -1,5 +1,4 @@
-/** A person's plan in one view: what it is, what comes next, and what the partner's adds to it. */
-
+/** The view of a person's billing: their plan, what comes next and what the partner's plan adds, and the settings that go with it. */
 import { eq } from 'drizzle-orm';
 import type { BillingState } from '../../domain/billing/api.ts';
 import { nextCredits } from '../../domain/billing/next-credits.ts';
@@ -8,23 +7,23 @@ import { findCouple } from '../partner/find-couple.ts';
 import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
 import { findAccount, lockAccount, type SubscriptionRow } from './account.ts';
-import { tendAccount } from './grant.ts';
+import { applyDueGrants } from './grant.ts';
 import { findDiscount } from './payers.ts';
 import { stripeOf, testCheckoutIsOpen } from './payment-provider.ts';
-import { purseLots, purseTier, readPurse } from './spendable-accounts.ts';
+import { getSpendableAccounts, lotsToSpend, spendableTier } from './spendable-accounts.ts';
 import { creditAccounts } from './tables.ts';
 import { renewTestSubscriptions } from './test-checkout/plan.ts';
 
-export async function readBilling(house: House, who: Who): Promise<BillingState> {
+export async function getBilling(house: House, who: Who): Promise<BillingState> {
   const now = house.clock.now();
-  const purse = await readPurse(house, who, now);
-  const { own, shared } = purse;
+  const accounts = await getSpendableAccounts(house, who, now);
+  const { own, shared } = accounts;
   const live = liveOne(own.subscriptions, now);
   const last = live ?? own.subscriptions.at(-1) ?? null;
   const next = nextCredits(live, now);
   return {
-    credits: purseLots(house, who, purse, now).reduce((sum, lot) => sum + lot.available, 0),
-    tier: purseTier(purse, now),
+    credits: lotsToSpend(house, who, accounts, now).reduce((sum, lot) => sum + lot.available, 0),
+    tier: spendableTier(accounts, now),
     plan: live?.plan ?? 'free',
     billing: live?.billing ?? null,
     status: last ? standingOf(last, now) : 'none',
@@ -54,21 +53,19 @@ const comingChange = (live: SubscriptionRow | null) => ({
   next_billing: live?.nextBilling ?? null,
 });
 
-/** Turns roll-over and the sharing of a plan on and off. */
-
-export interface BillingSettings {
+interface BillingSettings {
   rollOver?: boolean | undefined;
   sharesPlan?: boolean | undefined;
 }
 
-/** What fell due until now is entered first, under the switches as they were. */
-export async function changeBillingSettings(house: House, who: Who, settings: BillingSettings): Promise<void> {
+/** Turns roll-over and the sharing of a plan on and off. What fell due until now is applied first, under the old settings. */
+export async function updateBillingSettings(house: House, who: Who, settings: BillingSettings): Promise<void> {
   const known = await findAccount(house.db, who.userId);
   if (known) await renewTestSubscriptions(house, known);
   await house.db.transaction(async (tx: Db) => {
     const now = house.clock.now();
     const accountId = await lockAccount(tx, who.userId, now);
-    const { rollOver, sharesPlan } = await tendAccount(tx, house, who, accountId, now);
+    const { rollOver, sharesPlan } = await applyDueGrants(tx, house, who, accountId, now);
     await tx
       .update(creditAccounts)
       .set({ rollOver: settings.rollOver ?? rollOver, sharesPlan: settings.sharesPlan ?? sharesPlan })

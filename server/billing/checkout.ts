@@ -1,4 +1,4 @@
-/** A press on a paid plan: one checkout per press, at the server's price, for whoever has no live plan yet. */
+/** A checkout of a paid plan: one per Idempotency-Key, at the server's price, for a person who has no live plan yet. */
 import { createHmac } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -7,30 +7,32 @@ import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { lockAccount } from './account.ts';
-import { keyUsedElsewhere, needIdempotencyKey } from './attempt.ts';
+import { keyUsedElsewhere, requireIdempotencyKey } from './attempt.ts';
 import { findDiscount } from './payers.ts';
-import { needPayments, reachStripe, stripeOf } from './payment-provider.ts';
+import { callStripe, requireProvider, stripeOf } from './payment-provider.ts';
 import { PRICES } from './prices.ts';
-import { closeStripeCheckout, openStripeCheckout, settleStripeCheckout } from './stripe/checkout.ts';
+import { createStripeCheckout, expireStripeCheckout, syncStripeCheckout } from './stripe/checkout.ts';
 import { findSubscription } from './subscription.ts';
 import { checkouts, creditAccounts } from './tables.ts';
 import { renewTestSubscriptions } from './test-checkout/plan.ts';
 
+export type Checkout = typeof checkouts.$inferSelect;
+
 export const HAS_PLAN = 'You have a plan already. You can change it in your account.';
 
 /**
- * Answers the checkout and the address to go to; the same `key` gets the same ones. Refuses with 'conflict' (a live plan,
+ * Returns the checkout and the address to go to; the same `key` gets the same ones. Refuses with 'conflict' (a live plan,
  * or the key was used for another offer), 'invalid' (no usable key) and 'unavailable' (nothing was charged: the same key
  * may be used again).
  */
-export async function beginCheckout(
+export async function createCheckout(
   house: House,
   who: Who,
   key: string,
   offer: Offer,
 ): Promise<{ id: string; url: string }> {
-  const provider = needPayments(house);
-  needIdempotencyKey(key);
+  const provider = requireProvider(house);
+  requireIdempotencyKey(key);
   const now = house.clock.now();
   const { accountId, known, open, discountPercent } = await house.db.transaction(async (tx: Db) => {
     const accountId = await lockAccount(tx, who.userId, now);
@@ -46,7 +48,7 @@ export async function beginCheckout(
   if (known) return sameOffer(known, offer);
   if (provider === 'test') await renewTestSubscriptions(house, accountId);
   await refuseLive(house.db, accountId, provider, now);
-  if (provider === 'stripe') for (const { externalId } of open) await closeStripeCheckout(house, externalId);
+  if (provider === 'stripe') for (const { externalId } of open) await expireStripeCheckout(house, externalId);
 
   const id = checkoutId(house, accountId, key);
   const amountCents = discountedCents(PRICES[offer.plan][offer.billing], discountPercent);
@@ -54,11 +56,11 @@ export async function beginCheckout(
   const { url, externalId } =
     provider === 'test'
       ? { url: `/pay/test/${id}`, externalId: null }
-      : await openStripeCheckout(house, { id, accountId, email: who.email, ...offer, discountPercent });
+      : await createStripeCheckout(house, { id, accountId, email: who.email, ...offer, discountPercent });
 
   return house.db.transaction(async (tx: Db) => {
     await lockAccount(tx, who.userId, now);
-    // Whoever finished another checkout while this one was made needs none.
+    // The person may have completed another checkout while this one was being made.
     await refuseLive(tx, accountId, provider, now);
     for (const earlier of open) {
       await tx
@@ -70,7 +72,7 @@ export async function beginCheckout(
       .insert(checkouts)
       .values({ ...order, externalId, url, state: 'open', createdAt: now })
       .onConflictDoNothing();
-    // Of two presses with one key at once, the first to be written counts for both.
+    // Of two simultaneous requests with one key, the first to be written counts for both.
     const [written] = await tx
       .select()
       .from(checkouts)
@@ -87,13 +89,13 @@ function sameOffer({ id, url, plan, billing }: Checkout, offer: Offer): { id: st
   return { id, url };
 }
 
-/** A plan of the test checkout does not stand in the way of a real one. */
+/** A plan of the test checkout does not block a real one. */
 async function refuseLive(db: Db, accountId: string, provider: 'stripe' | 'test', now: Date): Promise<void> {
   const live = await findSubscription(db, accountId, now);
   if (live && (live.provider === 'stripe' || provider === 'test')) throw new Refusal('conflict', HAS_PLAN);
 }
 
-/** The same press has the same id even where its answer was lost, so that it cannot become two checkouts. */
+/** Derived from the key, so that a request whose response was lost cannot become two checkouts. */
 function checkoutId(house: House, accountId: string, key: string): string {
   const hash = createHmac('sha256', house.keys.derive('checkout ids')).update(`${accountId} ${key}`).digest();
   // Version 8 and the variant of RFC 9562.
@@ -102,16 +104,12 @@ function checkoutId(house: House, accountId: string, key: string): string {
   return hash.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** What became of a checkout, for whoever began it. */
-
-export type Checkout = typeof checkouts.$inferSelect;
-
 const uuid = z.uuid();
 
 export const noSuchCheckout = (): Refusal => new Refusal('not-found', 'There is no such checkout.');
 
-/** Refuses with 'not-found' for another person's as for one that never was. */
-export async function readCheckout(house: House, userId: string, id: string): Promise<Checkout> {
+/** As last recorded. Refuses with 'not-found' for another person's checkout as for one that does not exist. */
+export async function getCheckout(house: House, userId: string, id: string): Promise<Checkout> {
   const [found] = uuid.safeParse(id).success
     ? await house.db
         .select({ checkout: checkouts })
@@ -123,19 +121,17 @@ export async function readCheckout(house: House, userId: string, id: string): Pr
   return found.checkout;
 }
 
-/** What became of a checkout: a buyer who comes back before Stripe's message does is not told to wait for it. */
-
-/** While Stripe does not answer, as it was last known. Refuses with 'not-found'. */
-export async function lookAtCheckout(house: House, userId: string, id: string): Promise<Checkout> {
-  const checkout = await readCheckout(house, userId, id);
+/** Asks Stripe first, so that a buyer who returns before the webhook need not wait for it. While Stripe does not answer, as last recorded. */
+export async function refreshCheckout(house: House, userId: string, id: string): Promise<Checkout> {
+  const checkout = await getCheckout(house, userId, id);
   const { state, externalId } = checkout;
   const stripe = stripeOf(house);
   if (state !== 'open' || !externalId || !stripe) return checkout;
   try {
-    await reachStripe(house, () => settleStripeCheckout(house, stripe, externalId));
+    await callStripe(house, () => syncStripeCheckout(house, stripe, externalId));
   } catch (error) {
     if (error instanceof Refusal && error.code === 'unavailable') return checkout;
     throw error;
   }
-  return readCheckout(house, userId, id);
+  return getCheckout(house, userId, id);
 }

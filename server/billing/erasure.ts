@@ -1,14 +1,18 @@
-/** Before somebody is erased: nothing of theirs can be charged any more, and the payment provider forgets their address. */
+/** The erasure of a person: nothing of theirs can be charged any more, the provider forgets their address, and the books stay without a name. */
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
-import { readSubscriptions } from './account.ts';
-import { reachStripe, refusedFor, stripeOf } from './payment-provider.ts';
+import { listSubscriptions } from './account.ts';
+import { stripeOf } from './payment-provider.ts';
 import { endPlanNow } from './plan.ts';
-import { closeStripeCheckout } from './stripe/checkout.ts';
+import { expireStripeCheckout } from './stripe/checkout.ts';
+import { deleteStripeCustomer } from './stripe/customer.ts';
 import { checkouts, creditAccounts, idempotencyKeys, ledgerEntries, payments } from './tables.ts';
 
-/** How many plans were ended. Refuses with 'unavailable' when the provider is down, and 'conflict' when a payment just came in. */
+/**
+ * Ends their plans and deletes them at the provider, before the erasure itself; returns how many plans were ended. Refuses
+ * with 'unavailable' when the provider is down, and 'conflict' when a payment just came in.
+ */
 export async function leaveProvider(house: House, userId: string): Promise<number> {
   const [account] = await house.db.select().from(creditAccounts).where(eq(creditAccounts.userId, userId));
   if (!account) return 0;
@@ -16,42 +20,30 @@ export async function leaveProvider(house: House, userId: string): Promise<numbe
     .select({ externalId: checkouts.externalId })
     .from(checkouts)
     .where(and(eq(checkouts.accountId, account.id), eq(checkouts.state, 'open'), eq(checkouts.provider, 'stripe')));
-  // Without Stripe's key only a plan that still lives there stands in the way.
+  // Without Stripe's key only a plan that is still live there stands in the way.
   const stripe = stripeOf(house);
-  if (stripe) for (const { externalId } of open) await closeStripeCheckout(house, externalId);
-  const live = (await readSubscriptions(house.db, account.id)).filter(({ status }) => status !== 'ended');
+  if (stripe) for (const { externalId } of open) await expireStripeCheckout(house, externalId);
+  const live = (await listSubscriptions(house.db, account.id)).filter(({ status }) => status !== 'ended');
   for (const plan of live) await endPlanNow(house, plan);
   const { customerId } = account;
   if (customerId && stripe) {
-    await reachStripe(house, async () => {
-      try {
-        await stripe.customers.del(customerId);
-      } catch (error) {
-        if (!refusedFor(error, 'resource_missing')) throw error;
-      }
-    });
-    await house.db
-      .update(creditAccounts)
-      .set({ customerId: null })
-      .where(and(eq(creditAccounts.id, account.id), eq(creditAccounts.customerId, customerId)));
+    await deleteStripeCustomer(house, stripe, { accountId: account.id, customerId });
   }
   return live.length;
 }
 
-/** Whether a checkout was begun since: then it is to be left once more. Call it in a transaction; it locks the account. */
+/** Whether a checkout was begun since `leaveProvider`, which then has to run again. Call it in a transaction; it locks the account. */
 export async function isBackAtProvider(tx: Db, house: House, userId: string): Promise<boolean> {
   const [account] = await tx.select().from(creditAccounts).where(eq(creditAccounts.userId, userId)).for('update');
   return stripeOf(house) !== null && (account?.customerId ?? null) !== null;
 }
-
-/** Takes the person from a credit account: the ledger and the payments stay, as books must, with nobody's name on them. */
 
 export interface NamelessBooks {
   ledger_entries: number;
   payments: number;
 }
 
-/** What is kept; null when the person never had an account of credits. */
+/** Takes the person off their credit account. Returns what is kept, as books must be; null when they never had an account. */
 export async function forgetHolder(tx: Db, userId: string): Promise<NamelessBooks | null> {
   const [account] = await tx.select().from(creditAccounts).where(eq(creditAccounts.userId, userId)).for('update');
   if (!account) return null;
@@ -61,9 +53,9 @@ export async function forgetHolder(tx: Db, userId: string): Promise<NamelessBook
     .set({ userId: null, customerId: null, sharesPlan: false, rollOver: false })
     .where(eq(creditAccounts.id, id));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.accountId, id));
-  // The provider's pages behind these addresses say who paid.
+  // The provider's pages at these addresses name who paid.
   await tx.update(payments).set({ receiptUrl: null }).where(eq(payments.accountId, id));
-  // The browser's own choice, which may say anything.
+  // The browser chose the key, so it may say anything.
   await tx
     .update(checkouts)
     .set({ url: '', key: sql`${checkouts.id}::text` })

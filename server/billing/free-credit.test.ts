@@ -7,9 +7,9 @@ import type { House, Who } from '../platform/house.ts';
 import { lockAccount } from './account.ts';
 import { beginGeneration } from './generation.ts';
 import { giveCredits } from './grant.ts';
-import { captureCredit } from './hold.ts';
+import { captureHold } from './hold.ts';
 import { ledgerDifference } from './ledger.ts';
-import { readCredits } from './spendable-accounts.ts';
+import { getCredits } from './spendable-accounts.ts';
 import { freeClaims, ledgerEntries } from './tables.ts';
 
 let home: TestHouse;
@@ -23,10 +23,10 @@ beforeEach(async () => {
   await home.house.db.delete(freeClaims);
 });
 
-let presses = 0;
+let submits = 0;
 const begin = (who: Who, house = home.house) =>
-  beginGeneration(house, who, { key: `press-${presses++}-----`, bodyHash: 'b' });
-const credits = async (who: Who, house = home.house) => (await readCredits(house, who)).credits;
+  beginGeneration(house, who, { key: `submit-${submits++}-----`, bodyHash: 'b' });
+const credits = async (who: Who, house = home.house) => (await getCredits(house, who)).credits;
 const toNextMonth = () =>
   home.pass(monthEnd(home.house.clock.now()).getTime() - home.house.clock.now().getTime() + 1000);
 
@@ -36,9 +36,9 @@ test('the free credit comes each month and does not roll over', async () => {
   toNextMonth();
   expect(await credits(who)).toBe(1);
   expect(await credits(who)).toBe(1);
-  await captureCredit(home.house, who, (await begin(who)).holdId);
+  await captureHold(home.house, who, (await begin(who)).holdId);
   toNextMonth();
-  expect(await readCredits(home.house, who)).toMatchObject({ credits: 1, trialCount: 1, tier: 'free' });
+  expect(await getCredits(home.house, who)).toMatchObject({ credits: 1, trialCount: 1, tier: 'free' });
   const lapsed = (await home.house.db.select().from(ledgerEntries)).filter((entry) => entry.book === 'lapsed');
   expect(lapsed).toHaveLength(1);
   expect(await ledgerDifference(home.house)).toBe(0);
@@ -74,12 +74,12 @@ test('the claim of a mailbox shows no address, and last month’s claims go', as
 test('what comes next is told, and none is promised to whoever may not spend it', async () => {
   const who = makeWho();
   const at = monthEnd(home.house.clock.now());
-  expect(await readCredits(home.house, who)).toMatchObject({ next: { at, amount: 1 }, freeCredit: 'allowed' });
+  expect(await getCredits(home.house, who)).toMatchObject({ next: { at, amount: 1 }, freeCredit: 'allowed' });
   const none = { at: null, amount: 0 };
   const unverified = { ...who, emailVerified: false };
-  expect(await readCredits(mailed, unverified)).toMatchObject({ next: none, freeCredit: 'unverified' });
+  expect(await getCredits(mailed, unverified)).toMatchObject({ next: none, freeCredit: 'unverified' });
   const short = makeWho({ email: 'y@fresh.mailinator.com' });
-  expect(await readCredits(home.house, short)).toMatchObject({ next: none, freeCredit: 'disposable' });
+  expect(await getCredits(home.house, short)).toMatchObject({ next: none, freeCredit: 'disposable' });
 });
 
 test('a short-lived address gets no free credit, and is told why; a gift works', async () => {
@@ -103,22 +103,22 @@ test('where mail is set up, an unconfirmed address neither gets nor spends the f
 test('a gift is spent after the free credit that ends sooner, and makes nobody a paying person', async () => {
   const who = makeWho();
   await give(who, 10);
-  expect(await readCredits(home.house, who)).toMatchObject({ credits: 11, trialCount: 0, tier: 'free' });
-  await captureCredit(home.house, who, (await begin(who)).holdId);
-  expect(await readCredits(home.house, who)).toMatchObject({ credits: 10, trialCount: 1, tier: 'free' });
-  await captureCredit(home.house, who, (await begin(who)).holdId);
-  expect(await readCredits(home.house, who)).toMatchObject({ credits: 9, trialCount: 1, tier: 'free' });
+  expect(await getCredits(home.house, who)).toMatchObject({ credits: 11, trialCount: 0, tier: 'free' });
+  await captureHold(home.house, who, (await begin(who)).holdId);
+  expect(await getCredits(home.house, who)).toMatchObject({ credits: 10, trialCount: 1, tier: 'free' });
+  await captureHold(home.house, who, (await begin(who)).holdId);
+  expect(await getCredits(home.house, who)).toMatchObject({ credits: 9, trialCount: 1, tier: 'free' });
 });
 
-test('a retry across the turn of the month keeps the credit that the first press held', async () => {
+test('a retry across the turn of the month keeps the credit that the first request held', async () => {
   const who = makeWho();
   home.pass(monthEnd(home.house.clock.now()).getTime() - home.house.clock.now().getTime() - 5_000);
-  const press = { key: 'turn-of-the-month', bodyHash: 'b' };
-  await beginGeneration(home.house, who, press);
+  const submit = { key: 'turn-of-the-month', bodyHash: 'b' };
+  await beginGeneration(home.house, who, submit);
   home.pass(10_000);
-  const retry = await beginGeneration(home.house, who, press);
-  await captureCredit(home.house, who, retry.holdId);
-  expect(await readCredits(home.house, who)).toMatchObject({ credits: 1, trialCount: 1 });
+  const retry = await beginGeneration(home.house, who, submit);
+  await captureHold(home.house, who, retry.holdId);
+  expect(await getCredits(home.house, who)).toMatchObject({ credits: 1, trialCount: 1 });
 });
 
 async function give(who: Who, amount: number): Promise<void> {

@@ -1,5 +1,4 @@
-/** Whether a person may have and spend free credits, judged by their e-mail address alone. */
-
+/** The month's free credit: who may have it, and that it is given once per account and once per mailbox, however many accounts a mailbox opens. */
 import { createHmac } from 'node:crypto';
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import { and, eq, lt } from 'drizzle-orm';
@@ -10,25 +9,19 @@ import type { House, Who } from '../platform/house.ts';
 import { grantCredits } from './ledger.ts';
 import { creditAccounts, creditGrants, freeClaims } from './tables.ts';
 
-// The package makes a new set of some ten thousand names at every call.
-const shortLived = disposableEmailBlocklistSet();
+// The package builds a new set of some ten thousand names at every call.
+const disposableDomains = disposableEmailBlocklistSet();
 
+/** Whether a person may have and spend free credits, judged by their email address alone. */
 export function checkFreeCredit(house: House, who: Who): FreeCreditStanding {
-  // An entry covers the hosts below it too: fresh.mailinator.com is as short-lived as mailinator.com.
+  // An entry covers the hosts below it too: fresh.mailinator.com is as disposable as mailinator.com.
   const labels = emailDomain(who.email).split('.');
-  if (labels.some((_, at) => shortLived.has(labels.slice(at).join('.')))) return 'disposable';
+  if (labels.some((_, at) => disposableDomains.has(labels.slice(at).join('.')))) return 'disposable';
   return house.mail.kind === 'smtp' && !who.emailVerified ? 'unverified' : 'allowed';
 }
 
-/** Gives this month's free credit, once per account and once per mailbox, so that a second or a renewed account gets none. */
-
+/** The key of the month's grant in the ledger. */
 export const freeGrantKey = (now: Date): string => `free:${creditMonth(now)}`;
-
-export const hashMailbox = (house: House, email: string, month: string): string =>
-  createHmac('sha256', house.keys.derive('free-credit-mailbox'))
-    // The month is part of what is hashed, so that months cannot be linked with each other.
-    .update(`${month}\n${emailIdentity(email)}`)
-    .digest('base64url');
 
 /** Call it under the account's lock, when the account has no grant of this month and its owner may have one. */
 export async function giveFreeCredit(tx: Db, house: House, who: Who, accountId: string, now: Date): Promise<void> {
@@ -47,9 +40,10 @@ export async function giveFreeCredit(tx: Db, house: House, who: Who, accountId: 
   });
 }
 
-/** Whether this month's free credit is noted for a person's mailbox: an erasure has to name it among what stays. */
-
-/** Call it before the account forgets its holder. Notes of earlier months are forgotten by the way. */
+/**
+ * Whether this month's free credit is recorded for a person's mailbox: an erasure has to name it among what stays. Call it
+ * before the account forgets its holder. It also deletes the claims of earlier months.
+ */
 export async function findFreeClaim(
   tx: Db,
   house: House,
@@ -69,3 +63,9 @@ export async function findFreeClaim(
     .where(and(eq(creditAccounts.userId, who.userId), eq(creditGrants.key, freeGrantKey(now))));
   return given.length > 0;
 }
+
+const hashMailbox = (house: House, email: string, month: string): string =>
+  createHmac('sha256', house.keys.derive('free-credit-mailbox'))
+    // The month is part of what is hashed, so that months cannot be linked with each other.
+    .update(`${month}\n${emailIdentity(email)}`)
+    .digest('base64url');

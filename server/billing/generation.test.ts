@@ -7,9 +7,9 @@ import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts'
 import type { Who } from '../platform/house.ts';
 import { bodyHash } from './attempt.ts';
 import { beginGeneration } from './generation.ts';
-import { captureCredit, voidCredit } from './hold.ts';
+import { captureHold, voidHold } from './hold.ts';
 import { ledgerDifference } from './ledger.ts';
-import { readCredits } from './spendable-accounts.ts';
+import { getCredits } from './spendable-accounts.ts';
 
 let home: TestHouse;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => home.close());
 
 const attempt = (key: string = randomUUID(), body = 'body') => ({ key, bodyHash: body });
 const begin = (who: Who, what = attempt()) => beginGeneration(home.house, who, what);
-const credits = async (who: Who) => (await readCredits(home.house, who)).credits;
+const credits = async (who: Who) => (await getCredits(home.house, who)).credits;
 const code = (promise: Promise<unknown>) =>
   promise.then(
     () => 'went through',
@@ -27,18 +27,18 @@ const code = (promise: Promise<unknown>) =>
   );
 
 test('a new account has one credit and a trial count of zero', async () => {
-  expect(await readCredits(home.house, makeWho())).toMatchObject({ credits: 1, trialCount: 0, tier: 'free' });
+  expect(await getCredits(home.house, makeWho())).toMatchObject({ credits: 1, trialCount: 0, tier: 'free' });
 });
 
 test('a held credit is not available, a voided one is again, a captured one is spent and counted', async () => {
   const who = makeWho();
   const first = await begin(who);
   expect(await credits(who)).toBe(0);
-  await voidCredit(home.house, who, first.holdId);
+  await voidHold(home.house, who, first.holdId);
   expect(await credits(who)).toBe(1);
   const second = await begin(who);
-  await captureCredit(home.house, who, second.holdId);
-  expect(await readCredits(home.house, who)).toMatchObject({ credits: 0, trialCount: 1, tier: 'free' });
+  await captureHold(home.house, who, second.holdId);
+  expect(await getCredits(home.house, who)).toMatchObject({ credits: 0, trialCount: 1, tier: 'free' });
   await expect(begin(who)).rejects.toMatchObject({ code: 'no-credit', message: NO_CREDIT_MESSAGE });
 });
 
@@ -52,7 +52,7 @@ test(`${MANY} parallel generations on one credit give one success and else refus
     Array.from({ length: MANY }, async () => {
       try {
         const { holdId } = await begin(who);
-        await captureCredit(home.house, who, holdId);
+        await captureHold(home.house, who, holdId);
         return 'success';
       } catch (refusal) {
         return (refusal as { code: string }).code;
@@ -61,7 +61,7 @@ test(`${MANY} parallel generations on one credit give one success and else refus
   );
   expect(outcomes.filter((outcome) => outcome === 'success')).toHaveLength(1);
   expect(outcomes.filter((outcome) => outcome === 'no-credit')).toHaveLength(MANY - 1);
-  expect(await readCredits(home.house, who)).toMatchObject({ credits: 0, trialCount: 1 });
+  expect(await getCredits(home.house, who)).toMatchObject({ credits: 0, trialCount: 1 });
   expect(await ledgerDifference(home.house)).toBe(0);
 });
 
@@ -72,12 +72,12 @@ test(`${MANY} parallel tries of one key charge once`, async () => {
   const kinds = await Promise.all(
     Array.from({ length: MANY }, async () => {
       const { holdId, kind } = await begin(who, same);
-      if (kind === 'held') await captureCredit(home.house, who, holdId);
+      if (kind === 'held') await captureHold(home.house, who, holdId);
       return kind;
     }),
   );
   expect(kinds).toHaveLength(MANY);
-  expect(await readCredits(home.house, who)).toMatchObject({ credits: 0, trialCount: 1 });
+  expect(await getCredits(home.house, who)).toMatchObject({ credits: 0, trialCount: 1 });
   expect((await begin(who, same)).kind).toBe('replay');
 });
 
@@ -85,10 +85,10 @@ test('a replay charges nothing, and the key with another body is refused', async
   const who = makeWho();
   const key = randomUUID();
   const first = await begin(who, attempt(key, 'one'));
-  await captureCredit(home.house, who, first.holdId);
+  await captureHold(home.house, who, first.holdId);
   expect(await begin(who, attempt(key, 'one'))).toEqual({ kind: 'replay', holdId: first.holdId });
   expect(await code(begin(who, attempt(key, 'two')))).toBe('conflict');
-  expect(await readCredits(home.house, who)).toMatchObject({ credits: 0, trialCount: 1 });
+  expect(await getCredits(home.house, who)).toMatchObject({ credits: 0, trialCount: 1 });
 });
 
 test('two people may use the same key', async () => {
@@ -100,10 +100,10 @@ test('two people may use the same key', async () => {
 test('a key whose attempt failed may be tried again', async () => {
   const who = makeWho();
   const same = attempt();
-  await voidCredit(home.house, who, (await begin(who, same)).holdId);
+  await voidHold(home.house, who, (await begin(who, same)).holdId);
   const again = await begin(who, same);
   expect(again.kind).toBe('held');
-  await captureCredit(home.house, who, again.holdId);
+  await captureHold(home.house, who, again.holdId);
   expect(await credits(who)).toBe(0);
 });
 
@@ -113,13 +113,13 @@ test('a retry takes over what a crashed attempt held, and the first to answer se
   const crashed = await begin(who, same);
   const retry = await begin(who, same);
   expect(retry.kind).toBe('held');
-  await voidCredit(home.house, who, crashed.holdId);
+  await voidHold(home.house, who, crashed.holdId);
   expect(await credits(who)).toBe(0);
-  await captureCredit(home.house, who, crashed.holdId);
-  await captureCredit(home.house, who, retry.holdId);
-  await captureCredit(home.house, who, retry.holdId);
-  await voidCredit(home.house, who, retry.holdId);
-  expect(await readCredits(home.house, who)).toMatchObject({ credits: 0, trialCount: 1 });
+  await captureHold(home.house, who, crashed.holdId);
+  await captureHold(home.house, who, retry.holdId);
+  await captureHold(home.house, who, retry.holdId);
+  await voidHold(home.house, who, retry.holdId);
+  expect(await getCredits(home.house, who)).toMatchObject({ credits: 0, trialCount: 1 });
 });
 
 test('a hold left behind counts again after ten minutes, and its late capture charges nothing', async () => {
@@ -129,16 +129,16 @@ test('a hold left behind counts again after ten minutes, and its late capture ch
   expect(await credits(who)).toBe(0);
   home.pass(5_000);
   expect(await credits(who)).toBe(1);
-  expect(await code(captureCredit(home.house, who, holdId))).toBe('conflict');
-  expect(await readCredits(home.house, who)).toMatchObject({ credits: 1, trialCount: 0 });
+  expect(await code(captureHold(home.house, who, holdId))).toBe('conflict');
+  expect(await getCredits(home.house, who)).toMatchObject({ credits: 1, trialCount: 0 });
 });
 
 test("another person's hold is not there to be captured or voided", async () => {
   const owner = makeWho();
   const stranger = makeWho();
   const { holdId } = await begin(owner);
-  expect(await code(captureCredit(home.house, stranger, holdId))).toBe('not-found');
-  await voidCredit(home.house, stranger, holdId);
+  expect(await code(captureHold(home.house, stranger, holdId))).toBe('not-found');
+  await voidHold(home.house, stranger, holdId);
   expect(await credits(owner)).toBe(0);
 });
 

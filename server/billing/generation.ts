@@ -1,11 +1,9 @@
-/** One generation for one credit: hold, make, capture. Whatever fails, comes to nothing or is given up gives the credit back. */
-
+/** One generation for one credit: hold, make, capture. Whatever fails, yields nothing or is cancelled gives the credit back. */
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import {
   DISPOSABLE_MESSAGE,
   type FreeCreditStanding,
-  HOLD_MS,
   KEY_MEMORY_MS,
   NO_CREDIT_MESSAGES,
   type Tool,
@@ -15,36 +13,38 @@ import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { openAccount } from './account.ts';
-import { type Attempt, keyUsedElsewhere, needIdempotencyKey } from './attempt.ts';
+import { type Attempt, keyUsedElsewhere, requireIdempotencyKey } from './attempt.ts';
 import { checkFreeCredit } from './free-credit.ts';
-import { captureCredit, findHold, postHoldStep, voidCredit } from './hold.ts';
-import { openPurse, purseLots, readCredits } from './spendable-accounts.ts';
+import { captureHold, createHold, findHold, voidHold, voidLockedHold } from './hold.ts';
+import { getCredits, lockSpendableAccounts, lotsToSpend } from './spendable-accounts.ts';
 import { creditHolds, generationCounts, idempotencyKeys } from './tables.ts';
 
-export interface Made<T> {
+type Writer = 'engine' | 'provider';
+
+interface Made<T> {
   value: T;
-  writer: 'engine' | 'provider';
-  /** Nothing came of it: it costs nothing. */
+  writer: Writer;
+  /** Nothing came of it, so it costs nothing. */
   empty: boolean;
 }
 
-export interface Work<T> {
+interface Work<T> {
   tool: Tool;
-  /** Aborted once the asker has gone. */
+  /** Aborted once the client has gone. */
   signal: AbortSignal;
-  /** Makes the answer, also again for a replay that nothing is `recalled` for; then a provider is asked only where there is nothing else to give. */
+  /** Makes the answer. For a replay with nothing cached it runs again, and asks a provider only where there is nothing else to give. */
   make(kind: 'held' | 'replay'): Promise<Made<T>>;
-  /** Whether what a provider wrote for this charge can still be given; always, unless told. */
-  stillFits?(recalled: Made<T>): boolean;
-  /** The credit is spent now, and was not before. */
+  /** Whether a cached answer can still be given; always by default. */
+  stillFits?(cached: Made<T>): boolean;
+  /** Called when the credit has just been spent. */
   onCharged?(): void;
 }
 
-export interface Charged<T> {
+interface Charged<T> {
   /** 201 for a new one, 200 for a replay of one that was charged before. */
   status: 200 | 201;
   value: T;
-  writer: 'engine' | 'provider';
+  writer: Writer;
   /** What can be spent now. */
   credits: number;
   /** The hold that paid for it, as the ledger names it; null where nothing was charged. */
@@ -52,8 +52,8 @@ export interface Charged<T> {
 }
 
 /**
- * Refuses with 'no-credit' and 'conflict' as `beginGeneration` does, with 'conflict' when the asker has gone,
- * and with whatever `make` refuses.
+ * Refuses with 'no-credit' and 'conflict' as `beginGeneration` does, with 'conflict' when the client has gone, and with
+ * whatever `make` refuses.
  */
 export async function chargeGeneration<T>(
   house: House,
@@ -64,136 +64,126 @@ export async function chargeGeneration<T>(
   const { kind, holdId } = await beginGeneration(house, who, { ...attempt, tool });
   const charge: Charge = { userId: who.userId, key: attempt.key };
   try {
-    const recalled = kind === 'replay' ? recallAnswer<Made<T>>(house, charge) : undefined;
-    const made = recalled && stillFits(recalled) ? recalled : await make(kind);
+    const cached = kind === 'replay' ? getCachedAnswer<Made<T>>(house, charge) : undefined;
+    const made = cached && stillFits(cached) ? cached : await make(kind);
     if (signal.aborted) throw new Refusal('conflict', 'This was cancelled, and nothing was charged.');
     let generation: string | null = holdId;
     if (kind === 'held' && made.empty) {
-      await voidCredit(house, who, holdId);
+      await voidHold(house, who, holdId);
       generation = null;
     } else if (kind === 'held') {
-      generation = await captureCredit(house, who, holdId);
+      generation = await captureHold(house, who, holdId);
       await countGeneration(house, tool, made.writer);
       onCharged();
     }
-    if (generation && made.writer === 'provider' && made !== recalled) rememberAnswer(house, charge, made);
-    const { credits } = await readCredits(house, who);
+    if (generation && made.writer === 'provider' && made !== cached) cacheAnswer(house, charge, made);
+    const { credits } = await getCredits(house, who);
     return { status: kind === 'held' ? 201 : 200, value: made.value, writer: made.writer, credits, generation };
   } catch (error) {
-    // Does nothing to a charge that stands. Where even this fails, the hold runs out by itself.
+    // Leaves a charge that stands as it is. Where even this fails, the hold expires by itself.
     if (kind === 'held')
-      await voidCredit(house, who, holdId).catch(() => house.log.warn({ holdId }, 'hold left to run out'));
+      await voidHold(house, who, holdId).catch(() => house.log.warn({ holdId }, 'hold left to expire'));
     throw error;
   }
 }
 
-/** Sets one credit aside before a generation, so that any number of parallel ones can never spend more than there is. */
-
 /**
- * `held`: go on, then `captureCredit` or `voidCredit` with this hold. `replay`: this key was charged before; compute the
- * answer again and charge nothing. The same key while it is still in flight takes its hold over, so that a retry after a
- * crash neither waits nor pays twice. Refuses with 'no-credit' (402; also where the e-mail gives no free credit),
- * 'conflict' (the key was used with another body) and 'invalid' (no usable key).
+ * Holds one credit, so that any number of parallel generations never spend more than there is. `held`: continue, then
+ * call `captureHold` or `voidHold`. `replay`: this key was charged before; make the answer again and charge nothing. A key
+ * that is still in flight has its hold taken over, so that a retry after a crash neither waits nor pays twice. Refuses with
+ * 'no-credit' (402; also where the email gives no free credit), 'conflict' (the key was used with another body) and
+ * 'invalid' (no usable key).
  */
 export async function beginGeneration(
   house: House,
   who: Who,
   { key, bodyHash, tool = 'plan' }: Attempt,
 ): Promise<{ kind: 'held' | 'replay'; holdId: string }> {
-  needIdempotencyKey(key);
+  requireIdempotencyKey(key);
   return house.db.transaction(async (tx: Db) => {
     const now = house.clock.now();
-    const payers = await payersOf(tx, await openAccount(tx, who.userId, now), key);
-    const purse = await openPurse(tx, house, who, now, payers);
-    const presserId = purse.own.id;
+    const payers = await listPayingAccounts(tx, await openAccount(tx, who.userId, now), key);
+    const accounts = await lockSpendableAccounts(tx, house, who, now, payers);
+    const requestedBy = accounts.own.id;
     const forgotten = new Date(now.getTime() - KEY_MEMORY_MS);
     await tx
       .delete(idempotencyKeys)
-      .where(and(eq(idempotencyKeys.accountId, presserId), lte(idempotencyKeys.firstUsedAt, forgotten)));
+      .where(and(eq(idempotencyKeys.accountId, requestedBy), lte(idempotencyKeys.firstUsedAt, forgotten)));
     const [known] = await tx
       .select()
       .from(idempotencyKeys)
-      .where(and(eq(idempotencyKeys.accountId, presserId), eq(idempotencyKeys.key, key)));
+      .where(and(eq(idempotencyKeys.accountId, requestedBy), eq(idempotencyKeys.key, key)));
     if (known && known.bodyHash !== bodyHash) {
       throw keyUsedElsewhere();
     }
-    const last = known ? await findHold(tx, presserId, { keyId: known.id }) : null;
+    const last = known ? await findHold(tx, requestedBy, { keyId: known.id }) : null;
     if (last?.state === 'capture') return { kind: 'replay', holdId: last.id };
 
-    // A hold taken over keeps its grant, even one that ran out meanwhile: the first press was in time.
-    const lot = last?.state === 'open' ? last : purseLots(house, who, purse, now)[0];
-    if (!lot) throw refuse(checkFreeCredit(house, who), tool);
-    const { accountId, grantId } = lot;
-    if (last?.state === 'open') {
-      await postHoldStep(tx, 'void', { accountId, grantId, holdId: last.id, at: now });
-    }
+    // A hold that is taken over keeps its lot, even one that has expired since: the first request was in time.
+    const lot = last?.state === 'open' ? last : lotsToSpend(house, who, accounts, now)[0];
+    if (!lot) throw noCredit(checkFreeCredit(house, who), tool);
+    if (last?.state === 'open') await voidLockedHold(tx, last, now);
     const keyId = known?.id ?? randomUUID();
     if (!known) {
-      await tx.insert(idempotencyKeys).values({ id: keyId, accountId: presserId, key, bodyHash, firstUsedAt: now });
+      await tx.insert(idempotencyKeys).values({ id: keyId, accountId: requestedBy, key, bodyHash, firstUsedAt: now });
     }
-    const holdId = randomUUID();
-    const hold = { id: holdId, accountId, grantId, keyId, expiresAt: new Date(now.getTime() + HOLD_MS) };
-    await tx.insert(creditHolds).values({ ...hold, presserId: accountId === presserId ? null : presserId });
-    await postHoldStep(tx, 'hold', { accountId, grantId, holdId, at: now });
-    return { kind: 'held', holdId };
+    const { accountId, grantId } = lot;
+    return { kind: 'held', holdId: await createHold(tx, { accountId, grantId, keyId, requestedBy }, now) };
   });
 }
 
-/** Whose accounts this key's holds are in: the partner's, where their plan was shared at the first press. */
-async function payersOf(tx: Db, presserId: string, key: string): Promise<string[]> {
+/** The accounts that this key's holds are in: the partner's, where their plan was shared at the first request. */
+async function listPayingAccounts(tx: Db, requestedBy: string, key: string): Promise<string[]> {
   const found = await tx
     .selectDistinct({ id: creditHolds.accountId })
     .from(creditHolds)
     .innerJoin(idempotencyKeys, eq(idempotencyKeys.id, creditHolds.keyId))
-    .where(and(eq(idempotencyKeys.accountId, presserId), eq(idempotencyKeys.key, key)));
+    .where(and(eq(idempotencyKeys.accountId, requestedBy), eq(idempotencyKeys.key, key)));
   return found.map(({ id }) => id);
 }
 
-function refuse(standing: FreeCreditStanding, tool: Tool): Refusal {
+function noCredit(standing: FreeCreditStanding, tool: Tool): Refusal {
   if (standing === 'unverified') return new Refusal('no-credit', UNVERIFIED_MESSAGE);
   if (standing === 'disposable') return new Refusal('no-credit', DISPOSABLE_MESSAGE);
   return new Refusal('no-credit', NO_CREDIT_MESSAGES[tool]);
 }
 
-/** Remembers for ten minutes, in memory alone, what a provider wrote: a replay after a lost connection gets the same words. */
+const CACHED_FOR_MS = 10 * 60_000;
+const MAX_CACHED = 500;
 
-const REMEMBER_MS = 10 * 60_000;
-const MOST = 500;
-
-interface Kept {
+interface Cached {
   answer: unknown;
   until: number;
 }
 
-// A cache: what another node or a restart does not know, the engine answers again.
-const houses = new WeakMap<House, Map<string, Kept>>();
+/** What a provider wrote, in memory alone, so that a replay after a lost connection gets the same words. After a restart or on another node the engine answers. */
+const caches = new WeakMap<House, Map<string, Cached>>();
 
-export interface Charge {
+interface Charge {
   userId: string;
   /** The Idempotency-Key. */
   key: string;
 }
 
-const nameOf = ({ userId, key }: Charge): string => `${userId} ${key}`;
+const cacheKeyOf = ({ userId, key }: Charge): string => `${userId} ${key}`;
 
-/** Undefined when the library wrote it, or it was too long ago. A key names one body, so `T` is what was remembered for it. */
-export function recallAnswer<T>(house: House, charge: Charge): T | undefined {
-  const kept = houses.get(house)?.get(nameOf(charge));
-  return kept && kept.until > house.clock.now().getTime() ? (kept.answer as T) : undefined;
+/** Undefined when the engine wrote it, or it was too long ago. A key names one body, so `T` is what was cached for it. */
+function getCachedAnswer<T>(house: House, charge: Charge): T | undefined {
+  const cached = caches.get(house)?.get(cacheKeyOf(charge));
+  return cached && cached.until > house.clock.now().getTime() ? (cached.answer as T) : undefined;
 }
 
-export function rememberAnswer<T>(house: House, charge: Charge, answer: T): void {
-  const all = houses.get(house) ?? new Map<string, Kept>();
-  houses.set(house, all);
+function cacheAnswer<T>(house: House, charge: Charge, answer: T): void {
+  const all = caches.get(house) ?? new Map<string, Cached>();
+  caches.set(house, all);
   const now = house.clock.now().getTime();
   // Oldest first, as a Map keeps them.
-  for (const [name, { until }] of all) if (until <= now || all.size >= MOST) all.delete(name);
-  all.set(nameOf(charge), { answer, until: now + REMEMBER_MS });
+  for (const [name, { until }] of all) if (until <= now || all.size >= MAX_CACHED) all.delete(name);
+  all.set(cacheKeyOf(charge), { answer, until: now + CACHED_FOR_MS });
 }
 
-/** Adds one to the day's count of a tool, for operators; nothing leads from the count to a person. */
-
-export async function countGeneration(house: House, tool: Tool, writer: 'engine' | 'provider'): Promise<void> {
+/** Adds one to a tool's count of the day, for operators. Nothing leads from the count to a person. */
+export async function countGeneration(house: House, tool: Tool, writer: Writer): Promise<void> {
   const day = house.clock.now().toISOString().slice(0, 10);
   await house.db
     .insert(generationCounts)
@@ -204,18 +194,16 @@ export async function countGeneration(house: House, tool: Tool, writer: 'engine'
     });
 }
 
-/** Lists how many generations there were a day, by tool and by who wrote them, newest day first. */
-
-export interface GenerationCount {
+interface GenerationCount {
   /** YYYY-MM-DD, UTC. */
   day: string;
   tool: Tool;
-  writer: 'engine' | 'provider';
+  writer: Writer;
   count: number;
 }
 
-/** From the day `since` (YYYY-MM-DD) on. */
-export async function listGenerations(house: House, since: string): Promise<GenerationCount[]> {
+/** From the day `since` (YYYY-MM-DD) on, newest first. */
+export async function listGenerationCounts(house: House, since: string): Promise<GenerationCount[]> {
   return house.db
     .select()
     .from(generationCounts)

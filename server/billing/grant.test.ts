@@ -7,7 +7,7 @@ import { makeWho } from '../../tests/server/make-who.ts';
 import { openPlanBooks, type PlanBooks } from '../../tests/server/plan-books.ts';
 import type { House, Who } from '../platform/house.ts';
 import { lockAccount } from './account.ts';
-import { changeBillingSettings } from './billing-state.ts';
+import { updateBillingSettings } from './billing-state.ts';
 import { grantDueCredits } from './grant.ts';
 import { ledgerDifference } from './ledger.ts';
 import type { SubscriptionState } from './subscription.ts';
@@ -60,7 +60,7 @@ test.each(YEARS)(
     const yearly = billing === 'yearly';
     let state = newPlan({ billing });
     await apply(who, state);
-    await changeBillingSettings(house, who, { rollOver });
+    await updateBillingSettings(house, who, { rollOver });
     await spend(who);
     const expected = [`${first}T10:00 granted 25`];
     for (let month = 1; month <= 14; month++) {
@@ -76,7 +76,7 @@ test.each(YEARS)(
         await apply(who, state);
       }
       const at = begins.toISOString().slice(0, 16);
-      // The month's one press takes what ends first: the credits that rolled over, from the second month on.
+      // The month's one request takes what ends first: the credits that rolled over, from the second month on.
       if (rollOver) expected.push(`${at} rolled-over ${month === 1 ? 24 : 25}`);
       if (!rollOver || month > 1) expected.push(`${at} lapsed ${rollOver && month === 2 ? 23 : 24}`);
       expected.push(`${at} granted 25`);
@@ -94,7 +94,7 @@ test('three months of standstill are caught up to the same ledger as if nobody h
     const [present, away] = [makeWho(), makeWho()];
     for (const who of [present, away]) {
       await apply(who, newPlan({ billing: 'yearly', plan: 'classic' }));
-      await changeBillingSettings(house, who, { rollOver });
+      await updateBillingSettings(house, who, { rollOver });
       await spend(who, 3);
     }
     for (let days = 1; days < 100; days++) {
@@ -116,7 +116,7 @@ test('renewals that are told months late come to the same as if they had been to
   for (const who of [intime, late]) {
     states.set(who, newPlan());
     await apply(who, states.get(who) as SubscriptionState);
-    await changeBillingSettings(house, who, { rollOver: true });
+    await updateBillingSettings(house, who, { rollOver: true });
     await spend(who, 5);
   }
   const renew = async (who: Who, month: number): Promise<void> => {
@@ -139,7 +139,7 @@ test('the job run twice at once gives once, and says what it did', async () => {
   for (const who of people) await apply(who, newPlan({ billing: 'yearly' }));
   now = new Date('2027-02-15T10:00:00Z');
   const [one, two] = await Promise.all([grantDueCredits(house), grantDueCredits(house)]);
-  expect(one.tended + two.tended).toBeGreaterThanOrEqual(5);
+  expect(one.updated + two.updated).toBeGreaterThanOrEqual(5);
   expect(one.failed + two.failed).toBe(0);
   for (const who of people) {
     expect(await ledger(who)).toEqual([
@@ -148,7 +148,7 @@ test('the job run twice at once gives once, and says what it did', async () => {
       '2027-02-15T10:00 granted 25',
     ]);
   }
-  expect(await grantDueCredits(house)).toEqual({ tended: 0, failed: 0 });
+  expect(await grantDueCredits(house)).toEqual({ updated: 0, failed: 0 });
 });
 
 test('one account that fails does not keep the others from their credits, and is logged', async () => {
@@ -167,10 +167,10 @@ test('one account that fails does not keep the others from their credits, and is
   now = new Date('2027-02-15T10:00:00Z');
   const logged: object[] = [];
   const log = Object.assign(Object.create(house.log), { error: (what: object) => logged.push(what) });
-  expect(await grantDueCredits({ ...house, log })).toEqual({ tended: 2, failed: 1 });
+  expect(await grantDueCredits({ ...house, log })).toEqual({ updated: 2, failed: 1 });
   expect(logged).toEqual([expect.objectContaining({ accountId })]);
   await house.db.execute(sql`drop trigger refuse_one on credit_grants`);
   expect([await ledger(first), await ledger(last)].map((lines) => lines.length)).toEqual([3, 3]);
-  expect(await grantDueCredits(house)).toEqual({ tended: 1, failed: 0 });
+  expect(await grantDueCredits(house)).toEqual({ updated: 1, failed: 0 });
   expect(await ledger(broken)).toEqual(await ledger(first));
 });

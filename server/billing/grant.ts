@@ -1,5 +1,4 @@
-/** Brings an account up to the present: overdue holds are voided, what fell due is entered, this month's free credit arrives. */
-
+/** What an account is granted: what fell due on it, the month's free credit, and gifts. Applied whenever somebody looks, and every hour by a job. */
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import { boundary } from '../../domain/billing/credit-months.ts';
@@ -8,59 +7,60 @@ import { later, tierOf } from '../../domain/billing/standing.ts';
 import type { Db } from '../platform/db.ts';
 import { describeError } from '../platform/describe-error.ts';
 import type { House, Who } from '../platform/house.ts';
-import { type Account, lockAccountById, readAccount } from './account.ts';
+import { type Account, getAccount, lockAccountById } from './account.ts';
 import { checkFreeCredit, freeGrantKey, giveFreeCredit } from './free-credit.ts';
-import { voidOverdue } from './hold.ts';
+import { voidExpiredHolds } from './hold.ts';
 import { grantCredits, postEntry } from './ledger.ts';
 import { creditGrants, subscriptions } from './tables.ts';
 
-/** Whether any of it is due; reads only, so that an ordinary look at the balance takes no lock. */
-export const needsTending = (house: House, who: Who | null, account: Account, now: Date): boolean =>
+/** Whether `applyDueGrants` has anything to do. It only reads, so that looking at the balance usually takes no lock. */
+export const hasDueGrants = (house: House, who: Who | null, account: Account, now: Date): boolean =>
   account.lots.some((lot) => lot.held > 0) || freeIsDue(house, who, account, now) || dueMoves(account, now).length > 0;
 
 /**
- * Answers the account as it is then. Call it under the account's lock. `who` is its owner where they are asking: only
- * they get a free credit.
+ * Voids expired holds, posts what fell due and gives this month's free credit; returns the account as it is then. Call it
+ * under the account's lock. `who` is its owner where they are asking: only they get a free credit.
  */
-export async function tendAccount(
+export async function applyDueGrants(
   tx: Db,
   house: House,
   who: Who | null,
   accountId: string,
   now: Date,
 ): Promise<Account> {
-  let account = await readAccount(tx, accountId);
+  let account = await getAccount(tx, accountId);
   const held = account.lots.some((lot) => lot.held > 0);
-  if (held && (await voidOverdue(tx, accountId, now))) account = await readAccount(tx, accountId);
-  if (await postMoves(tx, account, now)) account = await readAccount(tx, accountId);
+  if (held && (await voidExpiredHolds(tx, accountId, now))) account = await getAccount(tx, accountId);
+  if (await postMoves(tx, account, now)) account = await getAccount(tx, accountId);
   if (!who || !freeIsDue(house, who, account, now)) return account;
   await giveFreeCredit(tx, house, who, accountId, now);
-  return readAccount(tx, accountId);
+  return getAccount(tx, accountId);
 }
 
-/** Not while a paid plan serves. */
+/** Never while a paid plan serves. */
 const freeIsDue = (house: House, who: Who | null, { lots, subscriptions }: Account, now: Date): boolean =>
   who !== null &&
   checkFreeCredit(house, who) === 'allowed' &&
   tierOf(subscriptions, now) === 'free' &&
   !lots.some((lot) => lot.key === freeGrantKey(now));
 
-/** Enters in the ledger what fell due on an account, each move at the instant it fell due. */
-
-/** Call it under the account's lock. Nothing is entered as earlier than `notBefore`: what it waits for was not known then. */
+/**
+ * Posts what fell due on an account, each move at the instant at which it fell due, but none earlier than `notBefore`: what
+ * it depends on was not known then. Returns whether there was any. Call it under the account's lock.
+ */
 export async function postMoves(tx: Db, account: Account, now: Date, notBefore = new Date(0)): Promise<boolean> {
   const moves = dueMoves(account, now);
-  for (const move of moves) await post(tx, account.id, move, later(move.at, notBefore));
+  for (const move of moves) await postMove(tx, account.id, move, later(move.at, notBefore));
   return moves.length > 0;
 }
 
-async function post(tx: Db, accountId: string, move: Move, at: Date): Promise<void> {
+async function postMove(tx: Db, accountId: string, move: Move, at: Date): Promise<void> {
   if (move.kind === 'grant') {
     const { key, source, amount, expiresAt } = move;
     await grantCredits(tx, { accountId, key, source, amount, expiresAt, at });
     return;
   }
-  // Found by its key, since a move before this one may have given it.
+  // By its key, since a move before this one may have granted it.
   const ofLot = and(eq(creditGrants.accountId, accountId), eq(creditGrants.key, move.key));
   if (move.kind === 'roll-over') {
     await tx.update(creditGrants).set({ expiresAt: move.expiresAt, rolledOverAt: at }).where(ofLot);
@@ -72,22 +72,21 @@ async function post(tx: Db, accountId: string, move: Move, at: Date): Promise<vo
   await postEntry(tx, { kind: 'lapse', accountId, grantId: lot.id, amount, from: 'available', to: 'lapsed', at });
 }
 
-/** The job that nobody has to look for: every paid plan gets what fell due, however long the house was shut. */
-
 const BATCH = 200;
 
 /**
- * Goes through the accounts with a plan that has not ended; answers how many needed it and how many failed. One that
- * fails is logged and the rest go on. Any number of nodes may do it at once: nothing is ever given twice.
+ * The job: gives every account with a running plan what fell due, however long the server was down. Returns how many
+ * accounts it updated and how many failed; a failure is logged and the rest go on. Any number of nodes may run it at once:
+ * nothing is ever given twice.
  */
-export async function grantDueCredits(house: House): Promise<{ tended: number; failed: number }> {
-  const done = { tended: 0, failed: 0 };
+export async function grantDueCredits(house: House): Promise<{ updated: number; failed: number }> {
+  const done = { updated: 0, failed: 0 };
   let last: string | undefined;
   do {
     const batch = await nextBatch(house, last);
     for (const accountId of batch) {
       try {
-        if (await tendIfDue(house, accountId)) done.tended += 1;
+        if (await applyIfDue(house, accountId)) done.updated += 1;
       } catch (error) {
         done.failed += 1;
         house.log.error(
@@ -98,7 +97,7 @@ export async function grantDueCredits(house: House): Promise<{ tended: number; f
     }
     last = batch.at(-1);
   } while (last !== undefined);
-  if (done.tended > 0 || done.failed > 0) house.log.info(done, 'credits brought up to date');
+  if (done.updated > 0 || done.failed > 0) house.log.info(done, 'credits brought up to date');
   return done;
 }
 
@@ -112,28 +111,26 @@ async function nextBatch(house: House, after: string | undefined): Promise<strin
   return found.map(({ id }) => id);
 }
 
-async function tendIfDue(house: House, accountId: string): Promise<boolean> {
+async function applyIfDue(house: House, accountId: string): Promise<boolean> {
   const now = house.clock.now();
-  if (!needsTending(house, null, await readAccount(house.db, accountId), now)) return false;
+  if (!hasDueGrants(house, null, await getAccount(house.db, accountId), now)) return false;
   await house.db.transaction(async (tx: Db) => {
     await lockAccountById(tx, accountId);
-    await tendAccount(tx, house, null, accountId, now);
+    await applyDueGrants(tx, house, null, accountId, now);
   });
   return true;
 }
 
-/** Gives an account credits as a present: spendable like any others, for twelve months. */
-
 const GIFT_MONTHS = 12;
 
-export interface Gift {
+interface Gift {
   accountId: string;
   /** Whole credits, above zero. */
   amount: number;
   at: Date;
 }
 
-/** Answers the grant's id. Each call is a gift of its own: call it inside a transaction; it locks the account. */
+/** Gives credits that can be spent for twelve months, and returns the grant's id. Each call is a gift of its own: call it inside a transaction; it locks the account. */
 export async function giveCredits(tx: Db, { accountId, amount, at }: Gift): Promise<string> {
   await lockAccountById(tx, accountId);
   const expiresAt = boundary(at, GIFT_MONTHS);

@@ -1,24 +1,24 @@
-/** The ledger as its owner reads it: what was given, spent, held, put off and lapsed, newest first, a page at a time. */
+/** The ledger as its owner reads it, newest first, a page at a time: what was granted, spent, held, rolled over and lapsed. */
 import { and, desc, eq, exists, gt, not, or, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { LedgerPage } from '../../domain/billing/api.ts';
 import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
-import { readPurse } from './spendable-accounts.ts';
+import { getSpendableAccounts } from './spendable-accounts.ts';
 import { creditGrants, creditHolds, ledgerEntries } from './tables.ts';
 
 const WHAT = { grant: 'granted', hold: 'held', capture: 'spent', lapse: 'lapsed', 'roll-over': 'rolled-over' } as const;
 
 /**
- * A hold that came to its end is told by that end alone: a spent credit is one line, and one that came back after a
- * failure is none, since nothing was charged.
+ * A hold that has ended shows only its end: a spent credit is one line, and one that was given back after a failure is none,
+ * since nothing was charged.
  */
-export async function readLedger(
+export async function getLedgerPage(
   house: House,
   who: Who,
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<LedgerPage> {
-  const { own } = await readPurse(house, who, house.clock.now());
+  const { own } = await getSpendableAccounts(house, who, house.clock.now());
   const lines = unionAll(entriesOf(house.db, own.id), rollOversOf(house.db, own.id)).as('lines');
   const place = sql`(${lines.at}, ${lines.order}, ${lines.id})`;
   const found = await house.db
@@ -33,22 +33,22 @@ export async function readLedger(
     .limit(limit + 1);
   const shown = found.slice(0, limit);
   return {
-    entries: shown.map(({ id, at, kind, amount, source, expiresAt, holdId, presserId, accountId }) => ({
+    entries: shown.map(({ id, at, kind, amount, source, expiresAt, holdId, requestedBy, accountId }) => ({
       id,
       at: at.toISOString(),
       what: WHAT[kind],
       amount,
       source,
       expires_at: expiresAt.toISOString(),
-      generation: (presserId ?? accountId) === own.id ? holdId : null,
-      shared: presserId !== null && presserId !== own.id,
+      generation: (requestedBy ?? accountId) === own.id ? holdId : null,
+      shared: requestedBy !== null && requestedBy !== own.id,
       from_partner: accountId !== own.id,
     })),
     next: found.length > limit ? (shown.at(-1)?.id ?? null) : null,
   };
 }
 
-/** The gaining side of each posting on this account, and of each press of its owner on the partner's. */
+/** The gaining side of each posting on this account, and on the partner's where this owner asked for it. */
 function entriesOf(db: Db, accountId: string) {
   const end = alias(ledgerEntries, 'hold_end');
   const ended = db
@@ -66,14 +66,14 @@ function entriesOf(db: Db, accountId: string) {
       expiresAt: creditGrants.expiresAt,
       accountId: sql<string>`${ledgerEntries.accountId}`.as('account_id'),
       holdId: ledgerEntries.holdId,
-      presserId: creditHolds.presserId,
+      requestedBy: creditHolds.requestedBy,
     })
     .from(ledgerEntries)
     .innerJoin(creditGrants, eq(creditGrants.id, ledgerEntries.grantId))
     .leftJoin(creditHolds, eq(creditHolds.id, ledgerEntries.holdId))
     .where(
       and(
-        or(eq(ledgerEntries.accountId, accountId), eq(creditHolds.presserId, accountId)),
+        or(eq(ledgerEntries.accountId, accountId), eq(creditHolds.requestedBy, accountId)),
         gt(ledgerEntries.amount, 0),
         sql`${ledgerEntries.kind} <> 'void'`,
         or(sql`${ledgerEntries.kind} <> 'hold'`, not(exists(ended))),
@@ -81,7 +81,7 @@ function entriesOf(db: Db, accountId: string) {
     );
 }
 
-/** A lot whose end was put off has no posting for it: it is told by the lot itself, with what it held then. */
+/** A roll-over has no posting: its line comes from the lot itself, with what it held then. */
 function rollOversOf(db: Db, accountId: string) {
   const held = sql`(select sum(${ledgerEntries.amount}) from ${ledgerEntries}
     where ${ledgerEntries.grantId} = ${creditGrants.id} and ${ledgerEntries.book} in ('available', 'held')
@@ -97,7 +97,7 @@ function rollOversOf(db: Db, accountId: string) {
       expiresAt: creditGrants.expiresAt,
       accountId: sql<string>`${creditGrants.accountId}`.as('account_id'),
       holdId: sql<string | null>`null::uuid`.as('hold_id'),
-      presserId: sql<string | null>`null::uuid`.as('presser_id'),
+      requestedBy: sql<string | null>`null::uuid`.as('presser_id'),
     })
     .from(creditGrants)
     .where(and(eq(creditGrants.accountId, accountId), sql`${creditGrants.rolledOverAt} is not null`));

@@ -8,9 +8,9 @@ import { makeWho } from '../../tests/server/make-who.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
 import type { Who } from '../platform/house.ts';
 import { beginGeneration } from './generation.ts';
-import { captureCredit, voidCredit } from './hold.ts';
+import { captureHold, voidHold } from './hold.ts';
 import { ledgerDifference } from './ledger.ts';
-import { readCredits } from './spendable-accounts.ts';
+import { getCredits } from './spendable-accounts.ts';
 
 let home: TestHouse;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ act: fc.constant('month' as const), key: fc.constant(0) }) },
 );
 
-test('any sequence of presses, answers, failures and waits comes to what a plain count says', async () => {
+test('any sequence of requests, answers, failures and waits comes to what a plain count says', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const who = makeWho();
@@ -67,7 +67,7 @@ test('any sequence of presses, answers, failures and waits comes to what a plain
       const now = home.house.clock.now();
       // At the ten minutes themselves a millisecond decides; the model and the ledger look at different ones.
       model.turn(now);
-      expect(await readCredits(home.house, who)).toMatchObject({
+      expect(await getCredits(home.house, who)).toMatchObject({
         credits: model.free,
         trialCount: model.trials,
         tier: 'free',
@@ -112,7 +112,7 @@ async function take(who: Who, model: Model, act: string, key: number): Promise<v
   }
   if (!known) return;
   if (act === 'capture') {
-    const outcome = await captureCredit(home.house, who, known.hold).catch((refusal: { code: string }) => refusal.code);
+    const outcome = await captureHold(home.house, who, known.hold).catch((refusal: { code: string }) => refusal.code);
     // Nothing else looked since it ran out: what is still held may still be spent.
     if (known.state === 'open') {
       known.state = 'captured';
@@ -121,7 +121,7 @@ async function take(who: Who, model: Model, act: string, key: number): Promise<v
     expect(outcome).toBe(known.state === 'captured' ? known.hold : 'conflict');
   }
   if (act === 'void') {
-    await voidCredit(home.house, who, known.hold);
+    await voidHold(home.house, who, known.hold);
     if (known.state === 'open') model.giveBack(known);
   }
 }
@@ -129,7 +129,7 @@ async function take(who: Who, model: Model, act: string, key: number): Promise<v
 test('the database itself refuses an entry of nothing, a second end of a hold and an unknown book', async () => {
   const who = makeWho();
   const { holdId } = await beginGeneration(home.house, who, { key: randomUUID(), bodyHash: 'b' });
-  await captureCredit(home.house, who, holdId);
+  await captureHold(home.house, who, holdId);
   const again = (changes: string) =>
     home.house.db.execute(
       sql.raw(`insert into ledger_entries (posting_id, kind, book, amount, account_id, grant_id, hold_id, posted_at)
@@ -155,7 +155,7 @@ async function negativeBooks(): Promise<number> {
 }
 
 test('the database itself refuses to change or remove an entry', async () => {
-  await readCredits(home.house, makeWho());
+  await getCredits(home.house, makeWho());
   for (const statement of [
     'update ledger_entries set amount = 5',
     'delete from ledger_entries',

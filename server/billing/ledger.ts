@@ -1,4 +1,4 @@
-/** Adds one balanced posting to the ledger: so many credits leave one book and enter another. */
+/** The ledger: lots of credits, and the balanced postings that move them from one book to another. Nothing is changed or removed. */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { CreditSource } from '../../domain/billing/credits.ts';
@@ -7,9 +7,9 @@ import type { Db } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { creditGrants, ledgerEntries } from './tables.ts';
 
-export type Book = (typeof ledgerEntries.$inferInsert)['book'];
+type Book = (typeof ledgerEntries.$inferInsert)['book'];
 
-export interface Posting {
+interface Posting {
   kind: (typeof ledgerEntries.$inferInsert)['kind'];
   accountId: string;
   grantId: string;
@@ -21,6 +21,7 @@ export interface Posting {
   at: Date;
 }
 
+/** Adds one balanced posting. */
 export async function postEntry(db: Db, { from, to, amount, at, ...posting }: Posting): Promise<void> {
   const side = { ...posting, postingId: randomUUID(), postedAt: at };
   await db.insert(ledgerEntries).values([
@@ -29,9 +30,7 @@ export async function postEntry(db: Db, { from, to, amount, at, ...posting }: Po
   ]);
 }
 
-/** Gives an account a lot of credits, once per key. */
-
-export interface Grant {
+interface Grant {
   accountId: string;
   /** What it is for, such as `free:2026-11`: the same key twice gives nothing more. */
   key: string;
@@ -41,7 +40,7 @@ export interface Grant {
   at: Date;
 }
 
-/** Answers the grant's id; null when its key was given before. Call it inside a transaction. */
+/** Gives an account a lot of credits, once per key. Returns the grant's id, or null when its key was given before. Call it inside a transaction. */
 export async function grantCredits(tx: Db, { amount, at, ...grant }: Grant): Promise<string | null> {
   const given = await tx
     .insert(creditGrants)
@@ -62,12 +61,8 @@ export async function grantCredits(tx: Db, { amount, at, ...grant }: Grant): Pro
   return grantId;
 }
 
-/** Lots. */
-
-const sumOf = (book: Book) =>
-  sql<number>`coalesce(sum(${ledgerEntries.amount}) filter (where ${ledgerEntries.book} = ${book}), 0)`.mapWith(Number);
-
-export const readLots = (db: Db, accountId: string): Promise<KeyedLot[]> =>
+/** All lots of an account with their balances, which are summed from the entries and never stored. */
+export const listLots = (db: Db, accountId: string): Promise<KeyedLot[]> =>
   db
     .select({
       grantId: creditGrants.id,
@@ -85,9 +80,10 @@ export const readLots = (db: Db, accountId: string): Promise<KeyedLot[]> =>
     .where(eq(creditGrants.accountId, accountId))
     .groupBy(creditGrants.id);
 
-/** The books' invariant: how far all postings together are from balance. Anything but zero is a bug. */
+const sumOf = (book: Book) =>
+  sql<number>`coalesce(sum(${ledgerEntries.amount}) filter (where ${ledgerEntries.book} = ${book}), 0)`.mapWith(Number);
 
-/** The sum, over all postings, of how far each one's two sides are apart. */
+/** The invariant of the books: the sum, over all postings, of how far the two sides are apart. Anything but zero is a bug. */
 export async function ledgerDifference(house: House): Promise<number> {
   const postings = house.db
     .select({ apart: sql<number>`abs(sum(${ledgerEntries.amount}))`.as('apart') })

@@ -1,27 +1,26 @@
 /**
- * Finds whose paid plan serves a person beside their own: that of whoever they are linked with, and until the end of the
- * period that was paid when they parted, so that parting is told by no bill.
+ * Whose paid plan serves a person beside their own: that of the partner they are linked with, and after they part until the
+ * end of the period that was paid then, so that no bill gives the parting away.
  */
-
 import { PARTNER_DISCOUNT_PERCENT } from '../../domain/billing/offers.ts';
 import { type Companion, findCompanions } from '../partner/find-companions.ts';
 import type { Db } from '../platform/db.ts';
 import { findAccount, type SubscriptionRow } from './account.ts';
 import { findSubscription } from './subscription.ts';
 
-export interface Payer {
+interface Payer {
   accountId: string;
   /** The plan that serves; null for a linked partner without a live one. */
   plan: SubscriptionRow | null;
 }
 
-/** Those whose plan is live first, and among them whoever is linked now. */
+/** Live plans first, and among them that of the partner who is linked now. */
 export async function findPayers(db: Db, userId: string, now: Date): Promise<Payer[]> {
   const found: Array<Payer & { linked: boolean }> = [];
   for (const companion of await findCompanions(db, userId)) {
     const accountId = await findAccount(db, companion.userId);
     const plan = accountId && (await findSubscription(db, accountId, now));
-    if (!accountId || !counts(companion, plan || null, now)) continue;
+    if (!accountId || !isServedBy(companion, plan || null, now)) continue;
     if (plan && !(await servesFirst(db, companion.userId, userId, plan, now))) continue;
     found.push({ accountId, plan: plan || null, linked: companion.endedAt === null });
   }
@@ -29,14 +28,20 @@ export async function findPayers(db: Db, userId: string, now: Date): Promise<Pay
   return found.sort((a, b) => rank(b) - rank(a)).map(({ accountId, plan }) => ({ accountId, plan }));
 }
 
-/** Linked, or parted within the period of the plan that is still running. */
-const counts = ({ endedAt }: Companion, plan: SubscriptionRow | null, now: Date): boolean =>
+/** Linked, or parted within the period that is still running. */
+const isServedBy = ({ endedAt }: Companion, plan: SubscriptionRow | null, now: Date): boolean =>
   endedAt === null || (plan !== null && runsSince(plan, endedAt, now));
 
 const runsSince = ({ periodStart, periodEnd }: SubscriptionRow, endedAt: Date, now: Date): boolean =>
   periodStart <= endedAt && endedAt < periodEnd && now < periodEnd;
 
-/** Whether one of two who parted then still pays for a period in which they were a couple. */
+/** A plan serves one partner in a period, the first: linking with somebody else meanwhile does not double it. */
+async function servesFirst(db: Db, payer: string, userId: string, plan: SubscriptionRow, now: Date): Promise<boolean> {
+  const served = (await findCompanions(db, payer)).find((companion) => isServedBy(companion, plan, now));
+  return served?.userId === userId;
+}
+
+/** Whether a member of a couple that ended still pays for a period in which they were one. */
 export async function stillServes(db: Db, members: string[], endedAt: Date, now: Date): Promise<boolean> {
   for (const userId of members) {
     const accountId = await findAccount(db, userId);
@@ -46,15 +51,7 @@ export async function stillServes(db: Db, members: string[], endedAt: Date, now:
   return false;
 }
 
-/** A plan serves one partner in a period, the first: linking with somebody else meanwhile does not double it. */
-async function servesFirst(db: Db, payer: string, userId: string, plan: SubscriptionRow, now: Date): Promise<boolean> {
-  const served = (await findCompanions(db, payer)).find((companion) => counts(companion, plan, now));
-  return served?.userId === userId;
-}
-
-/** What a person pays less, in whole percent: the server's decision alone, made from who is a couple with whom. */
-
-/** The partner of somebody whose own plan is live pays less. A test plan earns nothing where money is real. */
+/** In whole percent, for the partner of somebody whose own plan is live. A test plan earns nothing where money is real. */
 export async function findDiscount(db: Db, userId: string, provider: 'stripe' | 'test', now: Date): Promise<number> {
   const payers = await findPayers(db, userId, now);
   return payers.some(({ plan }) => plan?.provider === provider) ? PARTNER_DISCOUNT_PERCENT : 0;

@@ -1,31 +1,37 @@
-/** Which way payment goes here, looked at again by every verb that would take money. */
-
+/** Who takes the money here, Stripe or the test checkout, and the one way to call Stripe. */
 import Stripe from 'stripe';
 import type { House } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** Whatever was opened at start: the test checkout never serves a public address that was not allowed to. */
+/** Whatever was configured at start: the test checkout never serves a public address without permission. Every verb that would take money asks again. */
 export const testCheckoutIsOpen = ({ payments, env }: House): boolean =>
   payments.kind === 'test' && (env.local || env.TEST_CHECKOUT === 'allow');
 
 /** Refuses with 'unavailable' where nothing can be paid. */
-export function needPayments(house: House): 'stripe' | 'test' {
+export function requireProvider(house: House): 'stripe' | 'test' {
   if (house.payments.kind === 'stripe') return 'stripe';
   if (testCheckoutIsOpen(house)) return 'test';
   throw new Refusal('unavailable', 'Payment is not open here just now. Nothing was charged.');
 }
 
-/** The test checkout is not there for those who may not use it: refuses with 'not-found'. */
-export function needTestCheckout(house: House): void {
+/** Refuses with 'not-found', as if the test checkout did not exist. */
+export function requireTestCheckout(house: House): void {
   if (!testCheckoutIsOpen(house)) throw new Refusal('not-found', 'There is nothing here.');
 }
 
-/** Every call to Stripe goes through here, so that its outages become one plain sentence and its refusals stay recognisable. */
+/** The client, or null where payment goes another way. */
+export const stripeOf = ({ payments }: House): Stripe | null => (payments.kind === 'stripe' ? payments.stripe : null);
 
-export const STRIPE_DOWN =
-  'The payment service is not answering just now. Nothing was charged; please try again in a minute.';
+/** Refuses with 'unavailable' where payment does not go through Stripe. */
+export function requireStripe(house: House): Stripe {
+  const stripe = stripeOf(house);
+  if (!stripe) throw new Refusal('unavailable', 'Payment is not open here just now.');
+  return stripe;
+}
 
-/** What passes, or what only the operator can mend: the person asking can do nothing but wait. */
+const STRIPE_DOWN = 'The payment service is not answering just now. Nothing was charged; please try again in a minute.';
+
+/** Errors that pass, or that only the operator can fix: all the person can do is wait. */
 const OUTAGES = new Set([
   'StripeConnectionError',
   'StripeAPIError',
@@ -35,23 +41,14 @@ const OUTAGES = new Set([
   'StripeIdempotencyError',
 ]);
 
-/** The client, or null where payment goes another way. */
-export const stripeOf = ({ payments }: House): Stripe | null => (payments.kind === 'stripe' ? payments.stripe : null);
-
-/** Refuses with 'unavailable' where payment does not go through Stripe. */
-export function needStripe(house: House): Stripe {
-  const stripe = stripeOf(house);
-  if (!stripe) throw new Refusal('unavailable', 'Payment is not open here just now.');
-  return stripe;
-}
-
 /**
- * Answers what Stripe does. Refuses with 'unavailable' in an outage; a refused card passes as it is. What else Stripe
- * refuses is a bug of ours, told without its sentence, which may carry what was sent.
+ * Returns what `request` returns. Every request to Stripe goes through here, so that an outage becomes one plain sentence
+ * ('unavailable'); a refused card passes through. Any other refusal is a bug of ours, thrown without Stripe's message,
+ * which may contain what was sent.
  */
-export async function reachStripe<T>(house: House, ask: () => Promise<T>): Promise<T> {
+export async function callStripe<T>(house: House, request: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await request();
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError) || cardWasRefused(error)) throw error;
     const { type, code, param, requestId } = error;
@@ -61,7 +58,7 @@ export async function reachStripe<T>(house: House, ask: () => Promise<T>): Promi
   }
 }
 
-/** Whether Stripe refused for this reason, such as `resource_missing`. */
+/** Whether Stripe refused with one of these codes, such as `resource_missing`. */
 export const refusedFor = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && codes.includes(error.code ?? '');
 

@@ -1,5 +1,4 @@
-/** Paid. */
-
+/** Money that came in: one row per paid invoice, and the letters about it. Stripe sends its own receipts. */
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import type { Offer } from '../../domain/billing/offers.ts';
@@ -22,9 +21,7 @@ export interface PaidInvoice extends Offer {
   paidAt: Date;
 }
 
-/** Enters the money that came in, one row per paid invoice, however often it is told. */
-
-/** Call it inside a transaction, after the subscription's row is there. */
+/** Records each invoice once, however often it is reported. Call it inside a transaction, after the subscription's row exists. */
 export async function recordPayments(
   tx: Db,
   of: { accountId: string; subscriptionId: string; provider?: 'stripe' | 'test' },
@@ -39,8 +36,7 @@ export async function recordPayments(
 }
 
 /** What a person has paid, newest first. */
-
-export async function readPayments(house: House, userId: string): Promise<Array<typeof payments.$inferSelect>> {
+export async function listPayments(house: House, userId: string): Promise<Array<typeof payments.$inferSelect>> {
   const rows = await house.db
     .select({ payment: payments })
     .from(payments)
@@ -50,13 +46,11 @@ export async function readPayments(house: House, userId: string): Promise<Array<
   return rows.map(({ payment }) => payment);
 }
 
-/** Letters about money, once it is settled: a payment that failed, and the receipt of a test payment. Stripe sends its own receipts. */
-
-export async function tellOfFailedPayment(
+export async function sendFailedPaymentLetter(
   house: House,
   { accountId, graceUntil }: { accountId: string; graceUntil: Date },
 ): Promise<void> {
-  await send(house, accountId, {
+  await sendLetter(house, accountId, {
     subject: 'A payment did not go through',
     paragraphs: [
       'The last payment for your Twofold plan did not go through.',
@@ -71,7 +65,7 @@ export async function sendTestReceipt(
   payment: Pick<typeof payments.$inferSelect, 'accountId' | 'amountCents' | 'plan' | 'billing' | 'paidAt'>,
 ): Promise<void> {
   const { accountId, amountCents, plan, billing, paidAt } = payment;
-  await send(house, accountId, {
+  await sendLetter(house, accountId, {
     subject: 'Your Twofold receipt (a test)',
     paragraphs: [
       'This was a test: no money moved.',
@@ -81,8 +75,8 @@ export async function sendTestReceipt(
   });
 }
 
-/** A letter that cannot be sent changes nothing about the payment: it is logged and left. */
-async function send(
+/** A letter that cannot be sent is logged and dropped: it changes nothing about the payment. */
+async function sendLetter(
   house: House,
   accountId: string,
   { label, ...words }: Omit<LetterWords, 'to' | 'link'> & { label: string },
@@ -101,20 +95,16 @@ async function send(
   });
 }
 
-const day = (at: Date): string =>
-  at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** The words of letters about payment: brief, the same in text and HTML, and naming nothing but Twofold. */
-
-export interface LetterWords {
+interface LetterWords {
   to: string;
   subject: string;
   paragraphs: string[];
-  /** Where to go on, and what the button says. */
+  /** The button. */
   link: { label: string; href: string };
 }
 
-export function writePaymentLetter({ to, subject, paragraphs, link }: LetterWords): Letter {
+/** Brief, the same in text and HTML, and naming nothing but Twofold. */
+function writePaymentLetter({ to, subject, paragraphs, link }: LetterWords): Letter {
   const text = ['Hello,', ...paragraphs, `${link.label}:\n${link.href}`, 'Twofold'].join('\n\n');
   const html = layOutLetter(subject, [
     paragraph('Hello,'),
@@ -124,3 +114,6 @@ export function writePaymentLetter({ to, subject, paragraphs, link }: LetterWord
   ]);
   return { to, subject, text: `${text}\n`, html };
 }
+
+const day = (at: Date): string =>
+  at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });

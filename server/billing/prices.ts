@@ -1,63 +1,61 @@
-/** What the paid plans cost, in US cents (spec 1 section 9): the one place, and only the server has it. */
-
+/** What the paid plans cost, and what a visitor is told of paying. Only the server knows the amounts. */
 import type Stripe from 'stripe';
 import type { Prices } from '../../domain/billing/api.ts';
 import { type Billing, PARTNER_DISCOUNT_PERCENT, type PaidPlan, pricedPlans } from '../../domain/billing/offers.ts';
 import type { House } from '../platform/house.ts';
 import { stripeOf, testCheckoutIsOpen } from './payment-provider.ts';
 
+/** In US cents (spec 1 section 9). */
 export const PRICES: Record<PaidPlan, Record<Billing, number>> = {
   classic: { monthly: 999, yearly: 9999 },
   premium: { monthly: 1999, yearly: 19999 },
 };
 
-/** Receipts and statements say these, and nothing else. */
+/** Receipts and statements use these names and nothing else. */
 export const PRODUCT_NAMES: Record<PaidPlan, string> = { classic: 'Twofold Classic', premium: 'Twofold Premium' };
 
-/** What a visitor is told of paying: the prices, which way payment goes, and the methods that are on. */
+const CACHED_FOR_MS = 3_600_000;
+/** A failure is asked again sooner. */
+const FAILURE_CACHED_FOR_MS = 60_000;
+/** Short, because a page waits for it. */
+const TIMEOUT_MS = 3_000;
 
-const MEMORY_MS = 3_600_000;
-/** A failure is forgotten sooner. */
-const FAILURE_MEMORY_MS = 60_000;
-/** A page waits for this. */
-const PATIENCE_MS = 3_000;
+const cache = new WeakMap<Stripe, { until: number; methods: Promise<string[]> }>();
 
-const remembered = new WeakMap<Stripe, { until: number; methods: Promise<string[]> }>();
-
-/** Never fails: where Stripe cannot be asked, no method is named. */
-export async function readPrices(house: House): Promise<Prices> {
+/** The prices, the kind of checkout and the payment methods that are on. Never fails: while Stripe does not answer it names no method. */
+export async function getPrices(house: House): Promise<Prices> {
   const stripe = stripeOf(house);
   return {
     checkout: stripe ? 'stripe' : testCheckoutIsOpen(house) ? 'test' : 'none',
-    methods: stripe ? await readMethods(house, stripe) : [],
+    methods: stripe ? await listMethods(house, stripe) : [],
     plans: pricedPlans(PRICES),
     partner_discount_percent: PARTNER_DISCOUNT_PERCENT,
   };
 }
 
-function readMethods(house: House, stripe: Stripe): Promise<string[]> {
+function listMethods(house: House, stripe: Stripe): Promise<string[]> {
   const now = house.clock.now().getTime();
-  const known = remembered.get(stripe);
+  const known = cache.get(stripe);
   if (known && now < known.until) return known.methods;
   const entry = {
-    until: now + MEMORY_MS,
-    methods: askForMethods(stripe).catch((error: { type?: string }) => {
+    until: now + CACHED_FOR_MS,
+    methods: fetchMethods(stripe).catch((error: { type?: string }) => {
       house.log.warn({ type: error.type }, 'which payment methods are on could not be read');
-      entry.until = now + FAILURE_MEMORY_MS;
+      entry.until = now + FAILURE_CACHED_FOR_MS;
       return [];
     }),
   };
-  remembered.set(stripe, entry);
+  cache.set(stripe, entry);
   return entry.methods;
 }
 
-/** Of the configuration that checkouts without one of their own use. */
-async function askForMethods(stripe: Stripe): Promise<string[]> {
-  const patience = { timeout: PATIENCE_MS, maxNetworkRetries: 0 };
-  const { data } = await stripe.paymentMethodConfigurations.list({ limit: 100 }, patience);
+/** Those of the configuration that a checkout uses by default. */
+async function fetchMethods(stripe: Stripe): Promise<string[]> {
+  const once = { timeout: TIMEOUT_MS, maxNetworkRetries: 0 };
+  const { data } = await stripe.paymentMethodConfigurations.list({ limit: 100 }, once);
   const used = data.find(({ active, is_default, parent }) => active && is_default && parent === null);
-  const ways = { card: used?.card, paypal: used?.paypal, 'apple-pay': used?.apple_pay };
-  return Object.entries(ways)
-    .filter(([, way]) => way?.available && way.display_preference.value === 'on')
+  const methods = { card: used?.card, paypal: used?.paypal, 'apple-pay': used?.apple_pay };
+  return Object.entries(methods)
+    .filter(([, method]) => method?.available && method.display_preference.value === 'on')
     .map(([name]) => name);
 }

@@ -1,27 +1,27 @@
-/** Gives a payment back, and where asked ends the plan that it was for. */
+/** The refund of a payment, and if requested the end of the plan that it was for. */
 import { eq } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { readSubscriptions } from './account.ts';
-import { needStripe, reachStripe } from './payment-provider.ts';
+import { listSubscriptions } from './account.ts';
+import { callStripe, requireStripe } from './payment-provider.ts';
 import { endPlanNow } from './plan.ts';
 import { refundCharge, syncStripeRefund } from './stripe/refund.ts';
 import { payments } from './tables.ts';
 
-export interface Refunded {
-  /** All that was given back of this payment, in cents. */
+interface Refunded {
+  /** All that was refunded of this payment, in cents. */
   refundedCents: number;
   accountId: string;
-  /** Whether the plan, which was to end, ran before this call and does not after it: ended by it, or by one at the same time. */
+  /** Whether the plan was to end, ran before this call and does not after it, whichever of two simultaneous calls ended it. */
   planEnded: boolean;
-  /** When the plan that it was for ended, whoever ended it; null while it runs. */
+  /** When the plan ended, whoever ended it; null while it runs. */
   endedAt: Date | null;
 }
 
 /**
- * All that was not given back yet; again gives nothing more. Refuses with 'not-found', 'unavailable' (the provider is
- * down: press again) and 'conflict' (the provider named nothing that could be given back).
+ * Refunds what is left of a payment; repeating it refunds nothing more. Refuses with 'not-found', 'unavailable' (the
+ * provider is down: try again) and 'conflict' (the provider named nothing that could be refunded).
  */
 export async function refundPayment(
   house: House,
@@ -34,7 +34,7 @@ export async function refundPayment(
     return payment;
   };
   const { accountId, subscriptionId, provider, chargeId, amountCents, refundedCents } = await read(house.db);
-  const readPlan = async () => (await readSubscriptions(house.db, accountId)).find(({ id }) => id === subscriptionId);
+  const readPlan = async () => (await listSubscriptions(house.db, accountId)).find(({ id }) => id === subscriptionId);
   const runningPlan = async () => {
     const plan = await readPlan();
     return plan && plan.status !== 'ended' ? plan : null;
@@ -45,8 +45,8 @@ export async function refundPayment(
   } else if (refundedCents < amountCents) {
     if (!chargeId)
       throw new Refusal('conflict', 'This payment cannot be given back from here. Please use Stripe itself.');
-    const stripe = needStripe(house);
-    await reachStripe(house, async () => {
+    const stripe = requireStripe(house);
+    await callStripe(house, async () => {
       await refundCharge(stripe, chargeId, `refund:${paymentId}:${refundedCents}`);
       await syncStripeRefund(house, stripe, chargeId);
     });
@@ -54,7 +54,9 @@ export async function refundPayment(
   const plan = endPlan ? await runningPlan() : null;
   if (plan) await endPlanNow(house, plan);
   return {
-    ...{ refundedCents: (await read(house.db)).refundedCents, accountId },
-    ...{ planEnded: endPlan && ranBefore, endedAt: (await readPlan())?.endedAt ?? null },
+    refundedCents: (await read(house.db)).refundedCents,
+    accountId,
+    planEnded: endPlan && ranBefore,
+    endedAt: (await readPlan())?.endedAt ?? null,
   };
 }

@@ -1,12 +1,12 @@
-/** A person's plan and credits: what they are, the switches, and the ledger behind them. */
+/** The billing API: a person's plan, credits, settings and ledger; and payment: prices, checkouts, changes of plan, and the pages of the test checkout. */
 import { billingEndpoints, paymentEndpoints } from '../../domain/billing/api.ts';
 import { routes } from '../platform/routes.ts';
-import { changeBillingSettings, readBilling } from './billing-state.ts';
-import { beginCheckout, lookAtCheckout, noSuchCheckout } from './checkout.ts';
-import { readLedger } from './ledger-page.ts';
-import { readPayments } from './payment.ts';
+import { getBilling, updateBillingSettings } from './billing-state.ts';
+import { createCheckout, noSuchCheckout, refreshCheckout } from './checkout.ts';
+import { getLedgerPage } from './ledger-page.ts';
+import { listPayments } from './payment.ts';
 import { cancelPlan, changePlan, resumePlan } from './plan.ts';
-import { readPrices } from './prices.ts';
+import { getPrices } from './prices.ts';
 import { openPortal } from './stripe/customer.ts';
 import { chooseTestRenewal, settleTestCheckout } from './test-checkout/checkout.ts';
 
@@ -14,36 +14,34 @@ export const BILLING_ROUTES = routes(billingEndpoints, {
   'GET /billing': {
     guard: 'member',
     limit: 'read',
-    handle: async ({ house, who }) => ({ status: 200, body: await readBilling(house, who) }),
+    handle: async ({ house, who }) => ({ status: 200, body: await getBilling(house, who) }),
   },
   'PATCH /billing': {
     guard: 'member',
     limit: 'write',
     handle: async ({ house, who, body }) => {
-      await changeBillingSettings(house, who, { rollOver: body.roll_over, sharesPlan: body.shares_plan });
-      return { status: 200, body: await readBilling(house, who) };
+      await updateBillingSettings(house, who, { rollOver: body.roll_over, sharesPlan: body.shares_plan });
+      return { status: 200, body: await getBilling(house, who) };
     },
   },
   'GET /billing/ledger': {
     guard: 'member',
     limit: 'read',
-    handle: async ({ house, who, query }) => ({ status: 200, body: await readLedger(house, who, query) }),
+    handle: async ({ house, who, query }) => ({ status: 200, body: await getLedgerPage(house, who, query) }),
   },
 });
-
-/** Payment: prices, checkouts, the plan's changes, and the test doors beside them. */
 
 export const PAYMENT_ROUTES = routes(paymentEndpoints, {
   'GET /billing/prices': {
     guard: 'anyone',
     limit: 'read',
-    handle: async ({ house }) => ({ status: 200, body: await readPrices(house) }),
+    handle: async ({ house }) => ({ status: 200, body: await getPrices(house) }),
   },
   'GET /billing/payments': {
     guard: 'member',
     limit: 'read',
     handle: async ({ house, who }) => {
-      const made = await readPayments(house, who.userId);
+      const made = await listPayments(house, who.userId);
       const payments = made.map((payment) => ({
         id: payment.id,
         paid_at: payment.paidAt.toISOString(),
@@ -62,7 +60,7 @@ export const PAYMENT_ROUTES = routes(paymentEndpoints, {
     limit: 'pay',
     handle: async ({ house, who, body, header }) => ({
       status: 201,
-      body: await beginCheckout(house, who, header('Idempotency-Key') ?? '', body),
+      body: await createCheckout(house, who, header('Idempotency-Key') ?? '', body),
     }),
   },
   'GET /billing/checkouts/{id}': {
@@ -70,7 +68,7 @@ export const PAYMENT_ROUTES = routes(paymentEndpoints, {
     limit: 'read',
     missing: noSuchCheckout,
     handle: async ({ house, who, params }) => {
-      const { state, plan, billing, provider, ...checkout } = await lookAtCheckout(house, who.userId, params.id);
+      const { state, plan, billing, provider, ...checkout } = await refreshCheckout(house, who.userId, params.id);
       const amounts = { amount_cents: checkout.amountCents, discount_percent: checkout.discountPercent };
       return { status: 200, body: { state, plan, billing, provider, ...amounts } };
     },

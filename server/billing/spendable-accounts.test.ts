@@ -11,14 +11,14 @@ import { findPair } from '../partner/find-couple.ts';
 import { forgetCouples } from '../partner/forget-couples.ts';
 import { coupleMembers, couples } from '../partner/tables.ts';
 import type { Who } from '../platform/house.ts';
-import { changeBillingSettings, readBilling } from './billing-state.ts';
+import { getBilling, updateBillingSettings } from './billing-state.ts';
 import { beginGeneration } from './generation.ts';
-import { captureCredit, voidCredit } from './hold.ts';
+import { captureHold, voidHold } from './hold.ts';
 import { ledgerDifference } from './ledger.ts';
-import { readLedger } from './ledger-page.ts';
+import { getLedgerPage } from './ledger-page.ts';
 import { findDiscount } from './payers.ts';
 import { BILLING_ROUTES } from './routes.ts';
-import { findSharer, readCredits } from './spendable-accounts.ts';
+import { findSharer, getCredits } from './spendable-accounts.ts';
 
 let home: TestHouse;
 let api: ServedRoutes;
@@ -32,12 +32,12 @@ afterAll(async () => {
   await home.close();
 });
 
-const press = (who: Who, key: string = randomUUID()) => beginGeneration(home.house, who, { key, bodyHash: 'b' });
+const submit = (who: Who, key: string = randomUUID()) => beginGeneration(home.house, who, { key, bodyHash: 'b' });
 async function spend(who: Who, count = 1): Promise<void> {
-  for (let n = 0; n < count; n++) await captureCredit(home.house, who, (await press(who)).holdId);
+  for (let n = 0; n < count; n++) await captureHold(home.house, who, (await submit(who)).holdId);
 }
-const credits = async (who: Who) => (await readCredits(home.house, who)).credits;
-const share = (who: Who, sharesPlan = true) => changeBillingSettings(home.house, who, { sharesPlan });
+const credits = async (who: Who) => (await getCredits(home.house, who)).credits;
+const share = (who: Who, sharesPlan = true) => updateBillingSettings(home.house, who, { sharesPlan });
 
 /** A payer with `left` credits of a Classic plan, linked to a partner who has used their free credit. */
 async function couple(left = 10) {
@@ -68,19 +68,19 @@ test('a partner is found from both sides, and not once either has left or the co
 
 test('nothing is shared until the payer says so, and nothing any more once they say no', async () => {
   const { payer, partner } = await couple();
-  expect(await readCredits(home.house, partner)).toMatchObject({ credits: 0, tier: 'free' });
-  await expect(press(partner)).rejects.toMatchObject({ code: 'no-credit' });
+  expect(await getCredits(home.house, partner)).toMatchObject({ credits: 0, tier: 'free' });
+  await expect(submit(partner)).rejects.toMatchObject({ code: 'no-credit' });
   await share(payer);
-  expect(await readCredits(home.house, partner)).toMatchObject({ credits: 10, tier: 'paid' });
-  expect(await readBilling(home.house, partner)).toMatchObject({
+  expect(await getCredits(home.house, partner)).toMatchObject({ credits: 10, tier: 'paid' });
+  expect(await getBilling(home.house, partner)).toMatchObject({
     plan: 'free',
     status: 'none',
     partner_linked: true,
     partner_shares: true,
   });
   await share(payer, false);
-  expect(await readCredits(home.house, partner)).toMatchObject({ credits: 0, tier: 'free' });
-  await expect(press(partner)).rejects.toMatchObject({ code: 'no-credit' });
+  expect(await getCredits(home.house, partner)).toMatchObject({ credits: 0, tier: 'free' });
+  await expect(submit(partner)).rejects.toMatchObject({ code: 'no-credit' });
 });
 
 const end = (coupleId: string, endedAt: Date) =>
@@ -97,7 +97,7 @@ test('a couple that ended within the paid period is served until that period end
   expect(await credits(partner)).toBe(10);
   await spend(partner);
   expect([await credits(partner), await credits(payer)]).toEqual([9, 9]);
-  expect(await readBilling(home.house, partner)).toMatchObject({ partner_linked: false, partner_shares: true });
+  expect(await getBilling(home.house, partner)).toMatchObject({ partner_linked: false, partner_shares: true });
   expect(await discount(partner)).toBe(30);
   expect(await discount(partner, new Date(state.periodEnd.getTime() - 1))).toBe(30);
   expect(await discount(partner, state.periodEnd)).toBe(0);
@@ -160,19 +160,19 @@ test('one’s own credits go first, then the partner’s; sharing is no way to t
   expect([await credits(partner), await credits(payer)]).toEqual([10, 10]);
   await spend(partner);
   expect([await credits(partner), await credits(payer)]).toEqual([9, 9]);
-  expect(await readCredits(home.house, partner)).toMatchObject({ trialCount: 1 });
+  expect(await getCredits(home.house, partner)).toMatchObject({ trialCount: 1 });
 });
 
-test('a press that failed gives the credit back to the account that it came from', async () => {
+test('a request that failed gives the credit back to the account that it came from', async () => {
   const { payer, partner } = await couple(1);
   await share(payer);
-  const { holdId } = await press(partner);
+  const { holdId } = await submit(partner);
   expect([await credits(partner), await credits(payer)]).toEqual([0, 0]);
-  // The payer can neither end nor use what the partner pressed.
-  await voidCredit(home.house, payer, holdId);
-  await expect(captureCredit(home.house, payer, holdId)).rejects.toMatchObject({ code: 'not-found' });
+  // The payer can neither end nor use what the partner asked for.
+  await voidHold(home.house, payer, holdId);
+  await expect(captureHold(home.house, payer, holdId)).rejects.toMatchObject({ code: 'not-found' });
   expect(await credits(payer)).toBe(0);
-  await voidCredit(home.house, partner, holdId);
+  await voidHold(home.house, partner, holdId);
   expect([await credits(partner), await credits(payer)]).toEqual([1, 1]);
 });
 
@@ -180,24 +180,24 @@ test('a retry takes over its own hold on the shared plan, also when sharing was 
   const { payer, partner } = await couple(1);
   await share(payer);
   const key = randomUUID();
-  await press(partner, key);
+  await submit(partner, key);
   await share(payer, false);
-  const retry = await press(partner, key);
-  await captureCredit(home.house, partner, retry.holdId);
-  expect(await press(partner, key)).toEqual({ kind: 'replay', holdId: retry.holdId });
+  const retry = await submit(partner, key);
+  await captureHold(home.house, partner, retry.holdId);
+  expect(await submit(partner, key)).toEqual({ kind: 'replay', holdId: retry.holdId });
   expect(await credits(payer)).toBe(0);
 });
 
 const MANY = howMany(20, 60);
 
-test('both pressing at once, many times, on one last credit: exactly one gets it', async () => {
+test('both submitting at once, many times, on one last credit: exactly one gets it', async () => {
   const { payer, partner } = await couple(1);
   await share(payer);
   const outcomes = await Promise.all(
     Array.from({ length: MANY }, async (_, n) => {
       const who = n % 2 === 0 ? payer : partner;
       try {
-        await captureCredit(home.house, who, (await press(who)).holdId);
+        await captureHold(home.house, who, (await submit(who)).holdId);
         return 'success';
       } catch (refusal) {
         return (refusal as { code: string }).code;
@@ -208,7 +208,7 @@ test('both pressing at once, many times, on one last credit: exactly one gets it
   expect(outcomes.filter((outcome) => outcome === 'no-credit')).toHaveLength(MANY - 1);
 });
 
-test('two who share with each other and press at once never wait for each other in a circle', async () => {
+test('two who share with each other and submit at once never wait for each other in a circle', async () => {
   const people = [makeWho(), makeWho()] as const;
   await link(home.house, ...people);
   for (const who of people) {
@@ -219,17 +219,17 @@ test('two who share with each other and press at once never wait for each other 
   expect(await Promise.all(people.map(credits))).toEqual([0, 0]);
 });
 
-test('the ledger of each shows the press: to the partner as theirs, to the payer without what it was', async () => {
+test('the ledger of each shows the request: to the partner as theirs, to the payer without what it was', async () => {
   const { payer, partner } = await couple();
   await share(payer);
-  const { holdId } = await press(partner);
-  const newest = async (who: Who) => (await readLedger(home.house, who, { limit: 1 })).entries[0];
+  const { holdId } = await submit(partner);
+  const newest = async (who: Who) => (await getLedgerPage(home.house, who, { limit: 1 })).entries[0];
   expect(await newest(payer)).toMatchObject({ what: 'held', shared: true, from_partner: false, generation: null });
-  await captureCredit(home.house, partner, holdId);
+  await captureHold(home.house, partner, holdId);
   expect(await newest(payer)).toMatchObject({ what: 'spent', shared: true, from_partner: false, generation: null });
   expect(await newest(partner)).toMatchObject({ what: 'spent', shared: false, from_partner: true, generation: holdId });
   // A shared account is not an open book: what was given to the payer is not the partner's to see.
-  const all = (await readLedger(home.house, partner, { limit: 50 })).entries;
+  const all = (await getLedgerPage(home.house, partner, { limit: 50 })).entries;
   expect(all.filter(({ source }) => source === 'classic')).toHaveLength(1);
 });
 
@@ -238,8 +238,8 @@ test('the plan that is shared ends for both', async () => {
   await share(payer);
   const endedAt = home.house.clock.now();
   await applyTo(home.house, payer, { ...state, status: 'ended', endedAt });
-  expect(await readCredits(home.house, partner)).toMatchObject({ credits: 0, tier: 'free' });
-  await expect(press(partner)).rejects.toMatchObject({ code: 'no-credit' });
+  expect(await getCredits(home.house, partner)).toMatchObject({ credits: 0, tier: 'free' });
+  await expect(submit(partner)).rejects.toMatchObject({ code: 'no-credit' });
 });
 
 test('the API tells the plan, turns the switches and pages through the ledger, each person their own', async () => {

@@ -7,10 +7,10 @@ import { makeWho } from '../../tests/server/make-who.ts';
 import { openPlanBooks, type PlanBooks } from '../../tests/server/plan-books.ts';
 import type { House, Who } from '../platform/house.ts';
 import { lockAccount } from './account.ts';
-import { changeBillingSettings, readBilling } from './billing-state.ts';
+import { getBilling, updateBillingSettings } from './billing-state.ts';
 import { giveCredits, grantDueCredits } from './grant.ts';
 import { ledgerDifference } from './ledger.ts';
-import { readCredits } from './spendable-accounts.ts';
+import { getCredits } from './spendable-accounts.ts';
 import type { SubscriptionState } from './subscription.ts';
 
 let books: PlanBooks;
@@ -44,7 +44,7 @@ test('premium shows exactly 25: the free credit lapses as the plan begins, and n
   expect(await credits(who)).toBe(1);
   const state = newPlan();
   await apply(who, state);
-  expect(await readCredits(house, who)).toMatchObject({ credits: 25, trialCount: 0, tier: 'paid' });
+  expect(await getCredits(house, who)).toMatchObject({ credits: 25, trialCount: 0, tier: 'paid' });
   now = new Date('2027-02-01T10:00:00Z');
   expect(await credits(who)).toBe(25);
   expect(await ledger(who)).toEqual([
@@ -53,7 +53,7 @@ test('premium shows exactly 25: the free credit lapses as the plan begins, and n
     '2027-01-20T10:00 lapsed 1',
   ]);
   await apply(who, { ...state, status: 'ended', endedAt: now });
-  expect(await readCredits(house, who)).toMatchObject({ credits: 1, trialCount: 0, tier: 'free' });
+  expect(await getCredits(house, who)).toMatchObject({ credits: 1, trialCount: 0, tier: 'free' });
 });
 
 test('the same state many times, all at once, gives one month’s credits', async () => {
@@ -85,7 +85,7 @@ test('an upgrade gives the difference at once, and the next month the whole; a d
   expect(await credits(who)).toBe(15);
   state = { ...state, nextPlan: 'classic', nextBilling: 'monthly' };
   await apply(who, state);
-  expect(await readBilling(house, who)).toMatchObject({ plan: 'premium', next_plan: 'classic', next_credits: 10 });
+  expect(await getBilling(house, who)).toMatchObject({ plan: 'premium', next_plan: 'classic', next_credits: 10 });
   now = new Date('2027-04-30T10:00:00Z');
   await apply(who, { ...renewed(state, 2), plan: 'classic', nextPlan: null, nextBilling: null });
   expect(await credits(who)).toBe(10);
@@ -114,7 +114,7 @@ test('a failed payment: a week of grace with what is left, then the free plan, a
     periodEnd: boundary(state.startedAt, 2),
   };
   await apply(who, state);
-  expect(await readBilling(house, who)).toMatchObject({
+  expect(await getBilling(house, who)).toMatchObject({
     credits: 6,
     tier: 'paid',
     plan: 'classic',
@@ -125,14 +125,14 @@ test('a failed payment: a week of grace with what is left, then the free plan, a
   });
   now = new Date(graceUntil.getTime() - 1);
   await spend(who);
-  expect(await readCredits(house, who)).toMatchObject({ credits: 5, tier: 'paid' });
+  expect(await getCredits(house, who)).toMatchObject({ credits: 5, tier: 'paid' });
   now = graceUntil;
   await grantDueCredits(house);
   // March's own free credit has come.
-  expect(await readCredits(house, who)).toMatchObject({ credits: 1, tier: 'free' });
+  expect(await getCredits(house, who)).toMatchObject({ credits: 1, tier: 'free' });
   now = new Date('2027-03-15T12:00:00Z');
   await apply(who, { ...state, status: 'active', graceUntil: null, paidThrough: state.periodEnd });
-  expect(await readCredits(house, who)).toMatchObject({ credits: 10, tier: 'paid' });
+  expect(await getCredits(house, who)).toMatchObject({ credits: 10, tier: 'paid' });
   expect((await ledger(who)).filter((line) => !line.includes('spent'))).toEqual([
     '2027-01-31T09:00 granted 10',
     '2027-03-07T10:00 lapsed 5',
@@ -149,11 +149,11 @@ test('a cancelled plan gives and keeps everything to its period’s end, then it
   const who = makeWho();
   const state = newPlan({ billing: 'yearly' });
   await apply(who, state);
-  await changeBillingSettings(house, who, { rollOver: true });
+  await updateBillingSettings(house, who, { rollOver: true });
   now = new Date('2027-12-20T00:00:00Z');
   await apply(who, { ...state, cancelAtPeriodEnd: true });
   now = new Date(state.periodEnd.getTime() - 1);
-  expect(await readBilling(house, who)).toMatchObject({
+  expect(await getBilling(house, who)).toMatchObject({
     credits: 50,
     tier: 'paid',
     plan: 'premium',
@@ -164,9 +164,9 @@ test('a cancelled plan gives and keeps everything to its period’s end, then it
   });
   // Nobody has told us yet: the date decides.
   now = state.periodEnd;
-  expect(await readBilling(house, who)).toMatchObject({ credits: 1, tier: 'free', plan: 'free', status: 'ended' });
+  expect(await getBilling(house, who)).toMatchObject({ credits: 1, tier: 'free', plan: 'free', status: 'ended' });
   await apply(who, { ...state, cancelAtPeriodEnd: true, status: 'ended', endedAt: state.periodEnd });
-  expect(await readBilling(house, who)).toMatchObject({ credits: 1, plan: 'free', status: 'ended', billing: null });
+  expect(await getBilling(house, who)).toMatchObject({ credits: 1, plan: 'free', status: 'ended', billing: null });
   expect((await ledger(who)).slice(-3)).toEqual([
     '2028-01-31T09:00 lapsed 25',
     '2028-01-31T09:00 lapsed 25',
@@ -179,10 +179,10 @@ test('the switch holds for what ends after it was turned: what ended before ende
   const who = makeWho();
   await apply(who, newPlan({ billing: 'yearly', plan: 'classic' }));
   now = new Date('2027-02-12T00:00:00Z');
-  await changeBillingSettings(house, who, { rollOver: true });
+  await updateBillingSettings(house, who, { rollOver: true });
   expect(await credits(who)).toBe(10);
   now = new Date('2027-03-12T00:00:00Z');
-  await changeBillingSettings(house, who, { rollOver: false });
+  await updateBillingSettings(house, who, { rollOver: false });
   expect(await credits(who)).toBe(20);
   now = new Date('2027-04-12T00:00:00Z');
   expect(await credits(who)).toBe(10);
@@ -207,14 +207,14 @@ test('a gift can be spent for twelve months, by a free account too', async () =>
   });
   await spend(who);
   now = new Date('2029-02-28T08:59:59Z');
-  expect(await readCredits(house, who)).toMatchObject({ credits: 2, trialCount: 0, tier: 'free' });
+  expect(await getCredits(house, who)).toMatchObject({ credits: 2, trialCount: 0, tier: 'free' });
   now = new Date('2029-02-28T09:00:00Z');
   expect(await credits(who)).toBe(0);
 });
 
 test('before any plan the view says so, and when the next free credit comes', async () => {
   now = new Date('2027-05-05T09:00:00Z');
-  expect(await readBilling(house, makeWho())).toEqual({
+  expect(await getBilling(house, makeWho())).toEqual({
     credits: 1,
     tier: 'free',
     plan: 'free',

@@ -1,29 +1,20 @@
-/** Finds the one plan of an account that is live. */
-
+/** A paid plan as its provider last reported it. Every change goes through `applySubscription`, which posts the credits that follow from it. */
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { knownUntil, settledUntil } from '../../domain/billing/due-moves.ts';
 import { standingOf } from '../../domain/billing/standing.ts';
 import type { Db } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
-import { lockAccountById, readAccount, readSubscriptions, type SubscriptionRow } from './account.ts';
+import { getAccount, listSubscriptions, lockAccountById, type SubscriptionRow } from './account.ts';
 import { postMoves } from './grant.ts';
 import { subscriptions } from './tables.ts';
 
-/** Active or past due, the grace over or not; null when there is none. A cancelled one is live until its period's end. */
-export async function findSubscription(db: Db, accountId: string, now: Date): Promise<SubscriptionRow | null> {
-  const live = (await readSubscriptions(db, accountId)).filter((row) => standingOf(row, now) !== 'ended');
-  return live.at(-1) ?? null;
-}
-
-/** The one way a paid plan changes: what the payment provider tells is kept, and the credits that follow from it are entered. */
-
-/** All of it as the provider has it now; null where there is none. `externalId` is the provider's name of the plan. */
+/** All of a plan as the provider has it now. `externalId` is the provider's own id of it. */
 export type SubscriptionState = Omit<typeof subscriptions.$inferSelect, 'id' | 'accountId' | 'testRenewalFails'>;
 
 /**
- * Answers the plan's id. Call it inside a transaction; it locks the account. What fell due before the change is entered
- * under the old state first. The same state any number of times changes nothing more.
+ * Returns the plan's id. Posts what fell due before the change under the old state first; the same state any number of
+ * times changes nothing more. Call it inside a transaction; it locks the account.
  */
 export async function applySubscription(
   tx: Db,
@@ -39,7 +30,7 @@ export async function applySubscription(
     .where(and(eq(subscriptions.provider, state.provider), eq(subscriptions.externalId, state.externalId)));
   if (before && before.accountId !== accountId) throw new Error('This plan belongs to another account.');
   const id = before?.id ?? randomUUID();
-  const account = await readAccount(tx, accountId);
+  const account = await getAccount(tx, accountId);
   if (before) {
     await postMoves(tx, account, settledUntil(before, { ...before, ...state }, now));
     await tx.update(subscriptions).set(state).where(eq(subscriptions.id, id));
@@ -47,19 +38,25 @@ export async function applySubscription(
     await postMoves(tx, account, now);
     await tx.insert(subscriptions).values({ id, accountId, ...state });
   }
-  // Only from a plan that was paid all along do credits come as of the day they fell due.
+  // Credits are dated back to the day on which they fell due only where the plan was paid all along.
   const notBefore = before?.status === 'active' ? undefined : now;
   const until = knownUntil(before ?? null, { id, ...state }, now);
-  await postMoves(tx, await readAccount(tx, accountId), until, notBefore);
+  await postMoves(tx, await getAccount(tx, accountId), until, notBefore);
   return id;
 }
 
-/** A row of a paid plan as a state to be applied again, and a state as it is once the plan has ended. */
+/** The one live plan of an account: active or past due, whether or not its grace is over. A cancelled one is live to the end of its period. */
+export async function findSubscription(db: Db, accountId: string, now: Date): Promise<SubscriptionRow | null> {
+  const live = (await listSubscriptions(db, accountId)).filter((row) => standingOf(row, now) !== 'ended');
+  return live.at(-1) ?? null;
+}
 
+/** A plan's row as a state to be applied again. */
 export function stateOf({ id: _, accountId: __, testRenewalFails: ___, ...state }: SubscriptionRow): SubscriptionState {
   return state;
 }
 
+/** A state as it is once the plan has ended. */
 export const endedState = (state: SubscriptionState, endedAt: Date): SubscriptionState => ({
   ...state,
   status: 'ended',

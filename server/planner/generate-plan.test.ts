@@ -5,8 +5,8 @@ import { ANSWERS, askForPlan, ORDER } from '../../tests/server/ask-for-plan.ts';
 import { makeWho } from '../../tests/server/make-who.ts';
 import { type ServedRoutes, serveRoutes } from '../../tests/server/serve-routes.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
-import { listGenerations } from '../billing/generation.ts';
-import { readCredits } from '../billing/spendable-accounts.ts';
+import { listGenerationCounts } from '../billing/generation.ts';
+import { getCredits } from '../billing/spendable-accounts.ts';
 import type { Who } from '../platform/house.ts';
 import { PLANNER_ROUTES } from './routes.ts';
 
@@ -41,7 +41,7 @@ describe('a plan', () => {
     };
     expect(planFaults(input, body.plan)).toEqual([]);
     expect(body.plan.events[0].reminders).toEqual(['1d', '1h']);
-    expect(await readCredits(home.house, who)).toMatchObject({ credits: 0, trialCount: 1 });
+    expect(await getCredits(home.house, who)).toMatchObject({ credits: 0, trialCount: 1 });
   });
   test('keeps clear of what is busy', async () => {
     const first = (await ask(makeWho(), order({ seed: 's' }))).body.plan.events[0];
@@ -63,7 +63,7 @@ describe('a plan', () => {
     const who = makeWho();
     expect(await tonight(1080, who)).toEqual([201, '20:00']);
     expect(await tonight(1216, who)).toEqual([200, undefined]);
-    expect((await readCredits(home.house, who)).trialCount).toBe(1);
+    expect((await getCredits(home.house, who)).trialCount).toBe(1);
   });
   test('leaves out the ideas of the last one', async () => {
     const ideas = async (history: string[]) =>
@@ -74,11 +74,12 @@ describe('a plan', () => {
     expect((await ideas(first)).filter((idea) => first.includes(idea))).toEqual([]);
   });
   test('is counted for operators, and the count knows nobody', async () => {
-    const sum = async () => (await listGenerations(home.house, '2000-01-01')).reduce((all, row) => all + row.count, 0);
+    const sum = async () =>
+      (await listGenerationCounts(home.house, '2000-01-01')).reduce((all, row) => all + row.count, 0);
     const before = await sum();
     await ask(makeWho());
     expect(await sum()).toBe(before + 1);
-    const [row] = await listGenerations(home.house, '2000-01-01');
+    const [row] = await listGenerationCounts(home.house, '2000-01-01');
     expect(Object.keys(row ?? {}).sort()).toEqual(['count', 'day', 'tool', 'writer']);
   });
   test('without one free hour says why, and gives the credit back', async () => {
@@ -88,7 +89,7 @@ describe('a plan', () => {
     expect(body.plan.events).toEqual([]);
     expect(body.explanations[0].code).toBe('NO_OPENINGS');
     expect(body).toMatchObject({ credits: 1, generation: null });
-    expect((await readCredits(home.house, who)).trialCount).toBe(0);
+    expect((await getCredits(home.house, who)).trialCount).toBe(0);
   });
 });
 
@@ -116,6 +117,6 @@ describe('an order for a plan that cannot be met is refused, and nothing is char
     const { status, body } = await ask(who, asking);
     expect([status, body.code, body.field]).toEqual([422, 'invalid', field]);
     expect(JSON.stringify(body)).not.toContain('Ada');
-    expect(await readCredits(home.house, who)).toMatchObject({ credits: 1, trialCount: 0 });
+    expect(await getCredits(home.house, who)).toMatchObject({ credits: 1, trialCount: 0 });
   });
 });

@@ -14,7 +14,7 @@ import { wordPlan } from '../../domain/planner/wording.ts';
 import { mayAskProvider } from '../accounts/may-ask-provider.ts';
 import type { Attempt } from '../billing/attempt.ts';
 import { chargeGeneration } from '../billing/generation.ts';
-import { readCredits } from '../billing/spendable-accounts.ts';
+import { getCredits } from '../billing/spendable-accounts.ts';
 import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Watch } from './plan-stages.ts';
@@ -87,7 +87,7 @@ export async function generatePlan(
 async function plannerInput(house: House, who: Who, key: string, order: PlanOrder): Promise<Input> {
   const answers = checkAnswers(order.answers);
   if (!answers.ok) throw new Refusal('invalid', answers.problem.message, { field: answers.problem.field });
-  const { tier } = await readCredits(house, who);
+  const { tier } = await getCredits(house, who);
   return {
     answers: answers.value,
     startDate: order.startDate,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { applyTo, newPlan } from '../../tests/server/make-plan-holder.ts';
 import { makeWho } from '../../tests/server/make-who.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
-import { readLedger } from '../billing/ledger-page.ts';
+import { getLedgerPage } from '../billing/ledger-page.ts';
 import { JOBS } from '../jobs.ts';
 import { connectPostgres } from './db.ts';
 import type { House } from './house.ts';
@@ -62,7 +62,7 @@ test('two nodes that start at once give a month’s credits once', async () => {
   await Promise.all(nodes.map((node) => node.stop()));
   await second.close();
   expect(await grantsOf()).toEqual(Array(8).fill(4));
-  const lines = (await readLedger(home.house, people[0] as (typeof people)[number], { limit: 50 })).entries;
+  const lines = (await getLedgerPage(home.house, people[0] as (typeof people)[number], { limit: 50 })).entries;
   expect(lines.map(({ what }) => what)).toEqual([
     'granted',
     'lapsed',

@@ -15,8 +15,8 @@ import { findOrMakeRow } from '../accounts/read-profile.ts';
 import { removePasskey } from '../accounts/remove-passkey.ts';
 import { signOut } from '../accounts/sign-out.ts';
 import { verifyAccessToken } from '../accounts/verify-access-token.ts';
-import { changeBillingSettings, readBilling } from '../billing/billing-state.ts';
-import { beginCheckout } from '../billing/checkout.ts';
+import { getBilling, updateBillingSettings } from '../billing/billing-state.ts';
+import { createCheckout } from '../billing/checkout.ts';
 import { noteKeyUse } from '../journal/note-key-use.ts';
 import { type StoredKey, storeKey } from '../journal/store-key.ts';
 import type { Who } from '../platform/house.ts';
@@ -58,9 +58,9 @@ test('a profile, a credit account and a journal key are not made any more', asyn
   await eraseAccount(house, who);
   const late: Array<() => Promise<unknown>> = [
     () => findOrMakeRow(house, who),
-    () => readBilling(house, who),
-    () => changeBillingSettings(house, who, { rollOver: true }),
-    () => beginCheckout(house, who, randomUUID(), { plan: 'classic', billing: 'monthly' }),
+    () => getBilling(house, who),
+    () => updateBillingSettings(house, who, { rollOver: true }),
+    () => createCheckout(house, who, randomUUID(), { plan: 'classic', billing: 'monthly' }),
     () => storeKey(house, who, key),
   ];
   for (const request of late) await expect(request()).rejects.toMatchObject({ code: 'conflict' });
@@ -96,7 +96,7 @@ test('the mark is forgotten: with a hosted issuer the same person may come back 
 test('what the browser wrote on a checkout goes too', async () => {
   const account = await signUp(home.url);
   const canary = `key-${randomUUID()}`;
-  await beginCheckout(home.house, asWho(account), canary, { plan: 'classic', billing: 'monthly' });
+  await createCheckout(home.house, asWho(account), canary, { plan: 'classic', billing: 'monthly' });
   expect(await tablesWith(home.house, canary)).toEqual(['checkouts']);
   await eraseAccount(home.house, asWho(account));
   expect(await tablesWith(home.house, canary)).toEqual([]);
@@ -106,7 +106,10 @@ test('what the browser wrote on a plan goes too, and a checkout of theirs is ope
   const account = await signUp(home.url);
   const key = `key-${randomUUID()}`;
   expect((await postPlan(home.url, account.token, { order: ORDER, key })).status).toBe(201);
-  const { id } = await beginCheckout(home.house, asWho(account), randomUUID(), { plan: 'classic', billing: 'monthly' });
+  const { id } = await createCheckout(home.house, asWho(account), randomUUID(), {
+    plan: 'classic',
+    billing: 'monthly',
+  });
   expect(await tablesWith(home.house, key)).toEqual(['idempotency_keys']);
   await eraseAccount(home.house, asWho(account));
   expect(await tablesWith(home.house, key)).toEqual([]);

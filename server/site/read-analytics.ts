@@ -4,7 +4,7 @@ import { type AnalyticsRange, analyticsSpans } from '../../domain/articles/analy
 import { addDays } from '../../domain/planner/calendar-date.ts';
 import { providerState } from '../accounts/describe-provider.ts';
 import { listArticleDays, listTopArticles } from '../articles/sum-article-days.ts';
-import { listGenerations } from '../billing/generation.ts';
+import { listGenerationCounts } from '../billing/generation.ts';
 import { countGrowth } from '../newsletter/count-growth.ts';
 import type { House } from '../platform/house.ts';
 import { listProviderFailures } from '../platform/list-provider-failures.ts';
@@ -28,7 +28,7 @@ export async function readAnalytics(house: House, range: AnalyticsRange) {
     listTopArticles(house.db, now),
     listTopStories(house.db, now),
     countGrowth(house.db, now),
-    listGenerations(house, now.from),
+    listGenerationCounts(house, now.from),
     listProviderFailures(house, now.from),
   ]);
   const shown = days.filter(({ day }) => day >= now.from);

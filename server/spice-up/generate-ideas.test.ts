@@ -7,7 +7,7 @@ import { type ServedRoutes, serveRoutes } from '../../tests/server/serve-routes.
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
 import { askForIdeas, IMPOSSIBLE, ORDER } from '../../tests/spice-up/ask-for-ideas.ts';
 import { ledgerDifference } from '../billing/ledger.ts';
-import { readCredits } from '../billing/spendable-accounts.ts';
+import { getCredits } from '../billing/spendable-accounts.ts';
 import { generationCounts } from '../billing/tables.ts';
 import type { Who } from '../platform/house.ts';
 import { SPICE_UP_ROUTES } from './routes.ts';
@@ -47,7 +47,7 @@ describe('a bundle of ideas', () => {
       expect(category).not.toBe('');
       expect(discreet_label).toBe(idea?.discreetLabel);
     }
-    expect(await readCredits(home.house, who)).toMatchObject({ credits: 0, trialCount: 1 });
+    expect(await getCredits(home.house, who)).toMatchObject({ credits: 0, trialCount: 1 });
   });
   test('leaves out what was had lately', async () => {
     const first = idsOf((await ask(makeWho(), order({ seed: 7 }))).body);
@@ -91,7 +91,7 @@ describe('where no idea fits', () => {
     expect(body).toMatchObject({ bundle: { ideas: [] }, generation: null, credits: 1 });
     expect(['location', 'needs']).toContain(body.narrow.wish);
     expect(body.narrow.message).toContain('Nothing fits');
-    expect((await readCredits(home.house, who)).trialCount).toBe(0);
+    expect((await getCredits(home.house, who)).trialCount).toBe(0);
     expect(await ledgerDifference(home.house)).toBe(0);
   });
 });
@@ -120,6 +120,6 @@ describe('an order for ideas that cannot be met is refused, and nothing is charg
     const { status, body } = await ask(who, asking);
     expect([status, body.code, body.field]).toEqual([422, 'invalid', field]);
     expect(JSON.stringify(body)).not.toContain('Ada');
-    expect(await readCredits(home.house, who)).toMatchObject({ credits: 1, trialCount: 0 });
+    expect(await getCredits(home.house, who)).toMatchObject({ credits: 1, trialCount: 0 });
   });
 });

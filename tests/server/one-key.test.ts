@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ledgerDifference } from '../../server/billing/ledger.ts';
-import { readCredits } from '../../server/billing/spendable-accounts.ts';
+import { getCredits } from '../../server/billing/spendable-accounts.ts';
 import type { Who } from '../../server/platform/house.ts';
 import { ROLE_PLAY_ROUTES } from '../../server/role-play/routes.ts';
 import { SPICE_UP_ROUTES } from '../../server/spice-up/routes.ts';
@@ -27,7 +27,7 @@ const ideas = (who: Who, key: string = randomUUID()) => askForIdeas(api.url, api
 const scenarios = (who: Who, key: string = randomUUID()) => askForScenarios(api.url, api.signIn(who), { key });
 const spent = async (who: Who) => {
   expect(await ledgerDifference(home.house)).toBe(0);
-  return (await readCredits(home.house, who)).trialCount;
+  return (await getCredits(home.house, who)).trialCount;
 };
 
 test('the key of one tool is refused by another, and the first can still be had again', async () => {

@@ -1,9 +1,9 @@
 /** A house whose clock stands where a test puts it, and the books of people with plans, told line by line. */
 import { randomUUID } from 'node:crypto';
 import { beginGeneration } from '../../server/billing/generation.ts';
-import { captureCredit } from '../../server/billing/hold.ts';
-import { readLedger } from '../../server/billing/ledger-page.ts';
-import { readCredits } from '../../server/billing/spendable-accounts.ts';
+import { captureHold } from '../../server/billing/hold.ts';
+import { getLedgerPage } from '../../server/billing/ledger-page.ts';
+import { getCredits } from '../../server/billing/spendable-accounts.ts';
 import { subscriptions } from '../../server/billing/tables.ts';
 import type { House, Who } from '../../server/platform/house.ts';
 import { openTestHouse } from './test-house.ts';
@@ -25,18 +25,18 @@ export async function openPlanBooks(now: () => Date): Promise<PlanBooks> {
   const house: House = { ...home.house, clock: { now } };
   return {
     house,
-    credits: async (who) => (await readCredits(house, who)).credits,
+    credits: async (who) => (await getCredits(house, who)).credits,
     async spend(who, count = 1) {
       for (let n = 0; n < count; n++) {
         const { holdId } = await beginGeneration(house, who, { key: randomUUID(), bodyHash: 'b' });
-        await captureCredit(house, who, holdId);
+        await captureHold(house, who, holdId);
       }
     },
     async ledger(who) {
       const lines: string[] = [];
       let before: string | undefined;
       do {
-        const page = await readLedger(house, who, { before, limit: 7 });
+        const page = await getLedgerPage(house, who, { before, limit: 7 });
         lines.push(...page.entries.map(({ at, what, amount }) => `${at.slice(0, 16)} ${what} ${amount}`));
         before = page.next ?? undefined;
       } while (before);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeWho } from '../../../tests/server/make-who.ts';
 import { link, openPaymentHouse, type PaymentHouse, recordsOf } from '../../../tests/server/payment-house.ts';
 import type { Thing } from '../../../tests/stand-ins/stripe-books.ts';
-import { readPrices } from '../prices.ts';
+import { getPrices } from '../prices.ts';
 
 let home: PaymentHouse;
 beforeAll(async () => {
@@ -84,7 +84,7 @@ describe('a first purchase', () => {
   });
 });
 
-describe('a press', () => {
+describe('a submit', () => {
   test('made twice, also at once, is one checkout with one address', async () => {
     const who = makeWho();
     const key = randomUUID();
@@ -156,7 +156,7 @@ describe('a press', () => {
 
 describe('when Stripe is in trouble', () => {
   for (const mood of ['down', 'hang-up', 'malformed', 'slow', 'late-answer'] as const) {
-    test(`(${mood}) a press is told so, charges nothing, and the same key works later`, async () => {
+    test(`(${mood}) a submit is told so, charges nothing, and the same key works later`, async () => {
       const who = makeWho();
       const key = randomUUID();
       home.stripe.behave(mood);
@@ -267,16 +267,16 @@ describe('what is said of prices', () => {
   });
   test('is asked of Stripe once an hour, and names no method when it cannot be read', async () => {
     const asked = () => home.stripe.calls.filter(({ path }) => path.includes('payment_method_config')).length;
-    await readPrices(home.house);
+    await getPrices(home.house);
     const before = asked();
-    await readPrices(home.house);
+    await getPrices(home.house);
     expect(asked()).toBe(before);
     home.pass(3_700_000);
     home.stripe.behave('down');
-    expect((await readPrices(home.house)).methods).toEqual([]);
+    expect((await getPrices(home.house)).methods).toEqual([]);
     expect(asked()).toBe(before + 1);
     home.stripe.behave('well');
     home.pass(61_000);
-    expect((await readPrices(home.house)).methods).toEqual(['card', 'paypal']);
+    expect((await getPrices(home.house)).methods).toEqual(['card', 'paypal']);
   });
 });

@@ -1,19 +1,18 @@
-/** Makes a checkout at Stripe. Stripe learns the address for the receipt and our id of the checkout, and nothing else about the person. */
-
+/** A checkout at Stripe. Stripe learns the email address for the receipt and our id of the checkout, and nothing else about the person. */
 import { and, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Offer } from '../../../domain/billing/offers.ts';
 import type { Db } from '../../platform/db.ts';
 import type { House } from '../../platform/house.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { needStripe, reachStripe, refusedFor } from '../payment-provider.ts';
+import { callStripe, refusedFor, requireStripe } from '../payment-provider.ts';
 import { checkouts } from '../tables.ts';
 import { findStripeCustomer } from './customer.ts';
 import { type PaymentEvent, rememberEvent } from './event.ts';
 import { findStripeCoupon, findStripePrice } from './price.ts';
 import { syncStripeSubscription } from './subscription.ts';
 
-export interface StripeOrder extends Offer {
+interface StripeOrder extends Offer {
   /** Ours. */
   id: string;
   accountId: string;
@@ -25,13 +24,13 @@ const MINUTE_MS = 60_000;
 const CHANGED_MEANWHILE =
   'Something changed while your checkout was being made. Nothing was charged; please try again.';
 
-/** Refuses with 'unavailable' in an outage, and with 'conflict' where the customer went meanwhile, as by an erasure. */
-export async function openStripeCheckout(
+/** Refuses with 'unavailable' in an outage, and with 'conflict' where the customer was deleted meanwhile, as by an erasure. */
+export async function createStripeCheckout(
   house: House,
   order: StripeOrder,
 ): Promise<{ externalId: string; url: string }> {
-  const stripe = needStripe(house);
-  return reachStripe(house, async () => {
+  const stripe = requireStripe(house);
+  return callStripe(house, async () => {
     const { id, discountPercent } = order;
     const price = await findStripePrice(stripe, order);
     const discounts = discountPercent > 0 ? [{ coupon: await findStripeCoupon(stripe, discountPercent) }] : null;
@@ -49,11 +48,11 @@ export async function openStripeCheckout(
       success_url: `${publicUrl}/account?checkout=${id}#plan`,
       cancel_url: `${publicUrl}/pricing`,
     };
-    // Stripe repeats its answer to a key for a day, failures too: the minute lets a later try through.
+    // Stripe repeats its response to a key for a day, failures too: the minute lets a later attempt through.
     const minute = Math.floor(house.clock.now().getTime() / MINUTE_MS);
     const idempotencyKey = `checkout:${id}:${price}:${customer}:${discountPercent}:${minute}`;
     const session = await stripe.checkout.sessions.create(params, { idempotencyKey }).catch((error: unknown) => {
-      // An erasure, or the operator, took the customer away between the two calls.
+      // An erasure or the operator deleted the customer between the two requests.
       if (refusedFor(error, 'resource_missing')) throw new Refusal('conflict', CHANGED_MEANWHILE);
       throw error;
     });
@@ -62,9 +61,8 @@ export async function openStripeCheckout(
   });
 }
 
-/** Brings a checkout to what Stripe says of it now: open, completed with its subscription, or expired. */
-
-export async function settleStripeCheckout(
+/** Updates a checkout to what Stripe says of it now: open, completed with its subscription, or expired. */
+export async function syncStripeCheckout(
   house: House,
   stripe: Stripe,
   sessionId: string,
@@ -85,14 +83,12 @@ export async function settleStripeCheckout(
   });
 }
 
-/** Closes a checkout at Stripe that the person left, so that it cannot be paid beside a newer one. */
-
-/** Refuses with 'conflict' when it was paid meanwhile: then the person has a plan. */
-export async function closeStripeCheckout(house: House, sessionId: string | null): Promise<void> {
+/** Expires a checkout that the person left, so that it cannot be paid beside a newer one. Refuses with 'conflict' when it was paid meanwhile. */
+export async function expireStripeCheckout(house: House, sessionId: string | null): Promise<void> {
   if (!sessionId) return;
-  const stripe = needStripe(house);
-  await reachStripe(house, async () => {
-    const read = async (): Promise<string | null> => {
+  const stripe = requireStripe(house);
+  await callStripe(house, async () => {
+    const readStatus = async (): Promise<string | null> => {
       try {
         return (await stripe.checkout.sessions.retrieve(sessionId)).status;
       } catch (error) {
@@ -100,18 +96,18 @@ export async function closeStripeCheckout(house: House, sessionId: string | null
         throw error;
       }
     };
-    let status = await read();
+    let status = await readStatus();
     if (status === 'open') {
-      // Stripe refuses when it was paid in this very moment.
+      // Stripe refuses when it was paid a moment ago.
       const close = stripe.checkout.sessions.expire(sessionId).then(({ status }) => status);
       status = await close.catch(async (error: unknown) => {
-        const found = await read();
+        const found = await readStatus();
         if (found === 'open') throw error;
         return found;
       });
     }
     if (status !== 'complete') return;
-    await settleStripeCheckout(house, stripe, sessionId);
+    await syncStripeCheckout(house, stripe, sessionId);
     throw new Refusal('conflict', 'Your payment has just come in. You can see your plan in your account.');
   });
 }

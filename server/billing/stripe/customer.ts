@@ -1,15 +1,18 @@
-/** Finds who an account is at Stripe, or makes that known there: an address for receipts, and no name. */
+/** An account's customer at Stripe: an email address for receipts and no name; the portal where they change how they pay; and its deletion. */
 import { createHash } from 'node:crypto';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { BILLINGS, PAID_PLANS } from '../../../domain/billing/offers.ts';
 import type { House, Who } from '../../platform/house.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { needPayments, needStripe, reachStripe, refusedFor } from '../payment-provider.ts';
+import { callStripe, refusedFor, requireProvider, requireStripe } from '../payment-provider.ts';
 import { creditAccounts } from '../tables.ts';
 import { findStripePrice, productOf } from './price.ts';
 
-/** Kept with the account before anything can be paid: every message of Stripe finds its account by it. Refuses with 'conflict' whoever was erased meanwhile. */
+/**
+ * The customer's id, created where it is missing. It is stored with the account before anything can be paid, because every
+ * webhook finds its account by it. Refuses with 'conflict' a person who was erased meanwhile.
+ */
 export async function findStripeCustomer(
   house: House,
   stripe: Stripe,
@@ -21,7 +24,7 @@ export async function findStripeCustomer(
     return account?.id ?? null;
   };
   const known = await read();
-  if (known && (await stillThere(stripe, known, email))) return known;
+  if (known && (await updateEmail(stripe, known, email))) return known;
   const idempotencyKey = `customer:${createHash('sha256').update(`${accountId} ${known} ${email}`).digest('hex')}`;
   const { id } = await stripe.customers.create({ email }, { idempotencyKey });
   const unchanged = known ? eq(creditAccounts.customerId, known) : isNull(creditAccounts.customerId);
@@ -29,15 +32,15 @@ export async function findStripeCustomer(
     .update(creditAccounts)
     .set({ customerId: id })
     .where(and(mine, unchanged, isNotNull(creditAccounts.userId)));
-  // Another press may have been quicker: its messages must find the account too.
+  // Another request may have stored one first: its webhooks must find the account too.
   const kept = await read();
   if (kept) return kept;
   await stripe.customers.del(id);
   throw new Refusal('conflict', 'This account was erased a moment ago.');
 }
 
-/** Also brings the address up to date, which may have changed since. */
-async function stillThere(stripe: Stripe, id: string, email: string): Promise<boolean> {
+/** False when the customer no longer exists. */
+async function updateEmail(stripe: Stripe, id: string, email: string): Promise<boolean> {
   try {
     await stripe.customers.update(id, { email });
     return true;
@@ -47,19 +50,17 @@ async function stillThere(stripe: Stripe, id: string, email: string): Promise<bo
   }
 }
 
-/** Where somebody changes how they pay: Stripe's portal, set up so that it keeps our rules, or the test checkout's own. */
-
-/** Refuses with 'conflict' for whoever never began a checkout, 'unavailable' when Stripe is down. */
+/** The address of Stripe's portal, configured to keep our rules, or of the test checkout's. Refuses with 'conflict' a person who never began a checkout. */
 export async function openPortal(house: House, who: Who): Promise<{ url: string }> {
-  if (needPayments(house) === 'test') return { url: '/pay/test/portal' };
+  if (requireProvider(house) === 'test') return { url: '/pay/test/portal' };
   const [account] = await house.db
     .select({ customer: creditAccounts.customerId })
     .from(creditAccounts)
     .where(eq(creditAccounts.userId, who.userId));
   const customer = account?.customer;
   if (!customer) throw new Refusal('conflict', 'There is nothing to manage yet: you have not paid for anything here.');
-  const stripe = needStripe(house);
-  return reachStripe(house, async () => {
+  const stripe = requireStripe(house);
+  return callStripe(house, async () => {
     const configuration = await findConfiguration(house, stripe);
     const return_url = `${house.env.publicUrl}/account#plan`;
     const { url } = await stripe.billingPortal.sessions.create({ customer, configuration, return_url });
@@ -67,7 +68,7 @@ export async function openPortal(house: House, who: Who): Promise<{ url: string 
   });
 }
 
-/** One for these prices and this address; made where it is missing. */
+/** The portal's configuration for these prices and this address, created where it is missing. */
 async function findConfiguration(house: House, stripe: Stripe): Promise<string> {
   const products = await Promise.all(
     PAID_PLANS.map(async (plan) => ({
@@ -85,7 +86,7 @@ async function findConfiguration(house: House, stripe: Stripe): Promise<string> 
   if (known) return known.id;
   const made = await stripe.billingPortal.configurations.create({
     metadata: { twofold: mark },
-    // Stripe takes secure addresses only.
+    // Stripe accepts only https addresses.
     business_profile: publicUrl.startsWith('https:')
       ? { privacy_policy_url: `${publicUrl}/privacy-policy`, terms_of_service_url: `${publicUrl}/terms` }
       : {},
@@ -106,4 +107,23 @@ async function findConfiguration(house: House, stripe: Stripe): Promise<string> 
     },
   });
   return made.id;
+}
+
+/** Deletes the customer at Stripe, and with it their email address. */
+export async function deleteStripeCustomer(
+  house: House,
+  stripe: Stripe,
+  { accountId, customerId }: { accountId: string; customerId: string },
+): Promise<void> {
+  await callStripe(house, async () => {
+    try {
+      await stripe.customers.del(customerId);
+    } catch (error) {
+      if (!refusedFor(error, 'resource_missing')) throw error;
+    }
+  });
+  await house.db
+    .update(creditAccounts)
+    .set({ customerId: null })
+    .where(and(eq(creditAccounts.id, accountId), eq(creditAccounts.customerId, customerId)));
 }

@@ -1,4 +1,4 @@
-/** Which messages of the payment provider were acted upon: each counts once, in the same step as what it changed. */
+/** The webhook events that were handled: each counts once, recorded in the same transaction as what it changed. */
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { paymentEvents } from '../tables.ts';
@@ -14,7 +14,7 @@ export async function eventIsKnown(db: Db, { id }: PaymentEvent): Promise<boolea
   return known.length > 0;
 }
 
-/** Call it in the transaction of the event's effect. Null: something other than an event led there. */
+/** Call it in the transaction of the event's effect. Null when no event caused it. */
 export async function rememberEvent(tx: Db, event: PaymentEvent | null): Promise<void> {
   if (event) await tx.insert(paymentEvents).values(event).onConflictDoNothing();
 }

@@ -1,10 +1,10 @@
-/** Changes a plan at Stripe: an upgrade with Stripe's own proration, paid at once or not made; a downgrade by a schedule. */
+/** A change of plan at Stripe: an upgrade with Stripe's own proration, made only if it is paid at once; a downgrade by a schedule. */
 import type Stripe from 'stripe';
 import type { Offer, offerChange } from '../../../domain/billing/offers.ts';
 import type { House } from '../../platform/house.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { SubscriptionRow } from '../account.ts';
-import { CARD_REFUSED, cardWasRefused, needStripe, reachStripe } from '../payment-provider.ts';
+import { CARD_REFUSED, callStripe, cardWasRefused, requireStripe } from '../payment-provider.ts';
 import { couponOf, findStripePrice, intervalOf } from './price.ts';
 import { syncStripeSubscription } from './subscription.ts';
 
@@ -14,8 +14,8 @@ export async function changeStripePlan(
   offer: Offer,
   step: ReturnType<typeof offerChange>,
 ): Promise<void> {
-  const stripe = needStripe(house);
-  await reachStripe(house, async () => {
+  const stripe = requireStripe(house);
+  await callStripe(house, async () => {
     const { externalId } = plan;
     if (step === 'downgrade') await schedule(stripe, plan, offer);
     else {
@@ -53,7 +53,7 @@ async function upgrade(stripe: Stripe, id: string, offer: Offer): Promise<void> 
   }
 }
 
-/** Two phases: the period that is paid, as it is, then one of the new offer; after that Stripe goes on with it by itself. */
+/** Two phases: the rest of the paid period, then one of the new offer, with which Stripe continues by itself. */
 async function schedule(stripe: Stripe, plan: SubscriptionRow, offer: Offer): Promise<void> {
   const price = await findStripePrice(stripe, offer);
   const subscription = await stripe.subscriptions.retrieve(plan.externalId);
@@ -63,7 +63,7 @@ async function schedule(stripe: Stripe, plan: SubscriptionRow, offer: Offer): Pr
   const { id, current_phase } = known
     ? await stripe.subscriptionSchedules.retrieve(known)
     : await stripe.subscriptionSchedules.create({ from_subscription: plan.externalId });
-  // A phase has the discounts that it names and no others.
+  // A phase has only the discounts that it names.
   const discounts = plan.discountPercent > 0 ? { discounts: [{ coupon: couponOf(plan.discountPercent) }] } : {};
   await stripe.subscriptionSchedules.update(id, {
     end_behavior: 'release',
@@ -85,8 +85,7 @@ async function schedule(stripe: Stripe, plan: SubscriptionRow, offer: Offer): Pr
   });
 }
 
-/** Takes back what a schedule had in store for a subscription at Stripe; the subscription goes on as it is. */
-
+/** Drops what a schedule had planned; the subscription continues as it is. */
 export async function releaseStripeSchedule(stripe: Stripe, subscriptionId: string): Promise<void> {
   const { schedule } = await stripe.subscriptions.retrieve(subscriptionId);
   if (schedule) await stripe.subscriptionSchedules.release(typeof schedule === 'string' ? schedule : schedule.id);

@@ -1,20 +1,20 @@
-/** Finds what Stripe calls our offers and the partner's discount, and makes there what is missing: an operator only sets the key. */
+/** Our offers and the partner's discount at Stripe. What is missing there is created, so that an operator only sets the key. */
 import type Stripe from 'stripe';
 import { BILLINGS, type Billing, type Offer, PAID_PLANS, type PaidPlan } from '../../../domain/billing/offers.ts';
 import { refusedFor } from '../payment-provider.ts';
 import { PRICES, PRODUCT_NAMES } from '../prices.ts';
 
-export const STATEMENT_DESCRIPTOR = 'TWOFOLD';
+const STATEMENT_DESCRIPTOR = 'TWOFOLD';
 
-export const CURRENCY = 'usd';
+const CURRENCY = 'usd';
 export const productOf = (plan: PaidPlan): string => `twofold_${plan}`;
-export const lookupKeyOf = ({ plan, billing }: Offer): string => `twofold_${plan}_${billing}`;
+const lookupKeyOf = ({ plan, billing }: Offer): string => `twofold_${plan}_${billing}`;
 export const intervalOf: Record<Billing, 'month' | 'year'> = { monthly: 'month', yearly: 'year' };
 
-/** Every paid offer there is. */
-export const OFFERS: Offer[] = PAID_PLANS.flatMap((plan) => BILLINGS.map((billing) => ({ plan, billing })));
+/** Every paid offer. */
+const OFFERS: Offer[] = PAID_PLANS.flatMap((plan) => BILLINGS.map((billing) => ({ plan, billing })));
 
-/** The price's id, at today's amount: a price there that differs gives its lookup key to a new one. */
+/** The id of the price at today's amount. Where the amount has changed, a new price takes over the lookup key. */
 export async function findStripePrice(stripe: Stripe, offer: Offer): Promise<string> {
   const lookupKey = lookupKeyOf(offer);
   const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 });
@@ -43,18 +43,18 @@ function isPriceOf(price: Stripe.Price, { plan, billing }: Offer): boolean {
 }
 
 async function makeProduct(stripe: Stripe, plan: PaidPlan): Promise<void> {
-  const said = { name: PRODUCT_NAMES[plan], statement_descriptor: STATEMENT_DESCRIPTOR };
+  const details = { name: PRODUCT_NAMES[plan], statement_descriptor: STATEMENT_DESCRIPTOR };
   try {
-    await stripe.products.create({ id: productOf(plan), ...said });
+    await stripe.products.create({ id: productOf(plan), ...details });
   } catch (error) {
     if (!refusedFor(error, 'resource_already_exists')) throw error;
-    await stripe.products.update(productOf(plan), { ...said, active: true });
+    await stripe.products.update(productOf(plan), { ...details, active: true });
   }
 }
 
 export const couponOf = (percent: number): string => `twofold_${percent}_percent`;
 
-/** The coupon's id. Its name stands on the receipt. */
+/** The coupon's id. Receipts show its name. */
 export async function findStripeCoupon(stripe: Stripe, percent: number): Promise<string> {
   const id = couponOf(percent);
   try {
@@ -65,26 +65,24 @@ export async function findStripeCoupon(stripe: Stripe, percent: number): Promise
   try {
     return (await stripe.coupons.create({ id, name: 'Twofold', percent_off: percent, duration: 'forever' })).id;
   } catch (error) {
-    // Another node was quicker.
+    // Another node created it first.
     if (refusedFor(error, 'resource_already_exists')) return id;
     throw error;
   }
 }
 
-/** Tells which offer a price at Stripe stands for. What it was made for never changes, so each price is asked for once. */
+const cache = new WeakMap<Stripe, Map<string, Offer | null>>();
 
-const known = new WeakMap<Stripe, Map<string, Offer | null>>();
-
-/** Null for a price of something else that the operator sells there. */
-export async function readStripeOffer(
+/** The offer that a price stands for, or null for something else that the operator sells. A price never changes its offer, so each is fetched once. */
+export async function fetchStripeOffer(
   stripe: Stripe,
   price: string | Stripe.Price | Stripe.DeletedPrice,
 ): Promise<Offer | null> {
   if (typeof price !== 'string') return 'recurring' in price ? offerOf(price) : null;
-  const offers = known.get(stripe) ?? new Map<string, Offer | null>();
-  known.set(stripe, offers);
-  const remembered = offers.get(price);
-  if (remembered !== undefined) return remembered;
+  const offers = cache.get(stripe) ?? new Map<string, Offer | null>();
+  cache.set(stripe, offers);
+  const cached = offers.get(price);
+  if (cached !== undefined) return cached;
   const found = offerOf(await stripe.prices.retrieve(price));
   offers.set(price, found);
   return found;

@@ -1,5 +1,4 @@
-/** Gives back at Stripe all of a charge that was not given back before. */
-
+/** Refunds at Stripe, and what our payments show of them. */
 import { eq, inArray, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Db } from '../../platform/db.ts';
@@ -8,7 +7,7 @@ import { refusedFor } from '../payment-provider.ts';
 import { payments } from '../tables.ts';
 import { type PaymentEvent, rememberEvent } from './event.ts';
 
-/** `chargeId` may name a charge or a payment intent; the same `key` gives back once. */
+/** Refunds what is left of a charge or payment intent; the same `key` refunds once. */
 export async function refundCharge(stripe: Stripe, chargeId: string, key: string): Promise<void> {
   const target = chargeId.startsWith('pi_') ? { payment_intent: chargeId } : { charge: chargeId };
   try {
@@ -18,11 +17,9 @@ export async function refundCharge(stripe: Stripe, chargeId: string, key: string
   }
 }
 
-/** Brings what a payment shows as given back to what Stripe says of its charge now. */
-
 const MAX_TRIES = 50;
 
-/** `chargeId`: a charge or a payment intent. A charge that paid for nothing here changes nothing. */
+/** Updates the refunded amount of a payment to what Stripe says now of its charge or payment intent. A charge of something else changes nothing. */
 export async function syncStripeRefund(
   house: House,
   stripe: Stripe,
@@ -31,14 +28,14 @@ export async function syncStripeRefund(
 ): Promise<void> {
   let names = [chargeId];
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const seen = await find(house.db, names);
-    const charge = await readCharge(stripe, chargeId);
+    const seen = await findPayment(house.db, names);
+    const charge = await fetchCharge(stripe, chargeId);
     if (!charge) return;
     names = charge.names;
     const settled = await house.db.transaction(async (tx: Db) => {
-      const row = await find(tx, charge.names, true);
+      const row = await findPayment(tx, charge.names, true);
       if (!row) return true;
-      // Someone told of it while we asked: what we were told may be older.
+      // Someone wrote it while we fetched: what we fetched may be older.
       if (seen?.version !== row.version) return false;
       await rememberEvent(tx, event);
       await tx.update(payments).set({ refundedCents: charge.refundedCents }).where(eq(payments.id, row.id));
@@ -49,7 +46,7 @@ export async function syncStripeRefund(
   throw new Error('A refund changed faster than it could be read.');
 }
 
-async function readCharge(stripe: Stripe, id: string): Promise<{ names: string[]; refundedCents: number } | null> {
+async function fetchCharge(stripe: Stripe, id: string): Promise<{ names: string[]; refundedCents: number } | null> {
   const charge = id.startsWith('pi_')
     ? (await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })).latest_charge
     : await stripe.charges.retrieve(id);
@@ -58,7 +55,11 @@ async function readCharge(stripe: Stripe, id: string): Promise<{ names: string[]
   return { names: [id, charge.id, ...(intent ? [intent] : [])], refundedCents: charge.amount_refunded };
 }
 
-async function find(db: Db, names: string[], lock = false): Promise<{ id: string; version: string } | undefined> {
+async function findPayment(
+  db: Db,
+  names: string[],
+  lock = false,
+): Promise<{ id: string; version: string } | undefined> {
   const rows = db
     .select({ id: payments.id, version: sql<string>`${payments}.xmin::text` })
     .from(payments)

@@ -1,11 +1,11 @@
-/** Reads a subscription at Stripe as it is now: its state in our words, and every invoice of it that was paid. */
+/** What Stripe says of a subscription now: its state in our terms, and every paid invoice of it. */
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { type Offer, PARTNER_DISCOUNT_PERCENT } from '../../../domain/billing/offers.ts';
 import { GRACE_MS } from '../../../domain/billing/standing.ts';
 import type { PaidInvoice } from '../payment.ts';
 import type { SubscriptionState } from '../subscription.ts';
-import { couponOf, readStripeOffer } from './price.ts';
+import { couponOf, fetchStripeOffer } from './price.ts';
 
 export interface StripeFacts {
   customerId: string;
@@ -20,17 +20,17 @@ const uuid = z.uuid();
 const instant = (seconds: number): Date => new Date(seconds * 1000);
 const idOf = (value: string | { id: string }): string => (typeof value === 'string' ? value : value.id);
 
-export async function readStripeSubscription(stripe: Stripe, id: string): Promise<StripeFacts> {
+export async function fetchStripeSubscription(stripe: Stripe, id: string): Promise<StripeFacts> {
   const subscription = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice', 'schedule', 'discounts'] });
   const item = subscription.items.data[0];
-  const offer = item ? await readStripeOffer(stripe, item.price) : null;
+  const offer = item ? await fetchStripeOffer(stripe, item.price) : null;
   const status = statusOf(subscription.status);
   return {
     customerId: idOf(subscription.customer),
     // Whoever works at Stripe's own pages may write anything there.
     checkoutId: uuid.safeParse(subscription.metadata.checkout).data ?? null,
     state: item && offer && status ? await stateFrom(stripe, subscription, item, offer, status) : null,
-    invoices: item && offer && status ? await readInvoices(stripe, id, offer) : [],
+    invoices: item && offer && status ? await fetchInvoices(stripe, id, offer) : [],
   };
 }
 
@@ -75,11 +75,11 @@ async function nextOffer(stripe: Stripe, { schedule }: Stripe.Subscription, now:
   if (!schedule || typeof schedule === 'string') return null;
   const end = schedule.current_phase?.end_date ?? 0;
   const price = schedule.phases.find((phase) => phase.start_date >= end)?.items[0]?.price;
-  const next = price ? await readStripeOffer(stripe, price) : null;
+  const next = price ? await fetchStripeOffer(stripe, price) : null;
   return next && (next.plan !== now.plan || next.billing !== now.billing) ? next : null;
 }
 
-export function hasPartnerCoupon({ discounts }: Stripe.Subscription): boolean {
+function hasPartnerCoupon({ discounts }: Stripe.Subscription): boolean {
   return discounts.some((discount) => {
     const coupon = typeof discount === 'string' ? null : discount.source.coupon;
     return coupon !== null && idOf(coupon) === couponOf(PARTNER_DISCOUNT_PERCENT);
@@ -87,7 +87,7 @@ export function hasPartnerCoupon({ discounts }: Stripe.Subscription): boolean {
 }
 
 /** Nothing was paid where a credit covered all of it. */
-async function readInvoices(stripe: Stripe, subscription: string, offer: Offer): Promise<PaidInvoice[]> {
+async function fetchInvoices(stripe: Stripe, subscription: string, offer: Offer): Promise<PaidInvoice[]> {
   const { data } = await stripe.invoices.list({ subscription, status: 'paid', limit: 100, expand: ['data.payments'] });
   const paid = data.filter(({ amount_paid }) => amount_paid > 0);
   return Promise.all(
@@ -106,7 +106,7 @@ async function readInvoices(stripe: Stripe, subscription: string, offer: Offer):
 async function invoicedOffer(stripe: Stripe, { lines }: Stripe.Invoice): Promise<Offer | null> {
   const [largest] = lines.data.toSorted((a, b) => b.amount - a.amount);
   const price = largest?.pricing?.price_details?.price;
-  return price ? readStripeOffer(stripe, price) : null;
+  return price ? fetchStripeOffer(stripe, price) : null;
 }
 
 function chargeOf({ payments }: Stripe.Invoice): string | null {

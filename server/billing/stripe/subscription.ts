@@ -1,6 +1,6 @@
 /**
- * Brings one subscription to what Stripe says of it now, whatever was told before and in which order: its state, its
- * payments, the checkout it came from. What was fetched first never overwrites what was fetched later.
+ * A subscription at Stripe. Syncing updates its state, its payments and the checkout it came from to what Stripe says now,
+ * whatever was reported before and in which order: an older response never overwrites a newer one.
  */
 import { and, asc, eq, lte, ne, or, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
@@ -8,16 +8,16 @@ import { earlier, standingOf } from '../../../domain/billing/standing.ts';
 import type { Db } from '../../platform/db.ts';
 import { describeError } from '../../platform/describe-error.ts';
 import type { House } from '../../platform/house.ts';
-import { lockAccountById, readSubscriptions, type SubscriptionRow } from '../account.ts';
-import { type PaidInvoice, recordPayments, tellOfFailedPayment } from '../payment.ts';
-import { reachStripe, refusedFor, stripeOf } from '../payment-provider.ts';
+import { listSubscriptions, lockAccountById, type SubscriptionRow } from '../account.ts';
+import { type PaidInvoice, recordPayments, sendFailedPaymentLetter } from '../payment.ts';
+import { callStripe, refusedFor, stripeOf } from '../payment-provider.ts';
 import { applySubscription, endedState, type SubscriptionState, stateOf } from '../subscription.ts';
 import { checkouts, creditAccounts, subscriptions } from '../tables.ts';
 import { eventIsKnown, type PaymentEvent, rememberEvent } from './event.ts';
 import { refundCharge, syncStripeRefund } from './refund.ts';
-import { readStripeSubscription, type StripeFacts } from './subscription-facts.ts';
+import { fetchStripeSubscription, type StripeFacts } from './subscription-facts.ts';
 
-/** More than any number of events that one subscription can have at a time. */
+/** More than the number of events that one subscription has at a time. */
 const MAX_TRIES = 50;
 
 type Outcome =
@@ -26,7 +26,7 @@ type Outcome =
   | { kind: 'refresh-first'; externalId: string }
   | { kind: 'surplus'; invoices: StripeFacts['invoices'] };
 
-/** `event` is remembered in the same step as what it changed. A subscription of nobody here changes nothing. */
+/** Records `event` in the same transaction as what it changed. A subscription of somebody unknown changes nothing. */
 export async function syncStripeSubscription(
   house: House,
   stripe: Stripe,
@@ -36,11 +36,11 @@ export async function syncStripeSubscription(
   const refreshed = new Set<string>();
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const version = await versionOf(house.db, externalId);
-    const facts = await readStripeSubscription(stripe, externalId);
+    const facts = await fetchStripeSubscription(stripe, externalId);
     const outcome = await house.db.transaction((tx: Db) =>
       apply(tx, house, { externalId, version, facts, event, refreshed }),
     );
-    if (outcome.kind === 'failed-payment') await tellOfFailedPayment(house, outcome);
+    if (outcome.kind === 'failed-payment') await sendFailedPaymentLetter(house, outcome);
     if (outcome.kind === 'done' || outcome.kind === 'failed-payment') return;
     if (outcome.kind === 'refresh-first') {
       refreshed.add(outcome.externalId);
@@ -51,7 +51,7 @@ export async function syncStripeSubscription(
   throw new Error('A subscription changed faster than it could be read.');
 }
 
-interface Asked {
+interface Sync {
   externalId: string;
   version: string;
   facts: StripeFacts;
@@ -59,30 +59,30 @@ interface Asked {
   refreshed: ReadonlySet<string>;
 }
 
-async function apply(tx: Db, house: House, asked: Asked): Promise<Outcome> {
-  const { externalId, facts, event } = asked;
+async function apply(tx: Db, house: House, sync: Sync): Promise<Outcome> {
+  const { externalId, facts, event } = sync;
   const [account] = await tx
     .select({ id: creditAccounts.id })
     .from(creditAccounts)
     .where(eq(creditAccounts.customerId, facts.customerId));
-  // Whoever was erased, and customers that the operator has for something else.
+  // Somebody who was erased, or a customer whom the operator has for something else.
   if (!account) return { kind: 'done' };
   const accountId = account.id;
   await lockAccountById(tx, accountId);
-  if ((await versionOf(tx, externalId)) !== asked.version) return { kind: 'changed-meanwhile' };
+  if ((await versionOf(tx, externalId)) !== sync.version) return { kind: 'changed-meanwhile' };
   if (event && (await eventIsKnown(tx, event))) return { kind: 'done' };
   const { state } = facts;
   if (!state) {
     await rememberEvent(tx, event);
     return { kind: 'done' };
   }
-  const own = await readSubscriptions(tx, accountId);
+  const own = await listSubscriptions(tx, accountId);
   const before = own.find((row) => row.provider === 'stripe' && row.externalId === externalId) ?? null;
   const place = placeOf(
     before,
     state,
     own.filter((row) => standingOf(row, house.clock.now()) !== 'ended'),
-    asked.refreshed,
+    sync.refreshed,
   );
   if (place.kind === 'refresh-first') return place;
   if (place.kind === 'new') await endTestPlans(tx, house, accountId, own);
@@ -93,13 +93,13 @@ async function apply(tx: Db, house: House, asked: Asked): Promise<Outcome> {
   if (facts.checkoutId) await completeCheckout(tx, accountId, facts.checkoutId, state.startedAt);
   if (surplus) return { kind: 'surplus', invoices: facts.invoices };
   await rememberEvent(tx, event);
-  const fell = next.status === 'past-due' && before?.status !== 'past-due';
-  return fell && next.graceUntil
+  const hasFailed = next.status === 'past-due' && before?.status !== 'past-due';
+  return hasFailed && next.graceUntil
     ? { kind: 'failed-payment', graceUntil: next.graceUntil, accountId }
     : { kind: 'done' };
 }
 
-/** Surplus: it lives at Stripe beside another plan of the account, or after it ended here. */
+/** Surplus: it is live at Stripe beside another plan of the account, or after it ended here. */
 function placeOf(
   before: SubscriptionRow | null,
   state: SubscriptionState,
@@ -114,26 +114,26 @@ function placeOf(
   return { kind: others.length > 0 ? 'surplus' : 'new' };
 }
 
-/** A plan that was paid for takes the place of one from the time when this house only had its test checkout. */
+/** A paid plan replaces one from the time when only the test checkout was open. */
 async function endTestPlans(tx: Db, house: House, accountId: string, own: SubscriptionRow[]): Promise<void> {
   for (const row of own.filter(({ provider, status }) => provider === 'test' && status !== 'ended')) {
     await applySubscription(tx, house, accountId, endedState(stateOf(row), house.clock.now()));
   }
 }
 
-/** An end is for good, and a surplus one gives no credits. */
+/** An end is final, and a surplus subscription gives no credits. */
 function closed(before: SubscriptionRow | null, state: SubscriptionState): SubscriptionState {
   if (before) return stateOf(before);
   return { ...endedState(state, state.startedAt), paidThrough: state.startedAt };
 }
 
-/** A bill that is open says nothing against what was paid before it. */
+/** An open invoice takes nothing from what was paid before it. */
 function carriedOn(before: SubscriptionRow | null, state: SubscriptionState): SubscriptionState {
   if (!before || before.paidThrough <= state.paidThrough) return state;
   return { ...state, paidThrough: earlier(before.paidThrough, state.periodEnd) };
 }
 
-/** Every change writes the row, and every write gives it another number. */
+/** Every write gives the row another number. */
 async function versionOf(db: Db, externalId: string): Promise<string> {
   const [row] = await db
     .select({ version: sql<string>`${subscriptions}.xmin::text` })
@@ -149,17 +149,15 @@ async function completeCheckout(tx: Db, accountId: string, id: string, completed
     .where(and(eq(checkouts.id, id), eq(checkouts.accountId, accountId)));
 }
 
-/** Ends at Stripe a subscription that stands beside another one of the same person, and gives back what was paid for it. */
-
-/** Two checkouts completed at once lead here. May be called again after it was cut off: nothing is given back twice. */
-export async function endSurplusSubscription(
+/** Cancels and refunds a subscription beside another one of the same person, as when two checkouts complete at once. Safe to repeat after a crash: nothing is refunded twice. */
+async function endSurplusSubscription(
   house: House,
   stripe: Stripe,
   externalId: string,
   invoices: PaidInvoice[],
 ): Promise<void> {
   house.log.warn({ subscription: externalId }, 'a second plan of one account was cancelled and is refunded');
-  // Refunded first: while it still lives, a crash in between leads here again.
+  // Refunds first: while the subscription is live, a crash in between leads here again.
   for (const { chargeId } of invoices) {
     if (!chargeId) continue;
     await refundCharge(stripe, chargeId, `surplus:${externalId}:${chargeId}`);
@@ -168,9 +166,7 @@ export async function endSurplusSubscription(
   await cancelAtStripe(stripe, externalId);
 }
 
-/** Ends a subscription at Stripe at once, with nothing given back and nothing billed by it. */
-
-/** One that had ended there already, or that somebody else was quicker to end, is as good. */
+/** Ends a subscription at Stripe at once, without refund or invoice. One that has ended already is left as it is. */
 export async function cancelAtStripe(stripe: Stripe, externalId: string): Promise<void> {
   try {
     await stripe.subscriptions.cancel(externalId, { prorate: false, invoice_now: false });
@@ -179,31 +175,32 @@ export async function cancelAtStripe(stripe: Stripe, externalId: string): Promis
   }
 }
 
-/** Asks Stripe after plans that it should have told of: messages get lost, or the house was shut for longer than Stripe repeats them. */
-
-/** Stripe charges about an hour after a period began, and tells at once. Milliseconds. */
+/** Stripe charges about an hour after a period begins, and reports it at once. */
 const PATIENCE_MS = 2 * 3_600_000;
 
-/** Of a period that is over, and of a failed payment whose grace is. What fails is logged, and asked again next time. */
-export async function askAfterRenewals(house: House): Promise<void> {
+/**
+ * Asks Stripe about every plan whose period or grace is over without a webhook: it may be lost, or the server was down for
+ * longer than Stripe repeats it. A failure is logged, and asked again next time.
+ */
+export async function syncOverdueSubscriptions(house: House): Promise<void> {
   const stripe = stripeOf(house);
   if (!stripe) return;
   const now = house.clock.now();
-  const patient = new Date(now.getTime() - PATIENCE_MS);
-  const silent = await house.db
+  const overdue = new Date(now.getTime() - PATIENCE_MS);
+  const found = await house.db
     .select({ externalId: subscriptions.externalId })
     .from(subscriptions)
     .where(
       and(
         eq(subscriptions.provider, 'stripe'),
         ne(subscriptions.status, 'ended'),
-        or(lte(subscriptions.periodEnd, patient), lte(subscriptions.graceUntil, now)),
+        or(lte(subscriptions.periodEnd, overdue), lte(subscriptions.graceUntil, now)),
       ),
     )
     .orderBy(asc(subscriptions.periodEnd));
-  for (const { externalId } of silent) {
+  for (const { externalId } of found) {
     try {
-      await reachStripe(house, () => syncStripeSubscription(house, stripe, externalId));
+      await callStripe(house, () => syncStripeSubscription(house, stripe, externalId));
     } catch (error) {
       house.log.error({ subscription: externalId, error: describeError(error) }, 'a plan could not be asked after');
     }

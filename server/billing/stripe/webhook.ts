@@ -1,4 +1,7 @@
-/** The one address that Stripe calls. It takes the body as it came, since the signature is over its bytes. */
+/**
+ * The webhook that Stripe calls. A message only says where to look: what counts is what Stripe answers when asked, so
+ * messages may come late, twice and in any order.
+ */
 import type { Hono } from 'hono';
 import Stripe from 'stripe';
 import { clientAddress } from '../../platform/client-address.ts';
@@ -8,17 +11,18 @@ import { tooMany } from '../../platform/limits.ts';
 import { problemBody, Refusal } from '../../platform/refusal.ts';
 import { readLimited } from '../../platform/route.ts';
 import { refusedFor } from '../payment-provider.ts';
-import { settleStripeCheckout } from './checkout.ts';
+import { syncStripeCheckout } from './checkout.ts';
 import { eventIsKnown, type PaymentEvent } from './event.ts';
 import { syncStripeRefund } from './refund.ts';
 import { syncStripeSubscription } from './subscription.ts';
 
 const MAX_BYTES = 524_288;
-/** Forged messages only: Stripe's own come in bursts. */
+/** Counts forged messages only: Stripe's own come in bursts. */
 const FORGERIES = { points: 30, seconds: 60 };
 
 export function mountWebhook(app: Hono, house: House): void {
   app.post('/api/stripe/webhook', async (c) => {
+    // As it came, since the signature is over its bytes.
     const raw = await readLimited(c.req.raw, MAX_BYTES);
     try {
       const verdict = await receiveWebhook(house, raw, c.req.header('stripe-signature') ?? '');
@@ -39,57 +43,58 @@ export function mountWebhook(app: Hono, house: House): void {
   });
 }
 
-/**
- * Takes a message of Stripe's: signed, fresh, acted upon once. A message only says where to look: what counts is what
- * Stripe answers when asked, so messages may come late, twice and in any order.
- */
-
-/** Seconds that a signature holds. */
-export const TOLERANCE_S = 300;
+/** How long a signature is valid. */
+const TOLERANCE_S = 300;
 
 /**
- * `raw` is the body as it came. Answers 'refused' for what is not signed by Stripe in the last five minutes, else 'taken';
- * throws when it could not be acted upon, and then nothing is remembered of it, so that Stripe sends it again.
+ * Returns 'refused' for what Stripe did not sign within the last five minutes, else 'taken'. Throws when it cannot be
+ * handled; then nothing is recorded of it, so that Stripe sends it again.
  */
-export async function receiveWebhook(house: House, raw: string, signature: string): Promise<'taken' | 'refused'> {
+async function receiveWebhook(house: House, raw: string, signature: string): Promise<'taken' | 'refused'> {
   const { payments } = house;
   if (payments.kind !== 'stripe' || payments.webhookSecret === '') return 'refused';
   const { stripe } = payments;
   const now = house.clock.now();
   let event: Stripe.Event;
   try {
-    const said = [raw, signature, payments.webhookSecret, TOLERANCE_S, undefined, now.getTime()] as const;
-    event = await stripe.webhooks.constructEventAsync(...said);
+    const signed = [raw, signature, payments.webhookSecret, TOLERANCE_S, undefined, now.getTime()] as const;
+    event = await stripe.webhooks.constructEventAsync(...signed);
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
       return 'refused';
     throw error;
   }
   const { id, type } = event;
-  const told: PaymentEvent = { id, type, receivedAt: now };
-  if (await eventIsKnown(house.db, told)) return 'taken';
+  const received: PaymentEvent = { id, type, receivedAt: now };
+  if (await eventIsKnown(house.db, received)) return 'taken';
   try {
-    await actUpon(house, stripe, type, event.data.object as unknown as Told, told);
+    await handleEvent(house, stripe, type, event.data.object as unknown as StripeObject, received);
   } catch (error) {
-    // What it speaks of is gone at Stripe, or never was there: sending it again would not help.
+    // Its object does not exist at Stripe, so sending it again would not help.
     if (!refusedFor(error, 'resource_missing')) throw error;
     house.log.warn({ event: id, type }, 'a message of Stripe spoke of something that is not there');
   }
   return 'taken';
 }
 
-/** What of the object is looked at: ids, which every version of Stripe's API has in the same place. */
-interface Told {
+/** Only ids are read, which every version of Stripe's API has in the same place. */
+interface StripeObject {
   object?: string;
   id?: string;
   charge?: string | null;
   payment_intent?: string | null;
 }
 
-async function actUpon(house: House, stripe: Stripe, type: string, about: Told, event: PaymentEvent): Promise<void> {
+async function handleEvent(
+  house: House,
+  stripe: Stripe,
+  type: string,
+  about: StripeObject,
+  event: PaymentEvent,
+): Promise<void> {
   const { id } = about;
   if (type.startsWith('customer.subscription.') && id) return syncStripeSubscription(house, stripe, id, event);
-  if (type.startsWith('checkout.session.') && id) return settleStripeCheckout(house, stripe, id, event);
+  if (type.startsWith('checkout.session.') && id) return syncStripeCheckout(house, stripe, id, event);
   // An upcoming invoice has no id yet.
   if (type.startsWith('invoice.') && about.object === 'invoice' && id) return onInvoice(house, stripe, id, event);
   const charge = about.object === 'charge' ? id : (about.payment_intent ?? about.charge);
@@ -101,7 +106,7 @@ async function onInvoice(house: House, stripe: Stripe, id: string, event: Paymen
   if (subscription) await syncStripeSubscription(house, stripe, subscription, event);
 }
 
-/** The payment may not have been told of yet: its subscription is looked at first. */
+/** The payment may not be recorded yet, so its subscription is synced first. */
 async function onRefund(house: House, stripe: Stripe, chargeId: string, event: PaymentEvent): Promise<void> {
   const intent = chargeId.startsWith('pi_') ? chargeId : (await stripe.charges.retrieve(chargeId)).payment_intent;
   if (typeof intent === 'string') {

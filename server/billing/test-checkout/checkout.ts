@@ -1,35 +1,35 @@
-/** The press on the test checkout's page: pretends that the card was taken, or that it was refused. */
+/** The pages of the test checkout: a checkout whose card is accepted or refused as chosen, and the portal. No money moves. */
 import { and, eq } from 'drizzle-orm';
 import type { BillingState } from '../../../domain/billing/api.ts';
 import type { Db } from '../../platform/db.ts';
 import type { House, Who } from '../../platform/house.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockAccountById } from '../account.ts';
-import { readBilling } from '../billing-state.ts';
-import { HAS_PLAN, readCheckout } from '../checkout.ts';
+import { getBilling } from '../billing-state.ts';
+import { getCheckout, HAS_PLAN } from '../checkout.ts';
 import { sendTestReceipt } from '../payment.ts';
-import { needTestCheckout } from '../payment-provider.ts';
-import { needLivePlan } from '../plan.ts';
+import { requireTestCheckout } from '../payment-provider.ts';
+import { requireLivePlan } from '../plan.ts';
 import { findSubscription, stateOf } from '../subscription.ts';
 import { checkouts, subscriptions } from '../tables.ts';
 import { applyTestStep } from './plan.ts';
 import { firstTestPeriod, settledTestPeriod } from './steps.ts';
 
-export interface SettledTestCheckout {
+interface SettledTestCheckout {
   state: 'open' | 'completed';
-  /** What to tell the person, where nothing was settled. */
+  /** Shown to the person where nothing was settled. */
   message?: string;
 }
 
-/** Paid twice is paid once. Refuses with 'not-found', and with 'conflict' once it was left for another or a plan is live. */
+/** Paying twice pays once. Refuses with 'not-found', and with 'conflict' once another checkout replaced it or a plan is live. */
 export async function settleTestCheckout(
   house: House,
   who: Who,
   id: string,
   outcome: 'paid' | 'refused',
 ): Promise<SettledTestCheckout> {
-  needTestCheckout(house);
-  const { accountId, provider } = await readCheckout(house, who.userId, id);
+  requireTestCheckout(house);
+  const { accountId, provider } = await getCheckout(house, who.userId, id);
   if (provider !== 'test') throw new Refusal('not-found', 'There is no such checkout.');
   const now = house.clock.now();
   const settled = await house.db.transaction(async (tx: Db) => {
@@ -61,11 +61,10 @@ export async function settleTestCheckout(
   return { state: 'completed' };
 }
 
-/** The test checkout's portal: whether the next payment goes through. Choosing that it does pays what is open. */
-
+/** The portal: chooses whether the next payment succeeds. Choosing that it does pays what is open. */
 export async function chooseTestRenewal(house: House, who: Who, next: 'succeeds' | 'fails'): Promise<BillingState> {
-  needTestCheckout(house);
-  const { id, accountId, provider } = await needLivePlan(house, who.userId);
+  requireTestCheckout(house);
+  const { id, accountId, provider } = await requireLivePlan(house, who.userId);
   if (provider !== 'test') throw new Refusal('conflict', 'This plan is not one of the test checkout.');
   const mine = eq(subscriptions.id, id);
   const step = await house.db.transaction(async (tx: Db) => {
@@ -81,5 +80,5 @@ export async function chooseTestRenewal(house: House, who: Who, next: 'succeeds'
     return settled;
   });
   if (step?.payment) await sendTestReceipt(house, { accountId, ...step.payment });
-  return readBilling(house, who);
+  return getBilling(house, who);
 }

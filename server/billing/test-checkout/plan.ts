@@ -1,18 +1,17 @@
-/** Enters one step of a test plan: its state, the credits that follow, and what it pretends to have been paid. */
-
+/** A plan of the test checkout: renewed as its periods end, changed, and paid without any money. */
 import { and, eq, lte, ne } from 'drizzle-orm';
 import type { Offer, offerChange } from '../../../domain/billing/offers.ts';
 import type { Db } from '../../platform/db.ts';
 import type { House } from '../../platform/house.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockAccountById, readSubscriptions, type SubscriptionRow } from '../account.ts';
-import { recordPayments, sendTestReceipt, tellOfFailedPayment } from '../payment.ts';
-import { CARD_REFUSED, needTestCheckout, testCheckoutIsOpen } from '../payment-provider.ts';
+import { listSubscriptions, lockAccountById, type SubscriptionRow } from '../account.ts';
+import { recordPayments, sendFailedPaymentLetter, sendTestReceipt } from '../payment.ts';
+import { CARD_REFUSED, requireTestCheckout, testCheckoutIsOpen } from '../payment-provider.ts';
 import { applySubscription, type SubscriptionState, stateOf } from '../subscription.ts';
 import { subscriptions } from '../tables.ts';
 import { nextTestStep, type TestStep, upgradedTestPlan } from './steps.ts';
 
-/** Call it inside a transaction, under the account's lock. */
+/** Applies one step: its state, the credits that follow, and what it pretends was paid. Call it under the account's lock. */
 export async function applyTestStep(
   tx: Db,
   house: House,
@@ -23,9 +22,10 @@ export async function applyTestStep(
   if (payment) await recordPayments(tx, { accountId, subscriptionId, provider: 'test' }, [payment]);
 }
 
-/** What the ends of periods bring to plans of the test checkout, however many went by unseen: payments, failures, downgrades, ends. */
-
-/** For one account, or for all. Call it outside a transaction; where nothing is due it only reads. */
+/**
+ * Catches up with every period that has ended, for one account or for all: payments, failures, downgrades, ends. Where
+ * nothing is due it only reads. Call it outside a transaction.
+ */
 export async function renewTestSubscriptions(house: House, accountId?: string): Promise<void> {
   const now = house.clock.now();
   const due = await house.db
@@ -41,11 +41,11 @@ export async function renewTestSubscriptions(house: House, accountId?: string): 
     );
   for (const one of due) {
     const last = await house.db.transaction((tx: Db) => renew(tx, house, one, now));
-    if (last) await tell(house, one.accountId, last, now);
+    if (last) await sendLetter(house, one.accountId, last, now);
   }
 }
 
-/** Answers the last of the steps; null when another node took them. */
+/** Returns the last step, or null when another node took them all. */
 async function renew(
   tx: Db,
   house: House,
@@ -65,15 +65,13 @@ async function renew(
   }
 }
 
-/** One letter at most, whatever was caught up with. */
-async function tell(house: House, accountId: string, { state, payment }: TestStep, now: Date): Promise<void> {
+/** One letter at most, however many periods were caught up with. */
+async function sendLetter(house: House, accountId: string, { state, payment }: TestStep, now: Date): Promise<void> {
   if (payment) await sendTestReceipt(house, { accountId, ...payment });
   const { status, graceUntil } = state;
   if (status === 'past-due' && graceUntil && graceUntil > now)
-    await tellOfFailedPayment(house, { accountId, graceUntil });
+    await sendFailedPaymentLetter(house, { accountId, graceUntil });
 }
-
-/** Changes a plan of the test checkout. */
 
 export async function changeTestPlan(
   house: House,
@@ -81,12 +79,12 @@ export async function changeTestPlan(
   offer: Offer,
   step: ReturnType<typeof offerChange>,
 ): Promise<void> {
-  needTestCheckout(house);
+  requireTestCheckout(house);
   const now = house.clock.now();
   const made = await house.db.transaction(async (tx: Db): Promise<TestStep> => {
     await lockAccountById(tx, accountId);
-    const row = (await readSubscriptions(tx, accountId)).find((own) => own.id === id);
-    // Of two presses at once the second finds the plan changed.
+    const row = (await listSubscriptions(tx, accountId)).find((own) => own.id === id);
+    // The second of two simultaneous requests finds the plan changed.
     if (row?.status !== 'active' || row.plan !== plan || row.billing !== billing) {
       throw new Refusal('conflict', 'Your plan has just changed. Please look at it again.');
     }
@@ -100,8 +98,7 @@ export async function changeTestPlan(
   if (made.payment) await sendTestReceipt(house, { accountId, ...made.payment });
 }
 
-/** Changes what a live plan of the test checkout has in store; nothing is paid for it. */
-
+/** Changes what a live plan will do at the end of its period. Nothing is paid for it. */
 export async function changeTestState(
   house: House,
   { id, accountId }: SubscriptionRow,
@@ -109,7 +106,7 @@ export async function changeTestState(
 ): Promise<void> {
   await house.db.transaction(async (tx: Db) => {
     await lockAccountById(tx, accountId);
-    const row = (await readSubscriptions(tx, accountId)).find((own) => own.id === id);
+    const row = (await listSubscriptions(tx, accountId)).find((own) => own.id === id);
     if (!row || row.status === 'ended') throw new Refusal('conflict', 'This plan has ended.');
     await applySubscription(tx, house, accountId, { ...stateOf(row), ...change });
   });

@@ -1,4 +1,4 @@
-/** The arithmetic of the test checkout: a first period, a renewal, an upgrade. Pure; no money moves. */
+/** The arithmetic of a plan of the test checkout: its first period, a renewal, an upgrade. Pure. */
 import { boundary, monthIndex } from '../../../domain/billing/credit-months.ts';
 import { type Billing, discountedCents, type Offer } from '../../../domain/billing/offers.ts';
 import { GRACE_MS } from '../../../domain/billing/standing.ts';
@@ -8,7 +8,7 @@ import { endedState, type SubscriptionState } from '../subscription.ts';
 
 export interface TestStep {
   state: SubscriptionState;
-  /** What is entered as paid with it; null where nothing is. */
+  /** What is recorded as paid with it; null where nothing is. */
   payment: PaidInvoice | null;
 }
 
@@ -52,8 +52,8 @@ export function firstTestPeriod(externalId: string, offer: Offer, discountPercen
 }
 
 /**
- * What the end of a period brings; null while it lasts. `fails`: this payment is to be refused. `goesOn`: the house still
- * has its test checkout. A period that nobody paid for is the last one.
+ * What happens at the end of a period; null while it lasts. `fails`: this payment is to be refused. `goesOn`: the test
+ * checkout is still open. A period that nobody paid for is the last one.
  */
 export function nextTestStep(state: SubscriptionState, now: Date, fails: boolean, goesOn: boolean): TestStep | null {
   const { periodEnd: at, startedAt, discountPercent } = state;
@@ -71,15 +71,15 @@ export function nextTestStep(state: SubscriptionState, now: Date, fails: boolean
   return { state: renewed, payment: paid(renewed, priceOf(offer, discountPercent), at) };
 }
 
-/** The payment of a period that had failed, made good. */
+/** Pays for a period whose payment had failed. */
 export function settledTestPeriod(state: SubscriptionState, now: Date): TestStep {
   const settled: SubscriptionState = { ...state, status: 'active', graceUntil: null, paidThrough: state.periodEnd };
   return { state: settled, payment: paid(settled, priceOf(settled, state.discountPercent), now) };
 }
 
 /**
- * An upgrade at once. At the same rhythm the rest of the period costs the difference; a year counts from the start of the
- * month that it replaces, which is taken off whole; a month that replaces a year begins at the present month.
+ * An immediate upgrade. With the same billing the rest of the period costs the difference; a year counts from the start of
+ * the month that it replaces, which is deducted in full; a month that replaces a year begins with the current month.
  */
 export function upgradedTestPlan(state: SubscriptionState, offer: Offer, now: Date): TestStep {
   const { startedAt, periodStart, periodEnd, discountPercent } = state;

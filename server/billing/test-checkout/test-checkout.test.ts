@@ -8,7 +8,7 @@ import { type ServedRoutes, serveRoutes } from '../../../tests/server/serve-rout
 import { signUp } from '../../../tests/server/sign-up.ts';
 import { openTestHouse, type TestHouse } from '../../../tests/server/test-house.ts';
 import type { Who } from '../../platform/house.ts';
-import { beginCheckout } from '../checkout.ts';
+import { createCheckout } from '../checkout.ts';
 import { leaveProvider } from '../erasure.ts';
 import { refundPayment } from '../refund.ts';
 import { BILLING_ROUTES, PAYMENT_ROUTES } from '../routes.ts';
@@ -263,7 +263,7 @@ describe('where the test checkout is not open', () => {
     expect((await ask(who, 'POST', '/billing/portal', {})).status).toBe(503);
     // Even if it had been opened by mistake.
     Object.assign(elsewhere.house, { payments: { kind: 'test' } });
-    await expect(beginCheckout(elsewhere.house, who, 'k', CLASSIC)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(createCheckout(elsewhere.house, who, 'k', CLASSIC)).rejects.toMatchObject({ code: 'unavailable' });
     await expect(settleTestCheckout(elsewhere.house, who, randomUUID(), 'paid')).rejects.toMatchObject({
       code: 'not-found',
     });
@@ -272,7 +272,7 @@ describe('where the test checkout is not open', () => {
   });
   test('but allowed, it serves a public address too', async () => {
     const elsewhere = await openTestHouse({ PUBLIC_URL: 'https://twofold.example', TEST_CHECKOUT: 'allow' });
-    expect((await beginCheckout(elsewhere.house, makeWho(), 'k', CLASSIC)).url).toMatch(/^\/pay\/test\//);
+    expect((await createCheckout(elsewhere.house, makeWho(), 'k', CLASSIC)).url).toMatch(/^\/pay\/test\//);
     await elsewhere.close();
   });
   test('any more, a test plan ends with its period', async () => {

@@ -193,7 +193,7 @@ describe('a cancellation', () => {
 });
 
 describe('a refund', () => {
-  test('gives back once, however often it is pressed, and can end the plan', async () => {
+  test('gives back once, however often it is requested, and can end the plan', async () => {
     const who = makeWho();
     const subscription = await home.buy(who, YEARLY_PREMIUM);
     const [payment] = (await home.call(who, 'GET', '/billing/payments')).body.payments;
