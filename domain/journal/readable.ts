@@ -3,10 +3,10 @@
  * or what is damaged, is neither there nor away, and an older page must not take it for either.
  */
 import { readListItem } from '../list/list-item.ts';
+import { readWishList } from '../list/wish-list.ts';
 import { isCheckIn } from '../mood/check-in.ts';
 import { readDates } from '../partner/important-date.ts';
 import { readDiaryEntry } from '../partner/question-diary.ts';
-import { readWishList } from '../list/wish-list.ts';
 import { isOfNewerForm } from './form.ts';
 
 /** Those that go on growing in one record: each is read before it is written over. */

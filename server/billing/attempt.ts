@@ -1,9 +1,9 @@
 /** An attempt to generate something, as its request describes it: its key, the hash that recognises it when it is sent again, its seed. */
 import { createHmac } from 'node:crypto';
 import type { Tool } from '../../domain/billing/credits.ts';
-import { LARGEST_SEED } from '../../domain/seed.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { MAX_SEED } from '../../domain/seed.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
+import { PublicError } from '../platform/public-error.ts';
 import type { AnyRequest } from '../platform/route.ts';
 
 export interface Attempt {
@@ -16,16 +16,16 @@ export interface Attempt {
 }
 
 /** The largest body of a generating request, in bytes: it may list everything that was generated before. */
-export const MOST_ORDER_BYTES = 262_144;
+export const MAX_ORDER_BYTES = 262_144;
 
-export const readAttempt = ({ house, body, header }: Pick<AnyRequest, 'house' | 'body' | 'header'>): Attempt => ({
+export const readAttempt = ({ ctx, body, header }: Pick<AnyRequest, 'ctx' | 'body' | 'header'>): Attempt => ({
   key: header('Idempotency-Key') ?? '',
-  bodyHash: bodyHash(house, body),
+  bodyHash: bodyHash(ctx, body),
 });
 
 /** HMAC-SHA256 over the canonical JSON of a body, so that nothing of the body is kept. Ignores `undefined` members, as JSON does. */
-export function bodyHash(house: House, body: unknown): string {
-  return createHmac('sha256', house.keys.derive('idempotency'))
+export function bodyHash(ctx: AppContext, body: unknown): string {
+  return createHmac('sha256', ctx.keys.derive('idempotency'))
     .update(JSON.stringify(ordered(body)) ?? '')
     .digest('base64url');
 }
@@ -40,23 +40,23 @@ function ordered(value: unknown): unknown {
 /** Refuses with 'invalid' anything but 1 to 200 visible ASCII characters. */
 export function requireIdempotencyKey(key: string): void {
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw new Refusal('invalid', 'An Idempotency-Key header of 1 to 200 characters is needed.', {
+    throw new PublicError('invalid', 'An Idempotency-Key header of 1 to 200 characters is needed.', {
       field: 'Idempotency-Key',
     });
   }
 }
 
 /** For the same key with another body. */
-export const keyUsedElsewhere = (): Refusal =>
-  new Refusal('conflict', 'This Idempotency-Key was used for something else. Please use a new one.');
+export const keyUsedElsewhere = (): PublicError =>
+  new PublicError('conflict', 'This Idempotency-Key was used for something else. Please use a new one.');
 
 /**
  * The seed of a request that names none, from 0 to LARGEST_SEED. It comes from the request's own key, so that a replay
  * gives the same answer; `tool` keeps the seeds of one tool apart from another's.
  */
-export function chooseSeed(house: House, tool: 'ideas' | 'scenario', who: Who, key: string): number {
-  const digest = createHmac('sha256', house.keys.derive(`${tool}-seed`))
-    .update(`${who.userId} ${key}`)
+export function chooseSeed(ctx: AppContext, tool: 'ideas' | 'scenario', actor: Actor, key: string): number {
+  const digest = createHmac('sha256', ctx.keys.derive(`${tool}-seed`))
+    .update(`${actor.userId} ${key}`)
     .digest();
-  return digest.readUInt32BE(0) % (LARGEST_SEED + 1);
+  return digest.readUInt32BE(0) % (MAX_SEED + 1);
 }

@@ -4,8 +4,8 @@ import type { BillingState } from '../../domain/billing/api.ts';
 import { nextCredits } from '../../domain/billing/next-credits.ts';
 import { liveOne, standingOf, tierOf } from '../../domain/billing/standing.ts';
 import { findCouple } from '../partner/find-couple.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
 import { findAccount, lockAccount, type SubscriptionRow } from './account.ts';
 import { applyDueGrants } from './grant.ts';
 import { findDiscount } from './payers.ts';
@@ -14,15 +14,15 @@ import { getSpendableAccounts, lotsToSpend, spendableTier } from './spendable-ac
 import { creditAccounts } from './tables.ts';
 import { renewTestSubscriptions } from './test-checkout/plan.ts';
 
-export async function getBilling(house: House, who: Who): Promise<BillingState> {
-  const now = house.clock.now();
-  const accounts = await getSpendableAccounts(house, who, now);
+export async function getBilling(ctx: AppContext, actor: Actor): Promise<BillingState> {
+  const now = ctx.clock.now();
+  const accounts = await getSpendableAccounts(ctx, actor, now);
   const { own, shared } = accounts;
   const live = liveOne(own.subscriptions, now);
   const last = live ?? own.subscriptions.at(-1) ?? null;
   const next = nextCredits(live, now);
   return {
-    credits: lotsToSpend(house, who, accounts, now).reduce((sum, lot) => sum + lot.available, 0),
+    credits: lotsToSpend(ctx, actor, accounts, now).reduce((sum, lot) => sum + lot.available, 0),
     tier: spendableTier(accounts, now),
     plan: live?.plan ?? 'free',
     billing: live?.billing ?? null,
@@ -33,17 +33,17 @@ export async function getBilling(house: House, who: Who): Promise<BillingState> 
     next_credits: next.amount,
     roll_over: own.rollOver,
     shares_plan: own.sharesPlan,
-    partner_linked: (await findCouple(house.db, who.userId)) !== null,
+    partner_linked: (await findCouple(ctx.db, actor.userId)) !== null,
     partner_shares: shared !== null && tierOf(shared.subscriptions, now) === 'paid',
     discount_percent: live?.discountPercent ?? 0,
-    offered_discount_percent: live ? 0 : await offeredDiscount(house, who, now),
+    offered_discount_percent: live ? 0 : await offeredDiscount(ctx, actor, now),
     provider: last?.provider ?? null,
   };
 }
 
-async function offeredDiscount(house: House, { userId }: Who, now: Date): Promise<number> {
-  const provider = stripeOf(house) ? 'stripe' : testCheckoutIsOpen(house) ? 'test' : null;
-  return provider ? findDiscount(house.db, userId, provider, now) : 0;
+async function offeredDiscount(ctx: AppContext, { userId }: Actor, now: Date): Promise<number> {
+  const provider = stripeOf(ctx) ? 'stripe' : testCheckoutIsOpen(ctx) ? 'test' : null;
+  return provider ? findDiscount(ctx.db, userId, provider, now) : 0;
 }
 
 const comingChange = (live: SubscriptionRow | null) => ({
@@ -59,13 +59,13 @@ interface BillingSettings {
 }
 
 /** Turns roll-over and the sharing of a plan on and off. What fell due until now is applied first, under the old settings. */
-export async function updateBillingSettings(house: House, who: Who, settings: BillingSettings): Promise<void> {
-  const known = await findAccount(house.db, who.userId);
-  if (known) await renewTestSubscriptions(house, known);
-  await house.db.transaction(async (tx: Db) => {
-    const now = house.clock.now();
-    const accountId = await lockAccount(tx, who.userId, now);
-    const { rollOver, sharesPlan } = await applyDueGrants(tx, house, who, accountId, now);
+export async function updateBillingSettings(ctx: AppContext, actor: Actor, settings: BillingSettings): Promise<void> {
+  const known = await findAccount(ctx.db, actor.userId);
+  if (known) await renewTestSubscriptions(ctx, known);
+  await ctx.db.transaction(async (tx: Db) => {
+    const now = ctx.clock.now();
+    const accountId = await lockAccount(tx, actor.userId, now);
+    const { rollOver, sharesPlan } = await applyDueGrants(tx, ctx, actor, accountId, now);
     await tx
       .update(creditAccounts)
       .set({ rollOver: settings.rollOver ?? rollOver, sharesPlan: settings.sharesPlan ?? sharesPlan })

@@ -3,9 +3,9 @@ import { createHmac } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { discountedCents, type Offer } from '../../domain/billing/offers.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { lockAccount } from './account.ts';
 import { keyUsedElsewhere, requireIdempotencyKey } from './attempt.ts';
 import { findDiscount } from './payers.ts';
@@ -26,18 +26,18 @@ export const HAS_PLAN = 'You have a plan already. You can change it in your acco
  * may be used again).
  */
 export async function createCheckout(
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   key: string,
   offer: Offer,
 ): Promise<{ id: string; url: string }> {
-  const provider = requireProvider(house);
+  const provider = requireProvider(ctx);
   requireIdempotencyKey(key);
-  const now = house.clock.now();
-  const { accountId, known, open, discountPercent } = await house.db.transaction(async (tx: Db) => {
-    const accountId = await lockAccount(tx, who.userId, now);
+  const now = ctx.clock.now();
+  const { accountId, known, open, discountPercent } = await ctx.db.transaction(async (tx: Db) => {
+    const accountId = await lockAccount(tx, actor.userId, now);
     const own = await tx.select().from(checkouts).where(eq(checkouts.accountId, accountId));
-    const discountPercent = await findDiscount(tx, who.userId, provider, now);
+    const discountPercent = await findDiscount(tx, actor.userId, provider, now);
     return {
       accountId,
       known: own.find((row) => row.key === key),
@@ -46,20 +46,20 @@ export async function createCheckout(
     };
   });
   if (known) return sameOffer(known, offer);
-  if (provider === 'test') await renewTestSubscriptions(house, accountId);
-  await refuseLive(house.db, accountId, provider, now);
-  if (provider === 'stripe') for (const { externalId } of open) await expireStripeCheckout(house, externalId);
+  if (provider === 'test') await renewTestSubscriptions(ctx, accountId);
+  await refuseLive(ctx.db, accountId, provider, now);
+  if (provider === 'stripe') for (const { externalId } of open) await expireStripeCheckout(ctx, externalId);
 
-  const id = checkoutId(house, accountId, key);
+  const id = checkoutId(ctx, accountId, key);
   const amountCents = discountedCents(PRICES[offer.plan][offer.billing], discountPercent);
   const order = { id, accountId, key, provider, ...offer, amountCents, discountPercent };
   const { url, externalId } =
     provider === 'test'
       ? { url: `/pay/test/${id}`, externalId: null }
-      : await createStripeCheckout(house, { id, accountId, email: who.email, ...offer, discountPercent });
+      : await createStripeCheckout(ctx, { id, accountId, email: actor.email, ...offer, discountPercent });
 
-  return house.db.transaction(async (tx: Db) => {
-    await lockAccount(tx, who.userId, now);
+  return ctx.db.transaction(async (tx: Db) => {
+    await lockAccount(tx, actor.userId, now);
     // The person may have completed another checkout while this one was being made.
     await refuseLive(tx, accountId, provider, now);
     for (const earlier of open) {
@@ -92,12 +92,12 @@ function sameOffer({ id, url, plan, billing }: Checkout, offer: Offer): { id: st
 /** A plan of the test checkout does not block a real one. */
 async function refuseLive(db: Db, accountId: string, provider: 'stripe' | 'test', now: Date): Promise<void> {
   const live = await findSubscription(db, accountId, now);
-  if (live && (live.provider === 'stripe' || provider === 'test')) throw new Refusal('conflict', HAS_PLAN);
+  if (live && (live.provider === 'stripe' || provider === 'test')) throw new PublicError('conflict', HAS_PLAN);
 }
 
 /** Derived from the key, so that a request whose response was lost cannot become two checkouts. */
-function checkoutId(house: House, accountId: string, key: string): string {
-  const hash = createHmac('sha256', house.keys.derive('checkout ids')).update(`${accountId} ${key}`).digest();
+function checkoutId(ctx: AppContext, accountId: string, key: string): string {
+  const hash = createHmac('sha256', ctx.keys.derive('checkout ids')).update(`${accountId} ${key}`).digest();
   // Version 8 and the variant of RFC 9562.
   hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6);
   hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8);
@@ -106,12 +106,12 @@ function checkoutId(house: House, accountId: string, key: string): string {
 
 const uuid = z.uuid();
 
-export const noSuchCheckout = (): Refusal => new Refusal('not-found', 'There is no such checkout.');
+export const noSuchCheckout = (): PublicError => new PublicError('not-found', 'There is no such checkout.');
 
 /** As last recorded. Refuses with 'not-found' for another person's checkout as for one that does not exist. */
-export async function getCheckout(house: House, userId: string, id: string): Promise<Checkout> {
+export async function getCheckout(ctx: AppContext, userId: string, id: string): Promise<Checkout> {
   const [found] = uuid.safeParse(id).success
-    ? await house.db
+    ? await ctx.db
         .select({ checkout: checkouts })
         .from(checkouts)
         .innerJoin(creditAccounts, eq(creditAccounts.id, checkouts.accountId))
@@ -122,16 +122,16 @@ export async function getCheckout(house: House, userId: string, id: string): Pro
 }
 
 /** Asks Stripe first, so that a buyer who returns before the webhook need not wait for it. While Stripe does not answer, as last recorded. */
-export async function refreshCheckout(house: House, userId: string, id: string): Promise<Checkout> {
-  const checkout = await getCheckout(house, userId, id);
+export async function refreshCheckout(ctx: AppContext, userId: string, id: string): Promise<Checkout> {
+  const checkout = await getCheckout(ctx, userId, id);
   const { state, externalId } = checkout;
-  const stripe = stripeOf(house);
+  const stripe = stripeOf(ctx);
   if (state !== 'open' || !externalId || !stripe) return checkout;
   try {
-    await callStripe(house, () => syncStripeCheckout(house, stripe, externalId));
+    await callStripe(ctx, () => syncStripeCheckout(ctx, stripe, externalId));
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'unavailable') return checkout;
+    if (error instanceof PublicError && error.code === 'unavailable') return checkout;
     throw error;
   }
-  return getCheckout(house, userId, id);
+  return getCheckout(ctx, userId, id);
 }

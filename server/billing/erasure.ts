@@ -1,7 +1,7 @@
 /** The erasure of a person: nothing of theirs can be charged any more, the provider forgets their address, and the books stay without a name. */
 import { and, count, eq, sql } from 'drizzle-orm';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import { listSubscriptions } from './account.ts';
 import { stripeOf } from './payment-provider.ts';
 import { endPlanNow } from './plan.ts';
@@ -13,29 +13,29 @@ import { checkouts, creditAccounts, idempotencyKeys, ledgerEntries, payments } f
  * Ends their plans and deletes them at the provider, before the erasure itself; returns how many plans were ended. Refuses
  * with 'unavailable' when the provider is down, and 'conflict' when a payment just came in.
  */
-export async function leaveProvider(house: House, userId: string): Promise<number> {
-  const [account] = await house.db.select().from(creditAccounts).where(eq(creditAccounts.userId, userId));
+export async function leaveProvider(ctx: AppContext, userId: string): Promise<number> {
+  const [account] = await ctx.db.select().from(creditAccounts).where(eq(creditAccounts.userId, userId));
   if (!account) return 0;
-  const open = await house.db
+  const open = await ctx.db
     .select({ externalId: checkouts.externalId })
     .from(checkouts)
     .where(and(eq(checkouts.accountId, account.id), eq(checkouts.state, 'open'), eq(checkouts.provider, 'stripe')));
   // Without Stripe's key only a plan that is still live there stands in the way.
-  const stripe = stripeOf(house);
-  if (stripe) for (const { externalId } of open) await expireStripeCheckout(house, externalId);
-  const live = (await listSubscriptions(house.db, account.id)).filter(({ status }) => status !== 'ended');
-  for (const plan of live) await endPlanNow(house, plan);
+  const stripe = stripeOf(ctx);
+  if (stripe) for (const { externalId } of open) await expireStripeCheckout(ctx, externalId);
+  const live = (await listSubscriptions(ctx.db, account.id)).filter(({ status }) => status !== 'ended');
+  for (const plan of live) await endPlanNow(ctx, plan);
   const { customerId } = account;
   if (customerId && stripe) {
-    await deleteStripeCustomer(house, stripe, { accountId: account.id, customerId });
+    await deleteStripeCustomer(ctx, stripe, { accountId: account.id, customerId });
   }
   return live.length;
 }
 
 /** Whether a checkout was begun since `leaveProvider`, which then has to run again. Call it in a transaction; it locks the account. */
-export async function isBackAtProvider(tx: Db, house: House, userId: string): Promise<boolean> {
+export async function isBackAtProvider(tx: Db, ctx: AppContext, userId: string): Promise<boolean> {
   const [account] = await tx.select().from(creditAccounts).where(eq(creditAccounts.userId, userId)).for('update');
-  return stripeOf(house) !== null && (account?.customerId ?? null) !== null;
+  return stripeOf(ctx) !== null && (account?.customerId ?? null) !== null;
 }
 
 export interface NamelessBooks {

@@ -9,9 +9,9 @@ import {
   type Tool,
   UNVERIFIED_MESSAGE,
 } from '../../domain/billing/credits.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { openAccount } from './account.ts';
 import { type Attempt, keyUsedElsewhere, requireIdempotencyKey } from './attempt.ts';
 import { checkFreeCredit } from './free-credit.ts';
@@ -56,33 +56,33 @@ interface Charged<T> {
  * whatever `make` refuses.
  */
 export async function chargeGeneration<T>(
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   attempt: Attempt,
   { tool, signal, make, stillFits = () => true, onCharged = () => {} }: Work<T>,
 ): Promise<Charged<T>> {
-  const { kind, holdId } = await beginGeneration(house, who, { ...attempt, tool });
-  const charge: Charge = { userId: who.userId, key: attempt.key };
+  const { kind, holdId } = await beginGeneration(ctx, actor, { ...attempt, tool });
+  const charge: Charge = { userId: actor.userId, key: attempt.key };
   try {
-    const cached = kind === 'replay' ? getCachedAnswer<Made<T>>(house, charge) : undefined;
+    const cached = kind === 'replay' ? getCachedAnswer<Made<T>>(ctx, charge) : undefined;
     const made = cached && stillFits(cached) ? cached : await make(kind);
-    if (signal.aborted) throw new Refusal('conflict', 'This was cancelled, and nothing was charged.');
+    if (signal.aborted) throw new PublicError('conflict', 'This was cancelled, and nothing was charged.');
     let generation: string | null = holdId;
     if (kind === 'held' && made.empty) {
-      await voidHold(house, who, holdId);
+      await voidHold(ctx, actor, holdId);
       generation = null;
     } else if (kind === 'held') {
-      generation = await captureHold(house, who, holdId);
-      await countGeneration(house, tool, made.writer);
+      generation = await captureHold(ctx, actor, holdId);
+      await countGeneration(ctx, tool, made.writer);
       onCharged();
     }
-    if (generation && made.writer === 'provider' && made !== cached) cacheAnswer(house, charge, made);
-    const { credits } = await getCredits(house, who);
+    if (generation && made.writer === 'provider' && made !== cached) cacheAnswer(ctx, charge, made);
+    const { credits } = await getCredits(ctx, actor);
     return { status: kind === 'held' ? 201 : 200, value: made.value, writer: made.writer, credits, generation };
   } catch (error) {
     // Leaves a charge that stands as it is. Where even this fails, the hold expires by itself.
     if (kind === 'held')
-      await voidHold(house, who, holdId).catch(() => house.log.warn({ holdId }, 'hold left to expire'));
+      await voidHold(ctx, actor, holdId).catch(() => ctx.log.warn({ holdId }, 'hold left to expire'));
     throw error;
   }
 }
@@ -95,15 +95,15 @@ export async function chargeGeneration<T>(
  * 'invalid' (no usable key).
  */
 export async function beginGeneration(
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   { key, bodyHash, tool = 'plan' }: Attempt,
 ): Promise<{ kind: 'held' | 'replay'; holdId: string }> {
   requireIdempotencyKey(key);
-  return house.db.transaction(async (tx: Db) => {
-    const now = house.clock.now();
-    const payers = await listPayingAccounts(tx, await openAccount(tx, who.userId, now), key);
-    const accounts = await lockSpendableAccounts(tx, house, who, now, payers);
+  return ctx.db.transaction(async (tx: Db) => {
+    const now = ctx.clock.now();
+    const payers = await listPayingAccounts(tx, await openAccount(tx, actor.userId, now), key);
+    const accounts = await lockSpendableAccounts(tx, ctx, actor, now, payers);
     const requestedBy = accounts.own.id;
     const forgotten = new Date(now.getTime() - KEY_MEMORY_MS);
     await tx
@@ -120,8 +120,8 @@ export async function beginGeneration(
     if (last?.state === 'capture') return { kind: 'replay', holdId: last.id };
 
     // A hold that is taken over keeps its lot, even one that has expired since: the first request was in time.
-    const lot = last?.state === 'open' ? last : lotsToSpend(house, who, accounts, now)[0];
-    if (!lot) throw noCredit(checkFreeCredit(house, who), tool);
+    const lot = last?.state === 'open' ? last : lotsToSpend(ctx, actor, accounts, now)[0];
+    if (!lot) throw noCredit(checkFreeCredit(ctx, actor), tool);
     if (last?.state === 'open') await voidLockedHold(tx, last, now);
     const keyId = known?.id ?? randomUUID();
     if (!known) {
@@ -142,10 +142,10 @@ async function listPayingAccounts(tx: Db, requestedBy: string, key: string): Pro
   return found.map(({ id }) => id);
 }
 
-function noCredit(standing: FreeCreditStanding, tool: Tool): Refusal {
-  if (standing === 'unverified') return new Refusal('no-credit', UNVERIFIED_MESSAGE);
-  if (standing === 'disposable') return new Refusal('no-credit', DISPOSABLE_MESSAGE);
-  return new Refusal('no-credit', NO_CREDIT_MESSAGES[tool]);
+function noCredit(standing: FreeCreditStanding, tool: Tool): PublicError {
+  if (standing === 'unverified') return new PublicError('no-credit', UNVERIFIED_MESSAGE);
+  if (standing === 'disposable') return new PublicError('no-credit', DISPOSABLE_MESSAGE);
+  return new PublicError('no-credit', NO_CREDIT_MESSAGES[tool]);
 }
 
 const CACHED_FOR_MS = 10 * 60_000;
@@ -157,7 +157,7 @@ interface Cached {
 }
 
 /** What a provider wrote, in memory alone, so that a replay after a lost connection gets the same words. After a restart or on another node the engine answers. */
-const caches = new WeakMap<House, Map<string, Cached>>();
+const caches = new WeakMap<AppContext, Map<string, Cached>>();
 
 interface Charge {
   userId: string;
@@ -168,24 +168,24 @@ interface Charge {
 const cacheKeyOf = ({ userId, key }: Charge): string => `${userId} ${key}`;
 
 /** Undefined when the engine wrote it, or it was too long ago. A key names one body, so `T` is what was cached for it. */
-function getCachedAnswer<T>(house: House, charge: Charge): T | undefined {
-  const cached = caches.get(house)?.get(cacheKeyOf(charge));
-  return cached && cached.until > house.clock.now().getTime() ? (cached.answer as T) : undefined;
+function getCachedAnswer<T>(ctx: AppContext, charge: Charge): T | undefined {
+  const cached = caches.get(ctx)?.get(cacheKeyOf(charge));
+  return cached && cached.until > ctx.clock.now().getTime() ? (cached.answer as T) : undefined;
 }
 
-function cacheAnswer<T>(house: House, charge: Charge, answer: T): void {
-  const all = caches.get(house) ?? new Map<string, Cached>();
-  caches.set(house, all);
-  const now = house.clock.now().getTime();
+function cacheAnswer<T>(ctx: AppContext, charge: Charge, answer: T): void {
+  const all = caches.get(ctx) ?? new Map<string, Cached>();
+  caches.set(ctx, all);
+  const now = ctx.clock.now().getTime();
   // Oldest first, as a Map keeps them.
   for (const [name, { until }] of all) if (until <= now || all.size >= MAX_CACHED) all.delete(name);
   all.set(cacheKeyOf(charge), { answer, until: now + CACHED_FOR_MS });
 }
 
 /** Adds one to a tool's count of the day, for operators. Nothing leads from the count to a person. */
-export async function countGeneration(house: House, tool: Tool, writer: Writer): Promise<void> {
-  const day = house.clock.now().toISOString().slice(0, 10);
-  await house.db
+export async function countGeneration(ctx: AppContext, tool: Tool, writer: Writer): Promise<void> {
+  const day = ctx.clock.now().toISOString().slice(0, 10);
+  await ctx.db
     .insert(generationCounts)
     .values({ day, tool, writer, count: 1 })
     .onConflictDoUpdate({
@@ -203,8 +203,8 @@ interface GenerationCount {
 }
 
 /** From the day `since` (YYYY-MM-DD) on, newest first. */
-export async function listGenerationCounts(house: House, since: string): Promise<GenerationCount[]> {
-  return house.db
+export async function listGenerationCounts(ctx: AppContext, since: string): Promise<GenerationCount[]> {
+  return ctx.db
     .select()
     .from(generationCounts)
     .where(gte(generationCounts.day, since))

@@ -4,9 +4,9 @@ import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import { boundary } from '../../domain/billing/credit-months.ts';
 import { dueMoves, type Move } from '../../domain/billing/due-moves.ts';
 import { later, tierOf } from '../../domain/billing/standing.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { describeError } from '../platform/describe-error.ts';
-import type { House, Who } from '../platform/house.ts';
 import { type Account, getAccount, lockAccountById } from './account.ts';
 import { checkFreeCredit, freeGrantKey, giveFreeCredit } from './free-credit.ts';
 import { voidExpiredHolds } from './hold.ts';
@@ -14,17 +14,17 @@ import { grantCredits, postEntry } from './ledger.ts';
 import { creditGrants, subscriptions } from './tables.ts';
 
 /** Whether `applyDueGrants` has anything to do. It only reads, so that looking at the balance usually takes no lock. */
-export const hasDueGrants = (house: House, who: Who | null, account: Account, now: Date): boolean =>
-  account.lots.some((lot) => lot.held > 0) || freeIsDue(house, who, account, now) || dueMoves(account, now).length > 0;
+export const hasDueGrants = (ctx: AppContext, actor: Actor | null, account: Account, now: Date): boolean =>
+  account.lots.some((lot) => lot.held > 0) || freeIsDue(ctx, actor, account, now) || dueMoves(account, now).length > 0;
 
 /**
  * Voids expired holds, posts what fell due and gives this month's free credit; returns the account as it is then. Call it
- * under the account's lock. `who` is its owner where they are asking: only they get a free credit.
+ * under the account's lock. `actor` is its owner where they are asking: only they get a free credit.
  */
 export async function applyDueGrants(
   tx: Db,
-  house: House,
-  who: Who | null,
+  ctx: AppContext,
+  actor: Actor | null,
   accountId: string,
   now: Date,
 ): Promise<Account> {
@@ -32,15 +32,15 @@ export async function applyDueGrants(
   const held = account.lots.some((lot) => lot.held > 0);
   if (held && (await voidExpiredHolds(tx, accountId, now))) account = await getAccount(tx, accountId);
   if (await postMoves(tx, account, now)) account = await getAccount(tx, accountId);
-  if (!who || !freeIsDue(house, who, account, now)) return account;
-  await giveFreeCredit(tx, house, who, accountId, now);
+  if (!actor || !freeIsDue(ctx, actor, account, now)) return account;
+  await giveFreeCredit(tx, ctx, actor, accountId, now);
   return getAccount(tx, accountId);
 }
 
 /** Never while a paid plan serves. */
-const freeIsDue = (house: House, who: Who | null, { lots, subscriptions }: Account, now: Date): boolean =>
-  who !== null &&
-  checkFreeCredit(house, who) === 'allowed' &&
+const freeIsDue = (ctx: AppContext, actor: Actor | null, { lots, subscriptions }: Account, now: Date): boolean =>
+  actor !== null &&
+  checkFreeCredit(ctx, actor) === 'allowed' &&
   tierOf(subscriptions, now) === 'free' &&
   !lots.some((lot) => lot.key === freeGrantKey(now));
 
@@ -79,17 +79,17 @@ const BATCH = 200;
  * accounts it updated and how many failed; a failure is logged and the rest go on. Any number of nodes may run it at once:
  * nothing is ever given twice.
  */
-export async function grantDueCredits(house: House): Promise<{ updated: number; failed: number }> {
+export async function grantDueCredits(ctx: AppContext): Promise<{ updated: number; failed: number }> {
   const done = { updated: 0, failed: 0 };
   let last: string | undefined;
   do {
-    const batch = await nextBatch(house, last);
+    const batch = await nextBatch(ctx, last);
     for (const accountId of batch) {
       try {
-        if (await applyIfDue(house, accountId)) done.updated += 1;
+        if (await applyIfDue(ctx, accountId)) done.updated += 1;
       } catch (error) {
         done.failed += 1;
-        house.log.error(
+        ctx.log.error(
           { accountId, error: describeError(error) },
           'credits of an account could not be brought up to date',
         );
@@ -97,12 +97,12 @@ export async function grantDueCredits(house: House): Promise<{ updated: number; 
     }
     last = batch.at(-1);
   } while (last !== undefined);
-  if (done.updated > 0 || done.failed > 0) house.log.info(done, 'credits brought up to date');
+  if (done.updated > 0 || done.failed > 0) ctx.log.info(done, 'credits brought up to date');
   return done;
 }
 
-async function nextBatch(house: House, after: string | undefined): Promise<string[]> {
-  const found = await house.db
+async function nextBatch(ctx: AppContext, after: string | undefined): Promise<string[]> {
+  const found = await ctx.db
     .selectDistinct({ id: subscriptions.accountId })
     .from(subscriptions)
     .where(and(ne(subscriptions.status, 'ended'), after === undefined ? undefined : gt(subscriptions.accountId, after)))
@@ -111,12 +111,12 @@ async function nextBatch(house: House, after: string | undefined): Promise<strin
   return found.map(({ id }) => id);
 }
 
-async function applyIfDue(house: House, accountId: string): Promise<boolean> {
-  const now = house.clock.now();
-  if (!hasDueGrants(house, null, await getAccount(house.db, accountId), now)) return false;
-  await house.db.transaction(async (tx: Db) => {
+async function applyIfDue(ctx: AppContext, accountId: string): Promise<boolean> {
+  const now = ctx.clock.now();
+  if (!hasDueGrants(ctx, null, await getAccount(ctx.db, accountId), now)) return false;
+  await ctx.db.transaction(async (tx: Db) => {
     await lockAccountById(tx, accountId);
-    await applyDueGrants(tx, house, null, accountId, now);
+    await applyDueGrants(tx, ctx, null, accountId, now);
   });
   return true;
 }

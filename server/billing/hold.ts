@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import { HOLD_MS } from '../../domain/billing/credits.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { lockAccounts, openAccount } from './account.ts';
 import { postEntry } from './ledger.ts';
 import { creditHolds, ledgerEntries } from './tables.ts';
@@ -79,16 +79,16 @@ export async function findHold(
  * Spends a held credit once the answer exists, however often it is called, and returns the hold that settled it. Refuses
  * with 'conflict' when the hold was voided meanwhile and nothing holds its key any more: then nothing was charged.
  */
-export async function captureHold(house: House, who: Who, holdId: string): Promise<string> {
-  return house.db.transaction(async (tx: Db) => {
-    const now = house.clock.now();
-    const { requestedBy, hold: own } = await lockHold(tx, who, holdId, now);
-    if (!own) throw new Refusal('not-found', 'There is nothing here.', { note: `hold ${holdId}` });
+export async function captureHold(ctx: AppContext, actor: Actor, holdId: string): Promise<string> {
+  return ctx.db.transaction(async (tx: Db) => {
+    const now = ctx.clock.now();
+    const { requestedBy, hold: own } = await lockHold(tx, actor, holdId, now);
+    if (!own) throw new PublicError('not-found', 'There is nothing here.', { note: `hold ${holdId}` });
     // A retry may have taken over the charge of the key: whichever attempt finishes first settles it.
     const hold = own.state === 'void' && own.keyId ? await findHold(tx, requestedBy, { keyId: own.keyId }) : own;
     if (hold?.state === 'capture') return hold.id;
     if (hold?.state !== 'open') {
-      throw new Refusal('conflict', 'This took too long, and nothing was charged. Please try again.', {
+      throw new PublicError('conflict', 'This took too long, and nothing was charged. Please try again.', {
         note: `hold ${holdId}`,
       });
     }
@@ -98,10 +98,10 @@ export async function captureHold(house: House, who: Who, holdId: string): Promi
 }
 
 /** Gives a held credit back after a generation that failed or was cancelled. Leaves a hold that has ended as it is. */
-export async function voidHold(house: House, who: Who, holdId: string): Promise<void> {
-  await house.db.transaction(async (tx: Db) => {
-    const now = house.clock.now();
-    const { hold } = await lockHold(tx, who, holdId, now);
+export async function voidHold(ctx: AppContext, actor: Actor, holdId: string): Promise<void> {
+  await ctx.db.transaction(async (tx: Db) => {
+    const now = ctx.clock.now();
+    const { hold } = await lockHold(tx, actor, holdId, now);
     if (hold?.state === 'open') await voidLockedHold(tx, hold, now);
   });
 }
@@ -113,11 +113,11 @@ export const voidLockedHold = (tx: Db, hold: Pick<Hold, 'id' | 'accountId' | 'gr
 /** Finds a hold and locks the account that pays for it, along with that of the person who asked. Call it first in a transaction. */
 async function lockHold(
   tx: Db,
-  who: Who,
+  actor: Actor,
   holdId: string,
   now: Date,
 ): Promise<{ requestedBy: string; hold: Hold | null }> {
-  const requestedBy = await openAccount(tx, who.userId, now);
+  const requestedBy = await openAccount(tx, actor.userId, now);
   const [payer] = await tx.select({ id: creditHolds.accountId }).from(creditHolds).where(eq(creditHolds.id, holdId));
   await lockAccounts(tx, [requestedBy, ...(payer ? [payer.id] : [])]);
   return { requestedBy, hold: await findHold(tx, requestedBy, { id: holdId }) };

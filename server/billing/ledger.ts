@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { CreditSource } from '../../domain/billing/credits.ts';
 import type { KeyedLot } from '../../domain/billing/due-moves.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import { creditGrants, ledgerEntries } from './tables.ts';
 
 type Book = (typeof ledgerEntries.$inferInsert)['book'];
@@ -84,13 +84,13 @@ const sumOf = (book: Book) =>
   sql<number>`coalesce(sum(${ledgerEntries.amount}) filter (where ${ledgerEntries.book} = ${book}), 0)`.mapWith(Number);
 
 /** The invariant of the books: the sum, over all postings, of how far the two sides are apart. Anything but zero is a bug. */
-export async function ledgerDifference(house: House): Promise<number> {
-  const postings = house.db
+export async function ledgerDifference(ctx: AppContext): Promise<number> {
+  const postings = ctx.db
     .select({ apart: sql<number>`abs(sum(${ledgerEntries.amount}))`.as('apart') })
     .from(ledgerEntries)
     .groupBy(ledgerEntries.postingId)
     .as('postings');
-  const [sum] = await house.db
+  const [sum] = await ctx.db
     .select({ total: sql<number>`coalesce(sum(${postings.apart}), 0)`.mapWith(Number) })
     .from(postings);
   return sum?.total ?? 0;

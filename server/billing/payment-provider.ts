@@ -1,31 +1,32 @@
 /** Who takes the money here, Stripe or the test checkout, and the one way to call Stripe. */
 import Stripe from 'stripe';
-import type { House } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { PublicError } from '../platform/public-error.ts';
 
 /** Whatever was configured at start: the test checkout never serves a public address without permission. Every verb that would take money asks again. */
-export const testCheckoutIsOpen = ({ payments, env }: House): boolean =>
+export const testCheckoutIsOpen = ({ payments, env }: AppContext): boolean =>
   payments.kind === 'test' && (env.local || env.TEST_CHECKOUT === 'allow');
 
 /** Refuses with 'unavailable' where nothing can be paid. */
-export function requireProvider(house: House): 'stripe' | 'test' {
-  if (house.payments.kind === 'stripe') return 'stripe';
-  if (testCheckoutIsOpen(house)) return 'test';
-  throw new Refusal('unavailable', 'Payment is not open here just now. Nothing was charged.');
+export function requireProvider(ctx: AppContext): 'stripe' | 'test' {
+  if (ctx.payments.kind === 'stripe') return 'stripe';
+  if (testCheckoutIsOpen(ctx)) return 'test';
+  throw new PublicError('unavailable', 'Payment is not open here just now. Nothing was charged.');
 }
 
 /** Refuses with 'not-found', as if the test checkout did not exist. */
-export function requireTestCheckout(house: House): void {
-  if (!testCheckoutIsOpen(house)) throw new Refusal('not-found', 'There is nothing here.');
+export function requireTestCheckout(ctx: AppContext): void {
+  if (!testCheckoutIsOpen(ctx)) throw new PublicError('not-found', 'There is nothing here.');
 }
 
 /** The client, or null where payment goes another way. */
-export const stripeOf = ({ payments }: House): Stripe | null => (payments.kind === 'stripe' ? payments.stripe : null);
+export const stripeOf = ({ payments }: AppContext): Stripe | null =>
+  payments.kind === 'stripe' ? payments.stripe : null;
 
 /** Refuses with 'unavailable' where payment does not go through Stripe. */
-export function requireStripe(house: House): Stripe {
-  const stripe = stripeOf(house);
-  if (!stripe) throw new Refusal('unavailable', 'Payment is not open here just now.');
+export function requireStripe(ctx: AppContext): Stripe {
+  const stripe = stripeOf(ctx);
+  if (!stripe) throw new PublicError('unavailable', 'Payment is not open here just now.');
   return stripe;
 }
 
@@ -46,15 +47,15 @@ const OUTAGES = new Set([
  * ('unavailable'); a refused card passes through. Any other refusal is a bug of ours, thrown without Stripe's message,
  * which may contain what was sent.
  */
-export async function callStripe<T>(house: House, request: () => Promise<T>): Promise<T> {
+export async function callStripe<T>(ctx: AppContext, request: () => Promise<T>): Promise<T> {
   try {
     return await request();
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError) || cardWasRefused(error)) throw error;
     const { type, code, param, requestId } = error;
-    house.log.error({ type, code, request: requestId }, 'Stripe did not do as asked');
+    ctx.log.error({ type, code, request: requestId }, 'Stripe did not do as asked');
     if (!OUTAGES.has(type)) throw new Error(`Stripe refused a request of ours: ${code ?? type} ${param ?? ''}`);
-    throw new Refusal('unavailable', STRIPE_DOWN, { retryAfterSeconds: 30 });
+    throw new PublicError('unavailable', STRIPE_DOWN, { retryAfterSeconds: 30 });
   }
 }
 

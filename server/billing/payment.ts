@@ -4,9 +4,9 @@ import { desc, eq } from 'drizzle-orm';
 import type { Offer } from '../../domain/billing/offers.ts';
 import { dollars } from '../../domain/billing/sums.ts';
 import { findAddress } from '../accounts/find-address.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { describeError } from '../platform/describe-error.ts';
-import type { House } from '../platform/house.ts';
 import { escapeHtml, layOutLetter, linkButton, paragraph } from '../platform/letter-layout.ts';
 import type { Letter } from '../platform/mail.ts';
 import { PRODUCT_NAMES } from './prices.ts';
@@ -36,8 +36,8 @@ export async function recordPayments(
 }
 
 /** What a person has paid, newest first. */
-export async function listPayments(house: House, userId: string): Promise<Array<typeof payments.$inferSelect>> {
-  const rows = await house.db
+export async function listPayments(ctx: AppContext, userId: string): Promise<Array<typeof payments.$inferSelect>> {
+  const rows = await ctx.db
     .select({ payment: payments })
     .from(payments)
     .innerJoin(creditAccounts, eq(creditAccounts.id, payments.accountId))
@@ -47,10 +47,10 @@ export async function listPayments(house: House, userId: string): Promise<Array<
 }
 
 export async function sendFailedPaymentLetter(
-  house: House,
+  ctx: AppContext,
   { accountId, graceUntil }: { accountId: string; graceUntil: Date },
 ): Promise<void> {
-  await sendLetter(house, accountId, {
+  await sendLetter(ctx, accountId, {
     subject: 'A payment did not go through',
     paragraphs: [
       'The last payment for your Twofold plan did not go through.',
@@ -61,11 +61,11 @@ export async function sendFailedPaymentLetter(
 }
 
 export async function sendTestReceipt(
-  house: House,
+  ctx: AppContext,
   payment: Pick<typeof payments.$inferSelect, 'accountId' | 'amountCents' | 'plan' | 'billing' | 'paidAt'>,
 ): Promise<void> {
   const { accountId, amountCents, plan, billing, paidAt } = payment;
-  await sendLetter(house, accountId, {
+  await sendLetter(ctx, accountId, {
     subject: 'Your Twofold receipt (a test)',
     paragraphs: [
       'This was a test: no money moved.',
@@ -77,21 +77,21 @@ export async function sendTestReceipt(
 
 /** A letter that cannot be sent is logged and dropped: it changes nothing about the payment. */
 async function sendLetter(
-  house: House,
+  ctx: AppContext,
   accountId: string,
   { label, ...words }: Omit<LetterWords, 'to' | 'link'> & { label: string },
 ): Promise<void> {
-  const [account] = await house.db
+  const [account] = await ctx.db
     .select({ userId: creditAccounts.userId })
     .from(creditAccounts)
     .where(eq(creditAccounts.id, accountId));
-  const to = account?.userId ? await findAddress(house.db, account.userId) : null;
+  const to = account?.userId ? await findAddress(ctx.db, account.userId) : null;
   if (!to) return;
-  const link = { label, href: `${house.env.publicUrl}/account#plan` };
-  await house.mail.send(writePaymentLetter({ to, ...words, link })).catch((error: unknown) => {
+  const link = { label, href: `${ctx.env.publicUrl}/account#plan` };
+  await ctx.mail.send(writePaymentLetter({ to, ...words, link })).catch((error: unknown) => {
     // A mail server's message may carry the address.
     const { message: _, ...trace } = describeError(error);
-    house.log.warn({ error: trace }, 'a letter about a payment could not be sent');
+    ctx.log.warn({ error: trace }, 'a letter about a payment could not be sent');
   });
 }
 

@@ -2,7 +2,7 @@
 import type Stripe from 'stripe';
 import type { Prices } from '../../domain/billing/api.ts';
 import { type Billing, PARTNER_DISCOUNT_PERCENT, type PaidPlan, pricedPlans } from '../../domain/billing/offers.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { stripeOf, testCheckoutIsOpen } from './payment-provider.ts';
 
 /** In US cents (spec 1 section 9). */
@@ -23,24 +23,24 @@ const TIMEOUT_MS = 3_000;
 const cache = new WeakMap<Stripe, { until: number; methods: Promise<string[]> }>();
 
 /** The prices, the kind of checkout and the payment methods that are on. Never fails: while Stripe does not answer it names no method. */
-export async function getPrices(house: House): Promise<Prices> {
-  const stripe = stripeOf(house);
+export async function getPrices(ctx: AppContext): Promise<Prices> {
+  const stripe = stripeOf(ctx);
   return {
-    checkout: stripe ? 'stripe' : testCheckoutIsOpen(house) ? 'test' : 'none',
-    methods: stripe ? await listMethods(house, stripe) : [],
+    checkout: stripe ? 'stripe' : testCheckoutIsOpen(ctx) ? 'test' : 'none',
+    methods: stripe ? await listMethods(ctx, stripe) : [],
     plans: pricedPlans(PRICES),
     partner_discount_percent: PARTNER_DISCOUNT_PERCENT,
   };
 }
 
-function listMethods(house: House, stripe: Stripe): Promise<string[]> {
-  const now = house.clock.now().getTime();
+function listMethods(ctx: AppContext, stripe: Stripe): Promise<string[]> {
+  const now = ctx.clock.now().getTime();
   const known = cache.get(stripe);
   if (known && now < known.until) return known.methods;
   const entry = {
     until: now + CACHED_FOR_MS,
     methods: fetchMethods(stripe).catch((error: { type?: string }) => {
-      house.log.warn({ type: error.type }, 'which payment methods are on could not be read');
+      ctx.log.warn({ type: error.type }, 'which payment methods are on could not be read');
       entry.until = now + FAILURE_CACHED_FOR_MS;
       return [];
     }),

@@ -1,8 +1,8 @@
 /** The refund of a payment, and if requested the end of the plan that it was for. */
 import { eq } from 'drizzle-orm';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { listSubscriptions } from './account.ts';
 import { callStripe, requireStripe } from './payment-provider.ts';
 import { endPlanNow } from './plan.ts';
@@ -24,37 +24,37 @@ interface Refunded {
  * provider is down: try again) and 'conflict' (the provider named nothing that could be refunded).
  */
 export async function refundPayment(
-  house: House,
+  ctx: AppContext,
   paymentId: string,
   { endPlan }: { endPlan: boolean },
 ): Promise<Refunded> {
   const read = async (db: Db) => {
     const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
-    if (!payment) throw new Refusal('not-found', 'There is no such payment.');
+    if (!payment) throw new PublicError('not-found', 'There is no such payment.');
     return payment;
   };
-  const { accountId, subscriptionId, provider, chargeId, amountCents, refundedCents } = await read(house.db);
-  const readPlan = async () => (await listSubscriptions(house.db, accountId)).find(({ id }) => id === subscriptionId);
+  const { accountId, subscriptionId, provider, chargeId, amountCents, refundedCents } = await read(ctx.db);
+  const readPlan = async () => (await listSubscriptions(ctx.db, accountId)).find(({ id }) => id === subscriptionId);
   const runningPlan = async () => {
     const plan = await readPlan();
     return plan && plan.status !== 'ended' ? plan : null;
   };
   const ranBefore = (await runningPlan()) !== null;
   if (provider === 'test') {
-    await house.db.update(payments).set({ refundedCents: amountCents }).where(eq(payments.id, paymentId));
+    await ctx.db.update(payments).set({ refundedCents: amountCents }).where(eq(payments.id, paymentId));
   } else if (refundedCents < amountCents) {
     if (!chargeId)
-      throw new Refusal('conflict', 'This payment cannot be given back from here. Please use Stripe itself.');
-    const stripe = requireStripe(house);
-    await callStripe(house, async () => {
+      throw new PublicError('conflict', 'This payment cannot be given back from here. Please use Stripe itself.');
+    const stripe = requireStripe(ctx);
+    await callStripe(ctx, async () => {
       await refundCharge(stripe, chargeId, `refund:${paymentId}:${refundedCents}`);
-      await syncStripeRefund(house, stripe, chargeId);
+      await syncStripeRefund(ctx, stripe, chargeId);
     });
   }
   const plan = endPlan ? await runningPlan() : null;
-  if (plan) await endPlanNow(house, plan);
+  if (plan) await endPlanNow(ctx, plan);
   return {
-    refundedCents: (await read(house.db)).refundedCents,
+    refundedCents: (await read(ctx.db)).refundedCents,
     accountId,
     planEnded: endPlan && ranBefore,
     endedAt: (await readPlan())?.endedAt ?? null,

@@ -14,20 +14,20 @@ export const BILLING_ROUTES = routes(billingEndpoints, {
   'GET /billing': {
     guard: 'member',
     limit: 'read',
-    handle: async ({ house, who }) => ({ status: 200, body: await getBilling(house, who) }),
+    handle: async ({ ctx, actor }) => ({ status: 200, body: await getBilling(ctx, actor) }),
   },
   'PATCH /billing': {
     guard: 'member',
     limit: 'write',
-    handle: async ({ house, who, body }) => {
-      await updateBillingSettings(house, who, { rollOver: body.roll_over, sharesPlan: body.shares_plan });
-      return { status: 200, body: await getBilling(house, who) };
+    handle: async ({ ctx, actor, body }) => {
+      await updateBillingSettings(ctx, actor, { rollOver: body.roll_over, sharesPlan: body.shares_plan });
+      return { status: 200, body: await getBilling(ctx, actor) };
     },
   },
   'GET /billing/ledger': {
     guard: 'member',
     limit: 'read',
-    handle: async ({ house, who, query }) => ({ status: 200, body: await getLedgerPage(house, who, query) }),
+    handle: async ({ ctx, actor, query }) => ({ status: 200, body: await getLedgerPage(ctx, actor, query) }),
   },
 });
 
@@ -35,13 +35,13 @@ export const PAYMENT_ROUTES = routes(paymentEndpoints, {
   'GET /billing/prices': {
     guard: 'anyone',
     limit: 'read',
-    handle: async ({ house }) => ({ status: 200, body: await getPrices(house) }),
+    handle: async ({ ctx }) => ({ status: 200, body: await getPrices(ctx) }),
   },
   'GET /billing/payments': {
     guard: 'member',
     limit: 'read',
-    handle: async ({ house, who }) => {
-      const made = await listPayments(house, who.userId);
+    handle: async ({ ctx, actor }) => {
+      const made = await listPayments(ctx, actor.userId);
       const payments = made.map((payment) => ({
         id: payment.id,
         paid_at: payment.paidAt.toISOString(),
@@ -58,17 +58,17 @@ export const PAYMENT_ROUTES = routes(paymentEndpoints, {
   'POST /billing/checkout': {
     guard: 'member',
     limit: 'pay',
-    handle: async ({ house, who, body, header }) => ({
+    handle: async ({ ctx, actor, body, header }) => ({
       status: 201,
-      body: await createCheckout(house, who, header('Idempotency-Key') ?? '', body),
+      body: await createCheckout(ctx, actor, header('Idempotency-Key') ?? '', body),
     }),
   },
   'GET /billing/checkouts/{id}': {
     guard: 'member',
     limit: 'read',
     missing: noSuchCheckout,
-    handle: async ({ house, who, params }) => {
-      const { state, plan, billing, provider, ...checkout } = await refreshCheckout(house, who.userId, params.id);
+    handle: async ({ ctx, actor, params }) => {
+      const { state, plan, billing, provider, ...checkout } = await refreshCheckout(ctx, actor.userId, params.id);
       const amounts = { amount_cents: checkout.amountCents, discount_percent: checkout.discountPercent };
       return { status: 200, body: { state, plan, billing, provider, ...amounts } };
     },
@@ -77,37 +77,37 @@ export const PAYMENT_ROUTES = routes(paymentEndpoints, {
     guard: 'member',
     limit: 'pay',
     missing: noSuchCheckout,
-    handle: async ({ house, who, params, body }) => ({
+    handle: async ({ ctx, actor, params, body }) => ({
       status: 200,
-      body: await settleTestCheckout(house, who, params.id, body.outcome),
+      body: await settleTestCheckout(ctx, actor, params.id, body.outcome),
     }),
   },
   'POST /billing/change': {
     guard: 'member',
     limit: 'pay',
-    handle: async ({ house, who, body }) => ({ status: 200, body: await changePlan(house, who, body) }),
+    handle: async ({ ctx, actor, body }) => ({ status: 200, body: await changePlan(ctx, actor, body) }),
   },
   'POST /billing/cancel': {
     guard: 'member',
     limit: 'pay',
-    handle: async ({ house, who }) => ({ status: 200, body: await cancelPlan(house, who) }),
+    handle: async ({ ctx, actor }) => ({ status: 200, body: await cancelPlan(ctx, actor) }),
   },
   'POST /billing/resume': {
     guard: 'member',
     limit: 'pay',
-    handle: async ({ house, who }) => ({ status: 200, body: await resumePlan(house, who) }),
+    handle: async ({ ctx, actor }) => ({ status: 200, body: await resumePlan(ctx, actor) }),
   },
   'POST /billing/portal': {
     guard: 'member',
     limit: 'pay',
-    handle: async ({ house, who }) => ({ status: 200, body: await openPortal(house, who) }),
+    handle: async ({ ctx, actor }) => ({ status: 200, body: await openPortal(ctx, actor) }),
   },
   'POST /billing/test-portal': {
     guard: 'member',
     limit: 'pay',
-    handle: async ({ house, who, body }) => ({
+    handle: async ({ ctx, actor, body }) => ({
       status: 200,
-      body: await chooseTestRenewal(house, who, body.next_payment),
+      body: await chooseTestRenewal(ctx, actor, body.next_payment),
     }),
   },
 });

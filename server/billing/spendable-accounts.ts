@@ -4,8 +4,8 @@ import { type FreeCreditStanding, spendableLots, trialCount } from '../../domain
 import { type KeyedLot, lotsAsTheyEnd, sharedLots } from '../../domain/billing/due-moves.ts';
 import { type NextCredits, nextCredits } from '../../domain/billing/next-credits.ts';
 import { liveOne, tierOf } from '../../domain/billing/standing.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
 import { type Account, findAccount, getAccount, lockAccounts, openAccount } from './account.ts';
 import { checkFreeCredit } from './free-credit.ts';
 import { applyDueGrants, hasDueGrants } from './grant.ts';
@@ -19,13 +19,13 @@ interface SpendableAccounts {
 }
 
 /** Brings the accounts up to date first where anything is due. */
-export async function getSpendableAccounts(house: House, who: Who, now: Date): Promise<SpendableAccounts> {
+export async function getSpendableAccounts(ctx: AppContext, actor: Actor, now: Date): Promise<SpendableAccounts> {
   const read = async (): Promise<SpendableAccounts> =>
-    (await getSettledAccounts(house, who, now)) ??
-    (await house.db.transaction((tx: Db) => lockSpendableAccounts(tx, house, who, now)));
+    (await getSettledAccounts(ctx, actor, now)) ??
+    (await ctx.db.transaction((tx: Db) => lockSpendableAccounts(tx, ctx, actor, now)));
   const accounts = await read();
   const owing = [accounts.own, accounts.shared].filter((account) => account && owesRenewal(account, now));
-  for (const account of owing) await renewTestSubscriptions(house, account?.id);
+  for (const account of owing) await renewTestSubscriptions(ctx, account?.id);
   return owing.length > 0 ? read() : accounts;
 }
 
@@ -34,29 +34,29 @@ const owesRenewal = ({ subscriptions }: SpendableAccounts['own'], now: Date): bo
   subscriptions.some((row) => row.provider === 'test' && row.status !== 'ended' && row.periodEnd <= now);
 
 /** Reads without a lock; null when anything is due. */
-async function getSettledAccounts(house: House, who: Who, now: Date): Promise<SpendableAccounts | null> {
-  const ownId = await findAccount(house.db, who.userId);
+async function getSettledAccounts(ctx: AppContext, actor: Actor, now: Date): Promise<SpendableAccounts | null> {
+  const ownId = await findAccount(ctx.db, actor.userId);
   if (!ownId) return null;
-  const own = await getAccount(house.db, ownId);
-  if (hasDueGrants(house, who, own, now)) return null;
-  const sharerId = await findSharer(house.db, who.userId, now);
-  const shared = sharerId ? await getAccount(house.db, sharerId) : null;
-  return shared && hasDueGrants(house, null, shared, now) ? null : { own, shared };
+  const own = await getAccount(ctx.db, ownId);
+  if (hasDueGrants(ctx, actor, own, now)) return null;
+  const sharerId = await findSharer(ctx.db, actor.userId, now);
+  const shared = sharerId ? await getAccount(ctx.db, sharerId) : null;
+  return shared && hasDueGrants(ctx, null, shared, now) ? null : { own, shared };
 }
 
 /** Both accounts, locked and up to date. Call it first in a transaction; `alsoLock` names further accounts that the transaction will touch. */
 export async function lockSpendableAccounts(
   tx: Db,
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   now: Date,
   alsoLock: string[] = [],
 ): Promise<SpendableAccounts> {
-  const ownId = await openAccount(tx, who.userId, now);
-  const sharerId = await findSharer(tx, who.userId, now);
+  const ownId = await openAccount(tx, actor.userId, now);
+  const sharerId = await findSharer(tx, actor.userId, now);
   await lockAccounts(tx, [ownId, ...(sharerId ? [sharerId] : []), ...alsoLock]);
-  const own = await applyDueGrants(tx, house, who, ownId, now);
-  const sharer = sharerId ? await applyDueGrants(tx, house, null, sharerId, now) : null;
+  const own = await applyDueGrants(tx, ctx, actor, ownId, now);
+  const sharer = sharerId ? await applyDueGrants(tx, ctx, null, sharerId, now) : null;
   return { own, shared: sharer?.sharesPlan ? sharer : null };
 }
 
@@ -72,8 +72,8 @@ export async function findSharer(db: Db, userId: string, now: Date): Promise<str
 }
 
 /** What can be spent now, in the order of spending: a person's own lots first, the soonest to expire first, then the partner's. */
-export function lotsToSpend(house: House, who: Who, { own, shared }: SpendableAccounts, now: Date) {
-  const freeAllowed = checkFreeCredit(house, who) === 'allowed';
+export function lotsToSpend(ctx: AppContext, actor: Actor, { own, shared }: SpendableAccounts, now: Date) {
+  const freeAllowed = checkFreeCredit(ctx, actor) === 'allowed';
   const of = (account: Account, lots: Pick<KeyedLot, 'grantId' | 'available'>[]) =>
     lots.map(({ grantId, available }) => ({ accountId: account.id, grantId, available }));
   return [
@@ -97,13 +97,13 @@ interface Credits {
   freeCredit: FreeCreditStanding;
 }
 
-export async function getCredits(house: House, who: Who): Promise<Credits> {
-  const now = house.clock.now();
-  const accounts = await getSpendableAccounts(house, who, now);
+export async function getCredits(ctx: AppContext, actor: Actor): Promise<Credits> {
+  const now = ctx.clock.now();
+  const accounts = await getSpendableAccounts(ctx, actor, now);
   const live = liveOne(accounts.own.subscriptions, now);
-  const freeCredit = checkFreeCredit(house, who);
+  const freeCredit = checkFreeCredit(ctx, actor);
   return {
-    credits: lotsToSpend(house, who, accounts, now).reduce((sum, lot) => sum + lot.available, 0),
+    credits: lotsToSpend(ctx, actor, accounts, now).reduce((sum, lot) => sum + lot.available, 0),
     trialCount: trialCount(accounts.own.lots),
     tier: spendableTier(accounts, now),
     next: live || freeCredit === 'allowed' ? nextCredits(live, now) : { at: null, amount: 0 },

@@ -2,9 +2,9 @@
 import { and, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Offer } from '../../../domain/billing/offers.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import type { Db } from '../../platform/db.ts';
-import type { House } from '../../platform/house.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { PublicError } from '../../platform/public-error.ts';
 import { callStripe, refusedFor, requireStripe } from '../payment-provider.ts';
 import { checkouts } from '../tables.ts';
 import { findStripeCustomer } from './customer.ts';
@@ -26,16 +26,16 @@ const CHANGED_MEANWHILE =
 
 /** Refuses with 'unavailable' in an outage, and with 'conflict' where the customer was deleted meanwhile, as by an erasure. */
 export async function createStripeCheckout(
-  house: House,
+  ctx: AppContext,
   order: StripeOrder,
 ): Promise<{ externalId: string; url: string }> {
-  const stripe = requireStripe(house);
-  return callStripe(house, async () => {
+  const stripe = requireStripe(ctx);
+  return callStripe(ctx, async () => {
     const { id, discountPercent } = order;
     const price = await findStripePrice(stripe, order);
     const discounts = discountPercent > 0 ? [{ coupon: await findStripeCoupon(stripe, discountPercent) }] : null;
-    const customer = await findStripeCustomer(house, stripe, order);
-    const { publicUrl } = house.env;
+    const customer = await findStripeCustomer(ctx, stripe, order);
+    const { publicUrl } = ctx.env;
     // No payment_method_types: Stripe offers what the operator has turned on there and what fits the buyer.
     const params: Stripe.Checkout.SessionCreateParams = {
       mode: 'subscription',
@@ -49,11 +49,11 @@ export async function createStripeCheckout(
       cancel_url: `${publicUrl}/pricing`,
     };
     // Stripe repeats its response to a key for a day, failures too: the minute lets a later attempt through.
-    const minute = Math.floor(house.clock.now().getTime() / MINUTE_MS);
+    const minute = Math.floor(ctx.clock.now().getTime() / MINUTE_MS);
     const idempotencyKey = `checkout:${id}:${price}:${customer}:${discountPercent}:${minute}`;
     const session = await stripe.checkout.sessions.create(params, { idempotencyKey }).catch((error: unknown) => {
       // An erasure or the operator deleted the customer between the two requests.
-      if (refusedFor(error, 'resource_missing')) throw new Refusal('conflict', CHANGED_MEANWHILE);
+      if (refusedFor(error, 'resource_missing')) throw new PublicError('conflict', CHANGED_MEANWHILE);
       throw error;
     });
     if (!session.url) throw new Error('Stripe gave a checkout without an address.');
@@ -63,7 +63,7 @@ export async function createStripeCheckout(
 
 /** Updates a checkout to what Stripe says of it now: open, completed with its subscription, or expired. */
 export async function syncStripeCheckout(
-  house: House,
+  ctx: AppContext,
   stripe: Stripe,
   sessionId: string,
   event: PaymentEvent | null = null,
@@ -71,10 +71,10 @@ export async function syncStripeCheckout(
   const { status, subscription } = await stripe.checkout.sessions.retrieve(sessionId);
   if (subscription) {
     const id = typeof subscription === 'string' ? subscription : subscription.id;
-    return syncStripeSubscription(house, stripe, id, event);
+    return syncStripeSubscription(ctx, stripe, id, event);
   }
   if (status !== 'expired') return;
-  await house.db.transaction(async (tx: Db) => {
+  await ctx.db.transaction(async (tx: Db) => {
     await rememberEvent(tx, event);
     await tx
       .update(checkouts)
@@ -84,10 +84,10 @@ export async function syncStripeCheckout(
 }
 
 /** Expires a checkout that the person left, so that it cannot be paid beside a newer one. Refuses with 'conflict' when it was paid meanwhile. */
-export async function expireStripeCheckout(house: House, sessionId: string | null): Promise<void> {
+export async function expireStripeCheckout(ctx: AppContext, sessionId: string | null): Promise<void> {
   if (!sessionId) return;
-  const stripe = requireStripe(house);
-  await callStripe(house, async () => {
+  const stripe = requireStripe(ctx);
+  await callStripe(ctx, async () => {
     const readStatus = async (): Promise<string | null> => {
       try {
         return (await stripe.checkout.sessions.retrieve(sessionId)).status;
@@ -107,7 +107,7 @@ export async function expireStripeCheckout(house: House, sessionId: string | nul
       });
     }
     if (status !== 'complete') return;
-    await syncStripeCheckout(house, stripe, sessionId);
-    throw new Refusal('conflict', 'Your payment has just come in. You can see your plan in your account.');
+    await syncStripeCheckout(ctx, stripe, sessionId);
+    throw new PublicError('conflict', 'Your payment has just come in. You can see your plan in your account.');
   });
 }

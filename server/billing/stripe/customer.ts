@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { BILLINGS, PAID_PLANS } from '../../../domain/billing/offers.ts';
-import type { House, Who } from '../../platform/house.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { Actor, AppContext } from '../../platform/app-context.ts';
+import { PublicError } from '../../platform/public-error.ts';
 import { callStripe, refusedFor, requireProvider, requireStripe } from '../payment-provider.ts';
 import { creditAccounts } from '../tables.ts';
 import { findStripePrice, productOf } from './price.ts';
@@ -14,13 +14,13 @@ import { findStripePrice, productOf } from './price.ts';
  * webhook finds its account by it. Refuses with 'conflict' a person who was erased meanwhile.
  */
 export async function findStripeCustomer(
-  house: House,
+  ctx: AppContext,
   stripe: Stripe,
   { accountId, email }: { accountId: string; email: string },
 ): Promise<string> {
   const mine = eq(creditAccounts.id, accountId);
   const read = async (): Promise<string | null> => {
-    const [account] = await house.db.select({ id: creditAccounts.customerId }).from(creditAccounts).where(mine);
+    const [account] = await ctx.db.select({ id: creditAccounts.customerId }).from(creditAccounts).where(mine);
     return account?.id ?? null;
   };
   const known = await read();
@@ -28,7 +28,7 @@ export async function findStripeCustomer(
   const idempotencyKey = `customer:${createHash('sha256').update(`${accountId} ${known} ${email}`).digest('hex')}`;
   const { id } = await stripe.customers.create({ email }, { idempotencyKey });
   const unchanged = known ? eq(creditAccounts.customerId, known) : isNull(creditAccounts.customerId);
-  await house.db
+  await ctx.db
     .update(creditAccounts)
     .set({ customerId: id })
     .where(and(mine, unchanged, isNotNull(creditAccounts.userId)));
@@ -36,7 +36,7 @@ export async function findStripeCustomer(
   const kept = await read();
   if (kept) return kept;
   await stripe.customers.del(id);
-  throw new Refusal('conflict', 'This account was erased a moment ago.');
+  throw new PublicError('conflict', 'This account was erased a moment ago.');
 }
 
 /** False when the customer no longer exists. */
@@ -51,32 +51,33 @@ async function updateEmail(stripe: Stripe, id: string, email: string): Promise<b
 }
 
 /** The address of Stripe's portal, configured to keep our rules, or of the test checkout's. Refuses with 'conflict' a person who never began a checkout. */
-export async function openPortal(house: House, who: Who): Promise<{ url: string }> {
-  if (requireProvider(house) === 'test') return { url: '/pay/test/portal' };
-  const [account] = await house.db
+export async function openPortal(ctx: AppContext, actor: Actor): Promise<{ url: string }> {
+  if (requireProvider(ctx) === 'test') return { url: '/pay/test/portal' };
+  const [account] = await ctx.db
     .select({ customer: creditAccounts.customerId })
     .from(creditAccounts)
-    .where(eq(creditAccounts.userId, who.userId));
+    .where(eq(creditAccounts.userId, actor.userId));
   const customer = account?.customer;
-  if (!customer) throw new Refusal('conflict', 'There is nothing to manage yet: you have not paid for anything here.');
-  const stripe = requireStripe(house);
-  return callStripe(house, async () => {
-    const configuration = await findConfiguration(house, stripe);
-    const return_url = `${house.env.publicUrl}/account#plan`;
+  if (!customer)
+    throw new PublicError('conflict', 'There is nothing to manage yet: you have not paid for anything here.');
+  const stripe = requireStripe(ctx);
+  return callStripe(ctx, async () => {
+    const configuration = await findConfiguration(ctx, stripe);
+    const return_url = `${ctx.env.publicUrl}/account#plan`;
     const { url } = await stripe.billingPortal.sessions.create({ customer, configuration, return_url });
     return { url };
   });
 }
 
 /** The portal's configuration for these prices and this address, created where it is missing. */
-async function findConfiguration(house: House, stripe: Stripe): Promise<string> {
+async function findConfiguration(ctx: AppContext, stripe: Stripe): Promise<string> {
   const products = await Promise.all(
     PAID_PLANS.map(async (plan) => ({
       product: productOf(plan),
       prices: await Promise.all(BILLINGS.map((billing) => findStripePrice(stripe, { plan, billing }))),
     })),
   );
-  const { publicUrl } = house.env;
+  const { publicUrl } = ctx.env;
   const mark = createHash('sha256')
     .update(JSON.stringify([publicUrl, products]))
     .digest('hex')
@@ -111,18 +112,18 @@ async function findConfiguration(house: House, stripe: Stripe): Promise<string> 
 
 /** Deletes the customer at Stripe, and with it their email address. */
 export async function deleteStripeCustomer(
-  house: House,
+  ctx: AppContext,
   stripe: Stripe,
   { accountId, customerId }: { accountId: string; customerId: string },
 ): Promise<void> {
-  await callStripe(house, async () => {
+  await callStripe(ctx, async () => {
     try {
       await stripe.customers.del(customerId);
     } catch (error) {
       if (!refusedFor(error, 'resource_missing')) throw error;
     }
   });
-  await house.db
+  await ctx.db
     .update(creditAccounts)
     .set({ customerId: null })
     .where(and(eq(creditAccounts.id, accountId), eq(creditAccounts.customerId, customerId)));

@@ -1,28 +1,28 @@
 /** A change of plan at Stripe: an upgrade with Stripe's own proration, made only if it is paid at once; a downgrade by a schedule. */
 import type Stripe from 'stripe';
 import type { Offer, offerChange } from '../../../domain/billing/offers.ts';
-import type { House } from '../../platform/house.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { AppContext } from '../../platform/app-context.ts';
+import { PublicError } from '../../platform/public-error.ts';
 import type { SubscriptionRow } from '../account.ts';
 import { CARD_REFUSED, callStripe, cardWasRefused, requireStripe } from '../payment-provider.ts';
 import { couponOf, findStripePrice, intervalOf } from './price.ts';
 import { syncStripeSubscription } from './subscription.ts';
 
 export async function changeStripePlan(
-  house: House,
+  ctx: AppContext,
   plan: SubscriptionRow,
   offer: Offer,
   step: ReturnType<typeof offerChange>,
 ): Promise<void> {
-  const stripe = requireStripe(house);
-  await callStripe(house, async () => {
+  const stripe = requireStripe(ctx);
+  await callStripe(ctx, async () => {
     const { externalId } = plan;
     if (step === 'downgrade') await schedule(stripe, plan, offer);
     else {
       await releaseStripeSchedule(stripe, externalId);
       if (step === 'upgrade') await upgradeOrPutBack(stripe, plan, offer);
     }
-    await syncStripeSubscription(house, stripe, externalId);
+    await syncStripeSubscription(ctx, stripe, externalId);
   });
 }
 
@@ -48,7 +48,7 @@ async function upgrade(stripe: Stripe, id: string, offer: Offer): Promise<void> 
       payment_behavior: 'error_if_incomplete',
     });
   } catch (error) {
-    if (cardWasRefused(error)) throw new Refusal('conflict', CARD_REFUSED);
+    if (cardWasRefused(error)) throw new PublicError('conflict', CARD_REFUSED);
     throw error;
   }
 }

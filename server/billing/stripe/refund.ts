@@ -1,8 +1,8 @@
 /** Refunds at Stripe, and what our payments show of them. */
 import { eq, inArray, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
+import type { AppContext } from '../../platform/app-context.ts';
 import type { Db } from '../../platform/db.ts';
-import type { House } from '../../platform/house.ts';
 import { refusedFor } from '../payment-provider.ts';
 import { payments } from '../tables.ts';
 import { type PaymentEvent, rememberEvent } from './event.ts';
@@ -21,18 +21,18 @@ const MAX_TRIES = 50;
 
 /** Updates the refunded amount of a payment to what Stripe says now of its charge or payment intent. A charge of something else changes nothing. */
 export async function syncStripeRefund(
-  house: House,
+  ctx: AppContext,
   stripe: Stripe,
   chargeId: string,
   event: PaymentEvent | null = null,
 ): Promise<void> {
   let names = [chargeId];
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const seen = await findPayment(house.db, names);
+    const seen = await findPayment(ctx.db, names);
     const charge = await fetchCharge(stripe, chargeId);
     if (!charge) return;
     names = charge.names;
-    const settled = await house.db.transaction(async (tx: Db) => {
+    const settled = await ctx.db.transaction(async (tx: Db) => {
       const row = await findPayment(tx, charge.names, true);
       if (!row) return true;
       // Someone wrote it while we fetched: what we fetched may be older.

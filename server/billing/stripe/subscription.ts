@@ -5,9 +5,9 @@
 import { and, asc, eq, lte, ne, or, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { earlier, standingOf } from '../../../domain/billing/standing.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 import type { Db } from '../../platform/db.ts';
 import { describeError } from '../../platform/describe-error.ts';
-import type { House } from '../../platform/house.ts';
 import { listSubscriptions, lockAccountById, type SubscriptionRow } from '../account.ts';
 import { type PaidInvoice, recordPayments, sendFailedPaymentLetter } from '../payment.ts';
 import { callStripe, refusedFor, stripeOf } from '../payment-provider.ts';
@@ -28,25 +28,25 @@ type Outcome =
 
 /** Records `event` in the same transaction as what it changed. A subscription of somebody unknown changes nothing. */
 export async function syncStripeSubscription(
-  house: House,
+  ctx: AppContext,
   stripe: Stripe,
   externalId: string,
   event: PaymentEvent | null = null,
 ): Promise<void> {
   const refreshed = new Set<string>();
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const version = await versionOf(house.db, externalId);
+    const version = await versionOf(ctx.db, externalId);
     const facts = await fetchStripeSubscription(stripe, externalId);
-    const outcome = await house.db.transaction((tx: Db) =>
-      apply(tx, house, { externalId, version, facts, event, refreshed }),
+    const outcome = await ctx.db.transaction((tx: Db) =>
+      apply(tx, ctx, { externalId, version, facts, event, refreshed }),
     );
-    if (outcome.kind === 'failed-payment') await sendFailedPaymentLetter(house, outcome);
+    if (outcome.kind === 'failed-payment') await sendFailedPaymentLetter(ctx, outcome);
     if (outcome.kind === 'done' || outcome.kind === 'failed-payment') return;
     if (outcome.kind === 'refresh-first') {
       refreshed.add(outcome.externalId);
-      await syncStripeSubscription(house, stripe, outcome.externalId);
+      await syncStripeSubscription(ctx, stripe, outcome.externalId);
     }
-    if (outcome.kind === 'surplus') await endSurplusSubscription(house, stripe, externalId, outcome.invoices);
+    if (outcome.kind === 'surplus') await endSurplusSubscription(ctx, stripe, externalId, outcome.invoices);
   }
   throw new Error('A subscription changed faster than it could be read.');
 }
@@ -59,7 +59,7 @@ interface Sync {
   refreshed: ReadonlySet<string>;
 }
 
-async function apply(tx: Db, house: House, sync: Sync): Promise<Outcome> {
+async function apply(tx: Db, ctx: AppContext, sync: Sync): Promise<Outcome> {
   const { externalId, facts, event } = sync;
   const [account] = await tx
     .select({ id: creditAccounts.id })
@@ -81,14 +81,14 @@ async function apply(tx: Db, house: House, sync: Sync): Promise<Outcome> {
   const place = placeOf(
     before,
     state,
-    own.filter((row) => standingOf(row, house.clock.now()) !== 'ended'),
+    own.filter((row) => standingOf(row, ctx.clock.now()) !== 'ended'),
     sync.refreshed,
   );
   if (place.kind === 'refresh-first') return place;
-  if (place.kind === 'new') await endTestPlans(tx, house, accountId, own);
+  if (place.kind === 'new') await endTestPlans(tx, ctx, accountId, own);
   const surplus = place.kind === 'surplus';
   const next = surplus || before?.status === 'ended' ? closed(before, state) : carriedOn(before, state);
-  const id = await applySubscription(tx, house, accountId, next);
+  const id = await applySubscription(tx, ctx, accountId, next);
   await recordPayments(tx, { accountId, subscriptionId: id }, facts.invoices);
   if (facts.checkoutId) await completeCheckout(tx, accountId, facts.checkoutId, state.startedAt);
   if (surplus) return { kind: 'surplus', invoices: facts.invoices };
@@ -115,9 +115,9 @@ function placeOf(
 }
 
 /** A paid plan replaces one from the time when only the test checkout was open. */
-async function endTestPlans(tx: Db, house: House, accountId: string, own: SubscriptionRow[]): Promise<void> {
+async function endTestPlans(tx: Db, ctx: AppContext, accountId: string, own: SubscriptionRow[]): Promise<void> {
   for (const row of own.filter(({ provider, status }) => provider === 'test' && status !== 'ended')) {
-    await applySubscription(tx, house, accountId, endedState(stateOf(row), house.clock.now()));
+    await applySubscription(tx, ctx, accountId, endedState(stateOf(row), ctx.clock.now()));
   }
 }
 
@@ -151,17 +151,17 @@ async function completeCheckout(tx: Db, accountId: string, id: string, completed
 
 /** Cancels and refunds a subscription beside another one of the same person, as when two checkouts complete at once. Safe to repeat after a crash: nothing is refunded twice. */
 async function endSurplusSubscription(
-  house: House,
+  ctx: AppContext,
   stripe: Stripe,
   externalId: string,
   invoices: PaidInvoice[],
 ): Promise<void> {
-  house.log.warn({ subscription: externalId }, 'a second plan of one account was cancelled and is refunded');
+  ctx.log.warn({ subscription: externalId }, 'a second plan of one account was cancelled and is refunded');
   // Refunds first: while the subscription is live, a crash in between leads here again.
   for (const { chargeId } of invoices) {
     if (!chargeId) continue;
     await refundCharge(stripe, chargeId, `surplus:${externalId}:${chargeId}`);
-    await syncStripeRefund(house, stripe, chargeId);
+    await syncStripeRefund(ctx, stripe, chargeId);
   }
   await cancelAtStripe(stripe, externalId);
 }
@@ -182,12 +182,12 @@ const PATIENCE_MS = 2 * 3_600_000;
  * Asks Stripe about every plan whose period or grace is over without a webhook: it may be lost, or the server was down for
  * longer than Stripe repeats it. A failure is logged, and asked again next time.
  */
-export async function syncOverdueSubscriptions(house: House): Promise<void> {
-  const stripe = stripeOf(house);
+export async function syncOverdueSubscriptions(ctx: AppContext): Promise<void> {
+  const stripe = stripeOf(ctx);
   if (!stripe) return;
-  const now = house.clock.now();
+  const now = ctx.clock.now();
   const overdue = new Date(now.getTime() - PATIENCE_MS);
-  const found = await house.db
+  const found = await ctx.db
     .select({ externalId: subscriptions.externalId })
     .from(subscriptions)
     .where(
@@ -200,9 +200,9 @@ export async function syncOverdueSubscriptions(house: House): Promise<void> {
     .orderBy(asc(subscriptions.periodEnd));
   for (const { externalId } of found) {
     try {
-      await callStripe(house, () => syncStripeSubscription(house, stripe, externalId));
+      await callStripe(ctx, () => syncStripeSubscription(ctx, stripe, externalId));
     } catch (error) {
-      house.log.error({ subscription: externalId, error: describeError(error) }, 'a plan could not be asked after');
+      ctx.log.error({ subscription: externalId, error: describeError(error) }, 'a plan could not be asked after');
     }
   }
 }

@@ -4,11 +4,11 @@
  */
 import type { Hono } from 'hono';
 import Stripe from 'stripe';
+import type { AppContext } from '../../platform/app-context.ts';
 import { clientAddress } from '../../platform/client-address.ts';
 import { describeError } from '../../platform/describe-error.ts';
-import type { House } from '../../platform/house.ts';
 import { tooMany } from '../../platform/limits.ts';
-import { problemBody, Refusal } from '../../platform/refusal.ts';
+import { PublicError, problemBody } from '../../platform/public-error.ts';
 import { readLimited } from '../../platform/route.ts';
 import { refusedFor } from '../payment-provider.ts';
 import { syncStripeCheckout } from './checkout.ts';
@@ -20,21 +20,21 @@ const MAX_BYTES = 524_288;
 /** Counts forged messages only: Stripe's own come in bursts. */
 const FORGERIES = { points: 30, seconds: 60 };
 
-export function mountWebhook(app: Hono, house: House): void {
+export function mountWebhook(app: Hono, ctx: AppContext): void {
   app.post('/api/stripe/webhook', async (c) => {
     // As it came, since the signature is over its bytes.
     const raw = await readLimited(c.req.raw, MAX_BYTES);
     try {
-      const verdict = await receiveWebhook(house, raw, c.req.header('stripe-signature') ?? '');
+      const verdict = await receiveWebhook(ctx, raw, c.req.header('stripe-signature') ?? '');
       if (verdict === 'taken') return c.json({ received: true });
     } catch (error) {
-      house.log.error({ error: describeError(error) }, 'a message of Stripe could not be acted upon');
+      ctx.log.error({ error: describeError(error) }, 'a message of Stripe could not be acted upon');
       return c.json({ received: false }, 500);
     }
-    const wait = await house.limits.take('webhook', clientAddress(house.env, c), FORGERIES);
+    const wait = await ctx.limits.take('webhook', clientAddress(ctx.env, c), FORGERIES);
     if (wait > 0) throw tooMany(wait);
-    const refusal = new Refusal('invalid', 'This message is not signed by the payment service, or it is too old.');
-    house.log.warn({ code: refusal.code }, 'a message to the webhook was refused');
+    const refusal = new PublicError('invalid', 'This message is not signed by the payment service, or it is too old.');
+    ctx.log.warn({ code: refusal.code }, 'a message to the webhook was refused');
     const problem = { ...problemBody(refusal), status: 400 };
     return c.body(JSON.stringify(problem), 400, {
       'Content-Type': 'application/problem+json',
@@ -50,11 +50,11 @@ const TOLERANCE_S = 300;
  * Returns 'refused' for what Stripe did not sign within the last five minutes, else 'taken'. Throws when it cannot be
  * handled; then nothing is recorded of it, so that Stripe sends it again.
  */
-async function receiveWebhook(house: House, raw: string, signature: string): Promise<'taken' | 'refused'> {
-  const { payments } = house;
+async function receiveWebhook(ctx: AppContext, raw: string, signature: string): Promise<'taken' | 'refused'> {
+  const { payments } = ctx;
   if (payments.kind !== 'stripe' || payments.webhookSecret === '') return 'refused';
   const { stripe } = payments;
-  const now = house.clock.now();
+  const now = ctx.clock.now();
   let event: Stripe.Event;
   try {
     const signed = [raw, signature, payments.webhookSecret, TOLERANCE_S, undefined, now.getTime()] as const;
@@ -66,13 +66,13 @@ async function receiveWebhook(house: House, raw: string, signature: string): Pro
   }
   const { id, type } = event;
   const received: PaymentEvent = { id, type, receivedAt: now };
-  if (await eventIsKnown(house.db, received)) return 'taken';
+  if (await eventIsKnown(ctx.db, received)) return 'taken';
   try {
-    await handleEvent(house, stripe, type, event.data.object as unknown as StripeObject, received);
+    await handleEvent(ctx, stripe, type, event.data.object as unknown as StripeObject, received);
   } catch (error) {
     // Its object does not exist at Stripe, so sending it again would not help.
     if (!refusedFor(error, 'resource_missing')) throw error;
-    house.log.warn({ event: id, type }, 'a message of Stripe spoke of something that is not there');
+    ctx.log.warn({ event: id, type }, 'a message of Stripe spoke of something that is not there');
   }
   return 'taken';
 }
@@ -86,36 +86,36 @@ interface StripeObject {
 }
 
 async function handleEvent(
-  house: House,
+  ctx: AppContext,
   stripe: Stripe,
   type: string,
   about: StripeObject,
   event: PaymentEvent,
 ): Promise<void> {
   const { id } = about;
-  if (type.startsWith('customer.subscription.') && id) return syncStripeSubscription(house, stripe, id, event);
-  if (type.startsWith('checkout.session.') && id) return syncStripeCheckout(house, stripe, id, event);
+  if (type.startsWith('customer.subscription.') && id) return syncStripeSubscription(ctx, stripe, id, event);
+  if (type.startsWith('checkout.session.') && id) return syncStripeCheckout(ctx, stripe, id, event);
   // An upcoming invoice has no id yet.
-  if (type.startsWith('invoice.') && about.object === 'invoice' && id) return onInvoice(house, stripe, id, event);
+  if (type.startsWith('invoice.') && about.object === 'invoice' && id) return onInvoice(ctx, stripe, id, event);
   const charge = about.object === 'charge' ? id : (about.payment_intent ?? about.charge);
-  if (/^(charge\.refund|refund\.)/.test(type) && charge) await onRefund(house, stripe, charge, event);
+  if (/^(charge\.refund|refund\.)/.test(type) && charge) await onRefund(ctx, stripe, charge, event);
 }
 
-async function onInvoice(house: House, stripe: Stripe, id: string, event: PaymentEvent): Promise<void> {
+async function onInvoice(ctx: AppContext, stripe: Stripe, id: string, event: PaymentEvent): Promise<void> {
   const subscription = await subscriptionOf(stripe, id);
-  if (subscription) await syncStripeSubscription(house, stripe, subscription, event);
+  if (subscription) await syncStripeSubscription(ctx, stripe, subscription, event);
 }
 
 /** The payment may not be recorded yet, so its subscription is synced first. */
-async function onRefund(house: House, stripe: Stripe, chargeId: string, event: PaymentEvent): Promise<void> {
+async function onRefund(ctx: AppContext, stripe: Stripe, chargeId: string, event: PaymentEvent): Promise<void> {
   const intent = chargeId.startsWith('pi_') ? chargeId : (await stripe.charges.retrieve(chargeId)).payment_intent;
   if (typeof intent === 'string') {
     const payment = { type: 'payment_intent', payment_intent: intent } as const;
     const [made] = (await stripe.invoicePayments.list({ payment, limit: 1 })).data;
     const subscription = typeof made?.invoice === 'string' ? await subscriptionOf(stripe, made.invoice) : null;
-    if (subscription) await syncStripeSubscription(house, stripe, subscription);
+    if (subscription) await syncStripeSubscription(ctx, stripe, subscription);
   }
-  await syncStripeRefund(house, stripe, chargeId, event);
+  await syncStripeRefund(ctx, stripe, chargeId, event);
 }
 
 async function subscriptionOf(stripe: Stripe, invoice: string): Promise<string | null> {

@@ -1,9 +1,9 @@
 /** The pages of the test checkout: a checkout whose card is accepted or refused as chosen, and the portal. No money moves. */
 import { and, eq } from 'drizzle-orm';
 import type { BillingState } from '../../../domain/billing/api.ts';
+import type { Actor, AppContext } from '../../platform/app-context.ts';
 import type { Db } from '../../platform/db.ts';
-import type { House, Who } from '../../platform/house.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { PublicError } from '../../platform/public-error.ts';
 import { lockAccountById } from '../account.ts';
 import { getBilling } from '../billing-state.ts';
 import { getCheckout, HAS_PLAN } from '../checkout.ts';
@@ -23,30 +23,30 @@ interface SettledTestCheckout {
 
 /** Paying twice pays once. Refuses with 'not-found', and with 'conflict' once another checkout replaced it or a plan is live. */
 export async function settleTestCheckout(
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   id: string,
   outcome: 'paid' | 'refused',
 ): Promise<SettledTestCheckout> {
-  requireTestCheckout(house);
-  const { accountId, provider } = await getCheckout(house, who.userId, id);
-  if (provider !== 'test') throw new Refusal('not-found', 'There is no such checkout.');
-  const now = house.clock.now();
-  const settled = await house.db.transaction(async (tx: Db) => {
+  requireTestCheckout(ctx);
+  const { accountId, provider } = await getCheckout(ctx, actor.userId, id);
+  if (provider !== 'test') throw new PublicError('not-found', 'There is no such checkout.');
+  const now = ctx.clock.now();
+  const settled = await ctx.db.transaction(async (tx: Db) => {
     await lockAccountById(tx, accountId);
     const mine = eq(checkouts.id, id);
     const [checkout] = await tx.select().from(checkouts).where(mine);
     if (!checkout || checkout.state === 'completed') return 'completed';
     if (checkout.state === 'expired') {
-      throw new Refusal('conflict', 'This checkout was closed. Please choose your plan again.');
+      throw new PublicError('conflict', 'This checkout was closed. Please choose your plan again.');
     }
     if (outcome === 'refused') return 'refused';
     if (await findSubscription(tx, accountId, now)) {
-      throw new Refusal('conflict', HAS_PLAN);
+      throw new PublicError('conflict', HAS_PLAN);
     }
     const { plan, billing, discountPercent } = checkout;
     const step = firstTestPeriod(`test_${id}`, { plan, billing }, discountPercent, now);
-    await applyTestStep(tx, house, accountId, step);
+    await applyTestStep(tx, ctx, accountId, step);
     await tx
       .update(checkouts)
       .set({ state: 'completed', completedAt: now })
@@ -57,17 +57,21 @@ export async function settleTestCheckout(
   if (settled === 'refused') {
     return { state: 'open', message: 'The test card was refused. No money moved, and you can try again.' };
   }
-  if (settled.payment) await sendTestReceipt(house, { accountId, ...settled.payment });
+  if (settled.payment) await sendTestReceipt(ctx, { accountId, ...settled.payment });
   return { state: 'completed' };
 }
 
 /** The portal: chooses whether the next payment succeeds. Choosing that it does pays what is open. */
-export async function chooseTestRenewal(house: House, who: Who, next: 'succeeds' | 'fails'): Promise<BillingState> {
-  requireTestCheckout(house);
-  const { id, accountId, provider } = await requireLivePlan(house, who.userId);
-  if (provider !== 'test') throw new Refusal('conflict', 'This plan is not one of the test checkout.');
+export async function chooseTestRenewal(
+  ctx: AppContext,
+  actor: Actor,
+  next: 'succeeds' | 'fails',
+): Promise<BillingState> {
+  requireTestCheckout(ctx);
+  const { id, accountId, provider } = await requireLivePlan(ctx, actor.userId);
+  if (provider !== 'test') throw new PublicError('conflict', 'This plan is not one of the test checkout.');
   const mine = eq(subscriptions.id, id);
-  const step = await house.db.transaction(async (tx: Db) => {
+  const step = await ctx.db.transaction(async (tx: Db) => {
     await lockAccountById(tx, accountId);
     await tx
       .update(subscriptions)
@@ -75,10 +79,10 @@ export async function chooseTestRenewal(house: House, who: Who, next: 'succeeds'
       .where(mine);
     const [row] = await tx.select().from(subscriptions).where(mine);
     if (next === 'fails' || row?.status !== 'past-due') return null;
-    const settled = settledTestPeriod(stateOf(row), house.clock.now());
-    await applyTestStep(tx, house, accountId, settled);
+    const settled = settledTestPeriod(stateOf(row), ctx.clock.now());
+    await applyTestStep(tx, ctx, accountId, settled);
     return settled;
   });
-  if (step?.payment) await sendTestReceipt(house, { accountId, ...step.payment });
-  return getBilling(house, who);
+  if (step?.payment) await sendTestReceipt(ctx, { accountId, ...step.payment });
+  return getBilling(ctx, actor);
 }
