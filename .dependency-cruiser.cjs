@@ -45,7 +45,14 @@ module.exports = {
       name: 'content-imports-only-domain-and-content',
       severity: 'error',
       from: { path: '^content/', pathNot: TESTS },
-      to: { pathNot: '^(content|domain)/' },
+      to: { pathNot: '^(content|domain)/|node_modules/zod/' },
+    },
+    {
+      // Schemas of the libraries are for the build and the tests: loaded with a page they would weigh more than many a library.
+      name: 'libraries-are-read-without-their-schemas',
+      severity: 'error',
+      from: { path: '^(domain|content|server|web)/', pathNot: TESTS },
+      to: { path: '^content/libraries\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     { name: 'server-never-imports-web', severity: 'error', from: { path: '^server/' }, to: { path: '^web/' } },
     {
