@@ -1,10 +1,10 @@
 /** Every job that runs by itself, in one list. */
 import { forgetOldVersions } from './articles/forget-old-versions.ts';
 import { publishDue } from './articles/publish-due.ts';
-import { askAfterRenewals } from './billing/ask-after-renewals.ts';
-import { stillServes } from './billing/find-payers.ts';
-import { grantDueCredits } from './billing/grant-due-credits.ts';
-import { renewTestSubscriptions } from './billing/renew-test-subscriptions.ts';
+import { grantDueCredits } from './billing/grant.ts';
+import { stillServes } from './billing/payers.ts';
+import { syncOverdueSubscriptions } from './billing/stripe/subscription.ts';
+import { renewTestSubscriptions } from './billing/test-checkout/plan.ts';
 import { readDueImports } from './calendar/imports.ts';
 import { forgetPastProjections } from './calendar/publish.ts';
 import { syncDueConnections } from './calendar/sync.ts';
@@ -31,7 +31,7 @@ export const JOBS: Job[] = [
     cron: '5 * * * *',
     // Asked first: what lapses for want of a renewal does so only where there was none.
     run: async (ctx) => {
-      await askAfterRenewals(ctx);
+      await syncOverdueSubscriptions(ctx);
       await grantDueCredits(ctx);
     },
   },

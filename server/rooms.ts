@@ -8,8 +8,7 @@ import { SETTINGS_ROUTES } from './accounts/settings-routes.ts';
 import { POST_ROUTES } from './articles/admin-routes.ts';
 import { ARTICLE_ROUTES } from './articles/routes.ts';
 import { ASSESSMENT_ROUTES } from './assessment/routes.ts';
-import { PAYMENT_ROUTES } from './billing/payment-routes.ts';
-import { BILLING_ROUTES } from './billing/routes.ts';
+import { BILLING_ROUTES, PAYMENT_ROUTES } from './billing/routes.ts';
 import {
   BUSY_ROUTES,
   CALENDAR_CONNECTION_ROUTES,
