@@ -7,7 +7,7 @@ import { findStoryAuthor } from '../stories/find-for-moderators.ts';
 import { authorLetters, decisions } from './tables.ts';
 import { writeAuthorLetter } from './write-author-letter.ts';
 
-/** One's own stories, at the address that names nothing (web/privacy/neutral-paths.ts). */
+/** One's own stories, at the address that names nothing (web/client/neutral-paths.ts). */
 export const OWN_STORIES = '/p/14';
 /** A letter that cannot be sent within this time is not worth sending any more. */
 const GIVE_UP_AFTER_MS = 3 * 86_400_000;
