@@ -5,7 +5,7 @@ import { authApp } from './accounts/auth-app.ts';
 import { authenticate } from './accounts/authenticate.ts';
 import { mountArticleFiles } from './articles/article-files.ts';
 import { limitPageSearch } from './articles/blog.ts';
-import { mountWebhook } from './billing/mount-webhook.ts';
+import { mountWebhook } from './billing/stripe/webhook.ts';
 import { mountFeed } from './calendar/mount-feed.ts';
 import { mountSignIn } from './calendar/mount-sign-in.ts';
 import { mountMedia } from './media/picture-files.ts';

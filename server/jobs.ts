@@ -2,13 +2,13 @@
 
 import { publishDue } from './articles/post.ts';
 import { forgetOldVersions } from './articles/post-version.ts';
-import { askAfterRenewals } from './billing/ask-after-renewals.ts';
-import { stillServes } from './billing/find-payers.ts';
-import { grantDueCredits } from './billing/grant-due-credits.ts';
-import { renewTestSubscriptions } from './billing/renew-test-subscriptions.ts';
-import { forgetPastProjections } from './calendar/forget-past-projections.ts';
-import { readDueImports } from './calendar/read-due-imports.ts';
-import { syncDueConnections } from './calendar/sync-due-connections.ts';
+import { grantDueCredits } from './billing/grant.ts';
+import { stillServes } from './billing/payers.ts';
+import { syncOverdueSubscriptions } from './billing/stripe/subscription.ts';
+import { renewTestSubscriptions } from './billing/test-checkout/plan.ts';
+import { readDueImports } from './calendar/imports.ts';
+import { forgetPastProjections } from './calendar/publish.ts';
+import { syncDueConnections } from './calendar/sync.ts';
 import { sendAuthorLetters } from './moderation/author-letter.ts';
 import { forgetOldOffences } from './moderation/offence.ts';
 import { sendIssues } from './newsletter/sending.ts';
@@ -32,7 +32,7 @@ export const JOBS: Job[] = [
     cron: '5 * * * *',
     // Asked first: what lapses for want of a renewal does so only where there was none.
     run: async (ctx) => {
-      await askAfterRenewals(ctx);
+      await syncOverdueSubscriptions(ctx);
       await grantDueCredits(ctx);
     },
   },

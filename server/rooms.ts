@@ -9,12 +9,13 @@ import { POST_ROUTES } from './articles/admin-routes.ts';
 import { listPictureUses } from './articles/article-pictures.ts';
 import { articleRoutes } from './articles/routes.ts';
 import { ASSESSMENT_ROUTES } from './assessment/routes.ts';
-import { PAYMENT_ROUTES } from './billing/payment-routes.ts';
-import { BILLING_ROUTES } from './billing/routes.ts';
-import { BUSY_ROUTES } from './calendar/busy-routes.ts';
-import { CALENDAR_CONNECTION_ROUTES } from './calendar/connection-routes.ts';
-import { CALENDAR_ROUTES } from './calendar/routes.ts';
-import { CALENDAR_SIGN_IN_ROUTES } from './calendar/sign-in-routes.ts';
+import { BILLING_ROUTES, PAYMENT_ROUTES } from './billing/routes.ts';
+import {
+  BUSY_ROUTES,
+  CALENDAR_CONNECTION_ROUTES,
+  CALENDAR_ROUTES,
+  CALENDAR_SIGN_IN_ROUTES,
+} from './calendar/routes.ts';
 import { JOURNAL_ROUTES } from './journal/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { REPORTED_ROUTES } from './moderation/report-routes.ts';

@@ -5,7 +5,7 @@ import { chooseForm } from '../platform/choose-form.ts';
 import { clientAddress } from '../platform/client-address.ts';
 import { dataHeaders } from '../platform/data-headers.ts';
 import { packAnswer } from '../platform/pack-answer.ts';
-import { readFeed } from './read-feed.ts';
+import { readFeed } from './feed.ts';
 
 /** 256 bits as base64url. */
 const ADDRESS = /^\/c\/([\w-]{43})\.ics$/;

@@ -4,7 +4,7 @@ import { type AnalyticsRange, analyticsSpans } from '../../domain/articles/analy
 import { addDays } from '../../domain/calendar-date.ts';
 import { providerState } from '../accounts/describe-provider.ts';
 import { listArticleDays, listTopArticles } from '../articles/figures.ts';
-import { listGenerations } from '../billing/list-generations.ts';
+import { listGenerationCounts } from '../billing/generation.ts';
 import { countGrowth } from '../newsletter/figures.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { listProviderFailures } from '../platform/list-provider-failures.ts';
@@ -26,7 +26,7 @@ export async function readAnalytics(ctx: AppContext, range: AnalyticsRange) {
     listTopArticles(ctx.db, now),
     listTopStories(ctx.db, now),
     countGrowth(ctx.db, now),
-    listGenerations(ctx, now.from),
+    listGenerationCounts(ctx, now.from),
     listProviderFailures(ctx, now.from),
   ]);
   const shown = days.filter(({ day }) => day >= now.from);

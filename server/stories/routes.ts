@@ -1,7 +1,7 @@
 /** The stories' part of the API: told, read, liked, reported, changed and taken back. */
 import { readLimit, readPage } from '../../domain/paged.ts';
 import { storyEndpoints } from '../../domain/stories/api.ts';
-import { needIdempotencyKey } from '../billing/need-idempotency-key.ts';
+import { requireIdempotencyKey } from '../billing/attempt.ts';
 import { routes } from '../platform/routes.ts';
 import { likeStory } from './like.ts';
 import { editStory, listOwnStories, readOwnStory, sendStory, withdrawStory } from './own-story.ts';
@@ -62,7 +62,7 @@ export const STORY_ROUTES = routes(storyEndpoints, {
     limit: 'write',
     handle: async ({ ctx, actor, body, header }) => {
       const key = header('Idempotency-Key');
-      if (key !== undefined) needIdempotencyKey(key);
+      if (key !== undefined) requireIdempotencyKey(key);
       return { status: 201, body: await sendStory(ctx, actor, body, key) };
     },
   },

@@ -24,14 +24,14 @@ const STRAIGHT =
   /"[^"\n=<>]*(?:\p{L}'\p{L}|(?<=[\s("])'\p{L})[^"\n=<>]*"|^[^'"`\n]*\p{L}'\p{L}[^'"`\n]*$|`[^`$]*\p{L}'\p{L}[^`$]*[`$]|[\s(]'\$\{/mu;
 
 test('email is spelled without a hyphen', () => {
-  const read = [...files('{web,content,domain,server}/**/*.{ts,tsx}'), ...files('content/articles/*.md')];
+  const read = [...files('{web,content,domain,server}/**/*.{ts,tsx}'), ...files('content/**/*.{json,md}')];
   expect(read.length).toBeGreaterThan(1_000);
   expect(foundIn(read, E_MAIL)).toEqual([]);
   expect('Partner’s e-mail').toMatch(E_MAIL);
 });
 
 test('what stands on a page is quoted and shortened in one style', () => {
-  const read = files('web/**/*.tsx', 'web/**/*-words.ts', 'content/**/*.ts');
+  const read = files('web/**/*.tsx', 'web/**/*-words.ts', 'content/**/*.{ts,json}');
   expect(read.length).toBeGreaterThan(300);
   expect(foundIn(read, SINGLE)).toEqual([]);
   expect(foundIn(read, STRAIGHT)).toEqual([]);

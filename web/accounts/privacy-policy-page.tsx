@@ -1,6 +1,6 @@
 /** The privacy policy: what is kept, where, and who can read it. Each sentence must stay true of the code. */
 import { Link } from 'react-router';
-import { tabTitle } from '../shell/tab-title.ts';
+import { tabTitle } from '../kit/tab-title.ts';
 
 export const meta = () => tabTitle('Privacy policy');
 

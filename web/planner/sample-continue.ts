@@ -1,7 +1,7 @@
 /** 'Continue with these answers': into the questionnaire that this device keeps sealed, and nowhere else. */
 import { firstOpenStep } from '../../domain/planner/steps.ts';
+import { PLANNER_PATH } from '../frame/tools.ts';
 import { isFor, keepForm, keptForm } from '../journal/use-kept-form.ts';
-import { PLANNER_PATH } from '../shell/tools.ts';
 import { newQuestionnaire, QUESTIONNAIRE, type Questionnaire } from './questionnaire-state.ts';
 import { draftWith } from './sample-answers.ts';
 import { choiceOf } from './sample-reading.ts';

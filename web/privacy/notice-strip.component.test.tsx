@@ -5,8 +5,8 @@ import { addDays } from '../../domain/calendar-date.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { openMemoryApi } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
+import { todayIn } from '../kit/today.ts';
 import { changeKeptDates } from '../partner/keep-dates.ts';
-import { todayIn } from '../planner/today.ts';
 import { NoticeStrip } from './notice-strip.tsx';
 
 const link = page.getByRole('link', { name: 'A date is near' });

@@ -1,9 +1,9 @@
 /** About This App: what it is, how it works, what it is built with, and where to look closer. */
 import { Link } from 'react-router';
+import { PLANNER_PATH } from '../frame/tools.ts';
 import { Art } from '../kit/art.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
-import { tabTitle } from './tab-title.ts';
-import { PLANNER_PATH } from './tools.ts';
+import { tabTitle } from '../kit/tab-title.ts';
 
 export const meta = () => tabTitle('About');
 

@@ -1,6 +1,6 @@
 /** The accessibility statement: the aim, what was checked and how, and what is not good enough yet. */
 import { Link } from 'react-router';
-import { tabTitle } from './tab-title.ts';
+import { tabTitle } from '../kit/tab-title.ts';
 
 export const meta = () => tabTitle('Accessibility');
 

@@ -2,9 +2,9 @@
 import { Link } from 'react-router';
 import { QUESTIONS } from '../../content/landing.ts';
 import { CLAIMS, SITE } from '../../content/site.ts';
+import { useSetUp } from '../client/use-set-up.ts';
 import { Accordion } from '../kit/accordion.tsx';
 import { HomeStrips } from './home-strips.tsx';
-import { useSetUp } from './use-set-up.ts';
 
 const ITEMS = QUESTIONS.items.map(({ title, text, more, open }) => ({
   title,

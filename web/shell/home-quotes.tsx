@@ -2,8 +2,8 @@
 import { Link } from 'react-router';
 import { QUOTES } from '../../content/landing.ts';
 import { CLAIMS, SITE } from '../../content/site.ts';
+import { useSetUp } from '../client/use-set-up.ts';
 import { Art } from '../kit/art.tsx';
-import { useSetUp } from './use-set-up.ts';
 
 export function HomeQuotes({ claims = SITE.claims }: { claims?: typeof SITE.claims }) {
   const { contact } = useSetUp();

@@ -1,7 +1,7 @@
 /** Who runs this copy, from what the operator filled in; what is missing is said, not hidden. */
 import { Link } from 'react-router';
 import { SITE } from '../../content/site.ts';
-import { tabTitle } from './tab-title.ts';
+import { tabTitle } from '../kit/tab-title.ts';
 
 export const meta = () => tabTitle('Imprint');
 
