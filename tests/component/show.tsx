@@ -4,8 +4,10 @@ import { createRoutesStub, Outlet, useLocation } from 'react-router';
 import { page } from 'vitest/browser';
 import { type RenderResult, render } from 'vitest-browser-react';
 import { SessionProvider } from '../../web/accounts/session.tsx';
+import { UnlockHost } from '../../web/frame/unlock-host.tsx';
+import '../../web/wiring.ts';
+import type { SetUp } from '../../web/client/use-set-up.ts';
 import { Toaster } from '../../web/kit/toaster.tsx';
-import type { SetUp } from '../../web/shell/use-set-up.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };
@@ -33,6 +35,14 @@ function Elsewhere() {
   return <p>You went to {pathname + search + hash}</p>;
 }
 
+/** As the root has it. */
+const WithSession = ({ children }: { children: ReactNode }) => (
+  <>
+    <SessionProvider>{children}</SessionProvider>
+    <UnlockHost />
+  </>
+);
+
 const ShownContext = createContext<ReactNode>(null);
 const Shown = () => useContext(ShownContext);
 
@@ -56,7 +66,7 @@ export async function show(component: ReactNode, how: How = {}): Promise<RenderR
   return render(
     <Toaster>
       <Frame>
-        <ShownContext value={session ? <SessionProvider>{component}</SessionProvider> : component}>
+        <ShownContext value={session ? <WithSession>{component}</WithSession> : component}>
           <Stub initialEntries={[path]} hydrationData={hydrationData} />
         </ShownContext>
       </Frame>

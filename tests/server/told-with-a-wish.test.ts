@@ -5,7 +5,7 @@ import type { ScenarioOrder } from '../../domain/role-play/scenario-order.ts';
 import { askForAssessment } from '../../web/assessment/ask-for-assessment.ts';
 import { createGenerationStore } from '../../web/billing/generation-store.ts';
 import { ownJournal } from '../../web/journal/own-journal.ts';
-import { WISH_LIST_ID } from '../../web/partner/partner-records.ts';
+import { WISH_LIST_ID } from '../../web/journal/partner-records.ts';
 import { keepNames } from '../../web/role-play/couple-names.ts';
 import { newRolePlayAnswers } from '../../web/role-play/role-play-answers.ts';
 import { ROLE_PLAY } from '../../web/role-play/role-play-generator.ts';

@@ -1,18 +1,18 @@
 /** Moving to another e-mail address: after a fresh proof, by letters, and shown as pending until they are answered. */
 import { type FormEvent, useEffect, useState } from 'react';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { noteTyped, type Typed } from '../client/account-typed.ts';
+import { returnAddress } from '../client/auth-client.ts';
+import { saveReturnPath } from '../client/return-state.ts';
+import { sessionClient } from '../client/session-store.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { TextInput } from '../kit/text-input.tsx';
-import type { SignedInUser } from './access-claims.ts';
-import { noteTyped, type Typed } from './account-typed.ts';
-import { returnAddress } from './auth-client.ts';
 import { emailError } from './credentials.ts';
 import { Feedback } from './feedback.tsx';
 import { focusFirstError } from './focus-first-error.ts';
 import { ProofDeclined } from './fresh-proof.ts';
 import type { Unfinished } from './proof-return.ts';
-import { saveReturnPath } from './return-state.ts';
-import { sessionClient } from './session-store.ts';
 import { useFreshProof } from './use-fresh-proof.tsx';
 import { usePendingEmail } from './use-pending-email.ts';
 import { useSending } from './use-sending.ts';

@@ -12,6 +12,8 @@ import {
 } from '../../tests/component/auth-answers.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
+import { ReleaseNotice } from '../journal/release-notice.tsx';
+import { CoverWords } from '../shell/account-cover-words.tsx';
 import { EmailForm } from './account-email.tsx';
 import { LookSection } from './account-look.tsx';
 import { ProfileSection } from './account-profile.tsx';
@@ -242,7 +244,7 @@ test('a passkey is renamed and, after a proof, removed', async () => {
   await api.answer('PATCH /api/accounts/passkeys/{id}', { status: 204 });
   const old = { refusal: 'fresh-proof-needed', detail: 'Please sign in again to show that it is you.' } as const;
   await api.answer('DELETE /api/accounts/passkeys/{id}', old, { status: 204 });
-  await show(<PasskeysSection user={ANA} />, { size: PHONE });
+  await show(<PasskeysSection user={ANA} notice={<ReleaseNotice user={ANA} />} />, { size: PHONE });
   await button('Rename Blue phone').click();
   await dialog('Rename the passkey').getByRole('button', { name: 'Save' }).click();
   await said('The name was saved.');
@@ -257,10 +259,9 @@ test('a passkey is renamed and, after a proof, removed', async () => {
 
 function Look({ again }: { again: () => void }) {
   const account = useAccount(ANA.id);
-  const plans = { plans: [], lost: 0, newer: 0, trouble: 'Your plans cannot be read just now.', locked: false };
-  return (
-    <LookSection user={ANA} account={account} plans={{ ...plans, reload: again, remove: () => Promise.resolve() }} />
-  );
+  const unread = { plans: [], lost: 0, newer: 0, trouble: 'Your plans cannot be read just now.', locked: false };
+  const plans = { ...unread, reload: again, remove: () => Promise.resolve() };
+  return <LookSection account={account} coverWords={<CoverWords userId={ANA.id} plans={plans} />} />;
 }
 
 test('where the look cannot be read it says so in its place, cover words too, and another try brings it', async () => {

@@ -1,6 +1,6 @@
 /** Where someone is on the way in: the step that is shown, its headings, and the message under the form. */
 import { useState } from 'react';
-import type { AuthMode } from './dialog-store.ts';
+import type { AuthMode } from '../client/dialog-store.ts';
 import { useSettings } from './use-settings.ts';
 
 export type AuthStep =

@@ -1,14 +1,14 @@
 /** After signing up where addresses are confirmed: the code from the mail instead of its link, and another mail. */
 import { type FormEvent, useState } from 'react';
+import { returnAddress } from '../client/auth-client.ts';
+import { sessionClient } from '../client/session-store.ts';
 import { Button } from '../kit/button.tsx';
-import { returnAddress } from './auth-client.ts';
 import { type AuthFlow, anotherLetter } from './auth-flow.ts';
 import { SIGNED_IN } from './auth-messages.ts';
 import { CODE_ERROR, CodeInput } from './code-input.tsx';
 import { readCode } from './credentials.ts';
 import { Feedback } from './feedback.tsx';
 import { focusFirstError } from './focus-first-error.ts';
-import { sessionClient } from './session-store.ts';
 import { useSending } from './use-sending.ts';
 
 /** It says 'successfully' for what colours it (`isGoodNews`). */

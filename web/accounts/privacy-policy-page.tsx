@@ -1,8 +1,8 @@
 /** The privacy policy: what is kept, where, and who can read it. Each sentence must stay true of the code. */
 import { Link } from 'react-router';
-import { tabTitle } from '../shell/tab-title.ts';
-import { useSetUp } from '../shell/use-set-up.ts';
-import { WhereReachable } from '../shell/where-reachable.tsx';
+import { useSetUp } from '../client/use-set-up.ts';
+import { WhereReachable } from '../client/where-reachable.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 
 export const meta = () => tabTitle('Privacy policy');
 

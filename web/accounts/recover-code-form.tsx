@@ -1,12 +1,12 @@
 /** The code from the recovery mail, for when its link would open elsewhere. */
 import { type FormEvent, useState } from 'react';
+import { sessionClient } from '../client/session-store.ts';
 import { Button } from '../kit/button.tsx';
 import { type AuthFlow, anotherLetter } from './auth-flow.ts';
 import { CODE_ERROR, CodeInput } from './code-input.tsx';
 import { readCode } from './credentials.ts';
 import { Feedback } from './feedback.tsx';
 import { focusFirstError } from './focus-first-error.ts';
-import { sessionClient } from './session-store.ts';
 import { useSending } from './use-sending.ts';
 
 export function RecoverCodeForm({ flow, email }: { flow: AuthFlow; email: string }) {

@@ -1,8 +1,8 @@
 /** The terms, short enough to be read. What they say of plans and credits must stay true of domain/billing. */
 import { Link } from 'react-router';
 import { MONTHLY_CREDITS, PARTNER_DISCOUNT_PERCENT } from '../../domain/billing/offers.ts';
-import { tabTitle } from '../shell/tab-title.ts';
-import { WhereReachable } from '../shell/where-reachable.tsx';
+import { WhereReachable } from '../client/where-reachable.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 
 export const meta = () => tabTitle('Terms');
 

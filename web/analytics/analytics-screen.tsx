@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { RANGES, type Range, spanOf } from '../../domain/analytics/range.ts';
-import { signInAgain } from '../accounts/sign-in-again.ts';
+import { signInAgain } from '../client/sign-in-again.ts';
+import { DetailView } from '../frame/detail-view.tsx';
+import { HiddenNotice } from '../frame/hidden-notice.tsx';
+import { useOpenedView } from '../frame/use-opened-view.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Select } from '../kit/select.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { DetailView } from '../shell/detail-view.tsx';
-import { HiddenNotice } from '../shell/hidden-notice.tsx';
-import { useOpenedView } from '../shell/use-opened-view.ts';
 import { AnalyticsEmpty } from './analytics-empty.tsx';
 import { AnalyticsTabs, tabNamed } from './analytics-tabs.tsx';
 import { RANGE_WORDS, spanWords } from './analytics-words.ts';

@@ -1,8 +1,8 @@
 /** What an editor has to know above the form: what is wrong with it, who else is writing, and what came back. */
 
-import { openAuthDialog } from '../accounts/dialog-store.ts';
-import { momentOfInstant } from '../calendar/date-language.ts';
+import { openAuthDialog } from '../client/dialog-store.ts';
 import { Button } from '../kit/button.tsx';
+import { momentOfInstant } from '../kit/date-language.ts';
 import { Notice } from '../kit/notice.tsx';
 import type { OpenedPost } from './open-post.ts';
 import { fieldId, listWords } from './post-words.ts';

@@ -3,11 +3,11 @@ import type { AssessmentInput } from '../../domain/assessment/input.ts';
 import { scheduleSuggestions } from '../../domain/calendar/schedule-suggestions.ts';
 import { listed } from '../../domain/planner/spoken-dates.ts';
 import { useSession } from '../accounts/session.tsx';
-import { clockTime, monthDay, weekdayName } from '../calendar/date-language.ts';
 import { useSuggestedLength } from '../calendar/use-suggested-length.ts';
 import { useWeekBusy, type WeekBusy } from '../calendar/use-week-busy.ts';
 import { Card } from '../kit/card.tsx';
-import { todayIn } from '../planner/today.ts';
+import { clockTime, monthDay, weekdayName } from '../kit/date-language.ts';
+import { todayIn } from '../kit/today.ts';
 
 export function AnalysisWeek({ input }: { input: AssessmentInput }) {
   const { availableTimeSlots: windows, availableDays: days } = input;

@@ -2,10 +2,10 @@
 import { isStoredAssessment, type StoredAssessment } from '../../domain/assessment/analysis.ts';
 import { assessmentStepOf } from '../../domain/assessment/draft.ts';
 import type { AssessmentInput } from '../../domain/assessment/input.ts';
-import { ApiError, callApi } from '../accounts/api.ts';
 import { type Failure, failureOf } from '../billing/generation-failure.ts';
+import { ApiError, callApi } from '../client/api.ts';
 import { ownJournal } from '../journal/own-journal.ts';
-import { todayIn } from '../planner/today.ts';
+import { todayIn } from '../kit/today.ts';
 
 export interface AssessmentRequest {
   userId: string;

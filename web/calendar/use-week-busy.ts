@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import { type PlannerBusy, plannerBusy } from '../../domain/calendar/planner-busy.ts';
 import { addDays } from '../../domain/calendar-date.ts';
-import { onForgetKeys } from '../shell/forget-keys.ts';
-import { homeZone } from './date-language.ts';
+import { onForgetKeys } from '../client/forget-keys.ts';
+import { homeZone } from '../kit/date-language.ts';
 import { readKnownBusy } from './read-known-busy.ts';
 
 export interface WeekBusy {

@@ -1,7 +1,7 @@
 /** Asking another moderator before a decision falls, and answering one who asked. */
 import { type FormEvent, useState } from 'react';
 import { ADVICES, type Advice, MAX_OPINION_LENGTH } from '../../domain/moderation/moderation-views.ts';
-import { callApi } from '../accounts/api.ts';
+import { callApi } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
 import { ChoiceCard } from '../kit/choice-card.tsx';
 import { ChoiceGroup } from '../kit/choice-group.tsx';

@@ -1,12 +1,12 @@
 /** What can be done with a draft: a test to oneself, a time to go out, out now, or away with it. */
 import { type FormEvent, useState } from 'react';
 import type { IssueView } from '../../domain/newsletter/issue-views.ts';
-import { ApiError, plainSentence } from '../accounts/api.ts';
+import { ApiError, plainSentence } from '../client/api.ts';
+import { useSetUp } from '../client/use-set-up.ts';
 import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { TextInput } from '../kit/text-input.tsx';
-import { useSetUp } from '../shell/use-set-up.ts';
 import { people } from './issue-words.ts';
 import { removeIssue, scheduleIssue, sendTest } from './newsletter-api.ts';
 

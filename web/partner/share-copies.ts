@@ -17,12 +17,12 @@ import type { ShareKind } from '../../domain/partner/shares.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import type { Room } from '../../domain/sealed-record.ts';
 import { intervalsOfFiles } from '../calendar/busy-records.ts';
-import { homeZone } from '../calendar/date-language.ts';
+import type { CoupleJournal } from '../journal/couple-journal.ts';
+import { IDEAS } from '../journal/ideas-record.ts';
 import type { Journal } from '../journal/journal.ts';
 import { UnreadableRecord } from '../journal/unreadable-record.ts';
-import { PLANS } from '../planner/use-plans.ts';
-import { IDEAS } from '../spice-up/ideas-record.ts';
-import type { CoupleJournal } from './couple-journal.ts';
+import { PLANS } from '../journal/use-plans.ts';
+import { homeZone } from '../kit/date-language.ts';
 
 /** 'Our list' is no copy: it is written where it is shared. */
 export type CopiedKind = Exclude<ShareKind, 'list'>;

@@ -5,7 +5,7 @@ import { api, signIn } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PROFILE, USER_ID } from '../../tests/component/profile.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import { PLANNER_PATH } from '../shell/tools.ts';
+import { PLANNER_PATH } from '../frame/tools.ts';
 import { QuestionnaireTool } from './questionnaire-tool.tsx';
 
 const NAMED = { email: PROFILE.email, firstName: 'Ana', lastName: 'Lima', avatarUrl: '' };

@@ -5,8 +5,9 @@ import { type AnswersDraft, EMPTY_DRAFT } from '../../domain/planner/answers-dra
 import { ideasUsed } from '../../domain/planner/stored-plan.ts';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import { generationRequest } from '../billing/generation-request.ts';
-import type { GenerationRequest } from '../billing/kept-request.ts';
 import { keepToSettle } from '../journal/keep-to-settle.ts';
+import type { GenerationRequest } from '../journal/kept-request.ts';
+import { todayIn } from '../kit/today.ts';
 import { PLAN_GENERATOR, PLANNER } from './plan-generator.ts';
 import type { PlanAnswer, PlanAside, PlanOrder } from './plan-request.ts';
 import {
@@ -19,7 +20,6 @@ import {
   questionnaireAgain,
   questionnaireMade,
 } from './questionnaire-state.ts';
-import { todayIn } from './today.ts';
 
 const draft: AnswersDraft = {
   ...EMPTY_DRAFT,

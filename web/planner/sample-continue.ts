@@ -1,11 +1,11 @@
 /** 'Continue with these answers': into the questionnaire that this device keeps sealed, and nowhere else. */
 import { firstOpenStep } from '../../domain/planner/steps.ts';
+import { PLANNER_PATH } from '../frame/tools.ts';
 import { isFor, keepForm, keptForm } from '../journal/use-kept-form.ts';
-import { PLANNER_PATH } from '../shell/tools.ts';
+import { todayIn } from '../kit/today.ts';
 import { newQuestionnaire, QUESTIONNAIRE, type Questionnaire } from './questionnaire-state.ts';
 import { draftWith } from './sample-answers.ts';
 import { choiceOf } from './sample-reading.ts';
-import { todayIn } from './today.ts';
 
 /**
  * The address of the first step that still needs something. Answers under way here stay, apart from those chosen in the

@@ -12,16 +12,16 @@ import {
   type NotificationLevel,
   noticeWords,
 } from '../../domain/privacy/notices.ts';
-import { callApi } from '../accounts/api.ts';
-import { homeZone } from '../calendar/date-language.ts';
+import { callApi } from '../client/api.ts';
 import type { Journal } from '../journal/journal.ts';
 import { readKey } from '../journal/key-store.ts';
 import { ownJournal } from '../journal/own-journal.ts';
+import { homeZone } from '../kit/date-language.ts';
+import { minuteIn, todayIn } from '../kit/today.ts';
 import { readCouple } from '../partner/couple-contact.ts';
 import { readKeptDates } from '../partner/keep-dates.ts';
 import { lookAtQuestions } from '../partner/look-at-questions.ts';
 import { unseenDays } from '../partner/question-days.ts';
-import { minuteIn, todayIn } from '../planner/today.ts';
 
 export interface ShownNotice {
   kind: NoticeKind;

@@ -5,10 +5,10 @@ import { LEVEL_WORDS } from '../../domain/privacy/notices.ts';
 import type { ReminderState } from '../../domain/reminders/choices.ts';
 import { reminderWords } from '../../domain/reminders/reminder-words.ts';
 import { instantAt } from '../../domain/zone.ts';
-import { clockTime } from '../calendar/date-language.ts';
+import { usePrivacySettings } from '../client/use-privacy-settings.ts';
+import { PRIVACY_CONTROLS_PATH } from '../frame/tools.ts';
+import { clockTime } from '../kit/date-language.ts';
 import { Notice } from '../kit/notice.tsx';
-import { usePrivacySettings } from '../privacy/use-privacy-settings.ts';
-import { PRIVACY_CONTROLS_PATH } from '../shell/tools.ts';
 
 /** An evening of nobody's, on a day that any week has. */
 const SAMPLE = { id: 'sample', title: 'Slow dinner by candlelight', discreet_label: 'Evening together' };

@@ -4,8 +4,8 @@ import { page } from 'vitest/browser';
 import { BOUNDARY_LABELS, ROLE_PLAY_STEPS, SETTING_LABELS, THEME_LABELS } from '../../content/role-play.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import { dialogState } from '../accounts/dialog-store.ts';
-import { ROLE_PLAY_PATH } from '../shell/tools.ts';
+import { dialogState } from '../client/dialog-store.ts';
+import { ROLE_PLAY_PATH } from '../frame/tools.ts';
 import { RolePlayTool } from './role-play-tool.tsx';
 
 const next = page.getByRole('button', { name: 'Next', exact: true });

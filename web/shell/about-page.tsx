@@ -1,10 +1,10 @@
 /** About This App: what it is, how it works, what it is built with, and where to look closer. */
 import { Link } from 'react-router';
+import { WhereReachable } from '../client/where-reachable.tsx';
+import { PLANNER_PATH } from '../frame/tools.ts';
 import { Art } from '../kit/art.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
-import { tabTitle } from './tab-title.ts';
-import { PLANNER_PATH } from './tools.ts';
-import { WhereReachable } from './where-reachable.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 
 export const meta = () => tabTitle('About');
 

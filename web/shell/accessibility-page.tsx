@@ -1,7 +1,7 @@
 /** The accessibility statement: the aim, what was checked and how, and what is not good enough yet. */
 import { Link } from 'react-router';
-import { tabTitle } from './tab-title.ts';
-import { WhereReachable } from './where-reachable.tsx';
+import { WhereReachable } from '../client/where-reachable.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 
 export const meta = () => tabTitle('Accessibility');
 

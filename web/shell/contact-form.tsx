@@ -1,16 +1,16 @@
 /** A message to the operator. What was typed stays in the form until it has been sent. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CONTACT_LENGTHS } from '../../domain/accounts/contact-message.ts';
-import { ApiError, plainSentence } from '../accounts/api-error.ts';
 import type { FieldErrors } from '../accounts/credentials.ts';
 import { focusFirstError } from '../accounts/focus-first-error.ts';
+import { ApiError, plainSentence } from '../client/api-error.ts';
+import { useSetUp } from '../client/use-set-up.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { TextArea } from '../kit/text-area.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { type MessageFields, messageErrors, readFields } from './message-fields.ts';
 import { sendMessage } from './send-message.ts';
-import { useSetUp } from './use-set-up.ts';
 
 const FIELDS = ['name', 'email', 'message'] as const;
 

@@ -8,13 +8,13 @@ import * as landing from '../../content/landing.ts';
 import { SCENES } from '../../content/scenes.ts';
 import { SESSION_IDEAS } from '../../content/sessions.ts';
 import { CLAIMS, SITE } from '../../content/site.ts';
+import type { SetUp } from '../client/use-set-up.ts';
 import { Footer } from './footer.tsx';
 import { HomeBenefits } from './home-benefits.tsx';
 import { HomeQuestions } from './home-questions.tsx';
 import { HomeQuotes } from './home-quotes.tsx';
 import { HomeStats } from './home-stats.tsx';
 import { HomeTools } from './home-tools.tsx';
-import type { SetUp } from './use-set-up.ts';
 
 type Parts = FunctionComponent<{ claims?: typeof SITE.claims }>;
 

@@ -2,10 +2,10 @@
 import { Link } from 'react-router';
 import { QUESTIONS } from '../../content/landing.ts';
 import { CLAIMS, SITE } from '../../content/site.ts';
+import { useSetUp } from '../client/use-set-up.ts';
+import { WhereReachable } from '../client/where-reachable.tsx';
 import { Accordion } from '../kit/accordion.tsx';
 import { HomeStrips } from './home-strips.tsx';
-import { useSetUp } from './use-set-up.ts';
-import { WhereReachable } from './where-reachable.tsx';
 
 const itemsFor = (writer: boolean) =>
   QUESTIONS.items

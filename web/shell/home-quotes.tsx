@@ -2,8 +2,8 @@
 import { Link } from 'react-router';
 import { QUOTES } from '../../content/landing.ts';
 import { CLAIMS, SITE } from '../../content/site.ts';
+import { WhereReachable } from '../client/where-reachable.tsx';
 import { Art } from '../kit/art.tsx';
-import { WhereReachable } from './where-reachable.tsx';
 
 export function HomeQuotes({ claims = SITE.claims }: { claims?: typeof SITE.claims }) {
   const shown = claims === 'shown' && CLAIMS.testimonials.length > 0;

@@ -1,8 +1,8 @@
 /** Who runs this copy, from what the operator filled in; what is missing is said, not hidden. */
 import { Link } from 'react-router';
 import { SITE } from '../../content/site.ts';
-import { tabTitle } from './tab-title.ts';
-import { WhereReachable } from './where-reachable.tsx';
+import { WhereReachable } from '../client/where-reachable.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 
 export const meta = () => tabTitle('Imprint');
 

@@ -7,10 +7,10 @@ import { FACTS } from '../../content/landing.ts';
 import { PUBLIC_PAGES } from '../../content/public-pages.ts';
 import PrivacyPolicyPage from '../accounts/privacy-policy-page.tsx';
 import TermsPage from '../accounts/terms-page.tsx';
+import type { SetUp } from '../client/use-set-up.ts';
 import AboutPage from './about-page.tsx';
 import AccessibilityPage from './accessibility-page.tsx';
 import ImprintPage from './imprint-page.tsx';
-import type { SetUp } from './use-set-up.ts';
 
 const WHOLE: SetUp = { mail: true, contact: true, writer: true, year: 2031 };
 

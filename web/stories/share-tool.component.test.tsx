@@ -5,7 +5,7 @@ import type { OwnStory } from '../../domain/stories/story-views.ts';
 import { api, signIn } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import { useSession } from '../accounts/use-session.ts';
+import { useSession } from '../client/use-session.ts';
 import { forgetOnDevice } from '../journal/device-seal.ts';
 import { formsKept } from '../journal/use-kept-form.ts';
 import { ShareSent } from './share-sent.tsx';
