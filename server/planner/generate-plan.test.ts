@@ -111,6 +111,7 @@ describe('an order for a plan that cannot be met is refused, and nothing is char
     ['answers.availableTimeSlots', answers({ availableTimeSlots: ['noon'] })],
     ['answers.cycleLength', answers({ cycleLength: 36 })],
     ['answers.lastCycleDate', answers({ lastCycleDate: '' })],
+    ['answers.lastCycleDate', answers({ lastCycleDate: '2099-01-01' })],
     ['answers.name', answers({ name: 'Ada' })],
   ])('422 that names %s', async (field, asking) => {
     const actor = makeActor();

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { MODULE_LIBRARY } from '../../content/modules.ts';
 import { SESSION_IDEAS } from '../../content/sessions.ts';
+import { wallClockAt } from '../../domain/calendar/wall-clock.ts';
 import { checkAnswers } from '../../domain/planner/answers.ts';
 import { tasteOf } from '../../domain/planner/idea-wishes.ts';
 import type { Explanation, Plan, PlannerInput, Schedule, Tier } from '../../domain/planner/plan.ts';
@@ -85,7 +86,7 @@ export async function generatePlan(
 }
 
 async function plannerInput(ctx: AppContext, actor: Actor, key: string, order: PlanOrder): Promise<Input> {
-  const answers = checkAnswers(order.answers);
+  const answers = checkAnswers(order.answers, wallClockAt(ctx.clock.now(), order.timezone).date);
   if (!answers.ok) throw new PublicError('invalid', answers.problem.message, { field: answers.problem.field });
   const { tier } = await getCredits(ctx, actor);
   return {

@@ -96,6 +96,8 @@ test('a look that could not be stored is stored on the next try, not made again'
   expect(page.requests.filter((asked) => asked === 'POST /api/assessments')).toHaveLength(1);
   const { records } = await (await ownJournal(ana.userId)).list('assessment');
   expect(records.map(({ id }) => id)).toEqual([request.recordId]);
+  // Its suggestions may stand on the next form: none of them stood chosen on this one.
+  expect(records[0]?.value).toMatchObject({ suggestionsChosen: true });
 });
 
 test('a look that is left on the way is not stored', async () => {

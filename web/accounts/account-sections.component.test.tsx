@@ -111,24 +111,6 @@ test('an old proof: asked once more, what was typed stays, and it goes on by its
   ]);
 });
 
-test('the address that one has, and what is none, is no change', async () => {
-  await show(<EmailForm user={ANA} unfinished={null} typed={null} />);
-  await field('New Email').fill('Ana@Example.org');
-  await button('Change Email').click();
-  await said('This is your email already.');
-  await field('New Email').fill('ana@');
-  await button('Change Email').click();
-  await said(/Enter an email address/);
-  expect(await bodies(USER)).toEqual([]);
-});
-
-test('coming back from the proof, the change goes on by itself', async () => {
-  await api.answer(USER, { body: authUser({ new_email: 'mika@example.org' }) });
-  await show(<EmailForm user={ANA} unfinished={{ form: 'email', email: 'mika@example.org' }} typed={null} />);
-  await said('Waiting for mika@example.org to be confirmed');
-  expect(await bodies(USER)).toMatchObject([{ email: 'mika@example.org' }]);
-});
-
 const showSignIn = (onSessionsChanged = () => {}) =>
   show(<SignInSection user={ANA} unfinished={null} onSessionsChanged={onSessionsChanged} />, { size: PHONE });
 

@@ -55,6 +55,9 @@ export interface Headings {
 const IN_THE_OUTBOX =
   'in the outbox of the data folder here, as no mail server is set. Whoever runs this copy can give it to you';
 
+/** What the button says that asks for another letter. */
+export const anotherLetter = (mail: boolean): string => (mail ? 'Send another email' : 'Ask for a new code');
+
 export function headingsOf(step: AuthStep, mail: boolean): Headings {
   switch (step.name) {
     case 'sign-in':

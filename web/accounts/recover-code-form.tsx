@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { sessionClient } from '../client/session-store.ts';
 import { Button } from '../kit/button.tsx';
-import type { AuthFlow } from './auth-flow.ts';
+import { type AuthFlow, anotherLetter } from './auth-flow.ts';
 import { CODE_ERROR, CodeInput } from './code-input.tsx';
 import { readCode } from './credentials.ts';
 import { Feedback } from './feedback.tsx';
@@ -39,7 +39,7 @@ export function RecoverCodeForm({ flow, email }: { flow: AuthFlow; email: string
         disabled={flow.busy}
         onClick={() => flow.go({ name: 'recover' })}
       >
-        Send another email
+        {anotherLetter(flow.mail)}
       </button>
     </form>
   );

@@ -140,7 +140,7 @@ function Failed({ problems, sentence }: { problems: { field: string; message: st
 function reasonOf(problems: readonly { message: string }[]): string {
   const [first] = problems;
   if (!first) return 'Please try again.';
-  return problems.length === 1 ? first.message.replace(/\.?$/, '.') : `${problems.length} things are to be filled in.`;
+  return problems.length === 1 ? first.message.replace(/\.?$/, '.') : `${problems.length} fields need another look.`;
 }
 
 function goTo(field: string): void {

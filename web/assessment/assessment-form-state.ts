@@ -6,7 +6,7 @@ import {
   type AssessmentStep,
   answersToAssessmentDraft,
   EMPTY_ASSESSMENT,
-  inputToDraft,
+  lookToDraft,
 } from '../../domain/assessment/draft.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import type { ToolForm } from '../billing/use-tool-form.ts';
@@ -40,7 +40,7 @@ export const ASSESSMENT_FORM: FormPlace<AssessmentForm> = { name: 'assessment-an
 /** Filled in from whichever is the more recent by the plan's own calendar, the last look or the latest plan; null where there is neither. */
 export function filledForm(look: StoredAssessment | undefined, plan: StoredPlan | undefined): AssessmentForm | null {
   if (look && (!plan || todayIn(plan.timezone, new Date(look.made)) >= plan.startDate)) {
-    return { ...freshForm(), draft: inputToDraft(look.input), from: { kind: 'look', made: look.made } };
+    return { ...freshForm(), draft: lookToDraft(look), from: { kind: 'look', made: look.made } };
   }
   if (!plan) return null;
   const { answers, startDate } = plan;

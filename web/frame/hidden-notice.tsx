@@ -2,17 +2,23 @@
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 
-export const HiddenNotice = ({ onShow }: { onShow(): void }) => (
-  <div className="mt-6" data-screen-only="">
+interface HiddenNoticeProps {
+  /** What is hidden, such as 'Themes', where it is a part of the page alone; its press does not stand out then. */
+  what?: string;
+  onShow(): void;
+}
+
+export const HiddenNotice = ({ what, onShow }: HiddenNoticeProps) => (
+  <div className={what ? undefined : 'mt-6'} data-screen-only="">
     <Notice
       still
       action={
-        <Button size="small" onClick={onShow}>
+        <Button size="small" variant={what ? 'outline' : 'primary'} onClick={onShow}>
           Show them
         </Button>
       }
     >
-      Hidden since you came back.
+      {what ? `${what} are hidden since you came back.` : 'Hidden since you came back.'}
     </Notice>
   </div>
 );

@@ -1,6 +1,6 @@
 /** The copies of one's own records that the partner is shown: which there should be by now, and what has to be written for it. */
 
-import { type CheckIn, isCheckIn } from '../../domain/mood/check-in.ts';
+import { type CheckIn, readAnswered, readCheckIn } from '../../domain/mood/check-in.ts';
 import { type SharedBusy, sharedBusy } from '../../domain/partner/shared-busy.ts';
 import {
   isCurrent,
@@ -69,9 +69,12 @@ export async function wantedCopies(
         PLANS.is(value) && isCurrent(value, today) ? [{ id, value: sharedPlan(value) }] : [],
       );
     case 'mood':
-      return records.flatMap(({ id, value }) =>
-        isCheckIn(value) && isRecent(value.date, today) ? [{ id, value: sharedMood(value) }] : [],
-      );
+      return records.flatMap(({ id, value }) => {
+        const checkIn = readCheckIn(value);
+        // Without its notes a day may have nothing to show.
+        const shown = checkIn && isRecent(checkIn.date, today) ? readAnswered(sharedMood(checkIn)) : null;
+        return shown ? [{ id, value: shown }] : [];
+      });
     case 'phase': {
       const answers = latestCycle(records.flatMap(({ value }) => (PLANS.is(value) ? [value] : [])));
       const phases = answers && sharedPhases(answers, today);

@@ -59,7 +59,7 @@ export function questionnaireMade(questionnaire: Questionnaire, ideas: string[])
 
 /** What would be asked for now; null while an answer is missing. */
 export function planOrder({ draft, startDate, seed, history }: Questionnaire): PlanOrder | null {
-  const answers = draftToAnswers(draft);
+  const answers = draftToAnswers(draft, todayIn());
   if (!answers.ok) return null;
   return {
     answers: answers.value,

@@ -1,7 +1,7 @@
 /** Finds out in this browser what there is to tell a person, as far as their notification level lets any of it through. */
 
 import { addDays, weekday } from '../../domain/calendar-date.ts';
-import { isCheckIn } from '../../domain/mood/check-in.ts';
+import { readAnswered } from '../../domain/mood/check-in.ts';
 import { datesAhead } from '../../domain/partner/important-date.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import {
@@ -92,7 +92,7 @@ const hasEventToday = ({ plan, done, timezone }: StoredPlan): boolean =>
 
 async function findCheckIns(journal: Journal): Promise<string[]> {
   const { records } = await journal.list<unknown>('mood');
-  return records.flatMap(({ value }) => (isCheckIn(value) ? [value.date] : []));
+  return records.flatMap(({ value }) => readAnswered(value)?.date ?? []);
 }
 
 function wayTo(kind: NoticeKind, { planToday }: NoticeFacts): string {

@@ -1,5 +1,6 @@
 /** About This App: what it is, how it works, what it is built with, and where to look closer. */
 import { Link } from 'react-router';
+import { WhereReachable } from '../client/where-reachable.tsx';
 import { PLANNER_PATH } from '../frame/tools.ts';
 import { Art } from '../kit/art.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
@@ -46,9 +47,11 @@ export default function AboutPage() {
           <li>
             <Link to="/accessibility">Accessibility</Link>: what was checked, and what is not good enough yet.
           </li>
-          <li>
-            <Link to="/contact">Contact</Link>: the people behind this copy.
-          </li>
+          <WhereReachable>
+            <li>
+              <Link to="/contact">Contact</Link>: the people behind this copy.
+            </li>
+          </WhereReachable>
         </ul>
       </div>
       <div className="mt-10 flex flex-wrap gap-3">
