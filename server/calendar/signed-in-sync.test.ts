@@ -9,12 +9,12 @@ import { type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { signInAt } from '../../tests/server/signed-in-calendar.ts';
 import { atGoogle, atOutlook, type OtherSide } from '../../tests/server/signed-in-sides.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import { listChanges } from './answer-changes.ts';
-import { disconnect } from './disconnect.ts';
-import { keepProjection } from './keep-projection.ts';
-import { listConnections } from './list-connections.ts';
-import { readBusy } from './read-busy.ts';
-import { syncDueConnections } from './sync-due-connections.ts';
+import { readBusy } from './busy.ts';
+import { disconnect } from './calendar-choice.ts';
+import { listChanges } from './changes.ts';
+import { listConnections } from './connection.ts';
+import { keepProjection } from './publish.ts';
+import { syncDueConnections } from './sync.ts';
 import { calendarConnections } from './tables.ts';
 
 const HOUR_MS = 3_600_000;

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { type ListItem, readListItem } from '../../domain/list/list-item.ts';
-import { browserDatabase } from '../journal/browser-database.ts';
+import { browserDatabase } from '../client/browser-database.ts';
 import { openSealed } from '../journal/open-record.ts';
 import { sealValue } from '../journal/seal-record.ts';
 import { UnreadableRecord } from '../journal/unreadable-record.ts';

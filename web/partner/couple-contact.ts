@@ -1,9 +1,9 @@
 /** Looks at whether one is linked, and brings this browser's part up to it: the key is put in its place, or wiped with the rest. */
 import type { ShareKind } from '../../domain/partner/shares.ts';
-import { type KeptCoupleKey, readCoupleKey } from './couple-key.ts';
+import { type KeptCoupleKey, readCoupleKey } from '../journal/couple-key.ts';
+import { ACCEPTING_ID, COUPLE_KEY_ID, INVITATION_ID, MATCHES_ID, ROOM, ROUND_ID } from '../journal/partner-records.ts';
 import { readInvitationRecord } from './kept-invitation.ts';
 import { type Desk, keepRecord } from './look-at-comparison.ts';
-import { ACCEPTING_ID, COUPLE_KEY_ID, INVITATION_ID, MATCHES_ID, ROOM, ROUND_ID } from './partner-records.ts';
 
 export interface SeenCouple {
   id: string;

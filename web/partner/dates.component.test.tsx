@@ -5,7 +5,7 @@ import { addDays } from '../../domain/calendar-date.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import { todayIn } from '../planner/today.ts';
+import { todayIn } from '../kit/today.ts';
 import { DatesScreen } from './dates-screen.tsx';
 import { changeKeptDates } from './keep-dates.ts';
 import { OccasionOffer } from './occasion-offer.tsx';

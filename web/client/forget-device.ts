@@ -1,0 +1,22 @@
+/** Leaves nothing of a person on this device at sign-out: web storage, the sealed session, and what other rooms hold. */
+import { forgettingStores } from './device-stores.ts';
+import { forgetVault, vaultWorks } from './device-vault.ts';
+import { dropReturn } from './return-state.ts';
+
+type Step = () => Promise<void>;
+
+/** Runs every step even when one fails, then throws the first failure. */
+export async function forgetDevice(): Promise<void> {
+  dropReturn();
+  localStorage.clear();
+  sessionStorage.clear();
+  const steps: Step[] = [
+    async () => {
+      if (await vaultWorks()) await forgetVault();
+    },
+    ...forgettingStores(),
+  ];
+  const ends = await Promise.allSettled(steps.map((step) => step()));
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
+}
