@@ -14,9 +14,10 @@ import type { AppContext } from './platform/app-context.ts';
 import { dataHeaders } from './platform/data-headers.ts';
 import { ping } from './platform/db.ts';
 import { logRequests } from './platform/log-requests.ts';
-import { answerError, mountRoutes, OUTAGE_RETRY_SECONDS } from './platform/mount-routes.ts';
+import { answerError, mountRoutes } from './platform/mount-routes.ts';
 import { openApi } from './platform/openapi.ts';
 import { PublicError } from './platform/public-error.ts';
+import { OUTAGE_RETRY_SECONDS } from './platform/recognise-outage.ts';
 import { ROUTES } from './rooms.ts';
 import { readSettings } from './site/settings.ts';
 

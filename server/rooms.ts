@@ -10,7 +10,12 @@ import { listPictureUses } from './articles/article-pictures.ts';
 import { articleRoutes } from './articles/routes.ts';
 import { ASSESSMENT_ROUTES } from './assessment/routes.ts';
 import { BILLING_ROUTES, PAYMENT_ROUTES } from './billing/routes.ts';
-import { BUSY_ROUTES, CALENDAR_CONNECTION_ROUTES, CALENDAR_ROUTES, CALENDAR_SIGN_IN_ROUTES } from './calendar/routes.ts';
+import {
+  BUSY_ROUTES,
+  CALENDAR_CONNECTION_ROUTES,
+  CALENDAR_ROUTES,
+  CALENDAR_SIGN_IN_ROUTES,
+} from './calendar/routes.ts';
 import { JOURNAL_ROUTES } from './journal/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { REPORTED_ROUTES } from './moderation/report-routes.ts';

@@ -12,7 +12,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import { chooseForm } from '../platform/choose-form.ts';
 import { clientAddress } from '../platform/client-address.ts';
 import { dataHeaders } from '../platform/data-headers.ts';
-import { tooMany } from '../platform/limits.ts';
+import { findWithin, tooMany } from '../platform/limits.ts';
 import { type Packed, packAnswer } from '../platform/pack-answer.ts';
 import { feedState, readFeed, writeAtom, writeRss } from './feed.ts';
 import { published } from './published.ts';
@@ -26,6 +26,8 @@ const MINUTE = 'public, max-age=60, stale-while-revalidate=600';
 /** A drawing has a style of its own, and may hold nothing else. */
 const DRAWING = { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
 const DRAWINGS = { points: 60, seconds: 60 };
+/** Of one network address, images of articles that are not there. */
+const LOST = { points: 300, seconds: 60 };
 
 /** Mount before the pages; what is no file here falls through to them. */
 export function mountArticleFiles(app: Hono, ctx: AppContext, siteName: () => Promise<string>): void {
@@ -63,7 +65,10 @@ export function mountArticleFiles(app: Hono, ctx: AppContext, siteName: () => Pr
 
   app.on(['GET', 'HEAD'], '/blog/share/:file', async (c, next) => {
     const [, slug] = /^([a-z0-9-]{1,80})\.png$/.exec(c.req.param('file')) ?? [];
-    const hero = slug ? await heroOf(ctx, slug) : undefined;
+    if (!slug) return next();
+    const attempt = await ctx.limits.attempt('share-image', clientAddress(ctx.env, c), LOST);
+    if (attempt.wait > 0) throw tooMany(attempt.wait);
+    const hero = await findWithin(attempt, () => heroOf(ctx, slug));
     if (!hero) return next();
     const cover = coverOf(hero);
     // A picture has replaced the drawing since it was shared.
@@ -78,12 +83,12 @@ export function mountArticleFiles(app: Hono, ctx: AppContext, siteName: () => Pr
   });
 }
 
-async function heroOf({ db, clock }: AppContext, slug: string): Promise<string | undefined> {
+async function heroOf({ db, clock }: AppContext, slug: string): Promise<string | null> {
   const [row] = await db
     .select({ hero: articles.hero })
     .from(articles)
     .where(and(eq(articles.slug, slug), published(clock.now())));
-  return row?.hero.url;
+  return row?.hero.url ?? null;
 }
 
 async function packed(ctx: AppContext, text: string, type: string, headers: Record<string, string>): Promise<Packed> {

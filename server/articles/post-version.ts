@@ -2,7 +2,13 @@
 import { and, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { ArticleStatus } from '../../domain/articles/article.ts';
 import { versionsToForget } from '../../domain/articles/kept-versions.ts';
-import { type Autosave, type EditedPost, type PostVersion, type TypedPost, VERSIONS_A_PAGE } from '../../domain/articles/post-views.ts';
+import {
+  type Autosave,
+  type EditedPost,
+  type PostVersion,
+  type TypedPost,
+  VERSIONS_A_PAGE,
+} from '../../domain/articles/post-views.ts';
 import { itemsBefore, type Paged, pagedOf } from '../../domain/paged.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';

@@ -161,6 +161,6 @@ export async function findOwnReports(ctx: AppContext, userId: string): Promise<O
 
 /** How many reports are open, as part of a query over texts whose id is in the column `id`. */
 export const openReports = (kind: ReportedKind, id: AnyColumn): SQL<number> =>
-  sql`case when ${qualified(id)} in (select ${ reports.targetId } from ${reports} where ${reports.kind} = ${kind} and ${reports.settledAt} is null)
+  sql`case when ${qualified(id)} in (select ${reports.targetId} from ${reports} where ${reports.kind} = ${kind} and ${reports.settledAt} is null)
     then (select count(*)::int from ${reports} where ${reports.kind} = ${kind} and ${reports.targetId} = ${qualified(id)} and ${reports.settledAt} is null)
     else 0 end`;

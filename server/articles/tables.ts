@@ -1,6 +1,20 @@
 /** Articles as editors keep them: what is published, what is being written, every version, the addresses they once had, and what readers did. */
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { ArticleHero, ArticleSeo, ArticleStatus, Category } from '../../domain/articles/article.ts';
 import type { ReportedKind, ReportReason } from '../../domain/moderation/signals.ts';
 

@@ -6,7 +6,12 @@ import { couple } from '../../tests/assessment/example-inputs.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
 import { answerOf, postOrder } from '../../tests/server/post-order.ts';
 import { openProviderApp, type ProviderApp } from '../../tests/server/provider-app.ts';
-import { ANALYSIS, type AnalysisProvider, type AnalysisWay, openAnalysisProvider } from '../../tests/stand-ins/analysis-replies.ts';
+import {
+  ANALYSIS,
+  type AnalysisProvider,
+  type AnalysisWay,
+  openAnalysisProvider,
+} from '../../tests/stand-ins/analysis-replies.ts';
 import { getCredits } from '../billing/spendable-accounts.ts';
 import { providerFailures } from '../platform/tables.ts';
 import { ASSESSMENT_ROUTES } from './routes.ts';

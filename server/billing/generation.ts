@@ -1,7 +1,14 @@
 /** One generation for one credit: hold, make, capture. Whatever fails, yields nothing or is cancelled gives the credit back. */
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
-import { DISPOSABLE_MESSAGE, type FreeCreditStanding, KEY_MEMORY_MS, NO_CREDIT_MESSAGES, type Tool, UNVERIFIED_MESSAGE } from '../../domain/billing/credits.ts';
+import {
+  DISPOSABLE_MESSAGE,
+  type FreeCreditStanding,
+  KEY_MEMORY_MS,
+  NO_CREDIT_MESSAGES,
+  type Tool,
+  UNVERIFIED_MESSAGE,
+} from '../../domain/billing/credits.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';

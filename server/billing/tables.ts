@@ -1,6 +1,20 @@
 /** The credit ledger (accounts, grants, holds and the two-sided entries between books, which are only ever added) and what pays for it. */
 import { sql } from 'drizzle-orm';
-import { bigserial, boolean, check, date, index, integer, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Tool } from '../../domain/billing/credits.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -5,7 +5,12 @@
 
 import { and, eq, isNotNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type BusyInterval, busyInterval, intervalsBetween, mergedIntervals } from '../../domain/calendar/busy-intervals.ts';
+import {
+  type BusyInterval,
+  busyInterval,
+  intervalsBetween,
+  mergedIntervals,
+} from '../../domain/calendar/busy-intervals.ts';
 import { eventBounds } from '../../domain/calendar/calendar-file.ts';
 import type { ConnectionPreferences } from '../../domain/calendar/connection.ts';
 import { BUSY_DAYS_AHEAD, BUSY_DAYS_BEHIND } from '../../domain/calendar/import.ts';

@@ -7,7 +7,14 @@ import type { Actor, AppContext } from '../platform/app-context.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { recordAccess } from '../privacy/record-access.ts';
 import { type CalendarService, CalendarServiceError, type RemoteCalendar } from './calendar-service.ts';
-import { type Connection, type ConnectionSecrets, holdConnection, keepSecrets, openConnection, releaseLease } from './connection.ts';
+import {
+  type Connection,
+  type ConnectionSecrets,
+  holdConnection,
+  keepSecrets,
+  openConnection,
+  releaseLease,
+} from './connection.ts';
 import { openService } from './open-service.ts';
 import { dropUnwanted } from './publish.ts';
 import { calendarBusy, calendarConnections } from './tables.ts';

@@ -12,7 +12,15 @@ import type { RemoteEvent } from './calendar-service.ts';
 import type { Connection } from './connection.ts';
 import { readProjections } from './projections.ts';
 import { calendarChanges, calendarConnections } from './tables.ts';
-import { dropWritten, keepWritten, type RowKey, readWritten, rowKey, timesMark, type WantedEvent } from './written-plan.ts';
+import {
+  dropWritten,
+  keepWritten,
+  type RowKey,
+  readWritten,
+  rowKey,
+  timesMark,
+  type WantedEvent,
+} from './written-plan.ts';
 
 const PURPOSE = 'calendar-change';
 const contextOf = (userId: string, { planId, eventId }: RowKey): string => `${userId} ${planId} ${eventId}`;

@@ -5,7 +5,13 @@
 
 import { and, asc, count, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type CalendarProvider, type ConnectionPreferences, type ConnectionTrouble, DEFAULT_PREFERENCES, PROVIDER_NAMES } from '../../domain/calendar/connection.ts';
+import {
+  type CalendarProvider,
+  type ConnectionPreferences,
+  type ConnectionTrouble,
+  DEFAULT_PREFERENCES,
+  PROVIDER_NAMES,
+} from '../../domain/calendar/connection.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';

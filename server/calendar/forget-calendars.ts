@@ -4,7 +4,15 @@ import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { describeError } from '../platform/describe-error.ts';
 import { openConnection } from './connection.ts';
-import { calendarBusy, calendarChanges, calendarConnections, calendarFeeds, calendarImports, calendarProjections, calendarSignIns } from './tables.ts';
+import {
+  calendarBusy,
+  calendarChanges,
+  calendarConnections,
+  calendarFeeds,
+  calendarImports,
+  calendarProjections,
+  calendarSignIns,
+} from './tables.ts';
 import { endAccess } from './tokens.ts';
 
 /** Gives what was held to other services back to them, as far as they take it; resolves whatever they answer. */

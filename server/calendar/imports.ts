@@ -6,7 +6,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, eq, lte, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { IMPORT_TROUBLES, type ImportFailure, importAddress, MAX_IMPORTS, type NewImport, type SeenImport } from '../../domain/calendar/import.ts';
+import {
+  IMPORT_TROUBLES,
+  type ImportFailure,
+  importAddress,
+  MAX_IMPORTS,
+  type NewImport,
+  type SeenImport,
+} from '../../domain/calendar/import.ts';
 import { awaitErasure, refuseErased } from '../accounts/refuse-erased.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';

@@ -3,7 +3,12 @@ import { connectedEventFile } from '../../domain/calendar/connected-event.ts';
 import { readStoredEvent } from '../../domain/calendar/stored-event.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { askDav, PARTLY } from './ask-caldav.ts';
-import { type CalendarService, CalendarServiceError, type OutgoingEvent, type RemoteEvent } from './calendar-service.ts';
+import {
+  type CalendarService,
+  CalendarServiceError,
+  type OutgoingEvent,
+  type RemoteEvent,
+} from './calendar-service.ts';
 import type { CalDavAccess } from './connection.ts';
 import { davFetch } from './find-caldav.ts';
 import { readDavBusy } from './read-caldav-busy.ts';

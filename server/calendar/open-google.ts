@@ -3,11 +3,23 @@
  * in the one calendar that we made ourselves, and there those alone that bear our mark.
  */
 import * as z from 'zod/mini';
-import { type BusyInterval, coverAny, intervalsBetween, intervalsBut, mergedIntervals } from '../../domain/calendar/busy-intervals.ts';
+import {
+  type BusyInterval,
+  coverAny,
+  intervalsBetween,
+  intervalsBut,
+  mergedIntervals,
+} from '../../domain/calendar/busy-intervals.ts';
 import { PROVIDER_NAMES } from '../../domain/calendar/connection.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { spansOf } from './busy.ts';
-import { type BusyAsked, type CalendarService, CalendarServiceError, type OutgoingEvent, type RemoteEvent } from './calendar-service.ts';
+import {
+  type BusyAsked,
+  type CalendarService,
+  CalendarServiceError,
+  type OutgoingEvent,
+  type RemoteEvent,
+} from './calendar-service.ts';
 import type { OAuthAccess } from './connection.ts';
 import { foundEvent, googleEvent, googleId, idOfGoogle, MARK } from './google-event.ts';
 import type { KeepAccess } from './open-service.ts';

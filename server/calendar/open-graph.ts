@@ -8,7 +8,14 @@ import { type BusyInterval, intervalsBetween, mergedIntervals } from '../../doma
 import { isOwnUid } from '../../domain/calendar/event-uid.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { spansOf } from './busy.ts';
-import { type BusyAsked, type CalendarService, CalendarServiceError, type OutgoingEvent, type RemoteCalendar, type RemoteEvent } from './calendar-service.ts';
+import {
+  type BusyAsked,
+  type CalendarService,
+  CalendarServiceError,
+  type OutgoingEvent,
+  type RemoteCalendar,
+  type RemoteEvent,
+} from './calendar-service.ts';
 import type { OAuthAccess } from './connection.ts';
 import { foundIn, graphEvent, newGraphEvent, OURS, oneOfOurs, stateOf, stateText, WITH_OUR_ID } from './graph-event.ts';
 import type { KeepAccess } from './open-service.ts';

@@ -1,5 +1,10 @@
 /** When somebody is busy, over CalDAV: free-busy where the server has it, else a query that asks for times and reads nothing else. */
-import { type BusyInterval, coverAny, intervalsBetween, mergedIntervals } from '../../domain/calendar/busy-intervals.ts';
+import {
+  type BusyInterval,
+  coverAny,
+  intervalsBetween,
+  mergedIntervals,
+} from '../../domain/calendar/busy-intervals.ts';
 import type { AskDav, DavCalendar } from './ask-caldav.ts';
 import { type BusyAnswer, type BusyAsked, CalendarServiceError } from './calendar-service.ts';
 import type { DavFetch } from './find-caldav.ts';

@@ -1,6 +1,11 @@
 /** Brings connected calendars up to date: the plan is written, changes made there are noticed, busy times are read. */
 import { and, eq } from 'drizzle-orm';
-import { type ConnectionPreferences, type ConnectionTrouble, NO_PROVIDERS, SYNC_HOURS } from '../../domain/calendar/connection.ts';
+import {
+  type ConnectionPreferences,
+  type ConnectionTrouble,
+  NO_PROVIDERS,
+  SYNC_HOURS,
+} from '../../domain/calendar/connection.ts';
 import { isSuspended } from '../accounts/is-suspended.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { describeError } from '../platform/describe-error.ts';
@@ -9,7 +14,14 @@ import { keyedId } from '../platform/seal-text.ts';
 import { findClosing } from '../privacy/refuse-closed.ts';
 import { readBusyTimes } from './busy.ts';
 import { type CalendarService, CalendarServiceError } from './calendar-service.ts';
-import { type Connection, holdConnection, holdDueConnection, keepSecrets, openConnection, releaseLease } from './connection.ts';
+import {
+  type Connection,
+  holdConnection,
+  holdDueConnection,
+  keepSecrets,
+  openConnection,
+  releaseLease,
+} from './connection.ts';
 import { noticeClashes, tellChanges, tellTrouble } from './notices.ts';
 import { openService } from './open-service.ts';
 import { calendarConnections } from './tables.ts';

@@ -7,7 +7,16 @@ import { CalendarServiceError } from './calendar-service.ts';
 import { moveOf, noticeChange, settleChange } from './changes.ts';
 import type { Connection } from './connection.ts';
 import { holdOn } from './connection.ts';
-import { dropWritten, foundAs, keepWritten, type RowKey, readWritten, rowKey, type WantedEvent, type WrittenRow } from './written-plan.ts';
+import {
+  dropWritten,
+  foundAs,
+  keepWritten,
+  type RowKey,
+  readWritten,
+  rowKey,
+  type WantedEvent,
+  type WrittenRow,
+} from './written-plan.ts';
 
 /** Brings the events of a plan in a connected calendar to where they should be, one step after the other; each step may be the last. */
 export interface Writing {

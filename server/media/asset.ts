@@ -1,6 +1,16 @@
 /** A picture of the media library: listed, read with its uses, reworded, deleted, and found by the addresses that articles use. */
 import { and, arrayOverlaps, desc, eq, sql } from 'drizzle-orm';
-import { type Asset, type AssetWithUses, type AssetWords, checkAssetWords, keyBeginningIn, type License, type Picture, type PictureUse, sourceSet } from '../../domain/media/asset.ts';
+import {
+  type Asset,
+  type AssetWithUses,
+  type AssetWords,
+  checkAssetWords,
+  keyBeginningIn,
+  type License,
+  type Picture,
+  type PictureUse,
+  sourceSet,
+} from '../../domain/media/asset.ts';
 import { itemsBefore, type Paged, pagedOf } from '../../domain/paged.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';

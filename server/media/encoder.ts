@@ -4,7 +4,15 @@
  */
 import type Sharp from 'sharp';
 import type { Metadata, SharpOptions } from 'sharp';
-import { checkFile, checkSides, FORMATS, type Format, UPLOAD_LIMITS, type UploadType, widthsFor } from '../../domain/media/asset.ts';
+import {
+  checkFile,
+  checkSides,
+  FORMATS,
+  type Format,
+  UPLOAD_LIMITS,
+  type UploadType,
+  widthsFor,
+} from '../../domain/media/asset.ts';
 import { imageType } from '../../domain/media/image-type.ts';
 import { PublicError } from '../platform/public-error.ts';
 

@@ -5,7 +5,9 @@ import type { Hono } from 'hono';
 import { type Format, isMediaKey, keyBeginningIn, mediaKey, type Rendition } from '../../domain/media/asset.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { chooseForm } from '../platform/choose-form.ts';
+import { clientAddress } from '../platform/client-address.ts';
 import { dataHeaders } from '../platform/data-headers.ts';
+import { findWithin, tooMany } from '../platform/limits.ts';
 import { type Packed, packAnswer } from '../platform/pack-answer.ts';
 import type { EncodedPicture } from './encoder.ts';
 import { openRecent } from './recent-answers.ts';
@@ -53,6 +55,9 @@ export async function clearPicture(ctx: Pick<AppContext, 'pictures'>, renditions
   await Promise.all(renditions.map(({ key }) => ctx.pictures.remove(key)));
 }
 
+/** Of one network address, files that are not there: each asks the store, and then the database. */
+const LOST = { points: 300, seconds: 60 };
+
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** Serves files as immutable, in ranges where asked; an address from before a replacement redirects. Other addresses below /media/ fall through. */
@@ -61,7 +66,7 @@ export function mountMedia(app: Hono, ctx: AppContext): void {
   app.on(['GET', 'HEAD'], '/media/:key', async (c, next) => {
     const key = c.req.param('key');
     if (!isMediaKey(key)) return next();
-    const packed = recent.get(key) ?? (await packedAt(ctx, key));
+    const packed = recent.get(key) ?? (await packedAt(ctx, key, clientAddress(ctx.env, c)));
     if (!packed) return leadOn(ctx, key);
     recent.keep(key, packed, packed.bytes);
     const { status, headers, body } = chooseForm(packed, {
@@ -74,8 +79,10 @@ export function mountMedia(app: Hono, ctx: AppContext): void {
   });
 }
 
-async function packedAt(ctx: AppContext, key: string): Promise<Packed | null> {
-  const bytes = await ctx.pictures.get(key);
+async function packedAt(ctx: AppContext, key: string, from: string): Promise<Packed | null> {
+  const attempt = await ctx.limits.attempt('media', from, LOST);
+  if (attempt.wait > 0) throw tooMany(attempt.wait);
+  const bytes = await findWithin(attempt, () => ctx.pictures.get(key));
   if (!bytes) return null;
   return packAnswer({
     plain: bytes,

@@ -7,7 +7,15 @@ import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { openAuthor } from '../stories/author.ts';
-import { approveStory, holdComment, holdStory, rejectStory, removeComment, setWarnings, takeDownStory } from '../stories/moderated.ts';
+import {
+  approveStory,
+  holdComment,
+  holdStory,
+  rejectStory,
+  removeComment,
+  setWarnings,
+  takeDownStory,
+} from '../stories/moderated.ts';
 import { planAuthorLetter } from './author-letter.ts';
 import { recordDecision } from './log.ts';
 import { refuseOwnText } from './moderator.ts';

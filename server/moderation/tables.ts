@@ -1,5 +1,16 @@
 /** What moderators decide and ask of each other: the log of decisions, which nobody can edit, offences, second opinions and letters. */
-import { bigint, bigserial, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { DecisionKind, ReportedKind } from '../../domain/moderation/signals.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

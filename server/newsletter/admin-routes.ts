@@ -3,7 +3,17 @@ import { newsletterAdminEndpoints } from '../../domain/newsletter/admin-api.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { routes } from '../platform/routes.ts';
 import { exportSubscribers, surveyNewsletter } from './figures.ts';
-import { describeIssue, findIssue, makeIssue, offerArticles, removeIssue, saveIssue, scheduleIssue, sendTestIssue, takeIssueBack } from './issue.ts';
+import {
+  describeIssue,
+  findIssue,
+  makeIssue,
+  offerArticles,
+  removeIssue,
+  saveIssue,
+  scheduleIssue,
+  sendTestIssue,
+  takeIssueBack,
+} from './issue.ts';
 import { takeOffList } from './subscriber.ts';
 
 export const NEWSLETTER_ADMIN_ROUTES = routes(newsletterAdminEndpoints, {

@@ -1,7 +1,14 @@
 /** Letters that come back by mail: each bears a way back of its own, a report takes its address off or counts, and nothing else does anything. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { exchangeReport, forwarded, gmailReport, outOfOffice, postfixReport, readReceipt } from '../../tests/server/bounce-letters.ts';
+import {
+  exchangeReport,
+  forwarded,
+  gmailReport,
+  outOfOffice,
+  postfixReport,
+  readReceipt,
+} from '../../tests/server/bounce-letters.ts';
 import { publishArticle, putOnList, scheduleLetter } from '../../tests/server/newsletter-app.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { openSmtp, type SmtpStandIn } from '../../tests/stand-ins/smtp.ts';

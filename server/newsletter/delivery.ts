@@ -1,6 +1,15 @@
 /** A letter of an issue to one subscriber: waiting -> trying -> sent | failed | left out. Written down before it is tried, so that a killed run loses and repeats nothing unnoticed. */
 import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
-import { afterTry, BATCH_SIZE, beginTry, isDue, isGone, minutesUntilNextTry, receivesIssues, subscriberAfter } from '../../domain/newsletter/newsletter.ts';
+import {
+  afterTry,
+  BATCH_SIZE,
+  beginTry,
+  isDue,
+  isGone,
+  minutesUntilNextTry,
+  receivesIssues,
+  subscriberAfter,
+} from '../../domain/newsletter/newsletter.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Refused } from '../platform/mail-refusal.ts';
 import { findIssueArticles } from './issue.ts';

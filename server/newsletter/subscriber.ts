@@ -2,7 +2,15 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import { PASSING_DAYS } from '../../domain/newsletter/bounce-report.ts';
-import { ASK_AGAIN_MINUTES, CONFIRM_DAYS, checkAddress, type DeliveryState, FORGET_DAYS, type SubscriberState, subscriberAfter } from '../../domain/newsletter/newsletter.ts';
+import {
+  ASK_AGAIN_MINUTES,
+  CONFIRM_DAYS,
+  checkAddress,
+  type DeliveryState,
+  FORGET_DAYS,
+  type SubscriberState,
+  subscriberAfter,
+} from '../../domain/newsletter/newsletter.ts';
 import { addressKey } from '../accounts/with-letter-slot.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';

@@ -6,7 +6,12 @@ import { schedule } from '../../domain/planner/schedule.ts';
 import { ANSWERS, type Asking, askForPlan, ORDER, postPlan } from '../../tests/server/ask-for-plan.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
 import { openProviderApp, type ProviderApp } from '../../tests/server/provider-app.ts';
-import { ENDLESS, type Misbehaviour, openStandInProvider, type StandInProvider } from '../../tests/stand-ins/provider.ts';
+import {
+  ENDLESS,
+  type Misbehaviour,
+  openStandInProvider,
+  type StandInProvider,
+} from '../../tests/stand-ins/provider.ts';
 import { getCredits } from '../billing/spendable-accounts.ts';
 import { openProvider, providerProblem } from '../platform/open-provider.ts';
 import { PLANNER_ROUTES } from './routes.ts';

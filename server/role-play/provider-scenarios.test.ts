@@ -4,11 +4,22 @@ import type { Scenario } from '../../domain/role-play/scenario.ts';
 import { scenarioFaults } from '../../domain/role-play/scenario-check.ts';
 import type { ScenarioInput } from '../../domain/role-play/scenario-input.ts';
 import { scenarioCalls } from '../../domain/role-play/scenario-question.ts';
-import { type AskingForScenarios, askForScenarios, postScenarios, SCENARIO_REQUEST } from '../../tests/role-play/ask-for-scenarios.ts';
+import {
+  type AskingForScenarios,
+  askForScenarios,
+  postScenarios,
+  SCENARIO_REQUEST,
+} from '../../tests/role-play/ask-for-scenarios.ts';
 import { makeOrder } from '../../tests/role-play/make-order.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
 import { openProviderApp, type ProviderApp } from '../../tests/server/provider-app.ts';
-import { ENDLESS, type Misbehaviour, openStandInProvider, type StandInProvider, type Way } from '../../tests/stand-ins/provider.ts';
+import {
+  ENDLESS,
+  type Misbehaviour,
+  openStandInProvider,
+  type StandInProvider,
+  type Way,
+} from '../../tests/stand-ins/provider.ts';
 import { SCENARIO_REPLIES, speakingOf } from '../../tests/stand-ins/scenario-replies.ts';
 import { getCredits } from '../billing/spendable-accounts.ts';
 import { listProviderFailures } from '../platform/list-provider-failures.ts';

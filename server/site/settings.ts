@@ -1,6 +1,13 @@
 /** The site's settings: the built-in ones and what an administrator changed, and the notice over all pages from this process's memory. */
 import { eq } from 'drizzle-orm';
-import { checkSettings, noticeAt, SITE_DEFAULTS, type SiteSettings, settingsFrom, tidySettings } from '../../domain/site/settings.ts';
+import {
+  checkSettings,
+  noticeAt,
+  SITE_DEFAULTS,
+  type SiteSettings,
+  settingsFrom,
+  tidySettings,
+} from '../../domain/site/settings.ts';
 import { recordAct } from '../accounts/record-act.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';

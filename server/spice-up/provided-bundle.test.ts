@@ -6,7 +6,16 @@ import type { ProviderInput } from '../../domain/spice-up/provider-input.ts';
 import { providerCalls } from '../../domain/spice-up/provider-schema.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
 import { ORDER } from '../../tests/spice-up/ask-for-ideas.ts';
-import { changing, engineIds, type IdeasApp, idsOf, openIdeasApp, SEEDED, spoiling, WRITTEN } from '../../tests/spice-up/provider-app.ts';
+import {
+  changing,
+  engineIds,
+  type IdeasApp,
+  idsOf,
+  openIdeasApp,
+  SEEDED,
+  spoiling,
+  WRITTEN,
+} from '../../tests/spice-up/provider-app.ts';
 import { ENDLESS, type Misbehaviour, type Way } from '../../tests/stand-ins/provider.ts';
 import { getCredits } from '../billing/spendable-accounts.ts';
 import { providerFailures } from '../platform/tables.ts';

@@ -5,7 +5,15 @@ import { ACTIVITIES } from '../../domain/list/topic-kinds.ts';
 import { chooseIdeas } from '../../domain/spice-up/idea-choice.ts';
 import type { SeededOrder } from '../../domain/spice-up/ideas-order.ts';
 import { IMPOSSIBLE, ORDER, postIdeas } from '../../tests/spice-up/ask-for-ideas.ts';
-import { engineIds, type IdeasApp, idsOf, openIdeasApp, SEEDED, spoiling, WRITTEN } from '../../tests/spice-up/provider-app.ts';
+import {
+  engineIds,
+  type IdeasApp,
+  idsOf,
+  openIdeasApp,
+  SEEDED,
+  spoiling,
+  WRITTEN,
+} from '../../tests/spice-up/provider-app.ts';
 import { ledgerDifference } from '../billing/ledger.ts';
 import { getCredits } from '../billing/spendable-accounts.ts';
 import { listProviderFailures } from '../platform/list-provider-failures.ts';

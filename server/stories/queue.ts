@@ -63,7 +63,7 @@ async function findQueued(
   const q = query.q.trim();
   if (q !== '') {
     const part = likeContains(q);
-    const having = (match: SQL) => sql`select ${ selected } from ${stories} where ${and(match, where)}`;
+    const having = (match: SQL) => sql`select ${selected} from ${stories} where ${and(match, where)}`;
     const questions = [
       having(sql`${stories.search} @@ websearch_to_tsquery('english', ${q})`),
       having(sql`${stories.title} ilike ${part}`),
@@ -71,10 +71,10 @@ async function findQueued(
     ];
     return pageOfMatches(db, questions, order, page);
   }
-  if (query.filter !== null) return pageOf(db, sql`select ${ selected } from ${stories} where ${where}`, order, page);
+  if (query.filter !== null) return pageOf(db, sql`select ${selected} from ${stories} where ${where}`, order, page);
   const [{ rows }, total] = await Promise.all([
     db.execute(
-      sql`select ${ selected } from ${stories} where ${where} order by ${order} limit ${page.limit} offset ${page.offset}`,
+      sql`select ${selected} from ${stories} where ${where} order by ${order} limit ${page.limit} offset ${page.offset}`,
     ) as unknown as Promise<{ rows: { id: string }[] }>,
     countListed(db, `status:${query.status}`),
   ]);

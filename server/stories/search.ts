@@ -4,7 +4,14 @@ import type { FoundStory, SearchAnswer } from '../../domain/articles/search-answ
 import { searchWords, tidySearch } from '../../domain/articles/search-query.ts';
 import { itemsBefore, PAGE_SIZES, type Paged, pagedOf } from '../../domain/paged.ts';
 import { fallbackQueries, searchArticles } from '../articles/blog.ts';
-import { correctWords, markFound, queryOf, type SearchAsked, type SearchTerms, type WordSource } from '../articles/search.ts';
+import {
+  correctWords,
+  markFound,
+  queryOf,
+  type SearchAsked,
+  type SearchTerms,
+  type WordSource,
+} from '../articles/search.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { rankNewestMatches } from '../platform/rank-newest-matches.ts';

@@ -63,11 +63,11 @@ export async function forgetTargets(tx: Db, ctx: AppContext, ids: string[]): Pro
 
 /** Parts of a query over texts whose id is in the column `id`, here and below. Null where nothing stands out. */
 export const signalsIn = (kind: ReportedKind, id: AnyColumn): SQL<Signal[] | null> =>
-  sql`(select ${ signals.found } from ${signals} where ${signals.kind} = ${kind} and ${signals.targetId} = ${qualified(id)})`;
+  sql`(select ${signals.found} from ${signals} where ${signals.kind} = ${kind} and ${signals.targetId} = ${qualified(id)})`;
 
 /** Whether anything stands out, or with `of` anything of that kind. Evaluated once for all rows, which fifty thousand of them need. */
 export const hasSignal = (kind: ReportedKind, id: AnyColumn, of?: SignalKind): SQL<boolean> =>
-  sql`${qualified(id)} in (select ${ signals.targetId } from ${signals} where ${signals.kind} = ${kind}${
+  sql`${qualified(id)} in (select ${signals.targetId} from ${signals} where ${signals.kind} = ${kind}${
     of ? sql` and ${signals.found} @> ${JSON.stringify([{ kind: of }])}::jsonb` : sql``
   })`;
 

@@ -1,6 +1,20 @@
 /** Stories and what is said under them. Who wrote a story is sealed with the server's key: a dump shows none. */
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { ReportedKind, Signal } from '../../domain/moderation/signals.ts';
 import type { RelationshipContext, StoryStatus, StoryTag, StoryWarning } from '../../domain/stories/story.ts';
 

@@ -2,8 +2,21 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, lte, or } from 'drizzle-orm';
 import { itemsBefore, pagedOf } from '../../domain/paged.ts';
-import { APPLICATION_DAYS, APPLICATION_STATUSES, type Application, type ApplicationStatus, checkApplication, mayBecome, removalOf, tidyApplication } from '../../domain/therapy/application.ts';
-import { APPLICATIONS_A_PAGE, type ApplicationsPage, type ApplicationView } from '../../domain/therapy/application-views.ts';
+import {
+  APPLICATION_DAYS,
+  APPLICATION_STATUSES,
+  type Application,
+  type ApplicationStatus,
+  checkApplication,
+  mayBecome,
+  removalOf,
+  tidyApplication,
+} from '../../domain/therapy/application.ts';
+import {
+  APPLICATIONS_A_PAGE,
+  type ApplicationsPage,
+  type ApplicationView,
+} from '../../domain/therapy/application-views.ts';
 import { chooseContactAddress } from '../accounts/choose-contact-address.ts';
 import { recordAct } from '../accounts/record-act.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';

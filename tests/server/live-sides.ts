@@ -58,8 +58,12 @@ export interface RawSocket {
   closed: Promise<number>;
 }
 
-export async function rawSocket(url: string, path = '/realtime/v1/websocket?apikey=x&vsn=2.0.0'): Promise<RawSocket> {
-  const ws = new WebSocket(`${url.replace('http', 'ws')}${path}`);
+export async function rawSocket(
+  url: string,
+  path = '/realtime/v1/websocket?apikey=x&vsn=2.0.0',
+  headers: Record<string, string> = {},
+): Promise<RawSocket> {
+  const ws = new WebSocket(`${url.replace('http', 'ws')}${path}`, { headers });
   const frames: unknown[][] = [];
   ws.on('message', (data, isBinary) => {
     if (!isBinary) frames.push(JSON.parse(String(data)));

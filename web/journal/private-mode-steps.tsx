@@ -14,7 +14,7 @@ import { Notice } from '../kit/notice.tsx';
 import { PasswordInput } from '../kit/password-input.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import type { KeyHolder } from './key-wraps.ts';
-import { PASSPHRASE_RULE, passphraseFits } from './passphrase-rule.ts';
+import { PASSPHRASE_RULE, passphraseError } from './passphrase-rule.ts';
 
 export function WarningStep({ onNext, onCancel }: { onNext: () => void; onCancel: () => void }) {
   const [agreed, setAgreed] = useState(false);
@@ -132,7 +132,7 @@ export function HoldersStep({ user, saveText, onBusy, onSave }: HoldersStepProps
   const [trouble, setTrouble] = useState('');
   const { withProof, dialog } = useFreshProof(user);
   const wanted = passphrase !== '' || !byPasskey;
-  const unfit = wanted && !passphraseFits(passphrase) ? PASSPHRASE_RULE : '';
+  const unfit = wanted ? passphraseError(passphrase, [user.email, user.firstName, user.lastName]) : '';
   const differs = wanted && again !== passphrase ? 'This is not the same passphrase.' : '';
 
   const run = async () => {
