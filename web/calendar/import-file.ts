@@ -1,8 +1,9 @@
 /** A calendar file becomes busy times in this browser: the file itself, its titles and places go nowhere. */
 import { LARGEST_CALENDAR, readBusyFile } from '../../domain/calendar/busy-file.ts';
+import type { BusyFileRecord } from '../../domain/calendar/busy-file-record.ts';
 import { ok, problem, type Result } from '../../domain/result.ts';
 import { todayIn } from '../planner/today.ts';
-import { type BusyFileRecord, MOST_FILE_INTERVALS } from './busy-records.ts';
+import { MOST_FILE_INTERVALS } from './busy-records.ts';
 import { homeZone } from './date-language.ts';
 
 /** A file does not change by itself, so its times are taken further ahead than those of an address. */
