@@ -1,5 +1,5 @@
 /** When a person is busy by all that they connected, and when their partner is, as far as the partner shows it: times alone. */
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import { type BusyInterval, intervalsBetween, mergedIntervals } from '../../domain/calendar/busy-intervals.ts';
 import type { ConnectionPreferences } from '../../domain/calendar/connection.ts';
 import { BUSY_DAYS_AHEAD, BUSY_DAYS_BEHIND } from '../../domain/calendar/import.ts';
@@ -14,7 +14,7 @@ export interface SeenBusy {
   own: BusyInterval[] | null;
   /** Null where it is not shown, and where there is nothing to show; nobody learns which. */
   partner: BusyInterval[] | null;
-  /** False where something of one's own could not be read just now, or only in part. */
+  /** False where something of one's own was not read yet, could not be read just now, or only in part. */
   whole: boolean;
 }
 
@@ -25,16 +25,29 @@ export async function readBusy(house: House, userId: string): Promise<SeenBusy> 
   return {
     own: await busyOf(house, userId),
     partner: partner === null ? null : await busyOf(house, partner),
-    whole: !(await isAnyInTrouble(house, userId)),
+    whole: !(await isAnyMissing(house, userId)),
   };
 }
 
-async function isAnyInTrouble({ db }: House, userId: string): Promise<boolean> {
-  const ofTheirs = (of: typeof calendarConnections | typeof calendarImports) =>
-    and(eq(of.userId, userId), isNotNull(of.trouble));
-  const [imported] = await db.select().from(calendarImports).where(ofTheirs(calendarImports)).limit(1);
+/** What was not read yet, or not just now, is missing as much as what is said to be in trouble. */
+async function isAnyMissing({ db }: House, userId: string): Promise<boolean> {
+  const [imported] = await db
+    .select({ id: calendarImports.id })
+    .from(calendarImports)
+    .where(and(eq(calendarImports.userId, userId), isNotNull(calendarImports.trouble)))
+    .limit(1);
   if (imported) return true;
-  const connected = await db.select().from(calendarConnections).where(ofTheirs(calendarConnections));
+  const { trouble, failures } = calendarConnections;
+  const connected = await db
+    .select({ preferences: calendarConnections.preferences })
+    .from(calendarConnections)
+    .leftJoin(calendarBusy, eq(calendarBusy.sourceId, calendarConnections.id))
+    .where(
+      and(
+        eq(calendarConnections.userId, userId),
+        or(isNotNull(trouble), gt(failures, 0), isNull(calendarBusy.sourceId)),
+      ),
+    );
   return connected.some(({ preferences }) => (JSON.parse(preferences) as ConnectionPreferences).readBusy);
 }
 

@@ -1,6 +1,7 @@
 /** A plan in Google Calendar and in Outlook, brought up to date as every connection is: there once, and its owner is told of what they do to it. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_PREFERENCES } from '../../domain/calendar/connection.ts';
 import type { Projection } from '../../domain/calendar/projection.ts';
 import type { SignInType } from '../../domain/calendar/sign-in.ts';
 import { makeWho } from '../../tests/server/make-who.ts';
@@ -14,6 +15,7 @@ import { disconnect } from './disconnect.ts';
 import { keepProjection } from './keep-projection.ts';
 import { listConnections } from './list-connections.ts';
 import { readBusy } from './read-busy.ts';
+import { savePreferences } from './save-preferences.ts';
 import { syncDueConnections } from './sync-due-connections.ts';
 import { calendarConnections } from './tables.ts';
 
@@ -110,6 +112,41 @@ describe.each(SERVICES)('a plan in a calendar at %s', (type, open) => {
     for (let at = 0; at < 4; at++) await syncLater();
     expect(there.starts()).toEqual(BEGUN);
     expect(await card()).toMatchObject({ trouble: null, written: 3 });
+  });
+
+  it('says at once what it cannot read, and busy times are not whole without it', async () => {
+    const whole = async () => (await readBusy(test.house, account.userId)).whole;
+    expect(await whole()).toBe(false);
+    await sync();
+    expect(await whole()).toBe(true);
+    there.standIn.behave(/./, 503);
+    await syncLater();
+    expect(await card()).toMatchObject({ trouble: null });
+    expect(await whole()).toBe(false);
+    await syncLater();
+    there.standIn.behave(/./, 'not-json');
+    await syncLater();
+    expect(await card()).toMatchObject({ trouble: 'unreadable' });
+    expect(await whole()).toBe(false);
+    await syncLater();
+    expect(await card()).toMatchObject({ trouble: null });
+    expect(await whole()).toBe(true);
+  });
+
+  it('is nothing that is missing where its busy times are not wanted, until they are', async () => {
+    await sync();
+    there.standIn.behave(/./, 503);
+    await syncLater();
+    const { id = '', preferences = DEFAULT_PREFERENCES } = (await card()) ?? {};
+    const want = (readBusy: boolean) => savePreferences(test.house, who(), id, { ...preferences, readBusy });
+    await want(false);
+    await sync();
+    await syncLater();
+    expect(await readBusy(test.house, account.userId)).toMatchObject({ own: null, whole: true });
+    await want(true);
+    expect(await readBusy(test.house, account.userId)).toMatchObject({ own: null, whole: false });
+    await syncLater();
+    expect(await readBusy(test.house, account.userId)).toMatchObject({ own: [], whole: true });
   });
 
   it('leaves when its calendar is disconnected, and the access is given back where it can be', async () => {

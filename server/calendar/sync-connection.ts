@@ -113,11 +113,10 @@ function shownTrouble(kind: ServiceTrouble['kind'], failures: number): Connectio
   switch (kind) {
     case 'access-ended':
     case 'not-allowed':
+    case 'unreadable':
       return kind;
     case 'gone':
       return 'calendar-gone';
-    case 'unreadable':
-      return failures > QUIET_FAILURES ? 'unreadable' : null;
     case 'unreachable':
       return failures > QUIET_FAILURES ? 'unreachable' : null;
     default:

@@ -54,7 +54,7 @@ function restsOn(known: WeekBusy | null): string {
   if (!known) return 'They fit the hours you chose; no calendar was read.';
   return known.whole
     ? 'They keep clear of what your calendars hold, and confidence counts what stands near.'
-    : 'They keep clear of what could be read of your calendars, and some of it could not: your calendars page says where.';
+    : 'They keep clear of what could be read of your calendars, and some of it could not: your calendars page says how each one stands.';
 }
 
 function introOf(times: number): string {

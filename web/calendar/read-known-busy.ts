@@ -17,7 +17,7 @@ export interface KnownBusy {
   /** Null: nothing is connected or imported. */
   own: BusyInterval[] | null;
   partner: BusyInterval[] | null;
-  /** False where something of one's own could not be read just now, or only in part. */
+  /** False where something of one's own was not read yet, could not be read just now, or only in part. */
   whole: boolean;
   /** Their clocks and hours, where they show them. */
   elsewhere: SharedBusy | null;
