@@ -5,11 +5,12 @@ import { type ListItem, moveTo, newItem, otherTexts, reword, textOf, tick } from
 import { keyBetween } from '../../domain/list/order-key.ts';
 import { unreachable } from '../../web/accounts/api-error.ts';
 import { chance, rightNow } from '../../web/list/chance.ts';
-import { dropKeptLists, keptList } from '../../web/list/kept-list.ts';
+import { keptList } from '../../web/list/kept-list.ts';
 import { keepCopies, readCopies } from '../../web/list/list-copies.ts';
 import { type ListKeeper, listKeeper } from '../../web/list/list-keeper.ts';
 import { settleShared } from '../../web/list/list-keepers.ts';
 import { type ListEntry, ownPlace, sharedPlace } from '../../web/list/list-places.ts';
+import { dropKeptLists } from '../../web/list/list-rows.ts';
 import { coupleJournal } from '../../web/partner/couple-journal.ts';
 import { leaveNow } from '../../web/partner/couple-live.ts';
 import { between } from './api-calls.ts';

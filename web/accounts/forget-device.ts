@@ -1,5 +1,6 @@
 /** Leaves nothing of a person on this device at sign-out: web storage, the sealed session, and what other rooms hold. */
 import { isDemo } from '../demo/demo-flag.ts';
+import { deleteIfEmpty } from '../journal/browser-database.ts';
 import type { Told } from '../offline/answer-pages.ts';
 import { forgetPicks } from '../planner/sample-picks.ts';
 import { forgetVault, vaultWorks } from './device-vault.ts';
@@ -13,6 +14,13 @@ const steps = new Set<Step>();
 export function onForget(step: Step): () => void {
   steps.add(step);
   return () => steps.delete(step);
+}
+
+/** What lies in these may lie nowhere else: a sign-out takes none of it, and no more than the name of one without any. */
+const HERE_ALONE = ['records', 'check-ins', 'lists'];
+
+export async function forgetEmptied(): Promise<void> {
+  await Promise.all(HERE_ALONE.map(deleteIfEmpty));
 }
 
 /** Runs every step even when one fails, then throws the first failure. */
@@ -30,6 +38,10 @@ export async function forgetDevice(): Promise<void> {
     async () => (await import('../journal/key-store.ts')).forgetKeys(),
     async () => (await import('../journal/device-wrap.ts')).forgetDeviceWrap(),
     async () => (isDemo() ? undefined : (await import('../journal/seen-rows.ts')).forgetLastSeen()),
+    async () => {
+      await (await import('../list/list-rows.ts')).forgetSeenLists();
+      await forgetEmptied();
+    },
     async () => (await import('../journal/device-seal.ts')).forgetOnDevice(),
     async () => (isDemo() ? undefined : (await import('../articles/post-store.ts')).forgetPosts()),
     // The demo kept none, and whoever is signed in for real keeps theirs.

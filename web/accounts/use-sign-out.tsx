@@ -44,7 +44,9 @@ async function hasDeviceRecords(userId: string): Promise<boolean> {
   try {
     const { countDeviceRecords } = await import('../journal/device-records.ts');
     const { countWaiting } = await import('../mood/waiting-store.ts');
-    return (await countDeviceRecords(userId)) + (await countWaiting(userId)) > 0;
+    const { countUnwritten } = await import('../list/list-rows.ts');
+    const kept = [await countDeviceRecords(userId), await countWaiting(userId), await countUnwritten(userId)];
+    return kept.some((count) => count > 0);
   } catch {
     // Nothing can be read here: then there is nothing to be warned of, and signing out must work in any case.
     return false;
