@@ -36,7 +36,7 @@ export function useGoals(userId: string): UseGoals {
   return { goals, newer: newer > 0, trouble, reload, save };
 }
 
-async function saveGoals(userId: string, goals: Goals): Promise<void> {
+export async function saveGoals(userId: string, goals: Goals): Promise<void> {
   const journal = await ownJournal(userId);
   const { records, newer } = await journal.list<unknown>('analytics');
   // Of several the last one saved holds: another would hide what a newer page has set.

@@ -4,7 +4,7 @@
  */
 import { type CheckIn, readCheckIn } from '../../domain/mood/check-in.ts';
 import { byDate, settled, type Waiting } from '../../domain/mood/waiting.ts';
-import { beforeAnotherTry } from '../journal/another-try.ts';
+import { beforeAnotherTry, ChangedElsewhere } from '../journal/another-try.ts';
 import type { Journal } from '../journal/journal.ts';
 import { type JournalTrouble, journalTrouble } from '../journal/journal-trouble.ts';
 import { UnreadableRecord } from '../journal/unreadable-record.ts';
@@ -188,6 +188,7 @@ export function checkInKeeper({ open, waiting, idOf, prefer, now }: KeeperParts)
       const journal = await open();
       await read(journal);
       let untouchable: UnreadableRecord | null = null;
+      let contested: ChangedElsewhere | null = null;
       for (const date of byDate<Waiting>([...entries, ...strays]).keys()) {
         // Also of those that were added meanwhile: none is sent before it is known where it is to be kept.
         for (let said = unsettled(); said; said = unsettled()) {
@@ -197,11 +198,14 @@ export function checkInKeeper({ open, waiting, idOf, prefer, now }: KeeperParts)
         try {
           await send(journal, date);
         } catch (error) {
-          if (!(error instanceof UnreadableRecord)) throw error;
-          untouchable = error;
+          // What is about one day alone does not hold up the others.
+          if (error instanceof UnreadableRecord) untouchable = error;
+          else if (error instanceof ChangedElsewhere) contested = error;
+          else throw error;
         }
       }
-      show({ sending: false, trouble: untouchable && troubleOf(untouchable) });
+      const trouble = untouchable ? troubleOf(untouchable) : contested && journalTrouble(contested);
+      show({ sending: false, trouble });
     } catch (error) {
       show({ sending: false, trouble: journalTrouble(error) });
     }
