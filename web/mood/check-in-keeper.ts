@@ -5,10 +5,16 @@
 import { type CheckIn, readCheckIn } from '../../domain/mood/check-in.ts';
 import { byDate, settled, type Waiting } from '../../domain/mood/waiting.ts';
 import { beforeAnotherTry, ChangedElsewhere } from '../journal/another-try.ts';
+import { hasCode } from '../journal/call-api.ts';
 import type { Journal } from '../journal/journal.ts';
-import { type JournalTrouble, journalTrouble } from '../journal/journal-trouble.ts';
+import { type JournalTrouble, journalTrouble, NO_TROUBLE } from '../journal/journal-trouble.ts';
 import { UnreadableRecord } from '../journal/unreadable-record.ts';
 import type { WaitingEntry, WaitingStore } from './waiting-store.ts';
+
+export interface CheckInTrouble extends JournalTrouble {
+  /** There is no connection; all else is well. */
+  offline: boolean;
+}
 
 export interface KeptDay {
   checkIn: CheckIn;
@@ -24,7 +30,7 @@ export interface KeptCheckIns {
   /** Whether the journal was read: without that `days` are those that wait here. */
   read: boolean;
   /** Why it could not be read, or what waits could not be sent; null for no such trouble. */
-  trouble: JournalTrouble | null;
+  trouble: CheckInTrouble | null;
   /** Days that wait to be sent. */
   waiting: number;
   /** Where check-ins are kept was said with one of them, whether the account knows it yet or not. */
@@ -204,10 +210,10 @@ export function checkInKeeper({ open, waiting, idOf, prefer, now }: KeeperParts)
           else throw error;
         }
       }
-      const trouble = untouchable ? troubleOf(untouchable) : contested && journalTrouble(contested);
-      show({ sending: false, trouble });
+      const about = untouchable ?? contested;
+      show({ sending: false, trouble: about && troubleOf(about) });
     } catch (error) {
-      show({ sending: false, trouble: journalTrouble(error) });
+      show({ sending: false, trouble: troubleOf(error) });
     }
   }
 
@@ -265,15 +271,16 @@ export function checkInKeeper({ open, waiting, idOf, prefer, now }: KeeperParts)
   };
 }
 
-const troubleOf = (unreadable: UnreadableRecord): JournalTrouble =>
-  unreadable.why === 'newer'
-    ? journalTrouble(unreadable)
-    : {
-        locked: false,
-        reload: false,
-        message:
-          'One day was sealed with another key and is left untouched; your check-in for it stays on this device.',
-      };
+const OF_ANOTHER_KEY =
+  'One day was sealed with another key and is left untouched; your check-in for it stays on this device.';
+
+function troubleOf(error: unknown): CheckInTrouble {
+  const offline = hasCode(error, 'unreachable');
+  if (error instanceof UnreadableRecord && error.why === 'lost') {
+    return { ...NO_TROUBLE, offline, message: OF_ANOTHER_KEY };
+  }
+  return { ...journalTrouble(error), offline };
+}
 
 function daysOf(
   stored: ReadonlyMap<string, Stored>,
