@@ -1,8 +1,27 @@
 /** Who may import whom; docs/house.md draws it. Every rule is an error. */
+const { DOMAIN_ORDER } = require('./domain/rooms.ts');
+
 const TESTS = '\\.test\\.tsx?$|^tests/|^bench/';
+
+/** A room imports what stands before it in its floor's order, types included; circles between rooms are thereby impossible. */
+const inOrder = (floor, order) =>
+  order.slice(0, -1).map((room, at) => ({
+    name: `${floor}-rooms-in-order`,
+    severity: 'error',
+    from: { path: `^${floor}/${room}/`, pathNot: TESTS },
+    to: { path: `^${floor}/(${order.slice(at + 1).join('|')})/` },
+  }));
 
 module.exports = {
   forbidden: [
+    ...inOrder('domain', DOMAIN_ORDER),
+    {
+      name: 'the-root-of-domain-imports-no-room',
+      severity: 'error',
+      // `api.ts` gathers every room's endpoints.
+      from: { path: '^domain/[^/]+$', pathNot: `^domain/api\\.ts$|${TESTS}` },
+      to: { path: '^domain/[^/]+/' },
+    },
     {
       name: 'no-cycles',
       severity: 'error',

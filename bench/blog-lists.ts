@@ -1,5 +1,5 @@
 /** Every list and every search of the blog, its stories and their administration, as an address for each run. */
-import type { ReportedKind } from '../domain/moderation/report.ts';
+import type { ReportedKind } from '../domain/stories/report.ts';
 
 export interface Filled {
   /** The most frequent first. */

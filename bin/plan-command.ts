@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { planCalendar } from '../domain/calendar/plan-calendar.ts';
-import { DEFAULT_TIME_ZONE, isTimeZone } from '../domain/calendar/zone.ts';
+import { DEFAULT_TIME_ZONE, isTimeZone } from '../domain/zone.ts';
 import type { FieldProblem } from '../domain/field-problem.ts';
 import { ok, problem, type Result } from '../domain/result.ts';
 import { answerRequest, type PlanAnswer, shownAnswer } from './plan-answer.ts';

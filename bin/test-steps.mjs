@@ -1,5 +1,5 @@
 /** How one check, one suite and the browser journeys are run and counted. A run that counts nothing has failed. */
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectNode, ROOT } from './ensure-installed.mjs';
 import { runStage } from './stage-process.mjs';
@@ -84,6 +84,8 @@ export const journeys = (how, name, { folder, env, files = [], titles = [], seco
     const few = first.which?.length > 0 && first.which.length === first.failed && first.failed <= MOST_TRIED_AGAIN;
     if (!secondTryAfter || !few) return first;
     await secondTryAfter;
+    // The second try empties the folder; what the first one saw is kept for whoever looks into it.
+    cpSync(join(ROOT, 'test-results'), join(ROOT, '.cache/first-try'), { recursive: true, force: true });
     const second = await attempt(`${report}.again`, ['--last-failed', '--workers=1']);
     if (second.passed + second.failed !== first.failed) return first;
     const still = new Set(second.which.map(titleOf));

@@ -1,18 +1,10 @@
 /** The library keeps its word: fit to show, plenty in every direction, and no idea told twice. */
 import { describe, expect, it } from 'vitest';
+import { ACTIVITIES, BOUNDARIES } from '../domain/list/topic-kinds.ts';
 import { isInnocuousLabel } from '../domain/planner/innocuous-label.ts';
 import { untrustedText } from '../domain/planner/untrusted-text.ts';
-import { BOUNDARIES } from '../domain/role-play/preferences.ts';
 import type { DateIdea } from '../domain/spice-up/date-idea.ts';
-import {
-  ACTIVITIES,
-  BUDGETS,
-  COMFORT_LEVELS,
-  OCCASIONS,
-  PLACES,
-  type Place,
-  STAGES,
-} from '../domain/spice-up/preferences.ts';
+import { BUDGETS, COMFORT_LEVELS, OCCASIONS, PLACES, type Place, STAGES } from '../domain/spice-up/preferences.ts';
 import { DATE_IDEAS } from './date-ideas.ts';
 
 const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;

@@ -1,6 +1,6 @@
 /** The labels are the specification's where it has them, and a theme or boundary has one name wherever it is met. */
 import { expect, test } from 'vitest';
-import { BOUNDARIES, THEMES } from '../domain/role-play/preferences.ts';
+import { BOUNDARIES, THEMES } from '../domain/list/topic-kinds.ts';
 import {
   BOUNDARY_LABELS,
   EXPERIENCE_LABELS,

@@ -2,14 +2,8 @@
  * What the choices of Role Play Scenarios are called, on its steps, its cards and in the yes, maybe, no list. Experience,
  * powers and intensities carry the specification's own labels; themes, settings and boundaries are ours.
  */
-import type {
-  Boundary,
-  ExperienceLevel,
-  Intensity,
-  PowerDynamic,
-  Setting,
-  Theme,
-} from '../domain/role-play/preferences.ts';
+import type { Boundary, Theme } from '../domain/list/topic-kinds.ts';
+import type { ExperienceLevel, Intensity, PowerDynamic, Setting } from '../domain/role-play/preferences.ts';
 
 export interface ChoiceLabel {
   title: string;

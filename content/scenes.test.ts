@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { boundariesIn } from '../domain/list/boundary-words.ts';
+import { BOUNDARIES, type Boundary, THEMES } from '../domain/list/topic-kinds.ts';
 import { isInnocuousLabel } from '../domain/planner/innocuous-label.ts';
 import { untrustedText } from '../domain/planner/untrusted-text.ts';
-import { boundariesIn } from '../domain/role-play/boundary-words.ts';
 import { experienceIn, intensityIn } from '../domain/role-play/level-words.ts';
 import { neverIn } from '../domain/role-play/never-words.ts';
-import {
-  BOUNDARIES,
-  type Boundary,
-  CHARACTER_TYPES,
-  EXPERIENCE_LEVELS,
-  INTENSITIES,
-  SETTINGS,
-  THEMES,
-} from '../domain/role-play/preferences.ts';
+import { CHARACTER_TYPES, EXPERIENCE_LEVELS, INTENSITIES, SETTINGS } from '../domain/role-play/preferences.ts';
 import type { Beat, Scene } from '../domain/role-play/scene.ts';
 import {
   CONSENT_REMINDER,

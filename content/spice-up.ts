@@ -1,6 +1,6 @@
 /** What the Spice Up Planner's form says: its steps, their questions, and the labels of every choice. */
+import type { Activity } from '../domain/list/topic-kinds.ts';
 import type {
-  Activity,
   AvailableTime,
   Budget,
   ComfortLevel,

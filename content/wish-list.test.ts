@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TOPICS } from '../domain/partner/wish-topics.ts';
+import { TOPICS } from '../domain/list/wish-topics.ts';
 import { explicitWord } from '../domain/planner/explicit-words.ts';
 import { TOPIC_WORDS, WISH_GROUPS } from './wish-list.ts';
 

@@ -1,6 +1,6 @@
 /** The words of the yes, maybe, no list: every topic's label and one plain sentence on what a yes to it means. */
-import type { WishAnswer } from '../domain/partner/wish-list.ts';
-import type { Topic } from '../domain/partner/wish-topics.ts';
+import type { WishAnswer } from '../domain/list/wish-list.ts';
+import type { Topic } from '../domain/list/wish-topics.ts';
 
 export interface TopicWords {
   label: string;

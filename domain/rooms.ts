@@ -23,3 +23,28 @@ export const ROOMS = [
   'list',
   'site',
 ] as const;
+
+/** From the ground up: in `domain` a room imports only what stands before it here. What lies at the floor's root is anybody's. */
+export const DOMAIN_ORDER = [
+  'list',
+  'billing',
+  'accounts',
+  'planner',
+  'calendar',
+  'mood',
+  'analytics',
+  'role-play',
+  'spice-up',
+  'assessment',
+  'partner',
+  'journal',
+  'media',
+  'stories',
+  'articles',
+  'moderation',
+  'newsletter',
+  'privacy',
+  'reminders',
+  'therapy',
+  'site',
+] as const satisfies readonly (typeof ROOMS)[number][];

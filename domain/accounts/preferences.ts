@@ -1,6 +1,6 @@
 /** What a person may choose for their own account, and the names they go by: the only parts of a profile that its owner writes. */
 import * as z from 'zod/mini';
-import { isTimeZone } from '../calendar/zone.ts';
+import { isTimeZone } from '../zone.ts';
 
 const LANGUAGE = { error: 'Please give the language as a BCP 47 tag, such as en-GB.' };
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { SESSION_IDEAS as ideas } from '../../content/sessions.ts';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
-import { addDays } from '../planner/calendar-date.ts';
+import { addDays } from '../calendar-date.ts';
 import { markDone, notTonight } from '../planner/changes.ts';
 import type { StoredPlan } from '../planner/stored-plan.ts';
 import { activitiesOf } from './activity.ts';

@@ -3,7 +3,7 @@
  * among them: 'not tonight' leaves no trace here, for anyone.
  */
 import type { WindowId } from '../planner/answers.ts';
-import { addDays, weekday } from '../planner/calendar-date.ts';
+import { addDays, weekday } from '../calendar-date.ts';
 import { PLAN_DAYS } from '../planner/cycle.ts';
 import type { PlanEvent, Theme } from '../planner/plan.ts';
 import { minutesOfTime } from '../planner/spoken-dates.ts';

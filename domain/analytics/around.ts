@@ -1,6 +1,6 @@
 /** Energy and stress around what was done: on the day before, of and after, beside all other days with a check-in. */
 import type { Measure } from '../mood/measures.ts';
-import { addDays } from '../planner/calendar-date.ts';
+import { addDays } from '../calendar-date.ts';
 import type { Activity } from './activity.ts';
 import { type Average, averageOf } from './averages.ts';
 

@@ -1,6 +1,6 @@
 /** The sentences of the page word for word, with the numbers that each of them rests on. */
 import { expect, it } from 'vitest';
-import { addDays, weekday } from '../planner/calendar-date.ts';
+import { addDays, weekday } from '../calendar-date.ts';
 import type { Activity } from './activity.ts';
 import type { DayMeasures } from './around.ts';
 import { insightsOf } from './insights.ts';

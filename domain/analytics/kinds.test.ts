@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDays, weekday } from '../planner/calendar-date.ts';
+import { addDays, weekday } from '../calendar-date.ts';
 import type { Activity } from './activity.ts';
 import { bestKind, kindsOf } from './kinds.ts';
 import { overviewOf, trendOf } from './overview.ts';

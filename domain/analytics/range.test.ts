@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays, dayNumber } from '../planner/calendar-date.ts';
+import { addDays, dayNumber } from '../calendar-date.ts';
 import { RANGES, spanBefore, spanOf, stepsOf } from './range.ts';
 
 const today = fc.integer({ min: 12_000, max: 40_000 }).map((day) => addDays('1970-01-01', day));

@@ -1,5 +1,5 @@
 /** The four ranges of the page, ending today, and the steps that their trends are drawn in. Dates are YYYY-MM-DD. */
-import { addDays, dayNumber } from '../planner/calendar-date.ts';
+import { addDays, dayNumber } from '../calendar-date.ts';
 
 export const RANGES = ['7days', '30days', '3months', '1year'] as const;
 export type Range = (typeof RANGES)[number];

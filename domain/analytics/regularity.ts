@@ -1,5 +1,5 @@
 /** How evenly what was done is spread: the days from one to the next. */
-import { dayNumber } from '../planner/calendar-date.ts';
+import { dayNumber } from '../calendar-date.ts';
 import type { Activity } from './activity.ts';
 
 /** Gaps that are needed before anything is said about them. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints, idParams, rowId } from '../endpoint.ts';
 import { ARTICLE_STATUSES } from './article.ts';
-import { LAST_PAGE } from './paged.ts';
+import { LAST_PAGE } from '../paged.ts';
 import { POST_FILTERS, POST_SORTS } from './post-views.ts';
 
 const page = z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(LAST_PAGE)), 1);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayNumber } from '../planner/calendar-date.ts';
+import { dayNumber } from '../calendar-date.ts';
 import { ANALYTICS_RANGES, analyticsSpans, readAnalyticsRange } from './analytics-range.ts';
 
 test('thirty days where nothing known is asked for', () => {

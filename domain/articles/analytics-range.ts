@@ -1,6 +1,6 @@
 /** The ranges of the operator's analytics, ending today, and the range that each is compared with. Dates are YYYY-MM-DD. */
 import { type Span, spanBefore } from '../analytics/range.ts';
-import { addDays } from '../planner/calendar-date.ts';
+import { addDays } from '../calendar-date.ts';
 
 export const ANALYTICS_RANGES = ['7d', '30d', '90d', '1y'] as const;
 export type AnalyticsRange = (typeof ANALYTICS_RANGES)[number];

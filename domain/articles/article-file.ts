@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { FieldProblem } from '../field-problem.ts';
 import { firstFieldProblem } from '../field-problem.ts';
-import { isCalendarDate } from '../planner/calendar-date.ts';
+import { isCalendarDate } from '../calendar-date.ts';
 import { ok, problem, type Result } from '../result.ts';
 import { ARTICLE_LENGTHS, ARTICLE_TAGS, type ArticleFields, CATEGORIES } from './article.ts';
 import { isSlug } from './slug.ts';

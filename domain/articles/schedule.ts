@@ -1,6 +1,6 @@
 /** When readers may see an article: from the minute its editor chose, whether or not a job has run since. */
 import type { FieldProblem } from '../field-problem.ts';
-import { isCalendarDate } from '../planner/calendar-date.ts';
+import { isCalendarDate } from '../calendar-date.ts';
 import { ok, problem, type Result } from '../result.ts';
 import type { ArticleStatus } from './article.ts';
 

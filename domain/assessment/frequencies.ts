@@ -16,7 +16,7 @@ const rung = (frequency: CurrentFrequency): number => LADDER.indexOf(frequency);
 /** Rungs from now to the wish; negative where less is wished for. */
 export const rungsBetween = (now: CurrentFrequency, wish: CurrentFrequency): number => rung(wish) - rung(now);
 
-/** Times a week that a wish comes to, as the planner counts (PLANNER-MODEL section 4). */
+/** Times a week that a wish comes to, as the planner counts (docs/planner-model.md section 4). */
 export const TIMES_A_WEEK: Readonly<Record<PreferredFrequency, number>> = {
   daily: 7,
   'several-times-weekly': 3.5,

@@ -1,8 +1,8 @@
 /** Writes events as an iCalendar file (RFC 5545) that a strict reader accepts; what the words may say is the caller's matter. */
 import type { ReminderCode } from '../planner/plan.ts';
+import { instantAt } from '../zone.ts';
 import { escapedText, foldedLine, plainLine, plainText } from './content-line.ts';
 import { eventUid } from './event-uid.ts';
-import { instantAt } from './zone.ts';
 
 /** An event as it is to be shown. Dates and times are valid and are the wall clock of the file's `timezone`. */
 export interface CalendarEvent {

@@ -3,10 +3,10 @@ import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { faultsOfCalendar } from '../../tests/calendar/strict-grammar.ts';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
-import { CALENDAR_LABELS } from '../privacy/settings.ts';
+import { instantAt } from '../zone.ts';
+import { CALENDAR_LABELS } from './calendar-words.ts';
 import { feedFile } from './feed-file.ts';
 import { type Projection, projectionOf } from './projection.ts';
-import { instantAt } from './zone.ts';
 
 const stored = { ...makeStoredPlan(inputWith()), timezone: 'Europe/Berlin' };
 const changedAt = new Date('2026-11-21T10:00:00.500Z');

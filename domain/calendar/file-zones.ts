@@ -1,9 +1,10 @@
 /** Which clocks a time in a calendar file means: a known zone by any of its names, else what the file itself says of it. */
+
+import { instantAt, isTimeZone, zoneOffset } from '../zone.ts';
 import { componentsNamed, type FileComponent, firstProperty } from './file-components.ts';
 import { readFileTime, type WallMs } from './file-times.ts';
 import { type Looks, readRule, recurrences } from './recurrence.ts';
 import { zoneOfName } from './windows-zones.ts';
-import { instantAt, isTimeZone, zoneOffset } from './zone.ts';
 
 /** What a zone's clocks show as an instant, both in milliseconds, and the other way round. */
 export interface Clocks {

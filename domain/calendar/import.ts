@@ -1,6 +1,6 @@
 /** A calendar that is read as busy times from an address, as its owner sees it, and what can stand in its way. */
 import * as z from 'zod/mini';
-import { isTimeZone } from './zone.ts';
+import { isTimeZone } from '../zone.ts';
 
 export const MOST_IMPORTS = 5;
 

@@ -1,6 +1,6 @@
 /** Where else each event of a plan may stand: start times alone, computed in the browser, so that a calendar that moved one can be judged. */
 import * as z from 'zod/mini';
-import { isCalendarDate } from '../planner/calendar-date.ts';
+import { isCalendarDate } from '../calendar-date.ts';
 
 export interface Opening {
   /** YYYY-MM-DD and HH:MM, by the clocks of the projection's zone. */

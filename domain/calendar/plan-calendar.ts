@@ -1,8 +1,8 @@
 /** A plan as a calendar file: in the discreet view nothing in it says what it is about, in the full view it tells all. */
 import { shownTitle, type View } from '../planner/discretion.ts';
 import type { PlanEvent } from '../planner/plan.ts';
+import type { Revisions } from '../planner/revisions.ts';
 import { type CalendarEvent, calendarFile } from './calendar-file.ts';
-import type { Revisions } from './revisions.ts';
 
 export interface PlanCalendarOptions {
   view: View;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays } from '../planner/calendar-date.ts';
+import { addDays } from '../calendar-date.ts';
+import { instantAt } from '../zone.ts';
 import type { BusyInterval } from './busy-intervals.ts';
 import { plannerBusy } from './planner-busy.ts';
-import { instantAt } from './zone.ts';
 
 const START = '2026-03-20';
 const at = (date: string, time: string, zone: string) => instantAt(date, time, zone).getTime() / 60_000;

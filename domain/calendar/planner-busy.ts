@@ -1,10 +1,10 @@
 /** Busy times as the planner reads them: from instants to the clocks on the wall where the plan is lived. */
-import { addDays, dayNumber } from '../planner/calendar-date.ts';
+import { addDays, dayNumber } from '../calendar-date.ts';
 import { PLAN_DAYS } from '../planner/cycle.ts';
+import { instantAt, zoneOffset } from '../zone.ts';
 import { type BusyInterval, intervalsBetween, mergedIntervals } from './busy-intervals.ts';
-import { instantAt, zoneOffset } from './zone.ts';
 
-/** `[from, to)` in wall-clock minutes from 00:00 of the plan's first day (PLANNER-MODEL section 1). */
+/** `[from, to)` in wall-clock minutes from 00:00 of the plan's first day (docs/planner-model.md section 1). */
 export type PlannerBusy = Array<[from: number, to: number]>;
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
-import { CALENDAR_LABELS } from '../privacy/settings.ts';
+import { CALENDAR_LABELS } from './calendar-words.ts';
 import { checkProjection, type Projection, projectionOf } from './projection.ts';
 
 const stored = { ...makeStoredPlan(inputWith()), coverWords: ['Dentist', 'Choir'] };

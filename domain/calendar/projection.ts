@@ -3,13 +3,13 @@
  * and nothing else. The person chose the label; what is done or left the plan is not in it.
  */
 import * as z from 'zod/mini';
+import { isCalendarDate } from '../calendar-date.ts';
 import { type FieldProblem, firstFieldProblem } from '../field-problem.ts';
-import { isCalendarDate } from '../planner/calendar-date.ts';
 import type { ReminderCode } from '../planner/plan.ts';
 import type { StoredPlan } from '../planner/stored-plan.ts';
-import { type CalendarLabel, calendarWords } from '../privacy/calendar-words.ts';
 import { ok, problem, type Result } from '../result.ts';
-import { isTimeZone } from './zone.ts';
+import { isTimeZone } from '../zone.ts';
+import { type CalendarLabel, calendarWords } from './calendar-words.ts';
 
 export interface ProjectedEvent {
   /** The event's own id in its plan. */

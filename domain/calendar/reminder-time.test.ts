@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { instantAt } from '../zone.ts';
 import { reminderTime } from './reminder-time.ts';
 import { wallClockAt } from './wall-clock.ts';
-import { instantAt } from './zone.ts';
 
 const BERLIN = 'Europe/Berlin';
 const shownIn = (zone: string, instant: Date) => Object.values(wallClockAt(instant, zone)).join(' ');

@@ -1,7 +1,7 @@
 /** When a reminder is due: so long before its event, and in the evening before where that would be at night. */
-import { addDays } from '../planner/calendar-date.ts';
+import { addDays } from '../calendar-date.ts';
+import { instantAt } from '../zone.ts';
 import { wallClockAt } from './wall-clock.ts';
-import { instantAt } from './zone.ts';
 
 /** The night, by the clocks of the zone: from 22:00 on, and until 07:00. */
 export const NIGHT_FROM = '22:00';

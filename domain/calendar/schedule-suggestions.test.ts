@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { addDays, dayNumber, weekday } from '../calendar-date.ts';
 import { DAY_KINDS, WINDOWS } from '../planner/answers.ts';
-import { addDays, dayNumber, weekday } from '../planner/calendar-date.ts';
 import { minutesOfTime } from '../planner/spoken-dates.ts';
 import { WINDOW_SPANS } from '../planner/windows.ts';
 import { type ScheduleSearch, scheduleSuggestions } from './schedule-suggestions.ts';

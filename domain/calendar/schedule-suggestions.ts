@@ -1,6 +1,7 @@
 /** Up to three times in the next seven days, inside the hours that were chosen (spec 2 sections 3 and 9). */
+
+import { addDays, weekday } from '../calendar-date.ts';
 import { type DayKind, WINDOWS, type WindowId } from '../planner/answers.ts';
-import { addDays, weekday } from '../planner/calendar-date.ts';
 import { timeOfMinutes, weekdayName } from '../planner/spoken-dates.ts';
 import { isWeekend, WINDOW_SPANS } from '../planner/windows.ts';
 import { PART_OF_WINDOW, type PartOfDay, partsOf } from './parts-of-day.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayNumber } from '../planner/calendar-date.ts';
+import { dayNumber } from '../calendar-date.ts';
 import { minutesOfTime } from '../planner/spoken-dates.ts';
 import { type BusyTimes, isFree, slotConfidence, timeSuggestions } from './time-suggestions.ts';
 

@@ -1,5 +1,5 @@
 /** Times that a calendar has room for, each with how confident one may be that it suits (spec 1 section 9). */
-import { addDays, weekday } from '../planner/calendar-date.ts';
+import { addDays, weekday } from '../calendar-date.ts';
 import { timeOfMinutes } from '../planner/spoken-dates.ts';
 import { isWeekend } from '../planner/windows.ts';
 

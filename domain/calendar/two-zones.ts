@@ -1,12 +1,13 @@
 /** Two people who live by different clocks: what is no hour for the one is none for both. */
+
+import { addDays, weekday } from '../calendar-date.ts';
 import { type DayKind, WINDOWS, type WindowId } from '../planner/answers.ts';
-import { addDays, weekday } from '../planner/calendar-date.ts';
 import { PLAN_DAYS } from '../planner/cycle.ts';
 import { isWeekend, WINDOW_SPANS } from '../planner/windows.ts';
+import { instantAt, zoneOffset } from '../zone.ts';
 import { type BusyInterval, mergedIntervals } from './busy-intervals.ts';
 import { type PlannerBusy, plannerBusy } from './planner-busy.ts';
 import { wallClockAt } from './wall-clock.ts';
-import { instantAt, zoneOffset } from './zone.ts';
 
 /** The hours of somebody elsewhere, by their own clocks. */
 export interface HoursElsewhere {

@@ -1,5 +1,5 @@
 /** What the clocks of a named zone show at an instant: the way back of `instantAt`. */
-import { zoneOffset } from './zone.ts';
+import { zoneOffset } from '../zone.ts';
 
 export interface WallClock {
   /** YYYY-MM-DD */

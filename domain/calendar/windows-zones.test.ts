@@ -1,7 +1,7 @@
 /** Windows' names of time zones: each leads to a zone that exists and keeps its time. */
 import { describe, expect, it } from 'vitest';
+import { isTimeZone, zoneOffset } from '../zone.ts';
 import { WINDOWS_ZONES, zoneOfName, zoneOfWindows } from './windows-zones.ts';
-import { isTimeZone, zoneOffset } from './zone.ts';
 
 const WINTER = new Date('2026-01-15T12:00:00Z');
 const SUMMER = new Date('2026-07-01T12:00:00Z');

@@ -1,5 +1,5 @@
 /** What Windows calls time zones, as Outlook and Exchange write them, by their IANA names (Unicode CLDR, windowsZones, territory 001). */
-import { isTimeZone } from './zone.ts';
+import { isTimeZone } from '../zone.ts';
 
 const NAMES = `
 Dateline Standard Time=Etc/GMT+12|UTC-11=Etc/GMT+11|Aleutian Standard Time=America/Adak|Hawaiian Standard Time=Pacific/Honolulu

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints, emptyBody, rowId } from '../endpoint.ts';
 import { ROOMS } from '../rooms.ts';
-import { sealedText } from './sealed-text.ts';
+import { sealedText } from '../sealed-text.ts';
 
 const recipient = z.string().check(z.regex(/^age1[02-9ac-hj-np-z]{58}$/));
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { checkInOf, isCheckIn } from '../mood/check-in.ts';
 import { MEASURES } from '../mood/measures.ts';
 import { datesRecord, type ImportantDate, readDates } from '../partner/important-date.ts';
-import { readWishList, wishListRecord } from '../partner/wish-list.ts';
-import { matchesRecord } from '../partner/wish-match.ts';
-import { TOPICS, type Topic } from '../partner/wish-topics.ts';
+import { readWishList, wishListRecord } from '../list/wish-list.ts';
+import { matchesRecord } from '../list/wish-match.ts';
+import { TOPICS, type Topic } from '../list/wish-topics.ts';
 import { isSingle, mergeTwins } from './merge-twins.ts';
 
 const date = (id: string, name: string, day = '2020-05-01'): ImportantDate => ({

@@ -5,9 +5,9 @@ import { mergeItems, readListItem } from '../list/list-item.ts';
 import { isCheckIn } from '../mood/check-in.ts';
 import { mergeCheckIns } from '../mood/merge.ts';
 import { datesRecord, type ImportantDate, readDates } from '../partner/important-date.ts';
-import { readWishList, type WishAnswers, wishListRecord } from '../partner/wish-list.ts';
-import { readMatches } from '../partner/wish-match.ts';
-import { TOPICS } from '../partner/wish-topics.ts';
+import { readWishList, type WishAnswers, wishListRecord } from '../list/wish-list.ts';
+import { readMatches } from '../list/wish-match.ts';
+import { TOPICS } from '../list/wish-topics.ts';
 
 export interface MergedTwins {
   value: unknown;

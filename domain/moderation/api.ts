@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints, idParams } from '../endpoint.ts';
 import { approvalSchema, rejectionSchema, warningsSchema } from './decision.ts';
-import { SIGNAL_KINDS } from './found.ts';
+import { SIGNAL_KINDS } from '../stories/found.ts';
 import { dashboardSchema, pagedSchema, pageNumber, queueItemSchema, storySchema } from './moderation-schemas.ts';
 import { ADVICES, LONGEST_OPINION, QUEUE_SORTS, QUEUE_STATUSES } from './moderation-views.ts';
 

@@ -1,5 +1,5 @@
 /** E-mail addresses, links and names on other sites, plain or half hidden ('anna (at) mail (dot) com'). */
-import { type EvenedText, type Found, matchesOf, without } from './found.ts';
+import { type EvenedText, type Found, matchesOf, without } from '../stories/found.ts';
 
 const AT = String.raw`\s?[([{]\s?at\s?[)\]}]\s?`;
 const DOT = String.raw`(?:\.|\s?[([{]\s?(?:dot|\.)\s?[)\]}]\s?|\sdot\s)`;

@@ -2,7 +2,7 @@
  * Phrases that may mean danger: to the writer's own life, to somebody under age, from or to a partner. They read words and
  * not meaning, so they ask a human to look and decide nothing. Searched in folded text.
  */
-import { type EvenedText, type Found, matchesOf, without } from './found.ts';
+import { type EvenedText, type Found, matchesOf, without } from '../stories/found.ts';
 
 const SELF = '(?:myself|my self|himself|herself|themselves|themself|ourselves|yourself)';
 const PARTNER =

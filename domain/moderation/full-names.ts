@@ -2,7 +2,7 @@
  * Somebody's given name and surname. Careful, since capitals stand for much else: a pair of capitalised words counts
  * only where the first is a known given name, or where the words before introduce a person.
  */
-import { type EvenedText, type Found, foundAt } from './found.ts';
+import { type EvenedText, type Found, foundAt } from '../stories/found.ts';
 
 /** `words`: names that are words as well, which count within a sentence only. */
 export interface GivenNames {

@@ -3,7 +3,7 @@ import type { RelationshipContext, StoryStatus, StoryTag, StoryWarning } from '.
 import type { SignalCounts } from '../stories/story-views.ts';
 import type { DecisionKind } from './decision.ts';
 import type { offencesOf } from './repeat-offender.ts';
-import type { ReportedKind, ReportReason } from './report.ts';
+import type { ReportedKind, ReportReason } from '../stories/report.ts';
 import type { Signal } from './signals.ts';
 
 export const QUEUE_SORTS = ['oldest', 'newest', 'signals', 'reports'] as const;

@@ -1,5 +1,5 @@
 /** Telephone numbers as people write them, told from dates, times, years, sums and counts. */
-import { type EvenedText, type Found, foundAt, without } from './found.ts';
+import { type EvenedText, type Found, foundAt, without } from '../stories/found.ts';
 
 /** What has as many digits as a number to call, and is none. */
 const OTHER_NUMBERS = [

@@ -1,5 +1,5 @@
 /** Where somebody lives: a house number with a street as English, German, French and southern European addresses write it, and postcodes. */
-import { type EvenedText, type Found, matchesOf } from './found.ts';
+import { type EvenedText, type Found, matchesOf } from '../stories/found.ts';
 
 const WORD = String.raw`\p{Lu}[\p{L}\p{M}'.-]*`;
 /** '10 Minute Drive' in a title is a distance. */

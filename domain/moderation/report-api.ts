@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints, idParams } from '../endpoint.ts';
 import { DECISION_KINDS } from './decision.ts';
 import { decisionSchema, pagedSchema, pageNumber, reportedSchema } from './moderation-schemas.ts';
-import { REPORTED_KINDS } from './report.ts';
+import { REPORTED_KINDS } from '../stories/report.ts';
 
 export const reportedEndpoints = defineEndpoints({
   'GET /admin/reports': {

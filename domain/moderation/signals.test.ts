@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MODERATION_WORDS } from '../../content/moderation-words.ts';
-import type { SignalKind } from './found.ts';
+import type { SignalKind } from '../stories/found.ts';
 import { findSignals, helpFor, SIGNAL_LABELS, signalsOf } from './signals.ts';
 
 /** The passages of one kind. */

@@ -4,14 +4,14 @@
  */
 import { findContacts } from './contacts.ts';
 import { findDanger } from './danger-words.ts';
-import { evened, type Found, folded, SIGNAL_KINDS, type SignalKind } from './found.ts';
+import { evened, type Found, folded, SIGNAL_KINDS, type SignalKind } from '../stories/found.ts';
 import { findFullNames } from './full-names.ts';
 import { findPhones } from './phones.ts';
 import { findPostalAddresses } from './postal-addresses.ts';
 import { findSlurs, type SlurWords } from './slurs.ts';
 
 export type { DecisionKind } from './decision.ts';
-export type { ReportedKind, ReportReason } from './report.ts';
+export type { ReportedKind, ReportReason } from '../stories/report.ts';
 
 export const TEXT_PARTS = ['title', 'displayName', 'content'] as const;
 /** A comment has its content alone. */

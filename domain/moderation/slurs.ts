@@ -1,5 +1,5 @@
 /** Insulting words, also stretched ('sluuut'), spelled out, dotted, starred or with digits for letters; never inside a longer word. */
-import { type EvenedText, type Found, matchesOf, without } from './found.ts';
+import { type EvenedText, type Found, matchesOf, without } from '../stories/found.ts';
 
 export interface SlurWords {
   /** Lower case, without accents. */

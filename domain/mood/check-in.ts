@@ -3,7 +3,7 @@
  * since 1970 by the clock of the device that set them; `merge.ts` needs them to put two devices' check-ins together.
  */
 import * as z from 'zod/mini';
-import { isCalendarDate } from '../planner/calendar-date.ts';
+import { isCalendarDate } from '../calendar-date.ts';
 import { LEAST, MEASURES, type Measure, MOST } from './measures.ts';
 
 export const LONGEST_NOTES = 2000;

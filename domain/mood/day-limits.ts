@@ -1,5 +1,5 @@
 /** Which days can still be checked in for: today and the seven before it. What exists already may be changed at any time. */
-import { addDays } from '../planner/calendar-date.ts';
+import { addDays } from '../calendar-date.ts';
 
 export const BACK_DAYS = 7;
 

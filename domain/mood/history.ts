@@ -1,5 +1,5 @@
 /** Looking back: months as weeks of days, and check-ins found by measure and by what was noted. */
-import { addDays, weekday } from '../planner/calendar-date.ts';
+import { addDays, weekday } from '../calendar-date.ts';
 import { allNotes, type CheckIn, measured } from './check-in.ts';
 import type { Measure } from './measures.ts';
 

@@ -1,6 +1,6 @@
 /** Check-ins beside estimated phases: which days get one, how they stand together, and what a mean rests on. */
 import { expect, test } from 'vitest';
-import { addDays } from '../planner/calendar-date.ts';
+import { addDays } from '../calendar-date.ts';
 import { changeCheckIn } from './check-in.ts';
 import { PHASES, phaseBands, phaseMeans, phasesOf } from './phase-overlay.ts';
 

@@ -1,5 +1,5 @@
 /** How a measure went over some days: from days with a check-in only, and always with how many those were. */
-import { addDays, dayNumber } from '../planner/calendar-date.ts';
+import { addDays, dayNumber } from '../calendar-date.ts';
 import { type CheckIn, measured } from './check-in.ts';
 import type { Measure } from './measures.ts';
 

@@ -3,7 +3,7 @@
  * entries of a day together over what the journal holds gives the same whichever arrived before, and however often.
  */
 import * as z from 'zod/mini';
-import { isCalendarDate } from '../planner/calendar-date.ts';
+import { isCalendarDate } from '../calendar-date.ts';
 import { type CheckIn, isCheckIn } from './check-in.ts';
 import { afterRemoval, mergeCheckIns } from './merge.ts';
 

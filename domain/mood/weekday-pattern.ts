@@ -1,5 +1,5 @@
 /** A measure by day of the week: means, each with the number of days it rests on, and what stands out only where it may. */
-import { weekday } from '../planner/calendar-date.ts';
+import { weekday } from '../calendar-date.ts';
 import { type CheckIn, measured } from './check-in.ts';
 import type { Measure } from './measures.ts';
 import { meanOf } from './trends.ts';

@@ -1,7 +1,7 @@
 /** The part of the API for what a couple shares: sealed records under the couple's key, handed on unread. */
 import * as z from 'zod/mini';
 import { defineEndpoints, rowId } from '../endpoint.ts';
-import { sealedText } from '../journal/sealed-text.ts';
+import { sealedText } from '../sealed-text.ts';
 import { SHARE_KINDS } from './shares.ts';
 
 export const kind = z.enum(SHARE_KINDS);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '../planner/calendar-date.ts';
+import { addDays } from '../calendar-date.ts';
 import {
   checkAnswer,
   isOpenDay,

@@ -1,5 +1,5 @@
 /** The question of a day: which one it is for whom, and what an answer to it may be. Dates are each person's own. */
-import { dayNumber } from '../planner/calendar-date.ts';
+import { dayNumber } from '../calendar-date.ts';
 import { tieNumber } from '../planner/ties.ts';
 import { ok, problem, type Result } from '../result.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, dayNumber } from '../planner/calendar-date.ts';
+import { addDays, dayNumber } from '../calendar-date.ts';
 import {
   checkDate,
   datesAhead,

@@ -1,6 +1,6 @@
 /** Dates that matter to one person: when each comes next, how far off that is, and which occasion it makes. Sealed in their own journal. */
 import * as z from 'zod/mini';
-import { addDays, dayNumber, isCalendarDate } from '../planner/calendar-date.ts';
+import { addDays, dayNumber, isCalendarDate } from '../calendar-date.ts';
 import { ok, problem, type Result } from '../result.ts';
 import type { Occasion } from '../spice-up/preferences.ts';
 

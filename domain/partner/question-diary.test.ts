@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pad } from '../journal/record.ts';
+import { pad } from '../sealed-record.ts';
 import { LONGEST_ANSWER } from './daily-question.ts';
 import { type DiaryEntry, diaryId, diaryRecord, readDiaryEntry } from './question-diary.ts';
 

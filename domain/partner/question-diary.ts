@@ -1,6 +1,6 @@
 /** One's own answers to the questions of the days, as they lie in one's own journal: all of one size, also a day that was left out. */
 import * as z from 'zod/mini';
-import { isCalendarDate } from '../planner/calendar-date.ts';
+import { isCalendarDate } from '../calendar-date.ts';
 
 const schema = z.object({
   version: z.literal(1),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type BusyInterval, intervalsBetween, mergedIntervals } from '../calendar/busy-intervals.ts';
 import type { HoursElsewhere } from '../calendar/two-zones.ts';
-import { isTimeZone } from '../calendar/zone.ts';
+import { isTimeZone } from '../zone.ts';
 import { DAY_KINDS, WINDOWS } from '../planner/answers.ts';
 
 /** Days ahead: two plans, and what lies between. */

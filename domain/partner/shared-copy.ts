@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type CheckIn, withoutNotes } from '../mood/check-in.ts';
 import { PHASES, phasesOf } from '../mood/phase-overlay.ts';
 import type { Answers } from '../planner/answers.ts';
-import { addDays, dayNumber, isCalendarDate } from '../planner/calendar-date.ts';
+import { addDays, dayNumber, isCalendarDate } from '../calendar-date.ts';
 import type { PlanEvent } from '../planner/plan.ts';
 import type { StoredPlan } from '../planner/stored-plan.ts';
 import { THEME_LABELS } from '../planner/theme-labels.ts';

@@ -1,4 +1,4 @@
-/** When a couple with children is alone: minutes, days and calm points of each alone time (PLANNER-MODEL section 2). */
+/** When a couple with children is alone: minutes, days and calm points of each alone time (docs/planner-model.md section 2). */
 import type { AloneTime, Answers } from './answers.ts';
 import type { Span } from './windows.ts';
 

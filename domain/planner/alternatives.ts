@@ -1,6 +1,6 @@
 /** Where else a session could go: the free openings that leave the whole plan with the most points, each with its reason. */
 import { WINDOWS, type WindowId } from './answers.ts';
-import { addDays } from './calendar-date.ts';
+import { addDays } from '../calendar-date.ts';
 import { usesFertileDays } from './cycle.ts';
 import { learnedHere } from './learned-words.ts';
 import { aloneTimeOf } from './occasion.ts';
@@ -24,7 +24,7 @@ export interface Alternative {
   end_time: string;
   /** Points of the opening. */
   points: number;
-  /** Points of the whole plan with the session there (PLANNER-MODEL section 5). */
+  /** Points of the whole plan with the session there (docs/planner-model.md section 5). */
   planPoints: number;
   /** One plain sentence, as an event's `why`. */
   why: string;

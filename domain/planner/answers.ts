@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type FieldProblem, firstFieldProblem } from '../field-problem.ts';
 import { ok, problem, type Result } from '../result.ts';
-import { isCalendarDate } from './calendar-date.ts';
+import { isCalendarDate } from '../calendar-date.ts';
 
 export const GENDERS = ['male', 'female', 'non-binary', 'prefer-not-to-say'] as const;
 export const RELATIONSHIP_DURATIONS = [
@@ -26,7 +26,7 @@ export const ALONE_TIMES = [
   'date-nights',
 ] as const;
 export const GOALS = ['bonding', 'pleasure', 'conception', 'reconnection'] as const;
-/** In the order of PLANNER-MODEL section 2: a window's place here is its number `w` in tie texts. */
+/** In the order of docs/planner-model.md section 2: a window's place here is its number `w` in tie texts. */
 export const WINDOWS = [
   'early-morning',
   'morning',
@@ -81,7 +81,7 @@ const personSchema = z.strictObject({
   gender: z._default(choice(GENDERS), 'prefer-not-to-say'),
 });
 
-/** Spec 1 section 3; defaults are the spec's own. `solo` is 'Just me' (DECISIONS, Accounts): partner 2 may be absent. */
+/** Spec 1 section 3; defaults are the spec's own. `solo` is 'Just me': partner 2 may be absent. */
 export const answersSchema = z.strictObject({
   solo: z._default(yesNo(), false),
   partner1: personSchema,
@@ -123,7 +123,7 @@ export const answersSchema = z.strictObject({
 export type Answers = z.infer<typeof answersSchema>;
 
 /**
- * Checks answers from any door. Refuses unknown values and fields, and what PLANNER-MODEL section 8 calls bad input;
+ * Checks answers from any door. Refuses unknown values and fields, and what docs/planner-model.md section 8 calls bad input;
  * the problem names the field relative to `prefix`.
  */
 export function checkAnswers(input: unknown, prefix = 'answers'): Result<Answers, FieldProblem> {

@@ -1,5 +1,5 @@
 /** Keeps a change so that it can be taken back, and raises the SEQUENCE of every event whose exported face it altered. */
-import { nextRevisions } from '../calendar/revisions.ts';
+import { nextRevisions } from './revisions.ts';
 import { ok, problem, type Result } from '../result.ts';
 import { shownTitle } from './discretion.ts';
 import type { PlanEvent } from './plan.ts';

@@ -4,7 +4,7 @@ import { SESSION_IDEAS } from '../../content/sessions.ts';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import { inputArbitrary } from '../../tests/planner/random-input.ts';
 import { bestAlternatives, freeOpenings } from './alternatives.ts';
-import { addDays } from './calendar-date.ts';
+import { addDays } from '../calendar-date.ts';
 import { type Changed, UNDO_DEPTH, undo } from './change-record.ts';
 import { markDone, moveEvent, notTonight, setCoverWords, swapIdea } from './changes.ts';
 import { ideaAllowed } from './idea-fit.ts';

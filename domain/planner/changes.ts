@@ -2,7 +2,7 @@
 import { ok, problem } from '../result.ts';
 import { bestOpening, freeOpenings, reasonFor } from './alternatives.ts';
 import { WINDOWS, type WindowId } from './answers.ts';
-import { addDays } from './calendar-date.ts';
+import { addDays } from '../calendar-date.ts';
 import { type Changed, recordChange } from './change-record.ts';
 import { rankedIdeas } from './idea-choice.ts';
 import { ideaAllowed } from './idea-fit.ts';

@@ -5,7 +5,7 @@ import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import { inputArbitrary } from '../../tests/planner/random-input.ts';
 import { openingsOf as publishedOf } from '../calendar/plan-openings.ts';
 import { freeOpenings } from './alternatives.ts';
-import { addDays } from './calendar-date.ts';
+import { addDays } from '../calendar-date.ts';
 import { markDone } from './changes.ts';
 import { chosenOpening, chosenStarts, moveToChosen } from './chosen-time.ts';
 import { minutesOfTime, timeOfMinutes } from './spoken-dates.ts';

@@ -1,4 +1,4 @@
-/** What a plan's points lose between two consecutive sessions: spacing, checkpoints and fertile days (section 5). */
+/** What a plan's points lose between two consecutive sessions: spacing, checkpoints and fertile days (docs/planner-model.md section 5). */
 import { type FertileWindow, PLAN_DAYS } from './cycle.ts';
 import { BLOCK_ENDS, blockOf, type Ramp, rounded } from './ramp.ts';
 

@@ -1,6 +1,6 @@
 /** The cycle as a forecast for the 30 days of a plan. Never a promise, and never advice on avoiding pregnancy. */
 import type { Answers } from './answers.ts';
-import { dayNumber } from './calendar-date.ts';
+import { dayNumber } from '../calendar-date.ts';
 import type { Phase } from './session-idea.ts';
 
 export const PLAN_DAYS = 30;
@@ -23,10 +23,10 @@ export interface FertileWindow {
   need: number;
 }
 
-/** W of PLANNER-MODEL section 2 by `fertileDay`. */
+/** W of docs/planner-model.md section 2 by `fertileDay`. */
 export const FERTILE_POINTS = [0, 10, 16, 14, 27, 31, 33] as const;
 
-/** Where cycle day `c` lies in a cycle of `length` days (PLANNER-MODEL section 3). */
+/** Where cycle day `c` lies in a cycle of `length` days (docs/planner-model.md section 3). */
 export function phaseOf(c: number, length: number): Phase {
   const ovulation = length - 14;
   if (c <= 4) return 'menstrual';

@@ -1,6 +1,6 @@
-/** Why a plan holds less than was wished for, in plain words; each reason at most once, in PLANNER-MODEL's order. */
+/** Why a plan holds less than was wished for, in plain words; each reason at most once, in the order of docs/planner-model.md section 8. */
 import { needsAloneTime } from './alone-times.ts';
-import { addDays, dayNumber } from './calendar-date.ts';
+import { addDays, dayNumber } from '../calendar-date.ts';
 import { type FertileWindow, PLAN_DAYS } from './cycle.ts';
 import { learnedNote } from './learned-words.ts';
 import { type Opening, openingsOf } from './openings.ts';
@@ -23,7 +23,7 @@ export interface Outcome {
 const NOT_CONTRACEPTION = 'The days are an estimate, not a promise, and not contraception.';
 const OLD_AFTER_DAYS = 60;
 
-/** The reasons that hold for a finished plan (PLANNER-MODEL section 8). */
+/** The reasons that hold for a finished plan (docs/planner-model.md section 8). */
 export function explain(outcome: Outcome): Explanation[] {
   const { input, ramp, openings, sessions, fertile } = outcome;
   const { answers } = input;

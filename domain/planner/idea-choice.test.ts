@@ -1,7 +1,7 @@
 /** Ideas for a whole plan: each once, the best for all of them together, and unlike what stands beside them. */
 import { expect, it } from 'vitest';
 import { answersWith } from '../../tests/planner/made-plan.ts';
-import { addDays } from './calendar-date.ts';
+import { addDays } from '../calendar-date.ts';
 import { chooseIdeas, rankedIdeas } from './idea-choice.ts';
 import type { Occasion } from './occasion.ts';
 import type { SessionIdea } from './session-idea.ts';

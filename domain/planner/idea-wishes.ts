@@ -1,6 +1,6 @@
 /** What the couple's yes, maybe, no lists say of a session idea: the same words that a person would read tell what it touches. */
-import { touchesTopic, type Worded } from '../partner/topic-in-words.ts';
-import type { Wishes } from '../partner/wishes.ts';
+import { touchesTopic, type Worded } from '../list/topic-in-words.ts';
+import type { Wishes } from '../list/wishes.ts';
 import type { ModuleEntry, ModuleName } from './module-library.ts';
 import type { SessionIdea } from './session-idea.ts';
 import type { Taste } from './taste.ts';

@@ -5,7 +5,7 @@ import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import type { Result } from '../result.ts';
 import { freeOpenings } from './alternatives.ts';
 import { WINDOWS } from './answers.ts';
-import { addDays, weekday } from './calendar-date.ts';
+import { addDays, weekday } from '../calendar-date.ts';
 import { undo } from './change-record.ts';
 import { markDone, moveEvent, notTonight } from './changes.ts';
 import { learnedFrom } from './learned.ts';

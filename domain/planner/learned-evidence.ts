@@ -1,6 +1,6 @@
 /** What earlier plans tell about days and hours: what was moved, put off, and how it was. Silence tells nothing. */
 import { WINDOWS } from './answers.ts';
-import { weekday } from './calendar-date.ts';
+import { weekday } from '../calendar-date.ts';
 import type { PlanEvent } from './plan.ts';
 import type { PlanChange, StoredPlan } from './stored-plan.ts';
 

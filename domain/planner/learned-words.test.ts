@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { inputWith, makePlan } from '../../tests/planner/made-plan.ts';
-import { weekday } from './calendar-date.ts';
+import { weekday } from '../calendar-date.ts';
 import { hasLearned, learnedHere, learnedInWords, learnedNote, learnedSentence } from './learned-words.ts';
 import { schedule } from './schedule.ts';
 

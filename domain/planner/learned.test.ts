@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays } from './calendar-date.ts';
+import { addDays } from '../calendar-date.ts';
 import { LEAST_EVIDENCE, learnedOf, MOST_LEARNED } from './learned.ts';
 import { type Evidence, MOVED, NOT_TONIGHT } from './learned-evidence.ts';
 

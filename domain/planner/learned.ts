@@ -1,10 +1,10 @@
 /** The planner's learned term: from earlier plans to whole points for each weekday and hour, bounded, fading, and absent without evidence. */
 import { WINDOWS } from './answers.ts';
-import { dayNumber } from './calendar-date.ts';
+import { dayNumber } from '../calendar-date.ts';
 import { type Evidence, evidenceOf } from './learned-evidence.ts';
 import type { StoredPlan } from './stored-plan.ts';
 
-/** `[weekday, 0 = Sunday][window 0..7]`, -10..10, added to the points of an opening (PLANNER-MODEL section 9). */
+/** `[weekday, 0 = Sunday][window 0..7]`, -10..10, added to the points of an opening (docs/planner-model.md section 9). */
 export type Learned = number[][];
 
 /** No weekday and no hour gains or loses more points than this. */

@@ -1,7 +1,7 @@
 /** What may be offered at all: the best allowed event of each day and window, with its points. Breaks no hard rule. */
 import { aloneTimesOn, calmOf, needsAloneTime } from './alone-times.ts';
 import { WINDOWS } from './answers.ts';
-import { weekday as weekdayOf } from './calendar-date.ts';
+import { weekday as weekdayOf } from '../calendar-date.ts';
 import { type CycleDay, cycleForecast, FERTILE_POINTS, PLAN_DAYS, usesFertileDays } from './cycle.ts';
 import type { PlannerInput } from './plan.ts';
 import { isWeekend, type Span, WINDOW_EVENTS, WINDOW_SPANS } from './windows.ts';
@@ -12,7 +12,7 @@ export interface Opening {
   window: number;
   start: number;
   end: number;
-  /** C of PLANNER-MODEL section 2, 10..100; shown as C / 100. */
+  /** C of docs/planner-model.md section 2, 10..100; shown as C / 100. */
   confidence: number;
   /** All points of the opening, `learned` included. */
   points: number;
@@ -31,7 +31,7 @@ const PHASE_POINTS = {
 const DAY = 1440;
 
 /**
- * The openings in order of day and window, at most one for each pair (PLANNER-MODEL section 2). Busy times may
+ * The openings in order of day and window, at most one for each pair (docs/planner-model.md section 2). Busy times may
  * overlap, come in any order and lie partly or wholly outside the 30 days. With `least`, the best allowed events of at
  * least so many minutes.
  */

@@ -1,6 +1,6 @@
 /** The last look at a plan before anyone sees it: whether every event keeps the hard rules, whoever wrote its words. */
 import { WINDOWS } from './answers.ts';
-import { dayNumber } from './calendar-date.ts';
+import { dayNumber } from '../calendar-date.ts';
 import type { Opening } from './openings.ts';
 import type { Plan, PlanEvent, PlannerInput } from './plan.ts';
 import { capOf } from './ramp.ts';
@@ -11,7 +11,7 @@ export type PlanFault = 'OUTSIDE_OPENINGS' | 'SAME_DAY' | 'TOO_MANY' | 'WRONG_ST
 
 /**
  * The hard rules that a plan breaks, each at most once; none for every plan that may be shown. An event has to be one of
- * the openings of its day (PLANNER-MODEL section 2): so it lies inside the availability, and clear of what is busy. One
+ * the openings of its day (docs/planner-model.md section 2): so it lies inside the availability, and clear of what is busy. One
  * that people put in themselves has to be an opening with room for it, at a time when it can be had.
  */
 export function planFaults(input: PlannerInput, plan: Plan): PlanFault[] {

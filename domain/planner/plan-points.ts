@@ -27,7 +27,7 @@ export function scoringOf(input: PlannerInput): Scoring {
   return { input, ramp, fertile, fullGoal: Math.max(needed, ramp.wished), costs: costsOf(ramp, fertile) };
 }
 
-/** Points of a plan of exactly these sessions (PLANNER-MODEL section 5): in order of day, at most one a day. */
+/** Points of a plan of exactly these sessions (docs/planner-model.md section 5): in order of day, at most one a day. */
 export function planPoints({ costs }: Scoring, sessions: readonly Placed[]): number {
   let points = 0;
   let last = -1;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type FieldProblem, firstFieldProblem } from '../field-problem.ts';
 import { ok, problem, type Result } from '../result.ts';
 import { checkAnswers, WINDOWS } from './answers.ts';
-import { addDays, isCalendarDate } from './calendar-date.ts';
+import { addDays, isCalendarDate } from '../calendar-date.ts';
 import { PLAN_DAYS } from './cycle.ts';
 import type { PlannerInput } from './plan.ts';
 
@@ -36,7 +36,7 @@ const busyTime = z.tuple([minute, minute], BUSY).check(z.refine(([from, to]) => 
 const weight = z.int(LEARNED).check(z.gte(-10, LEARNED), z.lte(10, LEARNED));
 const windowWeights = z.array(weight, LEARNED).check(z.length(WINDOWS.length, LEARNED));
 
-/** ASCII, because tie numbers are made of ASCII text (PLANNER-MODEL section 5). */
+/** ASCII, because tie numbers are made of ASCII text (docs/planner-model.md section 5). */
 export const seedSchema = z.string(SEED).check(z.regex(/^[ -~]+$/, SEED), z.maxLength(LONGEST_SEED, SEED));
 
 /** The fields of every request. Each door adds its own, and gives `answers` to `checkAnswers` afterwards. */
@@ -65,7 +65,7 @@ export const planRequestParts = {
       .check(z.maxLength(MOST_HISTORY, HISTORY)),
     [],
   ),
-  /** `[weekday, 0 = Sunday][window]`, added to the points of openings (PLANNER-MODEL section 9). */
+  /** `[weekday, 0 = Sunday][window]`, added to the points of openings (docs/planner-model.md section 9). */
   learned: z.optional(z.array(windowWeights, LEARNED).check(z.length(7, LEARNED))),
 };
 

@@ -26,7 +26,7 @@ export interface PlanEvent {
   reminders: ReminderCode[];
   theme: Theme;
   window: WindowId;
-  /** Points of the opening, PLANNER-MODEL section 2. */
+  /** Points of the opening, docs/planner-model.md section 2. */
   points: number;
   /** One or two plain sentences: why the session is where it is. */
   why: string;
@@ -67,7 +67,7 @@ export interface PlanModules {
   wellness_tips?: string[];
 }
 
-/** Why a plan holds less than was wished for; codes and order of PLANNER-MODEL section 8, then what was learned. */
+/** Why a plan holds less than was wished for; codes and order of docs/planner-model.md section 8, then what was learned. */
 export const EXPLANATION_CODES = [
   'NO_ALONE_OVERLAP',
   'NO_OPENINGS',
@@ -88,14 +88,14 @@ export interface Explanation {
   text: string;
 }
 
-/** A session before it has words: PLANNER-MODEL's terms. `day` 0..29, minutes of the day, `window` an index 0..7. */
+/** A session before it has words: the terms of docs/planner-model.md. `day` 0..29, minutes of the day, `window` an index 0..7. */
 export interface Session {
   day: number;
   window: number;
   start: number;
   end: number;
   points: number;
-  /** Confidence C of PLANNER-MODEL section 2, 10..100; shown as C / 100. */
+  /** Confidence C of docs/planner-model.md section 2, 10..100; shown as C / 100. */
   confidence?: number;
   theme: Theme;
   /** Cycle phase of the day; absent without tracking. */
@@ -119,7 +119,7 @@ export interface Schedule {
   sessions: Session[];
   points: number;
   tie: number;
-  /** Goal N of PLANNER-MODEL section 4. */
+  /** Goal N of docs/planner-model.md section 4. */
   target: number;
   explanations: Explanation[];
 }

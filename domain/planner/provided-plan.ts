@@ -1,5 +1,5 @@
 /** A plan with a provider's words laid over the library's. Dates, hours, reminders and reasons stay the engine's. */
-import { NO_WISHES, type Wishes } from '../partner/wishes.ts';
+import { NO_WISHES, type Wishes } from '../list/wishes.ts';
 import { wordsAvoided } from './idea-wishes.ts';
 import type { Plan, PlanEvent, PlanModules } from './plan.ts';
 import type { CheckedReply, ProvidedWords, Repair } from './provider-reply.ts';

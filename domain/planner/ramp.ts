@@ -3,7 +3,7 @@ import type { Answers, CurrentFrequency } from './answers.ts';
 import { PLAN_DAYS } from './cycle.ts';
 import type { PlannerInput } from './plan.ts';
 
-/** Days in each of the four blocks, and each block's last day (PLANNER-MODEL section 1). */
+/** Days in each of the four blocks, and each block's last day (docs/planner-model.md section 1). */
 export const BLOCK_LENGTHS = [7, 7, 7, 9] as const;
 export const BLOCK_ENDS = [6, 13, 20, 29] as const;
 
@@ -38,7 +38,7 @@ export const rounded = (a: number, b: number): number => Math.floor((2 * a + b) 
 /** Block 0..3 of a day 0..29. */
 export const blockOf = (day: number): number => Math.min(3, Math.floor(day / 7));
 
-/** Goal, checkpoints and gaps (PLANNER-MODEL section 4). `needed` is the sum of what the fertile windows ask for. */
+/** Goal, checkpoints and gaps (docs/planner-model.md section 4). `needed` is the sum of what the fertile windows ask for. */
 export function rampOf(answers: Answers, cap: number, needed: number): Ramp {
   const now = PER_28_DAYS[answers.currentFrequency];
   const wish = PER_28_DAYS[answers.preferredFrequency];

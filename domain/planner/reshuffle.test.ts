@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { SESSION_IDEAS } from '../../content/sessions.ts';
 import { answersWith, inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import { inputArbitrary } from '../../tests/planner/random-input.ts';
-import { addDays } from './calendar-date.ts';
+import { addDays } from '../calendar-date.ts';
 import { planPoints, scoringOf } from './plan-points.ts';
 import { reshuffle } from './reshuffle.ts';
 import { plannerInputOf, type StoredPlan, sessionOf } from './stored-plan.ts';

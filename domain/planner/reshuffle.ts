@@ -4,7 +4,7 @@
  */
 import { reasonFor } from './alternatives.ts';
 import type { Answers } from './answers.ts';
-import { weekday } from './calendar-date.ts';
+import { weekday } from '../calendar-date.ts';
 import { recordChange } from './change-record.ts';
 import { retold } from './changes.ts';
 import { cycleForecast } from './cycle.ts';

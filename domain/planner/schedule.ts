@@ -1,5 +1,5 @@
 /** The plan engine: from checked answers, a start date, busy times and a seed to the one best schedule of 30 days. */
-import { weekday } from './calendar-date.ts';
+import { weekday } from '../calendar-date.ts';
 import { cycleForecast } from './cycle.ts';
 import { explain } from './explanations.ts';
 import { hasLearned, learnedHere } from './learned-words.ts';
@@ -10,7 +10,7 @@ import { solve } from './solve.ts';
 import { assignThemes } from './themes.ts';
 
 /**
- * Chooses days, times and themes exactly as PLANNER-MODEL says: equal input gives an equal schedule everywhere. The
+ * Chooses days, times and themes exactly as docs/planner-model.md says: equal input gives an equal schedule everywhere. The
  * answers, date and busy times have been checked (`checkAnswers`, `checkPlanRequest`).
  */
 export function schedule(input: PlannerInput): Schedule {

@@ -17,7 +17,7 @@ const NONE = -1;
 const UNREACHED = Number.NEGATIVE_INFINITY;
 
 /**
- * Chooses at most one opening a day and at most `ramp.goal` in all, so that the points of PLANNER-MODEL section 5 are
+ * Chooses at most one opening a day and at most `ramp.goal` in all, so that the points of docs/planner-model.md section 5 are
  * highest and, among equals, the sum of tie numbers.
  *
  * A state is (day of the last session, sessions so far, sessions in that day's fertile window up to 2, window). States

@@ -3,7 +3,7 @@
 import type { FieldProblem } from '../field-problem.ts';
 import { stepAsking } from '../form-steps.ts';
 import { type AnswersDraft, cycleLengthOf, type PersonDraft } from './answers-draft.ts';
-import { addDays, dayNumber, isCalendarDate } from './calendar-date.ts';
+import { addDays, dayNumber, isCalendarDate } from '../calendar-date.ts';
 
 export const STEPS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export type Step = (typeof STEPS)[number];

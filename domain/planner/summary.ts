@@ -1,5 +1,5 @@
 /** The plan's summary: how many times, when mostly, and what for. Plain and true; the discreet one only counts. */
-import { addDays, weekday } from './calendar-date.ts';
+import { addDays, weekday } from '../calendar-date.ts';
 import { PLAN_DAYS } from './cycle.ts';
 import type { Plan, Theme } from './plan.ts';
 import { THEMES } from './plan.ts';

@@ -13,7 +13,7 @@ type Timed = Pick<Opening, 'day' | 'start'>;
 export interface Themes {
   /** One for each session, in order. */
   themes: Theme[];
-  /** Points of PLANNER-MODEL section 7. */
+  /** Points of docs/planner-model.md section 7. */
   points: number;
 }
 

@@ -1,7 +1,7 @@
 /** Tie numbers: what makes one seed's plan differ from another's of the same quality, without any randomness. */
 
 /**
- * Tie number 0..32748 of an ASCII text such as `seed:day:window` (PLANNER-MODEL section 5): 32-bit FNV-1a,
+ * Tie number 0..32748 of an ASCII text such as `seed:day:window` (docs/planner-model.md section 5): 32-bit FNV-1a,
  * then two xor-shifts around a multiplication.
  */
 export function tieNumber(text: string): number {

@@ -6,7 +6,7 @@ export interface Span {
   to: number;
 }
 
-/** PLANNER-MODEL section 2, in the order of `WINDOWS`. Late night stops at 23:45: no event ends on the next date. */
+/** docs/planner-model.md section 2, in the order of `WINDOWS`. Late night stops at 23:45: no event ends on the next date. */
 export const WINDOW_SPANS: readonly Span[] = [
   { from: 360, to: 480 },
   { from: 480, to: 600 },

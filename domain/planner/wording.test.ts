@@ -5,7 +5,7 @@ import { howMany } from '../../tests/how-many.ts';
 import { inputWith, makePlan } from '../../tests/planner/made-plan.ts';
 import { answersArbitrary } from '../../tests/planner/random-input.ts';
 import { SUGGESTIONS } from './answers.ts';
-import { addDays, dayNumber } from './calendar-date.ts';
+import { addDays, dayNumber } from '../calendar-date.ts';
 import type { Plan, PlannerInput } from './plan.ts';
 import { schedule } from './schedule.ts';
 import { minutesOfTime } from './spoken-dates.ts';

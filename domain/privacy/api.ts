@@ -1,7 +1,7 @@
 /** Privacy's part of the API: the settings, the access log, and the end of an account on its owner's word. */
 import * as z from 'zod/mini';
 import { defineEndpoints, emptyBody } from '../endpoint.ts';
-import { REPORT_REASONS, REPORTED_KINDS } from '../moderation/report.ts';
+import { REPORT_REASONS, REPORTED_KINDS } from '../stories/report.ts';
 import { DELIVERY_STATES, SUBSCRIBER_STATES } from '../newsletter/newsletter.ts';
 import { LEAVINGS } from '../stories/leaving.ts';
 import { ACCESS_ACTS, PLAN_EXPORT_FORMS } from './access-acts.ts';

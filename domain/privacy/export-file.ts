@@ -1,8 +1,8 @@
 /** Everything of a person as one readable file: what is written into it, and how a file that comes back is checked. */
 import * as z from 'zod/mini';
 import { firstFieldProblem } from '../field-problem.ts';
-import type { Room } from '../journal/record.ts';
-import { isCalendarDate } from '../planner/calendar-date.ts';
+import type { Room } from '../sealed-record.ts';
+import { isCalendarDate } from '../calendar-date.ts';
 import { ok, problem, type Result } from '../result.ts';
 import { ROOMS } from '../rooms.ts';
 

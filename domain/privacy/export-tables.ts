@@ -4,7 +4,7 @@ import { readListItem } from '../list/list-item.ts';
 import { allNotes, measured, readCheckIn } from '../mood/check-in.ts';
 import { MEASURES } from '../mood/measures.ts';
 import type { StoredPlan } from '../planner/stored-plan.ts';
-import { type CalendarLabel, calendarWords } from './calendar-words.ts';
+import { type CalendarLabel, calendarWords } from '../calendar/calendar-words.ts';
 import { csvText } from './csv.ts';
 import type { ExportedRecord } from './export-file.ts';
 

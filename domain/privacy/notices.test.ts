@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, weekday } from '../planner/calendar-date.ts';
+import { addDays, weekday } from '../calendar-date.ts';
 import { explicitWord } from '../planner/explicit-words.ts';
 import {
   dueNotices,

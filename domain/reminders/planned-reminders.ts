@@ -1,7 +1,7 @@
 /** Which reminders of a plan are to come: so long before each event as it asks for, and never two at one moment. */
 import type { Projection } from '../calendar/projection.ts';
 import { reminderTime } from '../calendar/reminder-time.ts';
-import { instantAt } from '../calendar/zone.ts';
+import { instantAt } from '../zone.ts';
 import { REMINDER_MINUTES } from '../planner/reminder-codes.ts';
 
 export interface PlannedReminder {

@@ -3,7 +3,7 @@
  * label that the person chose for calendars, and no more. The same words stand in a letter and on a device.
  */
 import { wallClockAt } from '../calendar/wall-clock.ts';
-import { weekday } from '../planner/calendar-date.ts';
+import { weekday } from '../calendar-date.ts';
 import type { NotificationLevel } from '../privacy/notices.ts';
 
 export interface ReminderWords {

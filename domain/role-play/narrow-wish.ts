@@ -1,6 +1,6 @@
 /** What to say when little or nothing fits: which wish was the narrow one. It never asks anyone to give up a boundary. */
-import type { Wishes } from '../partner/wishes.ts';
-import { NO_WISHES } from '../partner/wishes.ts';
+import type { Wishes } from '../list/wishes.ts';
+import { NO_WISHES } from '../list/wishes.ts';
 import type { RolePlayPreferences } from './preferences.ts';
 import { NARROW_WISHES, type Narrow } from './scenario.ts';
 import { type Candidate, candidates } from './scenario-choice.ts';

@@ -1,5 +1,6 @@
 /** What someone asks of Role Play Scenarios: its six steps. Every step may stay empty; boundaries are never broken. */
 import * as z from 'zod/mini';
+import { BOUNDARIES, THEMES } from '../list/topic-kinds.ts';
 import { manyOf } from '../many-of.ts';
 
 /** Spec 2 section 9, in rising order. Absent means Complete beginner. */
@@ -21,27 +22,6 @@ export const INTENSITY_MINUTES: Record<Intensity, [number, number]> = {
   intense: [60, 90],
 };
 
-/** Ours to choose (spec 2 leaves them open). */
-export const THEMES = [
-  'first-meeting',
-  'old-flames',
-  'travellers',
-  'artists',
-  'secrets',
-  'court',
-  'film-set',
-  'mystery',
-  'kitchen',
-  'explorers',
-  'backstage',
-  'rivals',
-  'spa',
-  'masquerade',
-  'far-future',
-  'storybook',
-] as const;
-export type Theme = (typeof THEMES)[number];
-
 /** Where the scene plays; all of them can be played at home. */
 export const SETTINGS = [
   'living-room',
@@ -60,29 +40,6 @@ export const SETTINGS = [
   'market',
 ] as const;
 export type Setting = (typeof SETTINGS)[number];
-
-/** What a couple may rule out. Each names what a scene or a step may touch. */
-export const BOUNDARIES = [
-  'strangers',
-  'authority',
-  'one-in-charge',
-  'restraint',
-  'covered-eyes',
-  'being-watched',
-  'cameras',
-  'being-seen',
-  'dressing-up',
-  'undressing',
-  'teasing',
-  'chase',
-  'jealousy',
-  'food',
-  'temperature',
-  'alcohol',
-  'massage',
-  'secrets',
-] as const;
-export type Boundary = (typeof BOUNDARIES)[number];
 
 /** Kinds of character; the wizard never sets them (spec 2 section 3), an order may. */
 export const CHARACTER_TYPES = [

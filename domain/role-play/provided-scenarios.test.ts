@@ -9,7 +9,7 @@ import {
   tellingTitle,
   writtenWell,
 } from '../../tests/stand-ins/scenario-replies.ts';
-import { BOUNDARIES } from './preferences.ts';
+import { BOUNDARIES } from '../list/topic-kinds.ts';
 import { type AnsweredCall, providedScenarios } from './provided-scenarios.ts';
 import { scenarioFaults } from './scenario-check.ts';
 import type { ScenarioInput } from './scenario-input.ts';

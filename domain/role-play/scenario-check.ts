@@ -1,15 +1,11 @@
 /** Names every rule that a scenario breaks, whoever wrote it. The engine's never breaks one; a provider's that does is replaced. */
+
+import { comesNear } from '../list/boundary-words.ts';
+import { BOUNDARIES } from '../list/topic-kinds.ts';
 import { explicitWord } from '../planner/explicit-words.ts';
-import { comesNear } from './boundary-words.ts';
 import { experienceIn, intensityIn } from './level-words.ts';
 import { neverIn } from './never-words.ts';
-import {
-  BOUNDARIES,
-  type ExperienceLevel,
-  INTENSITY_MINUTES,
-  type Intensity,
-  type RolePlayPreferences,
-} from './preferences.ts';
+import { type ExperienceLevel, INTENSITY_MINUTES, type Intensity, type RolePlayPreferences } from './preferences.ts';
 import { durationOf, type Scenario, textsOf } from './scenario.ts';
 import { avoidedIn, experienceRank, intensityRank, limitsOf, type ScenarioLimits } from './scenario-limits.ts';
 import type { ScenarioOrder } from './scenario-order.ts';

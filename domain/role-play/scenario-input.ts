@@ -2,8 +2,10 @@
  * What an AI provider is told for scenarios, and nothing else: choices from lists, never a word anyone typed. Runs in the
  * browser too, so that 'See what is sent' shows the very same object.
  */
+
+import { THEMES, type Theme } from '../list/topic-kinds.ts';
 import { tieNumber } from '../planner/ties.ts';
-import { type Setting, THEMES, type Theme } from './preferences.ts';
+import type { Setting } from './preferences.ts';
 import type { Dynamic } from './scenario.ts';
 import { limitsOf } from './scenario-limits.ts';
 import type { ScenarioOrder } from './scenario-order.ts';
@@ -13,8 +15,8 @@ export const SCENARIOS_ASKED = 3;
 export const PARTNER_LABELS = ['Partner A', 'Partner B'] as const;
 
 /**
- * Spec 2 section 3, 'Role play input sent to the AI', without its timestamp: no exact date leaves (DECISIONS,
- * 'Planning'), nothing in a scenario depends on a part of day, and whatever else one could send would only tell when two
+ * Spec 2 section 3, 'Role play input sent to the AI', without its timestamp: no exact date leaves,
+ * nothing in a scenario depends on a part of day, and whatever else one could send would only tell when two
  * people are together.
  */
 export interface ScenarioInput {

@@ -1,16 +1,14 @@
 /** What a couple rules out, gathered from their answers and their lists: the lines that nothing shown to them may cross. */
-import { FINER_ACTIVITIES, FINER_ACTIVITY_WORDS, type FinerActivity } from '../partner/wish-topics.ts';
-import type { Wishes } from '../partner/wishes.ts';
+
+import { BOUNDARIES, type Boundary, THEMES, type Theme } from '../list/topic-kinds.ts';
+import { FINER_ACTIVITIES, FINER_ACTIVITY_WORDS, type FinerActivity } from '../list/wish-topics.ts';
+import type { Wishes } from '../list/wishes.ts';
 import {
-  BOUNDARIES,
-  type Boundary,
   EXPERIENCE_LEVELS,
   type ExperienceLevel,
   INTENSITIES,
   type Intensity,
   type RolePlayPreferences,
-  THEMES,
-  type Theme,
 } from './preferences.ts';
 import { DYNAMICS, type Dynamic } from './scenario.ts';
 
@@ -27,7 +25,7 @@ export interface ScenarioLimits {
   dynamics: readonly Dynamic[];
 }
 
-/** DECISIONS, 'Small ones': intensity moderate where none is chosen; experience the least. */
+/** Intensity moderate where none is chosen; experience the least. */
 export function limitsOf(preferences: RolePlayPreferences, wishes: Wishes): ScenarioLimits {
   const avoid = new Set(wishes.avoid);
   const boundaries = new Set(

@@ -1,8 +1,8 @@
 /** What a browser sends for scenarios. There is no field for a name, and unknown fields are refused: names stay at home. */
 
 import * as z from 'zod/mini';
-import { wishesSchema } from '../partner/wishes.ts';
-import { isCalendarDate } from '../planner/calendar-date.ts';
+import { wishesSchema } from '../list/wishes.ts';
+import { isCalendarDate } from '../calendar-date.ts';
 import { seedSchema } from '../seed.ts';
 import { MOST_SEEN } from '../seen.ts';
 import { rolePlaySchema } from './preferences.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeOrder } from '../../tests/role-play/make-order.ts';
 import { firstFieldProblem } from '../field-problem.ts';
-import { THEMES } from './preferences.ts';
+import { THEMES } from '../list/topic-kinds.ts';
 import { scenarioOrderSchema } from './scenario-order.ts';
 import { scenarioCalls } from './scenario-question.ts';
 

@@ -1,6 +1,8 @@
 /** The strict JSON schema of a provider's scenarios, the instructions that go with it, and every call that an order makes. */
+
+import { THEMES } from '../list/topic-kinds.ts';
 import { list, object, oneOf, text, wholeNumber } from '../reply-schema.ts';
-import { INTENSITIES, SETTINGS, THEMES } from './preferences.ts';
+import { INTENSITIES, SETTINGS } from './preferences.ts';
 import { DYNAMICS } from './scenario.ts';
 import { type ScenarioInput, scenarioInputs } from './scenario-input.ts';
 import type { ScenarioOrder } from './scenario-order.ts';

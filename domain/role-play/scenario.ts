@@ -1,6 +1,7 @@
 /** A role play scenario as it is shown, kept and sent to a browser: who is who, the steps for both, and how to stay safe. */
 import * as z from 'zod/mini';
-import { INTENSITIES, INTENSITY_MINUTES, type Intensity, POWER_DYNAMICS, SETTINGS, THEMES } from './preferences.ts';
+import { THEMES } from '../list/topic-kinds.ts';
+import { INTENSITIES, INTENSITY_MINUTES, type Intensity, POWER_DYNAMICS, SETTINGS } from './preferences.ts';
 
 /** What a scenario can be: one of three, where a wish may also be none. */
 export const DYNAMICS = POWER_DYNAMICS.filter((dynamic) => dynamic !== 'no-preference');

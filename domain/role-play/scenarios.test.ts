@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, makeOrder } from '../../tests/role-play/make-order.ts';
 import { makeBeat, makeLibrary, makeScene, SMALL_WORDS } from '../../tests/role-play/small-library.ts';
-import { addDays } from '../planner/calendar-date.ts';
+import { addDays } from '../calendar-date.ts';
 import { INTENSITIES } from './preferences.ts';
 import { type Scenario, textsOf } from './scenario.ts';
 import type { ScenarioOrder } from './scenario-order.ts';

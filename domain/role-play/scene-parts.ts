@@ -2,9 +2,10 @@
  * Of one scene, the parts that a couple may meet under their limits. A part is ruled out by its tags, and by its words
  * where a tag was forgotten.
  */
-import { boundariesIn, comesNear } from './boundary-words.ts';
+import { boundariesIn, comesNear } from '../list/boundary-words.ts';
+import type { Boundary } from '../list/topic-kinds.ts';
 import { experienceIn, intensityIn } from './level-words.ts';
-import type { Boundary, ExperienceLevel, Intensity } from './preferences.ts';
+import type { ExperienceLevel, Intensity } from './preferences.ts';
 import type { Dynamic } from './scenario.ts';
 import { avoidedIn, type ScenarioLimits, within } from './scenario-limits.ts';
 import type { Beat, Prop, Scene, Starter } from './scene.ts';

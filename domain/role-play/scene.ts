@@ -1,13 +1,6 @@
 /** One entry of the library of scenes, and what a scenario is composed of: roles, beats, starters, props. Written in `content/`. */
-import type {
-  Boundary,
-  CharacterType,
-  ExperienceLevel,
-  Intensity,
-  PowerDynamic,
-  Setting,
-  Theme,
-} from './preferences.ts';
+import type { Boundary, Theme } from '../list/topic-kinds.ts';
+import type { CharacterType, ExperienceLevel, Intensity, PowerDynamic, Setting } from './preferences.ts';
 
 export interface Role {
   /** Such as 'The Night Porter'. Of any gender. */

@@ -1,8 +1,9 @@
 /** Reads one scenario of a provider's reply in either of its two forms, text by text, as what it is: untrusted. */
 
+import { THEMES, type Theme } from '../list/topic-kinds.ts';
 import { LONGEST_READ, untrustedText, wholeSentences } from '../planner/untrusted-text.ts';
 import { type Fields, fieldsOf } from '../reply-schema.ts';
-import { INTENSITIES, type Intensity, SETTINGS, type Setting, THEMES, type Theme } from './preferences.ts';
+import { INTENSITIES, type Intensity, SETTINGS, type Setting } from './preferences.ts';
 import { DYNAMICS, type Dynamic, PARTNERS, type Scenario, type Step } from './scenario.ts';
 import { PARTNER_LABELS } from './scenario-input.ts';
 import {

@@ -1,6 +1,6 @@
 /** One entry of the library of date and activity ideas: its words, and when, where and for whom it fits. Written in `content/`. */
-import type { Boundary } from '../role-play/preferences.ts';
-import type { Activity, Budget, ComfortLevel, Occasion, Place, Stage } from './preferences.ts';
+import type { Activity, Boundary } from '../list/topic-kinds.ts';
+import type { Budget, ComfortLevel, Occasion, Place, Stage } from './preferences.ts';
 
 export type Season = 'spring' | 'summer' | 'autumn' | 'winter';
 

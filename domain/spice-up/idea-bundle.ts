@@ -1,6 +1,7 @@
 /** A bundle of ideas as it is answered, shown and kept (spec 2 section 3), and why it is smaller or other than wished. */
 import * as z from 'zod/mini';
-import { ACTIVITIES, type Activity, type Budget, PLACES } from './preferences.ts';
+import { ACTIVITIES, type Activity } from '../list/topic-kinds.ts';
+import { type Budget, PLACES } from './preferences.ts';
 
 /** Ideas wished for in a bundle; the schema allows 3 to 5, and fewer where too little fits. */
 export const IDEAS_WISHED = 4;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { makeIdea, makeIdeas, makeOrder } from '../../tests/spice-up/make-idea.ts';
-import { addDays } from '../planner/calendar-date.ts';
+import { addDays } from '../calendar-date.ts';
+import { ACTIVITIES } from '../list/topic-kinds.ts';
 import { chooseIdeas, limitsOf } from './idea-choice.ts';
 import { limitsBroken } from './idea-limits.ts';
-import { ACTIVITIES } from './preferences.ts';
 
 const DAY = '2026-11-21';
 const ids = (choice: ReturnType<typeof chooseIdeas>) => choice.ideas.map(({ id }) => id).sort();

@@ -1,9 +1,9 @@
 /** What a topic of a yes, maybe, no list (`activity:touch`, `activity:massage`, `boundary:food`) means for an idea. */
-import { FINER_ACTIVITIES, FINER_ACTIVITY_WORDS, type FinerActivity } from '../partner/wish-topics.ts';
-import { comesNear } from '../role-play/boundary-words.ts';
-import { BOUNDARIES, type Boundary } from '../role-play/preferences.ts';
+
+import { comesNear } from '../list/boundary-words.ts';
+import { ACTIVITIES, type Activity, BOUNDARIES, type Boundary } from '../list/topic-kinds.ts';
+import { FINER_ACTIVITIES, FINER_ACTIVITY_WORDS, type FinerActivity } from '../list/wish-topics.ts';
 import type { DateIdea } from './date-idea.ts';
-import { ACTIVITIES, type Activity } from './preferences.ts';
 
 /** The topics that say something about ideas; all others are for other tools. */
 export interface Topics {

@@ -3,12 +3,13 @@
  * are not among them, because nothing outweighs a limit.
  */
 
+import type { Activity } from '../list/topic-kinds.ts';
 import type { DateIdea } from './date-idea.ts';
 import { wordsOf } from './earlier-activities.ts';
 import { lengthsInside, TIME_MINUTES } from './idea-length.ts';
 import { placeOf } from './idea-limits.ts';
 import { type Topics, topicsTouched } from './idea-topics.ts';
-import { type Activity, BUDGETS, COMFORT_LEVELS, type SpiceUpPreferences } from './preferences.ts';
+import { BUDGETS, COMFORT_LEVELS, type SpiceUpPreferences } from './preferences.ts';
 
 /** Each group outweighs the sum of those below it: rest before kind, kind before taste, taste before variety and chance. */
 export const WEIGHTS = {

@@ -1,9 +1,9 @@
 /** The body of POST /api/ideas: what is wished for, where and when, and what was had before. Unknown fields are refused. */
 
 import * as z from 'zod/mini';
-import { isTimeZone } from '../calendar/zone.ts';
-import { wishesSchema } from '../partner/wishes.ts';
-import { isCalendarDate } from '../planner/calendar-date.ts';
+import { isTimeZone } from '../zone.ts';
+import { wishesSchema } from '../list/wishes.ts';
+import { isCalendarDate } from '../calendar-date.ts';
 import { seedSchema } from '../seed.ts';
 import { MOST_SEEN } from '../seen.ts';
 import { spiceUpSchema } from './preferences.ts';

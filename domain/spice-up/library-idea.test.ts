@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { makeIdea } from '../../tests/spice-up/make-idea.ts';
+import { ACTIVITIES, type Activity } from '../list/topic-kinds.ts';
 import { libraryIdea } from './library-idea.ts';
-import { ACTIVITIES, type Activity, NO_PREFERENCES } from './preferences.ts';
+import { NO_PREFERENCES } from './preferences.ts';
 
 const categories = Object.fromEntries(ACTIVITIES.map((activity) => [activity, `The ${activity}`])) as Record<
   Activity,

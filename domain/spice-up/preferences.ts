@@ -1,5 +1,6 @@
 /** What someone asks of the Spice Up Planner: its six steps, an occasion, and what to keep in mind. Every step may stay empty. */
 import * as z from 'zod/mini';
+import { ACTIVITIES } from '../list/topic-kinds.ts';
 import { manyOf } from '../many-of.ts';
 
 /** Spec 2 section 9. */
@@ -16,20 +17,6 @@ export type Budget = (typeof BUDGETS)[number];
 /** Ours to choose. `apart`: each where they are, for couples who live or travel apart. */
 export const PLACES = ['home', 'town', 'nature', 'trip', 'apart'] as const;
 export type Place = (typeof PLACES)[number];
-
-/** Ours to choose. */
-export const ACTIVITIES = [
-  'food',
-  'making',
-  'moving',
-  'culture',
-  'play',
-  'talk',
-  'touch',
-  'learning',
-  'surprise',
-] as const;
-export type Activity = (typeof ACTIVITIES)[number];
 
 /** In rising order; absent means Conservative. */
 export const COMFORT_LEVELS = ['conservative', 'moderate', 'adventurous', 'very-bold'] as const;

@@ -2,6 +2,8 @@
  * What an AI provider is told to write ideas, and nothing else: choices from closed lists, titles of our own library, a
  * season in place of a date. Runs in the browser too, so that 'See what is sent' shows the very same object.
  */
+
+import { ACTIVITIES, type Activity } from '../list/topic-kinds.ts';
 import { tieNumber } from '../planner/ties.ts';
 import type { DateIdea, Season } from './date-idea.ts';
 import { wasDoneBefore } from './earlier-activities.ts';
@@ -12,7 +14,7 @@ import { placeOf, STAYING_IN } from './idea-limits.ts';
 import { spelledTopics, topicsOf } from './idea-topics.ts';
 import { kindFor } from './idea-worth.ts';
 import type { SeededOrder } from './ideas-order.ts';
-import { ACTIVITIES, type Activity, type ComfortLevel, type Place, type Stage } from './preferences.ts';
+import type { ComfortLevel, Place, Stage } from './preferences.ts';
 
 /** The lengths that a provider may choose from where no time was named. */
 export const ANY_LENGTH: Minutes = [60, 240];

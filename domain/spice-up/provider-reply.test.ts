@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { makeOrder } from '../../tests/spice-up/make-idea.ts';
 import { ideasReply } from '../../tests/stand-ins/idea-replies.ts';
+import { ACTIVITIES } from '../list/topic-kinds.ts';
 import type { Categories, Idea } from './idea-bundle.ts';
 import { limitsOf } from './idea-choice.ts';
-import { ACTIVITIES } from './preferences.ts';
 import { providedIdeas } from './provided-ideas.ts';
 import { sanitisedInput } from './provider-input.ts';
 import { checkReply, isKnown, type ReplyChecks } from './provider-reply.ts';

@@ -1,7 +1,9 @@
 /** The strict JSON schema of a provider's ideas, the instructions that go with it, and every call as it is sent. */
+
+import { ACTIVITIES } from '../list/topic-kinds.ts';
 import { list, object, oneOf, text, wholeNumber } from '../reply-schema.ts';
 import { BUDGET_NAMES } from './idea-bundle.ts';
-import { ACTIVITIES, COMFORT_LEVELS, PLACES } from './preferences.ts';
+import { COMFORT_LEVELS, PLACES } from './preferences.ts';
 import { type ProviderInput, sanitisedInput } from './provider-input.ts';
 
 /** Most characters of each text. */

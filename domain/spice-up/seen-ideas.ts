@@ -1,5 +1,5 @@
 /** What was had before, as far as the next bundle is concerned: when each idea was last seen, and which were had on one day. */
-import { dayNumber } from '../planner/calendar-date.ts';
+import { dayNumber } from '../calendar-date.ts';
 import type { IdeasOrder } from './ideas-order.ts';
 
 /** An idea stays away for so many days after it was seen. */

@@ -2,11 +2,13 @@
  * Words that betray what a text about an idea breaks: too bold for the comfort chosen, against a need, or near what the
  * couple ruled out. Lists of words read no meaning: they stand behind a provider's own promise, never in place of it.
  */
-import { FINER_ACTIVITY_WORDS } from '../partner/wish-topics.ts';
-import { boundariesIn } from '../role-play/boundary-words.ts';
+
+import { boundariesIn } from '../list/boundary-words.ts';
+import type { Activity } from '../list/topic-kinds.ts';
+import { FINER_ACTIVITY_WORDS } from '../list/wish-topics.ts';
 import type { BudgetName } from './idea-bundle.ts';
 import type { Topics } from './idea-topics.ts';
-import type { Activity, ComfortLevel, Need } from './preferences.ts';
+import type { ComfortLevel, Need } from './preferences.ts';
 
 /** From this comfort on the words may stand. */
 const BOLD_WORDS: ReadonlyArray<readonly [ComfortLevel, RegExp]> = [

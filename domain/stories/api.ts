@@ -1,7 +1,7 @@
 /** The stories' part of the API: told, read, liked, reported, changed and taken back. */
 import * as z from 'zod/mini';
 import { defineEndpoints, idParams } from '../endpoint.ts';
-import { reportSchema } from '../moderation/report.ts';
+import { reportSchema } from './report.ts';
 import { STORY_SORTS } from './sort.ts';
 import { STORY_TAGS, storySchema } from './story.ts';
 import {

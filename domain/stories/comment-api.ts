@@ -1,7 +1,7 @@
 /** The comments' part of the API. */
 
 import { defineEndpoints, idParams } from '../endpoint.ts';
-import { reportSchema } from '../moderation/report.ts';
+import { reportSchema } from './report.ts';
 import { nothing, pageQuery } from './api.ts';
 import { commentSchema } from './comment.ts';
 import { commentViewSchema, likeResult, ownCommentSchema, paged, sentCommentSchema } from './story-schemas.ts';

@@ -1,5 +1,5 @@
 /** What readers and authors are sent of stories and comments. No field, order or time of it points at an author who chose a pseudonym. */
-import type { SignalKind } from '../moderation/found.ts';
+import type { SignalKind } from './found.ts';
 import type { RelationshipContext, StoryForm, StoryStatus, StoryTag, StoryWarning } from './story.ts';
 
 export interface StoryCard {

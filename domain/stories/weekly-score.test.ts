@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { weekday } from '../planner/calendar-date.ts';
+import { weekday } from '../calendar-date.ts';
 import { daysOfWeek, storyOfTheWeek, type WeeklyCandidate, weekBefore, weeklyScore, weekOf } from './weekly-score.ts';
 
 const count = fc.integer({ min: 0, max: 100_000 });

@@ -1,5 +1,5 @@
 /** Which story was the week's: what its readers did from Monday to Sunday, and how a tie is broken. */
-import { addDays, weekday } from '../planner/calendar-date.ts';
+import { addDays, weekday } from '../calendar-date.ts';
 
 /** Sums over one week; a like that is taken back counts -1 on the day that it is. */
 export interface WeekCounts {

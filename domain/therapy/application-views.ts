@@ -1,5 +1,5 @@
 /** What administrators are sent of the partner applications. */
-import type { Paged } from '../articles/paged.ts';
+import type { Paged } from '../paged.ts';
 import type { Application, ApplicationStatus } from './application.ts';
 
 export interface ApplicationView extends Application {

@@ -1,4 +1,4 @@
-/** The sign-in protocol under /auth/v1, as AUTH-WIRE describes it, and the development mailbox. */
+/** The sign-in protocol under /auth/v1, as docs/auth-wire.md describes it, and the development mailbox. */
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { House } from '../platform/house.ts';

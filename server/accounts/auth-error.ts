@@ -1,4 +1,4 @@
-/** A 'no' in the sign-in protocol: every code with its status and its stable message, in one table (AUTH-WIRE section 2). */
+/** A 'no' in the sign-in protocol: every code with its status and its stable message, in one table (docs/auth-wire.md section 2). */
 
 const TABLE = {
   bad_json: [400, 'Could not parse request body as JSON'],

@@ -1,4 +1,4 @@
-/** Decides where a browser may be sent after sign-in: to this site or to what the operator lists, never anywhere else (AUTH-WIRE section 6). */
+/** Decides where a browser may be sent after sign-in: to this site or to what the operator lists, never anywhere else (docs/auth-wire.md section 6). */
 import type { House } from '../platform/house.ts';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;

@@ -7,7 +7,7 @@ import { AuthError } from './auth-error.ts';
 import { chooseReturnAddress } from './choose-return-address.ts';
 import { type Bearer, bearerToken, verifyAccessToken } from './verify-access-token.ts';
 
-/** Per network address: bursts of 30, so many in five minutes (AUTH-WIRE section 8). */
+/** Per network address: bursts of 30, so many in five minutes (docs/auth-wire.md section 8). */
 const RULES = {
   token: { points: 30, seconds: 60 },
   authorize: { points: 30, seconds: 60 },

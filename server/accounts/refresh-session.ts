@@ -1,4 +1,4 @@
-/** Trades a refresh token for the next one, never minting siblings; an old one that comes back late ends the session (AUTH-WIRE section 4). */
+/** Trades a refresh token for the next one, never minting siblings; an old one that comes back late ends the session (docs/auth-wire.md section 4). */
 import { eq, sql } from 'drizzle-orm';
 import type { House } from '../platform/house.ts';
 import { AuthError, type AuthErrorCode } from './auth-error.ts';

@@ -2,7 +2,7 @@
 import { and, arrayOverlaps, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Category } from '../../domain/articles/article.ts';
 import type { BlogCategory } from '../../domain/articles/blog-query.ts';
-import { itemsBefore, PAGE_SIZES, pagedOf } from '../../domain/articles/paged.ts';
+import { itemsBefore, PAGE_SIZES, pagedOf } from '../../domain/paged.ts';
 import { proseOf } from '../../domain/articles/prose.ts';
 import type { FoundPage } from '../../domain/articles/search-answer.ts';
 import { searchWords } from '../../domain/articles/search-query.ts';

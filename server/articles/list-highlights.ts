@@ -1,7 +1,7 @@
 /** The strip of up to three highlights: an editor's picks in their order, then what is pinned, the week's story and the freshest. */
 import { and, inArray, sql } from 'drizzle-orm';
 import type { ArticleCard, Highlight } from '../../domain/articles/blog-views.ts';
-import { PAGE_SIZES } from '../../domain/articles/paged.ts';
+import { PAGE_SIZES } from '../../domain/paged.ts';
 import type { House } from '../platform/house.ts';
 import { pickedHighlights, storyHighlights } from '../stories/pick-highlights.ts';
 import { cardColumns, NEWEST, pickCards, published } from './pick-cards.ts';

@@ -1,6 +1,6 @@
 /** Every version of a post and what editors have not saved of it, newest first, a page at a time. */
 import { count, desc, eq, sql } from 'drizzle-orm';
-import { itemsBefore, type Paged, pagedOf } from '../../domain/articles/paged.ts';
+import { itemsBefore, type Paged, pagedOf } from '../../domain/paged.ts';
 import { type PostVersion, VERSIONS_A_PAGE } from '../../domain/articles/post-views.ts';
 import { findFirstName } from '../accounts/find-first-name.ts';
 import type { House, Who } from '../platform/house.ts';

@@ -1,6 +1,6 @@
 /** The editors' list of posts: everything, also what nobody can read yet, searched, filtered, sorted, a page at a time. */
 import { and, eq, exists, gt, ilike, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
-import { itemsBefore, type Paged, pagedOf } from '../../domain/articles/paged.ts';
+import { itemsBefore, type Paged, pagedOf } from '../../domain/paged.ts';
 import { POSTS_A_PAGE, type PostFilter, type PostLine, type PostSort } from '../../domain/articles/post-views.ts';
 import { statusAt } from '../../domain/articles/schedule.ts';
 import { tidySearch } from '../../domain/articles/search-query.ts';

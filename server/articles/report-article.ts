@@ -1,5 +1,5 @@
 /** A reader's report of an article, for the moderators: one of each person, and nobody reads from it who it was. */
-import type { ReportReason } from '../../domain/moderation/report.ts';
+import type { ReportReason } from '../../domain/stories/report.ts';
 import { keepReport } from '../moderation/keep-report.ts';
 import type { House, Who } from '../platform/house.ts';
 import { findPublic } from './find-public.ts';

@@ -1,6 +1,6 @@
 /** The blog's part of the API: articles listed, searched, read, liked, reported and counted. */
 import { articleEndpoints } from '../../domain/articles/api.ts';
-import { PAGE_SIZES, readLimit, readPage } from '../../domain/articles/paged.ts';
+import { PAGE_SIZES, readLimit, readPage } from '../../domain/paged.ts';
 import { readSearchType } from '../../domain/articles/search-query.ts';
 import { routes } from '../platform/routes.ts';
 import { articleGone } from './find-public.ts';

@@ -1,5 +1,5 @@
 /** Looks for words in articles and public stories at once, and puts typing errors right where nothing else was found. */
-import { PAGE_SIZES } from '../../domain/articles/paged.ts';
+import { PAGE_SIZES } from '../../domain/paged.ts';
 import type { SearchAnswer } from '../../domain/articles/search-answer.ts';
 import { type SearchType, searchWords, tidySearch } from '../../domain/articles/search-query.ts';
 import type { House } from '../platform/house.ts';

@@ -2,7 +2,7 @@
 import { between, desc, eq, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Span } from '../../domain/analytics/range.ts';
-import { PAGE_SIZES } from '../../domain/articles/paged.ts';
+import { PAGE_SIZES } from '../../domain/paged.ts';
 import type { Db } from '../platform/db.ts';
 import { articleDays, articles } from './tables.ts';
 

@@ -1,6 +1,6 @@
 /** Lets go of published plans that are over, for whoever does not open Twofold any more: their browsers would have withdrawn them. */
 import { and, asc, eq, gt, lte, or } from 'drizzle-orm';
-import { addDays } from '../../domain/planner/calendar-date.ts';
+import { addDays } from '../../domain/calendar-date.ts';
 import type { House } from '../platform/house.ts';
 import { dropPlans } from './keep-projection.ts';
 import { openPart } from './seal-projection.ts';

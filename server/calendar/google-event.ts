@@ -1,6 +1,6 @@
 /** One event of ours in Google's words, and back: the id in Google's alphabet, private, with a mark that says nothing. */
 import * as z from 'zod/mini';
-import { instantAt } from '../../domain/calendar/zone.ts';
+import { instantAt } from '../../domain/zone.ts';
 import type { OutgoingEvent } from './calendar-service.ts';
 
 /** A private extended property by which our own events are asked for, and no others. */

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { zoneOfName } from '../../domain/calendar/windows-zones.ts';
-import { instantAt } from '../../domain/calendar/zone.ts';
+import { instantAt } from '../../domain/zone.ts';
 import { type OutgoingEvent, ServiceTrouble } from './calendar-service.ts';
 
 /** A property set of this server's own; its names tell nothing. */

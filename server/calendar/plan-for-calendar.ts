@@ -4,7 +4,7 @@ import { eventBounds } from '../../domain/calendar/calendar-file.ts';
 import type { ConnectionPreferences } from '../../domain/calendar/connection.ts';
 import type { Openings } from '../../domain/calendar/openings-shared.ts';
 import type { Found, Meaning, Wanted } from '../../domain/calendar/sync-step.ts';
-import { FIXED_LABEL } from '../../domain/privacy/calendar-words.ts';
+import { FIXED_LABEL } from '../../domain/calendar/calendar-words.ts';
 import type { House } from '../platform/house.ts';
 import { keyed, keyedId, type Secrets } from '../platform/seal-text.ts';
 import { readSettings } from '../privacy/read-settings.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectionOf } from '../../domain/calendar/projection.ts';
-import { addDays } from '../../domain/planner/calendar-date.ts';
+import { addDays } from '../../domain/calendar-date.ts';
 import { newFeed, publishPlan, putProjection } from '../../tests/calendar/publish-plan.ts';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import { dumpTables, whereIs } from '../../tests/server/dump-tables.ts';

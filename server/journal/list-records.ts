@@ -1,6 +1,6 @@
 /** Lists sealed records in the order of their last change, a page at a time, removed ones included as such. */
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
-import type { Room } from '../../domain/journal/record.ts';
+import type { Room } from '../../domain/sealed-record.ts';
 import type { House, Who } from '../platform/house.ts';
 import { cutPage, PAGE_LIMIT } from './cut-page.ts';
 import { journalRecords } from './tables.ts';

@@ -1,6 +1,6 @@
 /** The journal's part of the API: the wrapped key and the sealed records, for their owner alone. */
 import { journalEndpoints } from '../../domain/journal/api.ts';
-import { MAX_SEALED_BODY_BYTES } from '../../domain/journal/sealed-text.ts';
+import { MAX_SEALED_BODY_BYTES } from '../../domain/sealed-text.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { routes } from '../platform/routes.ts';
 import { changeRecord } from './change-record.ts';

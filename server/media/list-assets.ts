@@ -1,6 +1,6 @@
 /** The media library, newest first, a page at a time; searched by what is written about each picture. */
 import { and, desc, sql } from 'drizzle-orm';
-import { itemsBefore, type Paged, pagedOf } from '../../domain/articles/paged.ts';
+import { itemsBefore, type Paged, pagedOf } from '../../domain/paged.ts';
 import type { Asset } from '../../domain/media/asset.ts';
 import type { House } from '../platform/house.ts';
 import { describeAsset } from './describe-asset.ts';

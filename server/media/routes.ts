@@ -1,5 +1,5 @@
 /** The media library's part of the API, for administrators. The files themselves: mount-media.ts. */
-import { PAGE_SIZES, readLimit, readPage } from '../../domain/articles/paged.ts';
+import { PAGE_SIZES, readLimit, readPage } from '../../domain/paged.ts';
 import { mediaEndpoints } from '../../domain/media/api.ts';
 import { UPLOAD_LIMITS } from '../../domain/media/asset.ts';
 import { routes } from '../platform/routes.ts';

@@ -1,6 +1,6 @@
 /** Which of several things a person has reported, so that their own page can say so: asked by the keyed hash, never by a name. */
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ReportedKind } from '../../domain/moderation/report.ts';
+import type { ReportedKind } from '../../domain/stories/report.ts';
 import type { House } from '../platform/house.ts';
 import { hashReporter } from './keep-report.ts';
 import { reports } from './tables.ts';

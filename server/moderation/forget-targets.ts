@@ -1,6 +1,6 @@
 /** Stories and comments whose words are gone: nothing is marked in them any more, and no report of them waits. */
 import { and, inArray, isNull } from 'drizzle-orm';
-import type { ReportedKind } from '../../domain/moderation/report.ts';
+import type { ReportedKind } from '../../domain/stories/report.ts';
 import type { Db } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { reports, signals } from './tables.ts';

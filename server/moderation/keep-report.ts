@@ -1,6 +1,6 @@
 /** Keeps a reader's report under a keyed hash of the reader: one of each person, and nobody reads from it who it was. */
 import { createHmac, randomUUID } from 'node:crypto';
-import { type ReportedKind, type ReportReason, reporterName } from '../../domain/moderation/report.ts';
+import { type ReportedKind, type ReportReason, reporterName } from '../../domain/stories/report.ts';
 import type { Db } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { reports } from './tables.ts';

@@ -1,6 +1,6 @@
 /** Keeps what stands out in a text as it is now, in place of what stood out before; a text without signals keeps none. */
 import { and, eq } from 'drizzle-orm';
-import type { ReportedKind } from '../../domain/moderation/report.ts';
+import type { ReportedKind } from '../../domain/stories/report.ts';
 import type { Signal } from '../../domain/moderation/signals.ts';
 import type { Db } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';

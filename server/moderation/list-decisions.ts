@@ -1,6 +1,6 @@
 /** The log of moderation, newest first. */
 import { and, count, desc, eq, type SQL } from 'drizzle-orm';
-import { itemsBefore, PAGE_SIZES, type Paged, pagedOf } from '../../domain/articles/paged.ts';
+import { itemsBefore, PAGE_SIZES, type Paged, pagedOf } from '../../domain/paged.ts';
 import type { DecisionKind } from '../../domain/moderation/decision.ts';
 import type { DecisionView } from '../../domain/moderation/moderation-views.ts';
 import { findArticlesById } from '../articles/find-for-moderators.ts';

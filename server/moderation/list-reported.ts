@@ -1,8 +1,8 @@
 /** What readers reported and nobody settled yet: one entry for each thing, the most reported first. */
 import { asc, count, desc, isNull, min, sql } from 'drizzle-orm';
-import { itemsBefore, PAGE_SIZES, type Paged, pagedOf } from '../../domain/articles/paged.ts';
+import { itemsBefore, PAGE_SIZES, type Paged, pagedOf } from '../../domain/paged.ts';
 import type { ReportedItem } from '../../domain/moderation/moderation-views.ts';
-import { REPORT_REASONS, type ReportedKind, type ReportReason } from '../../domain/moderation/report.ts';
+import { REPORT_REASONS, type ReportedKind, type ReportReason } from '../../domain/stories/report.ts';
 import { excerptOf } from '../../domain/stories/excerpt.ts';
 import { findArticlesById } from '../articles/find-for-moderators.ts';
 import type { House } from '../platform/house.ts';

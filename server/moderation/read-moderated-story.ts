@@ -1,7 +1,7 @@
 /** One story with all that a moderator needs to decide, and nothing that says who wrote it. */
 import { and, desc, eq } from 'drizzle-orm';
 import type { ModeratedStory, OpinionView } from '../../domain/moderation/moderation-views.ts';
-import { openReasons } from '../../domain/moderation/report.ts';
+import { openReasons } from '../../domain/stories/report.ts';
 import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { commentsForModerator, findForModerator } from '../stories/find-for-moderators.ts';

@@ -1,6 +1,6 @@
 /** Writes a moderator's decision into the log, in the transaction of what was decided: neither is there without the other. */
 import type { DecisionKind } from '../../domain/moderation/decision.ts';
-import type { ReportedKind } from '../../domain/moderation/report.ts';
+import type { ReportedKind } from '../../domain/stories/report.ts';
 import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
 import { isOnlyModerator } from './is-only-moderator.ts';

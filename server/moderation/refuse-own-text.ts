@@ -2,7 +2,7 @@
  * Nobody decides about a text of their own while somebody else could. Only whoever wrote it ever hears of it: a refusal
  * leaves no trace, and the log tells nobody else.
  */
-import type { ReportedKind } from '../../domain/moderation/report.ts';
+import type { ReportedKind } from '../../domain/stories/report.ts';
 import type { Db } from '../platform/db.ts';
 import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';

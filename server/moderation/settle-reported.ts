@@ -1,6 +1,6 @@
 /** Ends what was reported of one thing: it stays, or it goes from readers' sight. */
 import { checkReason } from '../../domain/moderation/decision.ts';
-import type { ReportedKind } from '../../domain/moderation/report.ts';
+import type { ReportedKind } from '../../domain/stories/report.ts';
 import type { House, Who } from '../platform/house.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { isId } from './is-id.ts';

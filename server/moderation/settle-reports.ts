@@ -1,6 +1,6 @@
 /** Settles every open report of one thing with one outcome. */
 import { and, eq, isNull } from 'drizzle-orm';
-import type { ReportedKind } from '../../domain/moderation/report.ts';
+import type { ReportedKind } from '../../domain/stories/report.ts';
 import type { Db } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { reports } from './tables.ts';

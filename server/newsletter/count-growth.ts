@@ -1,7 +1,7 @@
 /** How the newsletter's list grew in a span of days, in three numbers. */
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Span } from '../../domain/analytics/range.ts';
-import { addDays } from '../../domain/planner/calendar-date.ts';
+import { addDays } from '../../domain/calendar-date.ts';
 import type { Db } from '../platform/db.ts';
 import { subscribers } from './tables.ts';
 

@@ -1,5 +1,5 @@
 /** The part of the API for what a couple shares: sealed records under the couple's key, handed on unread. */
-import { MAX_SEALED_BODY_BYTES } from '../../domain/journal/sealed-text.ts';
+import { MAX_SEALED_BODY_BYTES } from '../../domain/sealed-text.ts';
 import { coupleRecordEndpoints } from '../../domain/partner/couple-record-api.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { routes } from '../platform/routes.ts';

@@ -2,7 +2,7 @@
 
 import { DISCREET_TITLES } from '../../content/discreet-titles.ts';
 import { SESSION_IDEAS } from '../../content/sessions.ts';
-import type { Wishes } from '../../domain/partner/wishes.ts';
+import type { Wishes } from '../../domain/list/wishes.ts';
 import type { Plan } from '../../domain/planner/plan.ts';
 import { type ProvidedPlan, providedPlan } from '../../domain/planner/provided-plan.ts';
 import { type CheckedReply, checkReply } from '../../domain/planner/provider-reply.ts';

@@ -1,8 +1,8 @@
 /** A byte scan of all that leaves with a reminder: headers, envelope, text and what a browser opens hold no word of what it is about. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { CalendarLabel } from '../../domain/privacy/calendar-words.ts';
-import { calendarWords } from '../../domain/privacy/calendar-words.ts';
-import { CALENDAR_LABELS, NOTIFICATION_LEVELS } from '../../domain/privacy/settings.ts';
+import type { CalendarLabel } from '../../domain/calendar/calendar-words.ts';
+import { CALENDAR_LABELS, calendarWords } from '../../domain/calendar/calendar-words.ts';
+import { NOTIFICATION_LEVELS } from '../../domain/privacy/settings.ts';
 import { eventIn, publish, untilNoon } from '../../tests/server/reminder-house.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BOUNDARIES } from '../../domain/role-play/preferences.ts';
+import { BOUNDARIES } from '../../domain/list/topic-kinds.ts';
 import type { Scenario } from '../../domain/role-play/scenario.ts';
 import { scenarioFaults } from '../../domain/role-play/scenario-check.ts';
 import { askForScenarios, SCENARIO_REQUEST } from '../../tests/role-play/ask-for-scenarios.ts';

@@ -1,5 +1,5 @@
 /** The editor's picks for the highlights strip, in their order, and the story of the week: only what readers may see. */
-import { PAGE_SIZES } from '../../domain/articles/paged.ts';
+import { PAGE_SIZES } from '../../domain/paged.ts';
 import { weekOf } from '../../domain/stories/weekly-score.ts';
 import { recordAct } from '../accounts/record-act.ts';
 import { countPublic } from '../articles/find-public.ts';

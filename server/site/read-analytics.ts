@@ -1,7 +1,7 @@
 /** What readers did, in sums by the day: views, likes, comments, the newsletter, generations and faults. No person is in it. */
 import type { Span } from '../../domain/analytics/range.ts';
 import { type AnalyticsRange, analyticsSpans } from '../../domain/articles/analytics-range.ts';
-import { addDays } from '../../domain/planner/calendar-date.ts';
+import { addDays } from '../../domain/calendar-date.ts';
 import { providerState } from '../accounts/describe-provider.ts';
 import { listArticleDays, listTopArticles } from '../articles/sum-article-days.ts';
 import { listGenerations } from '../billing/list-generations.ts';

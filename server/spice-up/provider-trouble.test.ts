@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { DATE_IDEAS } from '../../content/date-ideas.ts';
+import { ACTIVITIES } from '../../domain/list/topic-kinds.ts';
 import { chooseIdeas } from '../../domain/spice-up/idea-choice.ts';
 import type { SeededOrder } from '../../domain/spice-up/ideas-order.ts';
-import { ACTIVITIES } from '../../domain/spice-up/preferences.ts';
 import { IMPOSSIBLE, ORDER, postIdeas } from '../../tests/spice-up/ask-for-ideas.ts';
 import {
   engineIds,

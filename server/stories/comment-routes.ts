@@ -1,5 +1,5 @@
 /** The comments' part of the API. */
-import { PAGE_SIZES } from '../../domain/articles/paged.ts';
+import { PAGE_SIZES } from '../../domain/paged.ts';
 import { commentEndpoints } from '../../domain/stories/comment-api.ts';
 import { routes } from '../platform/routes.ts';
 import { addComment } from './add-comment.ts';

@@ -1,6 +1,6 @@
 /** What is said under a public story, newest first; nothing where its author allows no comments. */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { itemsBefore, type Paged, pagedOf } from '../../domain/articles/paged.ts';
+import { itemsBefore, type Paged, pagedOf } from '../../domain/paged.ts';
 import type { CommentView } from '../../domain/stories/story-views.ts';
 import { findReportedBy } from '../moderation/find-reported-by.ts';
 import { isId } from '../moderation/is-id.ts';

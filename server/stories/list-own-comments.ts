@@ -1,6 +1,6 @@
 /** A person's own comments, wherever they stand, the last first: what they said can be looked at and taken out. */
 import { and, count, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import { itemsBefore, type Paged, pagedOf } from '../../domain/articles/paged.ts';
+import { itemsBefore, type Paged, pagedOf } from '../../domain/paged.ts';
 import type { OwnComment } from '../../domain/stories/story-views.ts';
 import type { House, Who } from '../platform/house.ts';
 import type { PageAsked } from './list-comments.ts';

@@ -1,6 +1,6 @@
 /** A person's own stories, in whichever state but withdrawn, the last sent first. */
 import { and, inArray, ne } from 'drizzle-orm';
-import { itemsBefore, type Paged, pagedOf } from '../../domain/articles/paged.ts';
+import { itemsBefore, type Paged, pagedOf } from '../../domain/paged.ts';
 import type { OwnStory } from '../../domain/stories/story-views.ts';
 import type { House, Who } from '../platform/house.ts';
 import type { PageAsked } from './list-comments.ts';

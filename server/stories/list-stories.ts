@@ -1,6 +1,6 @@
 /** The stories that anybody may read, as cards: newest or most liked first. Also how any list makes a card of a row. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { itemsBefore, type Paged, pagedOf } from '../../domain/articles/paged.ts';
+import { itemsBefore, type Paged, pagedOf } from '../../domain/paged.ts';
 import { readingTime } from '../../domain/articles/reading-time.ts';
 import { excerptOf, STORY_EXCERPT } from '../../domain/stories/excerpt.ts';
 import type { StorySort } from '../../domain/stories/sort.ts';

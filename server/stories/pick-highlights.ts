@@ -1,7 +1,7 @@
 /** What an editor picked for the strip of highlights, and the stories that may stand in it. */
 import { and, asc, inArray, sql } from 'drizzle-orm';
 import type { Highlight } from '../../domain/articles/blog-views.ts';
-import { PAGE_SIZES } from '../../domain/articles/paged.ts';
+import { PAGE_SIZES } from '../../domain/paged.ts';
 import { excerptOf, STORY_EXCERPT } from '../../domain/stories/excerpt.ts';
 import type { House } from '../platform/house.ts';
 import { findWeeklyStory } from './find-weekly-story.ts';

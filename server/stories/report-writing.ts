@@ -1,6 +1,6 @@
 /** Takes a reader's report of a public story or comment: one of each person, counted at what it is about. */
 import { eq, sql } from 'drizzle-orm';
-import type { ReportReason } from '../../domain/moderation/report.ts';
+import type { ReportReason } from '../../domain/stories/report.ts';
 import { awaitErasure } from '../accounts/refuse-erased.ts';
 import { keepReport } from '../moderation/keep-report.ts';
 import type { House, Who } from '../platform/house.ts';

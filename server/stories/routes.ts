@@ -1,5 +1,5 @@
 /** The stories' part of the API: told, read, liked, reported, changed and taken back. */
-import { readLimit, readPage } from '../../domain/articles/paged.ts';
+import { readLimit, readPage } from '../../domain/paged.ts';
 import { storyEndpoints } from '../../domain/stories/api.ts';
 import { needIdempotencyKey } from '../billing/need-idempotency-key.ts';
 import { routes } from '../platform/routes.ts';

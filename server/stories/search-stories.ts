@@ -1,6 +1,6 @@
 /** Full-text search in the stories that anybody may read: the best match first, with the words marked. */
 import { inArray, sql } from 'drizzle-orm';
-import { itemsBefore, type Paged, pagedOf } from '../../domain/articles/paged.ts';
+import { itemsBefore, type Paged, pagedOf } from '../../domain/paged.ts';
 import type { FoundStory } from '../../domain/articles/search-answer.ts';
 import { markFound } from '../articles/mark-found.ts';
 import { type Looked, queryOf } from '../articles/text-query.ts';

@@ -1,6 +1,6 @@
 /** The applications for administrators, newest first, a page at a time, opened. */
 import { count, desc, eq } from 'drizzle-orm';
-import { itemsBefore, pagedOf } from '../../domain/articles/paged.ts';
+import { itemsBefore, pagedOf } from '../../domain/paged.ts';
 import type { ApplicationStatus } from '../../domain/therapy/application.ts';
 import { APPLICATIONS_A_PAGE, type ApplicationsPage } from '../../domain/therapy/application-views.ts';
 import type { House } from '../platform/house.ts';

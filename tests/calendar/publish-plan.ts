@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Projection, projectionOf } from '../../domain/calendar/projection.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
-import type { CalendarLabel } from '../../domain/privacy/calendar-words.ts';
+import type { CalendarLabel } from '../../domain/calendar/calendar-words.ts';
 import { callAs, type NewAccount } from '../server/sign-up.ts';
 
 type Account = Pick<NewAccount, 'token'>;

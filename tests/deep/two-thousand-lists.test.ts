@@ -1,6 +1,6 @@
 /** Two thousand random pairs of lists through the whole comparison: always the plain definition, on both sides. */
 import { expect, test } from 'vitest';
-import { matchLists } from '../../domain/partner/wish-match.ts';
+import { matchLists } from '../../domain/list/wish-match.ts';
 import { compareOnce } from '../partner/compare-once.ts';
 import { randomAnswers } from '../partner/random-lists.ts';
 

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOMS } from '../../domain/rooms.ts';
+import { DOMAIN_ORDER, ROOMS } from '../../domain/rooms.ts';
 import { envSchema } from '../../server/platform/env.ts';
 import { LIMITS } from '../../server/platform/limits.ts';
 import { jsonSchema } from '../../server/platform/route.ts';
@@ -30,6 +30,10 @@ test('every folder of a floor is a room of the one list, or the floor’s own fu
   for (const [floor, own] of Object.entries(furniture)) {
     for (const folder of foldersOf(floor)) expect([...ROOMS, ...own], `${floor}/${folder}`).toContain(folder);
   }
+});
+
+test('every room of the domain has its place in the order', () => {
+  expect([...DOMAIN_ORDER].sort()).toEqual(foldersOf('domain').sort());
 });
 
 /** What mail programs send there is theirs to word (RFC 8058): it is not looked at. */

@@ -20,10 +20,18 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Close menu' })).toBeHidden();
 }
 
+/** Of the first letter that holds one: letters are written after the page has its answer. */
 async function codeFor(page: Page, email: string): Promise<string> {
-  const answer = await page.request.get(`/dev/mail?to=${encodeURIComponent(email)}`);
-  const letters = (await answer.json()) as { text: string }[];
-  return /^\d{6}$/m.exec(letters.at(-1)?.text ?? '')?.[0] ?? '';
+  let code = '';
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(`/dev/mail?to=${encodeURIComponent(email)}`);
+      const letters = (await answer.json()) as { text: string }[];
+      code = /^\d{6}$/m.exec(letters.at(-1)?.text ?? '')?.[0] ?? '';
+      return code;
+    })
+    .toMatch(/^\d{6}$/);
+  return code;
 }
 
 /** Everything that web storage holds, as text. */

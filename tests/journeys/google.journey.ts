@@ -19,9 +19,17 @@ function asSomebody(): string {
   return sub;
 }
 
+/** The one letter there is: it is written after the page has its answer. */
 async function letterTo(page: Page, email: string): Promise<string> {
-  const answer = await page.request.get(`${house.url()}/dev/mail?to=${encodeURIComponent(email)}`);
-  return ((await answer.json()) as { text: string }[]).at(-1)?.text ?? '';
+  let text = '';
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(`${house.url()}/dev/mail?to=${encodeURIComponent(email)}`);
+      text = ((await answer.json()) as { text: string }[]).at(-1)?.text ?? '';
+      return text;
+    })
+    .not.toBe('');
+  return text;
 }
 
 async function confirmAge(page: Page): Promise<void> {

@@ -4,8 +4,8 @@
  */
 import { randomBytes } from 'node:crypto';
 import { type Page, test } from '@playwright/test';
-import type { Room } from '../../domain/journal/record.ts';
-import { sealedFor } from '../../domain/journal/record.ts';
+import type { Room } from '../../domain/sealed-record.ts';
+import { sealedFor } from '../../domain/sealed-record.ts';
 import { accountRecipient } from '../../server/journal/account-recipient.ts';
 import { accountRecords } from '../../web/journal/account-records.ts';
 import { importDataKey, wrapForServer } from '../../web/journal/data-key.ts';

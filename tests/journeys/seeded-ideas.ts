@@ -1,7 +1,7 @@
 /** Wishes, and a bundle of ideas made of them by the real server and sealed as a browser seals it. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { NO_WISHES } from '../../domain/partner/wishes.ts';
+import { NO_WISHES } from '../../domain/list/wishes.ts';
 import type { IdeaBundle, Narrow } from '../../domain/spice-up/idea-bundle.ts';
 import { NO_PREFERENCES } from '../../domain/spice-up/preferences.ts';
 import { answersMade } from '../../web/billing/bundle-answers.ts';

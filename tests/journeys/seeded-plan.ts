@@ -1,7 +1,7 @@
 /** Answers, and a plan made of them by the real server and sealed as a browser seals it: the forms have journeys of their own. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { NO_WISHES } from '../../domain/partner/wishes.ts';
+import { NO_WISHES } from '../../domain/list/wishes.ts';
 import { EMPTY_DRAFT } from '../../domain/planner/answers-draft.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { newStoredPlan } from '../../domain/planner/stored-plan.ts';

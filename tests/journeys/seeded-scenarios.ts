@@ -1,7 +1,7 @@
 /** Answers, and a bundle of scenarios made of them by the real server and sealed as a browser seals it. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { NO_WISHES } from '../../domain/partner/wishes.ts';
+import { NO_WISHES } from '../../domain/list/wishes.ts';
 import { NO_ROLE_PLAY_PREFERENCES } from '../../domain/role-play/preferences.ts';
 import type { Narrow, ScenarioBundle } from '../../domain/role-play/scenario.ts';
 import { MOST_SCENARIOS } from '../../domain/role-play/scenario-order.ts';

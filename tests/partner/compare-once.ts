@@ -1,7 +1,7 @@
 /** Both sides of one comparison in one place, without a server: messages go from hand to hand. */
-import type { WishAnswers } from '../../domain/partner/wish-list.ts';
-import type { Matches } from '../../domain/partner/wish-match.ts';
-import { TOPICS } from '../../domain/partner/wish-topics.ts';
+import type { WishAnswers } from '../../domain/list/wish-list.ts';
+import type { Matches } from '../../domain/list/wish-match.ts';
+import { TOPICS } from '../../domain/list/wish-topics.ts';
 import { answerRound, checkRound, closeRound, openRound, type RoundName } from '../../web/partner/match-protocol.ts';
 import { finish, seededRandom } from './random-lists.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { MESSAGE_BYTES } from '../../domain/partner/round-sizes.ts';
-import { WISH_ANSWERS, type WishAnswer, type WishAnswers } from '../../domain/partner/wish-list.ts';
-import { matchLists, topicsOf } from '../../domain/partner/wish-match.ts';
-import { TOPICS } from '../../domain/partner/wish-topics.ts';
+import { WISH_ANSWERS, type WishAnswer, type WishAnswers } from '../../domain/list/wish-list.ts';
+import { matchLists, topicsOf } from '../../domain/list/wish-match.ts';
+import { TOPICS } from '../../domain/list/wish-topics.ts';
 import { choose, MOST_PICKS } from '../../web/partner/capped-transfer.ts';
 import { MatchBroken } from '../../web/partner/match-broken.ts';
 import {

@@ -1,7 +1,7 @@
 /** Random answers and random bytes from a seed, so that a failing pair of lists can be made again. */
 import { createHash } from 'node:crypto';
-import { WISH_ANSWERS, type WishAnswer, type WishAnswers } from '../../domain/partner/wish-list.ts';
-import { TOPICS } from '../../domain/partner/wish-topics.ts';
+import { WISH_ANSWERS, type WishAnswer, type WishAnswers } from '../../domain/list/wish-list.ts';
+import { TOPICS } from '../../domain/list/wish-topics.ts';
 import type { Random } from '../../web/partner/capped-transfer.ts';
 
 /** The same bytes for the same seed, call after call. */

@@ -1,7 +1,7 @@
 /** Where so few openings exist that every plan can be tried, the engine's is the best of them. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { weekday } from '../../domain/planner/calendar-date.ts';
+import { weekday } from '../../domain/calendar-date.ts';
 import { openingsOf } from '../../domain/planner/openings.ts';
 import type { PlannerInput, Session, Theme } from '../../domain/planner/plan.ts';
 import { schedule } from '../../domain/planner/schedule.ts';
@@ -43,7 +43,7 @@ it('no other plan has more points, or as many and a larger tie', () => {
   );
 });
 
-/** Section 7 of the plan model: points and tie of themes for the sessions that are not prime. */
+/** docs/planner-model.md section 7: points and tie of themes for the sessions that are not prime. */
 function naiveThemes(input: PlannerInput, sessions: readonly Session[], themes: readonly Theme[]): [number, number] {
   let points = 0;
   let tie = 0;

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { SESSION_IDEAS as ideas } from '../../content/sessions.ts';
 import type { Answers } from '../../domain/planner/answers.ts';
-import { addDays } from '../../domain/planner/calendar-date.ts';
+import { addDays } from '../../domain/calendar-date.ts';
 import { learnedFrom } from '../../domain/planner/learned.ts';
 import { reshuffle } from '../../domain/planner/reshuffle.ts';
 import { schedule } from '../../domain/planner/schedule.ts';

@@ -2,7 +2,7 @@
 import { SESSION_IDEAS as ideas } from '../../content/sessions.ts';
 import { freeOpenings } from '../../domain/planner/alternatives.ts';
 import { type Answers, WINDOWS } from '../../domain/planner/answers.ts';
-import { addDays, weekday } from '../../domain/planner/calendar-date.ts';
+import { addDays, weekday } from '../../domain/calendar-date.ts';
 import { moveEvent } from '../../domain/planner/changes.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { inputWith, makeStoredPlan } from './made-plan.ts';

@@ -9,7 +9,7 @@ import {
   PREFERRED_FREQUENCIES,
   WINDOWS,
 } from '../../domain/planner/answers.ts';
-import { addDays } from '../../domain/planner/calendar-date.ts';
+import { addDays } from '../../domain/calendar-date.ts';
 import type { PlannerInput } from '../../domain/planner/plan.ts';
 
 const chosen = <T>(values: readonly T[], minLength = 1) => fc.shuffledSubarray([...values], { minLength });

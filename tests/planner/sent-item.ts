@@ -1,5 +1,5 @@
 /** An idea on its way into a plan, for tests of where it may go and what becomes of it there. */
-import { addDays } from '../../domain/planner/calendar-date.ts';
+import { addDays } from '../../domain/calendar-date.ts';
 import type { Changed } from '../../domain/planner/change-record.ts';
 import { type InsertionOffer, insertItem, insertionOffers, type Moment } from '../../domain/planner/insertion.ts';
 import type { PlanEvent } from '../../domain/planner/plan.ts';

@@ -1,5 +1,5 @@
 /** An order for scenarios with nothing wished for and nothing ruled out, but for what a test names. */
-import { NO_WISHES, type Wishes } from '../../domain/partner/wishes.ts';
+import { NO_WISHES, type Wishes } from '../../domain/list/wishes.ts';
 import { NO_ROLE_PLAY_PREFERENCES, type RolePlayPreferences } from '../../domain/role-play/preferences.ts';
 import type { ScenarioOrder } from '../../domain/role-play/scenario-order.ts';
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SCENARIO_LIBRARY } from '../../content/scenario-library.ts';
-import { NO_WISHES } from '../../domain/partner/wishes.ts';
+import { NO_WISHES } from '../../domain/list/wishes.ts';
 import type { RolePlayPreferences } from '../../domain/role-play/preferences.ts';
 import type { Narrow } from '../../domain/role-play/scenario.ts';
 import { candidates } from '../../domain/role-play/scenario-choice.ts';

@@ -1,14 +1,13 @@
 /** Random orders for scenarios, for tests of what holds whatever is wished for. */
 import fc from 'fast-check';
-import { addDays } from '../../domain/planner/calendar-date.ts';
+import { addDays } from '../../domain/calendar-date.ts';
+import { BOUNDARIES, THEMES } from '../../domain/list/topic-kinds.ts';
 import {
-  BOUNDARIES,
   CHARACTER_TYPES,
   EXPERIENCE_LEVELS,
   INTENSITIES,
   POWER_DYNAMICS,
   SETTINGS,
-  THEMES,
 } from '../../domain/role-play/preferences.ts';
 import type { ScenarioOrder } from '../../domain/role-play/scenario-order.ts';
 import type { Scene } from '../../domain/role-play/scene.ts';

@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newItem, textOf, tick } from '../../domain/list/list-item.ts';
 import { changeCheckIn } from '../../domain/mood/check-in.ts';
-import { wishListRecord } from '../../domain/partner/wish-list.ts';
+import { wishListRecord } from '../../domain/list/wish-list.ts';
 import { journalKeys } from '../../server/journal/tables.ts';
 import { MOST_TRIES } from '../../web/journal/another-try.ts';
 import type { Journal } from '../../web/journal/journal.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealedLength } from '../../domain/partner/round-sizes.ts';
-import { matchLists } from '../../domain/partner/wish-match.ts';
+import { matchLists } from '../../domain/list/wish-match.ts';
 import { coupleMembers, matchRounds } from '../../server/partner/tables.ts';
 import { answerComparison } from '../../web/partner/compare-lists.ts';
 import { lookAtComparison } from '../../web/partner/look-at-comparison.ts';

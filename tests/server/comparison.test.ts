@@ -1,7 +1,7 @@
 /** Both sides of a comparison over real HTTP: two accounts, two browsers' journals, and a server that only hands on. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealedLength } from '../../domain/partner/round-sizes.ts';
-import { matchLists } from '../../domain/partner/wish-match.ts';
+import { matchLists } from '../../domain/list/wish-match.ts';
 import { answerComparison, startComparison } from '../../web/partner/compare-lists.ts';
 import { MATCHES_ID, ROUND_ID } from '../../web/partner/partner-records.ts';
 import { callAs } from './sign-up.ts';

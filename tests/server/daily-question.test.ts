@@ -1,7 +1,7 @@
 /** The question of the day between two browsers: answers meet when both are there, nothing is told before, and an end is silent. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays } from '../../domain/planner/calendar-date.ts';
+import { addDays } from '../../domain/calendar-date.ts';
 import { questionAnswers } from '../../server/partner/tables.ts';
 import { keepAnswer, sendAnswer, takeAnswerBack } from '../../web/partner/answer-question.ts';
 import {

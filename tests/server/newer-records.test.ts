@@ -1,11 +1,11 @@
 /** Two pages of one person, one of them older: what the newer one wrote is neither there nor away for the older, and stays. */
-import type { Room } from '../../domain/journal/record.ts';
+import type { Room } from '../../domain/sealed-record.ts';
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newItem, reword } from '../../domain/list/list-item.ts';
 import { changeCheckIn } from '../../domain/mood/check-in.ts';
-import { answerTopic, wishListRecord } from '../../domain/partner/wish-list.ts';
+import { answerTopic, wishListRecord } from '../../domain/list/wish-list.ts';
 import type { Journal } from '../../web/journal/journal.ts';
 import { moveRecords } from '../../web/journal/move-records.ts';
 import { openDataKey } from '../../web/journal/open-data-key.ts';

@@ -1,6 +1,6 @@
 /** What goes along from the sealed journal with a wish for scenarios or a look, and what never does: names, and a look asked for twice. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { wishListRecord } from '../../domain/partner/wish-list.ts';
+import { wishListRecord } from '../../domain/list/wish-list.ts';
 import type { ScenarioOrder } from '../../domain/role-play/scenario-order.ts';
 import { askForAssessment } from '../../web/assessment/ask-for-assessment.ts';
 import { createGenerationStore } from '../../web/billing/generation-store.ts';

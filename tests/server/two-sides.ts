@@ -1,7 +1,7 @@
 /** Two linked accounts as linking leaves them, each with a browser's journal, and the presses of a comparison from each side. */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { WishAnswers } from '../../domain/partner/wish-list.ts';
+import type { WishAnswers } from '../../domain/list/wish-list.ts';
 import { coupleMembers, couples, matchRounds } from '../../server/partner/tables.ts';
 import type { Journal } from '../../web/journal/journal.ts';
 import { answerComparison, startComparison, withdrawComparison } from '../../web/partner/compare-lists.ts';

@@ -1,10 +1,10 @@
 /** One's own list in a real journal: saved at every press, nothing lost, the same size however much is answered, and what it says to the tools. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SIZE_CLASSES } from '../../domain/journal/record.ts';
-import { type WishAnswers, wishListRecord } from '../../domain/partner/wish-list.ts';
-import { matchesRecord } from '../../domain/partner/wish-match.ts';
-import { TOPICS } from '../../domain/partner/wish-topics.ts';
-import { NO_WISHES, wishesSchema } from '../../domain/partner/wishes.ts';
+import { SIZE_CLASSES } from '../../domain/sealed-record.ts';
+import { type WishAnswers, wishListRecord } from '../../domain/list/wish-list.ts';
+import { matchesRecord } from '../../domain/list/wish-match.ts';
+import { TOPICS } from '../../domain/list/wish-topics.ts';
+import { NO_WISHES, wishesSchema } from '../../domain/list/wishes.ts';
 import type { Journal } from '../../web/journal/journal.ts';
 import { JournalLocked } from '../../web/journal/open-data-key.ts';
 import { COUPLE_KEY_ID, MATCHES_ID, ROOM, WISH_LIST_ID } from '../../web/partner/partner-records.ts';

@@ -1,7 +1,7 @@
 /** A plan over HTTP with the couple's wishes: what is avoided is in none of its words, and dates and hours do not change. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SESSION_IDEAS } from '../../content/sessions.ts';
-import type { Wishes } from '../../domain/partner/wishes.ts';
+import type { Wishes } from '../../domain/list/wishes.ts';
 import { ideaAvoided } from '../../domain/planner/idea-wishes.ts';
 import type { Plan } from '../../domain/planner/plan.ts';
 import { askForPlan, ORDER } from './ask-for-plan.ts';

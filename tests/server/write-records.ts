@@ -1,7 +1,7 @@
 /** People who write sealed records one after the other, and remember which were acknowledged: for tests that take their database away. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SEAL_OVERHEAD, SIZE_CLASSES } from '../../domain/journal/record.ts';
+import { SEAL_OVERHEAD, SIZE_CLASSES } from '../../domain/sealed-record.ts';
 import { firstKey } from './browser-journal.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DATE_IDEAS } from '../../content/date-ideas.ts';
 import { ACTIVITY_LABELS } from '../../content/spice-up.ts';
-import { FINER_ACTIVITY_WORDS, type FinerActivity } from '../../domain/partner/wish-topics.ts';
+import { FINER_ACTIVITY_WORDS, type FinerActivity } from '../../domain/list/wish-topics.ts';
 import type { DateIdea } from '../../domain/spice-up/date-idea.ts';
 import { ideaSchema } from '../../domain/spice-up/idea-bundle.ts';
 import { chooseIdeas } from '../../domain/spice-up/idea-choice.ts';

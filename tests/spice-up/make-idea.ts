@@ -1,5 +1,5 @@
 /** Ideas and orders of our own making, plain but for what a test asks of them. */
-import { NO_WISHES } from '../../domain/partner/wishes.ts';
+import { NO_WISHES } from '../../domain/list/wishes.ts';
 import type { DateIdea } from '../../domain/spice-up/date-idea.ts';
 import type { SeededOrder } from '../../domain/spice-up/ideas-order.ts';
 import { NO_PREFERENCES, type SpiceUpPreferences } from '../../domain/spice-up/preferences.ts';

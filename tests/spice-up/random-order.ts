@@ -1,11 +1,11 @@
 /** Any order that someone could send: any wishes, any history of the library's ideas, any list of likes and noes. */
 import fc from 'fast-check';
 import { DATE_IDEAS } from '../../content/date-ideas.ts';
-import { TOPICS } from '../../domain/partner/wish-topics.ts';
-import { addDays } from '../../domain/planner/calendar-date.ts';
+import { addDays } from '../../domain/calendar-date.ts';
+import { ACTIVITIES } from '../../domain/list/topic-kinds.ts';
+import { TOPICS } from '../../domain/list/wish-topics.ts';
 import type { SeededOrder } from '../../domain/spice-up/ideas-order.ts';
 import {
-  ACTIVITIES,
   AVAILABLE_TIMES,
   BUDGETS,
   COMFORT_LEVELS,

@@ -1,5 +1,5 @@
 /** What a stand-in provider answers to a question for scenarios: rightly in both known forms, and wrongly in the ways that matter. */
-import type { Boundary } from '../../domain/role-play/preferences.ts';
+import type { Boundary } from '../../domain/list/topic-kinds.ts';
 import type { ScenarioInput } from '../../domain/role-play/scenario-input.ts';
 
 const letterOf = (input: ScenarioInput) => String.fromCharCode(64 + input.scenario);

@@ -3,7 +3,7 @@ import { isAuthError, isAuthSessionMissingError } from '@supabase/auth-js';
 import { authClient } from './auth-client.ts';
 import { accessToken } from './auth-storage.ts';
 
-/** What the issuer answers when the session is over for good (AUTH-WIRE, section 2). */
+/** What the issuer answers when the session is over for good (docs/auth-wire.md section 2). */
 const OVER = new Set([
   'refresh_token_not_found',
   'refresh_token_already_used',

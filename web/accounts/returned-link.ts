@@ -1,4 +1,4 @@
-/** Reads what a mail link or Google brought back to /auth, in the query or in the fragment (AUTH-WIRE, 5.6 and 5.12). */
+/** Reads what a mail link or Google brought back to /auth, in the query or in the fragment (docs/auth-wire.md sections 5.6 and 5.12). */
 
 export type ReturnedLink =
   | { kind: 'none' }

@@ -3,7 +3,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { CATEGORIES } from '../../domain/articles/article.ts';
-import { readPage } from '../../domain/articles/paged.ts';
+import { readPage } from '../../domain/paged.ts';
 import { POST_FILTERS, POST_SORTS } from '../../domain/articles/post-views.ts';
 import { useRead } from '../accounts/use-read.ts';
 import { Button } from '../kit/button.tsx';

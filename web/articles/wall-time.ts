@@ -1,5 +1,5 @@
 /** The minute of an instant as a date-and-time field of the browser has it, and back, in the zone that the person chose. */
-import { instantAt } from '../../domain/calendar/zone.ts';
+import { instantAt } from '../../domain/zone.ts';
 import { homeZone } from '../calendar/date-language.ts';
 
 /** `2026-11-25T20:30`; empty for no instant. */

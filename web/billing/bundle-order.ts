@@ -1,5 +1,5 @@
 /** What every order for a bundle tells of the person, read from their sealed journal: what they had, and what their list says. */
-import type { Wishes } from '../../domain/partner/wishes.ts';
+import type { Wishes } from '../../domain/list/wishes.ts';
 import { MOST_SEEN, type Seen } from '../../domain/seen.ts';
 import type { ToolAccount } from '../accounts/use-tool-account.ts';
 import { homeZone } from '../calendar/date-language.ts';

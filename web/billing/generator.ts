@@ -1,5 +1,5 @@
 /** What each tool that makes something for a credit says of itself; the asking, paying, storing and failing are shared. */
-import type { Room } from '../../domain/journal/record.ts';
+import type { Room } from '../../domain/sealed-record.ts';
 import type { GenerationName } from './ask-in-stages.ts';
 import type { FailureWords } from './generation-failure.ts';
 import type { GenerationRequest } from './kept-request.ts';

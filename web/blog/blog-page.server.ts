@@ -1,7 +1,7 @@
 /** Reads what the blog's home shows, as anybody may see it: nothing of it depends on who asks. */
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { namesNoCategory } from '../../domain/articles/blog-query.ts';
-import { PAGE_SIZES, type Paged } from '../../domain/articles/paged.ts';
+import { PAGE_SIZES, type Paged } from '../../domain/paged.ts';
 import { listBlog } from '../../server/articles/list-blog.ts';
 import { listHighlights } from '../../server/articles/list-highlights.ts';
 import { searchAll } from '../../server/articles/search-all.ts';

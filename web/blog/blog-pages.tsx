@@ -1,7 +1,7 @@
 /** A list that grows by Load More: cards in a grid, the pages before where they do not all stand here, the next one below. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
-import { PAGE_SIZES } from '../../domain/articles/paged.ts';
+import { PAGE_SIZES } from '../../domain/paged.ts';
 import { buttonClass } from '../kit/button-class.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { LinkButton } from '../kit/link-button.tsx';

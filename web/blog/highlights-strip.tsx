@@ -1,7 +1,7 @@
 /** What is worth reading first: at most three cards, the first of them large. */
 import { Link } from 'react-router';
 import type { Highlight } from '../../domain/articles/blog-views.ts';
-import { PAGE_SIZES } from '../../domain/articles/paged.ts';
+import { PAGE_SIZES } from '../../domain/paged.ts';
 import { Art } from '../kit/art.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { dayWord } from './blog-words.ts';

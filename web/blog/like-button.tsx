@@ -2,7 +2,7 @@
 import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart';
 import { useState } from 'react';
 import { DEMO_LIMITS } from '../../content/demo-limits.ts';
-import type { ReportedKind } from '../../domain/moderation/report.ts';
+import type { ReportedKind } from '../../domain/stories/report.ts';
 import { callApi, plainSentence } from '../accounts/api.ts';
 import { useSession } from '../accounts/use-session.ts';
 import { useDemo } from '../demo/use-demo.ts';

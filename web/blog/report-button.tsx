@@ -2,7 +2,7 @@
 import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
 import { lazy, Suspense, useState } from 'react';
 import { DEMO_LIMITS } from '../../content/demo-limits.ts';
-import type { ReportedKind } from '../../domain/moderation/report.ts';
+import type { ReportedKind } from '../../domain/stories/report.ts';
 import { useSession } from '../accounts/use-session.ts';
 import { useDemo } from '../demo/use-demo.ts';
 import { Button } from '../kit/button.tsx';

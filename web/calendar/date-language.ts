@@ -3,7 +3,7 @@
  * else in the browser's. Files and letters have their own words.
  */
 import type { Preferences } from '../../domain/accounts/preferences.ts';
-import { isTimeZone, knownTimeZone } from '../../domain/calendar/zone.ts';
+import { isTimeZone, knownTimeZone } from '../../domain/zone.ts';
 import { browserLanguage } from './browser-language.ts';
 
 let language: string | undefined;

@@ -1,8 +1,8 @@
 /** A person's own calendar address: made, shown once, made anew and taken back; and what stands behind it just now. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { CalendarLabel } from '../../domain/privacy/calendar-words.ts';
-import { FIXED_LABEL, NO_LABEL } from '../../domain/privacy/calendar-words.ts';
+import type { CalendarLabel } from '../../domain/calendar/calendar-words.ts';
+import { FIXED_LABEL, NO_LABEL } from '../../domain/calendar/calendar-words.ts';
 import { AccountSection } from '../accounts/account-section.tsx';
 import { AccountTrouble } from '../accounts/account-trouble.tsx';
 import { Button } from '../kit/button.tsx';

@@ -1,7 +1,7 @@
 /** When two people are busy in the week from tomorrow on, for suggestions; null while nothing is known of any calendar. */
 import { useEffect, useState } from 'react';
 import { type PlannerBusy, plannerBusy } from '../../domain/calendar/planner-busy.ts';
-import { addDays } from '../../domain/planner/calendar-date.ts';
+import { addDays } from '../../domain/calendar-date.ts';
 import { onForgetKeys } from '../shell/forget-keys.ts';
 import { homeZone } from './date-language.ts';
 import { readKnownBusy } from './read-known-busy.ts';

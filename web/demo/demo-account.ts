@@ -1,8 +1,8 @@
 /** The demo's part of accounts and privacy: one made-up person, where they are signed in, and what they decided. */
 
 import type { Preferences } from '../../domain/accounts/preferences.ts';
-import { LARGEST_LIMIT, pagedOf } from '../../domain/articles/paged.ts';
-import type { Room } from '../../domain/journal/record.ts';
+import { LARGEST_LIMIT, pagedOf } from '../../domain/paged.ts';
+import type { Room } from '../../domain/sealed-record.ts';
 import { isPast, keptFrom, type Retention } from '../../domain/privacy/retention.ts';
 import { changedSettings, SETTING_NAMES } from '../../domain/privacy/setting-names.ts';
 import { PRIVACY_DEFAULTS, type PrivacySettings } from '../../domain/privacy/settings.ts';

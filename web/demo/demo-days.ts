@@ -2,7 +2,7 @@
 import { DEMO_NOTES } from '../../content/demo.ts';
 import { type CheckIn, changeCheckIn } from '../../domain/mood/check-in.ts';
 import { MEASURES, type Measure } from '../../domain/mood/measures.ts';
-import { addDays, weekday as weekdayOf } from '../../domain/planner/calendar-date.ts';
+import { addDays, weekday as weekdayOf } from '../../domain/calendar-date.ts';
 import { tieNumber } from '../../domain/planner/ties.ts';
 
 export const DEMO_DAYS = 70;

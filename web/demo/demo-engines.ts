@@ -8,7 +8,7 @@ import { ACTIVITY_LABELS } from '../../content/spice-up.ts';
 import type { Assessment } from '../../domain/assessment/analysis.ts';
 import type { AssessmentInput } from '../../domain/assessment/input.ts';
 import { ownAssessment } from '../../domain/assessment/own-assessment.ts';
-import { NO_WISHES, type Wishes } from '../../domain/partner/wishes.ts';
+import { NO_WISHES, type Wishes } from '../../domain/list/wishes.ts';
 import { tasteOf } from '../../domain/planner/idea-wishes.ts';
 import type { Explanation, Plan, PlannerInput } from '../../domain/planner/plan.ts';
 import { schedule } from '../../domain/planner/schedule.ts';

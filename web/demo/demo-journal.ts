@@ -1,5 +1,5 @@
 /** The demo's part of the journal: a key that nobody keeps, what opens it, and sealed records in memory. */
-import type { Room } from '../../domain/journal/record.ts';
+import type { Room } from '../../domain/sealed-record.ts';
 import type { KeyWrap } from '../../server/journal/list-wraps.ts';
 import type { KeyStatus } from '../../server/journal/read-key.ts';
 import { fromBase64url, toBase64url } from '../journal/base64url.ts';

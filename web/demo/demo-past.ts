@@ -1,5 +1,5 @@
 /** What the made-up couple made, and when: the journal holds it, and the books of credits say the same. */
-import { addDays } from '../../domain/planner/calendar-date.ts';
+import { addDays } from '../../domain/calendar-date.ts';
 
 export interface MadeOnce {
   /** Days before today. */

@@ -2,7 +2,7 @@
 import { SESSION_IDEAS } from '../../content/sessions.ts';
 import { freeOpenings } from '../../domain/planner/alternatives.ts';
 import { type Answers, checkAnswers, WINDOWS } from '../../domain/planner/answers.ts';
-import { addDays } from '../../domain/planner/calendar-date.ts';
+import { addDays } from '../../domain/calendar-date.ts';
 import type { Changed } from '../../domain/planner/change-record.ts';
 import { markDone, moveEvent, notTonight } from '../../domain/planner/changes.ts';
 import { ideasUsed, newStoredPlan, type StoredPlan } from '../../domain/planner/stored-plan.ts';

@@ -1,6 +1,6 @@
 /** Writes what the made-up couple has kept into the demo's journal, through the very doors that every screen uses. */
 import { FIRST_GOALS } from '../../domain/analytics/goals.ts';
-import { addDays } from '../../domain/planner/calendar-date.ts';
+import { addDays } from '../../domain/calendar-date.ts';
 import { planRecordDay, STANDING_DAY } from '../../domain/privacy/retention.ts';
 import { NO_ROLE_PLAY_PREFERENCES } from '../../domain/role-play/preferences.ts';
 import { homeZone } from '../calendar/date-language.ts';

@@ -2,7 +2,7 @@
  * Sealed records that lie on this device alone, in IndexedDB. They open with the account's data key and nothing else, so
  * they stay through a sign-out: unreadable until the same person has signed in here again.
  */
-import type { Room } from '../../domain/journal/record.ts';
+import type { Room } from '../../domain/sealed-record.ts';
 import { browserDatabase } from './browser-database.ts';
 import type { RecordStore, SealedRecord } from './record-store.ts';
 

@@ -1,5 +1,5 @@
 /** A sealed journal as its readers use it: values go in and come out as JSON, and the server sees neither. */
-import type { Room } from '../../domain/journal/record.ts';
+import type { Room } from '../../domain/sealed-record.ts';
 
 export interface JournalEntry<T> {
   /** A UUID, such as from crypto.randomUUID(). */

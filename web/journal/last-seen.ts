@@ -3,7 +3,7 @@
  * a connection. Read only where the server cannot be reached; nothing is written but what the server has. A sign-out takes
  * all of it away.
  */
-import type { Room } from '../../domain/journal/record.ts';
+import type { Room } from '../../domain/sealed-record.ts';
 import { accessToken } from '../accounts/auth-storage.ts';
 import { isDemo } from '../demo/demo-flag.ts';
 import { hasCode } from './call-api.ts';

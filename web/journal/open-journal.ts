@@ -2,7 +2,7 @@
  * The signed-in person's sealed journal. Records lie in the account, or on this device alone where the person turned cloud
  * backup off; both are sealed and opened the same way.
  */
-import { type Room, sealedFor } from '../../domain/journal/record.ts';
+import { type Room, sealedFor } from '../../domain/sealed-record.ts';
 import { accountRecords } from './account-records.ts';
 import type { CallApi } from './call-api.ts';
 import { deviceRecords } from './device-records.ts';

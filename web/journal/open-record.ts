@@ -1,5 +1,5 @@
 /** Opens one sealed record. */
-import { type RecordName, sealedFor, unpad } from '../../domain/journal/record.ts';
+import { type RecordName, sealedFor, unpad } from '../../domain/sealed-record.ts';
 import type { Result } from '../../domain/result.ts';
 import { ok, problem } from '../../domain/result.ts';
 import { aesOpen } from './aes-seal.ts';

@@ -1,5 +1,5 @@
 /** What a journal asks of wherever its sealed records lie: the person's account, or this device alone. */
-import type { Room } from '../../domain/journal/record.ts';
+import type { Room } from '../../domain/sealed-record.ts';
 
 export interface SealedRecord {
   id: string;

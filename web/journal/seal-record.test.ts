@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_CONTENTS } from '../../domain/journal/record.ts';
+import { MOST_CONTENTS } from '../../domain/sealed-record.ts';
 import { importAesKey } from './aes-seal.ts';
 import { fromBase64url, toBase64url } from './base64url.ts';
 import { openRecord } from './open-record.ts';

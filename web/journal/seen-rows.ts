@@ -2,7 +2,7 @@
  * Where the records as last seen lie in this browser, and whether what stands on the page came from there. A file of its own:
  * a sign-out empties it without knowing of anything else.
  */
-import type { Room } from '../../domain/journal/record.ts';
+import type { Room } from '../../domain/sealed-record.ts';
 import { whenIdle } from '../shell/when-idle.ts';
 import { browserDatabase } from './browser-database.ts';
 import type { SealedRecord } from './record-store.ts';

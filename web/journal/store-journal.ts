@@ -1,6 +1,6 @@
 /** A journal over one store of sealed records: what is sealed, opened and told apart as changed elsewhere. */
 import { isReadable } from '../../domain/journal/readable.ts';
-import type { Room } from '../../domain/journal/record.ts';
+import type { Room } from '../../domain/sealed-record.ts';
 import { beforeAnotherTry } from './another-try.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 import { openSealed } from './open-record.ts';

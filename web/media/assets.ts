@@ -1,5 +1,5 @@
 /** What the screens of the media library read and do through the API. */
-import { PAGE_SIZES, type Paged } from '../../domain/articles/paged.ts';
+import { PAGE_SIZES, type Paged } from '../../domain/paged.ts';
 import type { Asset, AssetWords } from '../../domain/media/asset.ts';
 import { callApi } from '../accounts/api.ts';
 

@@ -2,7 +2,7 @@
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
 import { type DragEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { readPage } from '../../domain/articles/paged.ts';
+import { readPage } from '../../domain/paged.ts';
 import type { Asset } from '../../domain/media/asset.ts';
 import { useRead } from '../accounts/use-read.ts';
 import { Button } from '../kit/button.tsx';

@@ -1,5 +1,5 @@
 /** Cuts a text where its signals begin and end, so that each piece knows what was found in it. */
-import type { Found, SignalKind } from '../../domain/moderation/found.ts';
+import type { Found, SignalKind } from '../../domain/stories/found.ts';
 
 export interface Piece {
   text: string;

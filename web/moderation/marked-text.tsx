@@ -1,5 +1,5 @@
 /** A text with its signals marked: by colour, by an underline, and by name for whoever hears it. */
-import type { Found } from '../../domain/moderation/found.ts';
+import type { Found } from '../../domain/stories/found.ts';
 import { SIGNAL_LABELS } from '../../domain/moderation/signals.ts';
 import { piecesOf } from './marked-passages.ts';
 import { signalTone } from './moderation-words.ts';

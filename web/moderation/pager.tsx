@@ -2,7 +2,7 @@
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { useSearchParams } from 'react-router';
-import type { Paged } from '../../domain/articles/paged.ts';
+import type { Paged } from '../../domain/paged.ts';
 import { LinkButton } from '../kit/link-button.tsx';
 
 export function Pager({ list }: { list: Omit<Paged<unknown>, 'items'> }) {

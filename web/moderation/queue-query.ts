@@ -1,7 +1,7 @@
 /** What the queue's address asks of the API. */
 
-import { readPage } from '../../domain/articles/paged.ts';
-import { SIGNAL_KINDS } from '../../domain/moderation/found.ts';
+import { readPage } from '../../domain/paged.ts';
+import { SIGNAL_KINDS } from '../../domain/stories/found.ts';
 import { QUEUE_SORTS, QUEUE_STATUSES } from '../../domain/moderation/moderation-views.ts';
 import { oneOf } from './use-address.ts';
 

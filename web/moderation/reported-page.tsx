@@ -1,11 +1,11 @@
 /** What readers reported: one card for each thing, kept or taken from sight with a reason. */
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { readPage } from '../../domain/articles/paged.ts';
+import { readPage } from '../../domain/paged.ts';
 import { LONGEST_REASON } from '../../domain/moderation/decision.ts';
 import type { ReportedItem } from '../../domain/moderation/moderation-views.ts';
 import { PRESETS } from '../../domain/moderation/presets.ts';
-import { REPORTED_KINDS } from '../../domain/moderation/report.ts';
+import { REPORTED_KINDS } from '../../domain/stories/report.ts';
 import { callApi } from '../accounts/api.ts';
 import { useRead } from '../accounts/use-read.ts';
 import { Button } from '../kit/button.tsx';

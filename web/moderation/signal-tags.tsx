@@ -1,5 +1,5 @@
 /** What was found in a text, as small labels: the grave ones first. */
-import { SIGNAL_KINDS } from '../../domain/moderation/found.ts';
+import { SIGNAL_KINDS } from '../../domain/stories/found.ts';
 import type { SignalCounts } from '../../domain/stories/story-views.ts';
 import { Tag } from '../kit/tag.tsx';
 import { signalTone, signalWords } from './moderation-words.ts';

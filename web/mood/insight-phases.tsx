@@ -3,7 +3,7 @@ import type { CheckIn } from '../../domain/mood/check-in.ts';
 import { phaseBands, phaseMeans, phasesOf } from '../../domain/mood/phase-overlay.ts';
 import { LEAST_PAIRS } from '../../domain/mood/rank-correlation.ts';
 import { daysBetween } from '../../domain/mood/trends.ts';
-import { addDays } from '../../domain/planner/calendar-date.ts';
+import { addDays } from '../../domain/calendar-date.ts';
 import { Card } from '../kit/card.tsx';
 import { ColumnChart } from '../kit/column-chart.tsx';
 import { usePlans } from '../planner/use-plans.ts';

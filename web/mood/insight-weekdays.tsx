@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type CheckIn, measured } from '../../domain/mood/check-in.ts';
 import { MEASURES, type Measure } from '../../domain/mood/measures.ts';
 import { LEAST_DAYS, weekdayPattern } from '../../domain/mood/weekday-pattern.ts';
-import { addDays } from '../../domain/planner/calendar-date.ts';
+import { addDays } from '../../domain/calendar-date.ts';
 import { weekdayName } from '../calendar/date-language.ts';
 import { Card } from '../kit/card.tsx';
 import { ColumnChart } from '../kit/column-chart.tsx';

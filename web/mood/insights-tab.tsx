@@ -1,6 +1,6 @@
 /** Insights: from the person's own check-ins only, computed here, each with the number of days it rests on. */
 import { useMemo, useState } from 'react';
-import { addDays } from '../../domain/planner/calendar-date.ts';
+import { addDays } from '../../domain/calendar-date.ts';
 import { Segmented } from '../kit/segmented.tsx';
 import type { KeptCheckIns } from './check-in-keeper.ts';
 import { InsightLinks } from './insight-links.tsx';

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import type { CheckIn } from '../../domain/mood/check-in.ts';
 import { daysInCommon, LEAST_PAIRS } from '../../domain/mood/rank-correlation.ts';
-import { addDays } from '../../domain/planner/calendar-date.ts';
+import { addDays } from '../../domain/calendar-date.ts';
 import { Art } from '../kit/art.tsx';
 import { Card } from '../kit/card.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';

@@ -1,5 +1,5 @@
 /** Comparing with one's partner: where it stands, the one next press, and what both want. */
-import type { WishAnswers } from '../../domain/partner/wish-list.ts';
+import type { WishAnswers } from '../../domain/list/wish-list.ts';
 import { DemoNote } from '../demo/demo-note.tsx';
 import { wayOut } from '../journal/way-out.ts';
 import { Button } from '../kit/button.tsx';

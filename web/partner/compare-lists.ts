@@ -1,5 +1,5 @@
 /** The presses of a comparison: start one, answer one, withdraw it. Each is whole in itself and can be tried again. */
-import type { WishAnswers } from '../../domain/partner/wish-list.ts';
+import type { WishAnswers } from '../../domain/list/wish-list.ts';
 import { hasStatus } from '../journal/call-api.ts';
 import { type AnsweredRound, type OpenedRound, roundRecord } from './kept-round.ts';
 import { type Couple, type Desk, keepRecord, randomBytes } from './look-at-comparison.ts';

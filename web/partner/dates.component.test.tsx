@@ -1,7 +1,7 @@
 /** Dates that matter: added, refused, removed and brought back, and offered as the occasion without a name. */
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { addDays } from '../../domain/planner/calendar-date.ts';
+import { addDays } from '../../domain/calendar-date.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';

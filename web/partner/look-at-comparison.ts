@@ -1,5 +1,5 @@
 /** Where the couple's comparison stands for this person. What waits only for their browser is done on the way. */
-import { type Matches, matchesRecord, readMatches } from '../../domain/partner/wish-match.ts';
+import { type Matches, matchesRecord, readMatches } from '../../domain/list/wish-match.ts';
 import { beforeAnotherTry } from '../journal/another-try.ts';
 import { type CallApi, hasStatus } from '../journal/call-api.ts';
 import type { Journal } from '../journal/journal.ts';

@@ -5,9 +5,9 @@
  */
 import { sha512 } from '@noble/hashes/sha2.js';
 import { MESSAGE_BYTES } from '../../domain/partner/round-sizes.ts';
-import { WISH_ANSWERS, type WishAnswer, type WishAnswers } from '../../domain/partner/wish-list.ts';
-import { type Matches, OUTCOMES, outcomeOf } from '../../domain/partner/wish-match.ts';
-import { TOPICS, type Topic } from '../../domain/partner/wish-topics.ts';
+import { WISH_ANSWERS, type WishAnswer, type WishAnswers } from '../../domain/list/wish-list.ts';
+import { type Matches, OUTCOMES, outcomeOf } from '../../domain/list/wish-match.ts';
+import { TOPICS, type Topic } from '../../domain/list/wish-topics.ts';
 import { type ChoiceSecret, choose, GIFT_HEAD_BYTES, give, MOST_PICKS, type Random, take } from './capped-transfer.ts';
 import { MatchBroken } from './match-broken.ts';
 

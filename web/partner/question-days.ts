@@ -2,7 +2,7 @@
 import { DAILY_QUESTIONS } from '../../content/daily-questions.ts';
 import { type DailyQuestion, OPEN_DAYS, questionOfDay, questionText } from '../../domain/partner/daily-question.ts';
 import type { DiaryEntry } from '../../domain/partner/question-diary.ts';
-import { addDays } from '../../domain/planner/calendar-date.ts';
+import { addDays } from '../../domain/calendar-date.ts';
 import type { AskedQuestion } from './answer-question.ts';
 import type { Questions, SharedDay } from './look-at-questions.ts';
 

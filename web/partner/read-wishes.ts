@@ -1,7 +1,7 @@
 /** The wishes that go along with a request for a plan, ideas or scenarios, from this person's own sealed records. */
-import { readWishList, type WishAnswers, wishesOf } from '../../domain/partner/wish-list.ts';
-import { type Matches, readMatches, topicsOf } from '../../domain/partner/wish-match.ts';
-import { NO_WISHES, type Wishes } from '../../domain/partner/wishes.ts';
+import { readWishList, type WishAnswers, wishesOf } from '../../domain/list/wish-list.ts';
+import { type Matches, readMatches, topicsOf } from '../../domain/list/wish-match.ts';
+import { NO_WISHES, type Wishes } from '../../domain/list/wishes.ts';
 import { callApi } from '../accounts/api.ts';
 import type { Journal } from '../journal/journal.ts';
 import { openJournal } from '../journal/open-journal.ts';

@@ -1,6 +1,6 @@
 /** Of ideas only the newest bundles are shown, however many there are. */
 import { expect, test } from 'vitest';
-import { addDays } from '../../domain/planner/calendar-date.ts';
+import { addDays } from '../../domain/calendar-date.ts';
 import { ideasOf } from '../demo/demo-ideas.ts';
 import { wantedCopies } from './share-copies.ts';
 

@@ -1,6 +1,6 @@
 /** The copies of one's own records that the partner is shown: which there should be by now, and what has to be written for it. */
 
-import type { Room } from '../../domain/journal/record.ts';
+import type { Room } from '../../domain/sealed-record.ts';
 import { type CheckIn, isCheckIn } from '../../domain/mood/check-in.ts';
 import { type SharedBusy, sharedBusy } from '../../domain/partner/shared-busy.ts';
 import {

@@ -1,6 +1,6 @@
 /** A plan that was shared: calendar or list, to look at and not to change. */
 import { useState } from 'react';
-import { knownTimeZone } from '../../domain/calendar/zone.ts';
+import { knownTimeZone } from '../../domain/zone.ts';
 import type { SharedPlan } from '../../domain/partner/shared-copy.ts';
 import { type Showing, shownEvent } from '../../domain/planner/discretion.ts';
 import type { PlanEvent } from '../../domain/planner/plan.ts';

@@ -1,5 +1,5 @@
 /** The couple's comparison on a page: looked at when the page is opened or returned to, and the presses that move it on. */
-import type { WishAnswers } from '../../domain/partner/wish-list.ts';
+import type { WishAnswers } from '../../domain/list/wish-list.ts';
 import { journalTrouble } from '../journal/journal-trouble.ts';
 import { answerComparison, startComparison, withdrawComparison } from './compare-lists.ts';
 import { type Comparison, type Desk, lookAtComparison } from './look-at-comparison.ts';

@@ -1,8 +1,8 @@
 /** One's own list: three groups, four answers a topic, saved at every press. */
 import { useState } from 'react';
 import { TOPIC_WORDS, WISH_GROUPS, type WishGroup } from '../../content/wish-list.ts';
-import type { WishAnswers } from '../../domain/partner/wish-list.ts';
-import { TOPICS, type Topic } from '../../domain/partner/wish-topics.ts';
+import type { WishAnswers } from '../../domain/list/wish-list.ts';
+import { TOPICS, type Topic } from '../../domain/list/wish-topics.ts';
 import { plainSentence } from '../accounts/api.ts';
 import { Button } from '../kit/button.tsx';
 import { Chip } from '../kit/chip.tsx';

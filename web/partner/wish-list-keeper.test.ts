@@ -1,6 +1,6 @@
 /** What happens to an answer that is given while another one to the same topic is being written. */
 import { expect, test } from 'vitest';
-import { readWishList, type WishAnswers } from '../../domain/partner/wish-list.ts';
+import { readWishList, type WishAnswers } from '../../domain/list/wish-list.ts';
 import type { Journal } from '../journal/journal.ts';
 import { wishListKeeper } from './wish-list-keeper.ts';
 

@@ -8,8 +8,8 @@ import {
   type WishAnswer,
   type WishAnswers,
   wishListRecord,
-} from '../../domain/partner/wish-list.ts';
-import type { Topic } from '../../domain/partner/wish-topics.ts';
+} from '../../domain/list/wish-list.ts';
+import type { Topic } from '../../domain/list/wish-topics.ts';
 import { beforeAnotherTry } from '../journal/another-try.ts';
 import type { Journal } from '../journal/journal.ts';
 import { type JournalTrouble, journalTrouble } from '../journal/journal-trouble.ts';

@@ -1,8 +1,8 @@
 /** One topic: its label, what it means, and four answers as one group of radios. */
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { ANSWER_LABELS, type TopicWords } from '../../content/wish-list.ts';
-import { WISH_ANSWERS, type WishAnswer } from '../../domain/partner/wish-list.ts';
-import type { Topic } from '../../domain/partner/wish-topics.ts';
+import { WISH_ANSWERS, type WishAnswer } from '../../domain/list/wish-list.ts';
+import type { Topic } from '../../domain/list/wish-topics.ts';
 
 export interface WishTopicProps {
   topic: Topic;

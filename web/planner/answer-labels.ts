@@ -29,7 +29,7 @@ export const DURATION_LABELS: Readonly<Record<RelationshipDuration, string>> = {
   'more-than-10-years': 'More than 10 years',
 };
 
-/** Notes count as PLANNER-MODEL section 4 does. */
+/** Notes count as docs/planner-model.md section 4 does. */
 export const FREQUENCY_LABELS: Readonly<Record<CurrentFrequency, { title: string; note: string }>> = {
   daily: { title: 'Daily', note: 'Every day' },
   'several-times-weekly': { title: 'Several times weekly', note: 'About every other day' },

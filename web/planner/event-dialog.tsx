@@ -1,7 +1,7 @@
 /** The day that was pressed: what is on it, as far as the view may say, and what can be done about it. */
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
 import { CalendarCheckIcon } from '@phosphor-icons/react/dist/ssr/CalendarCheck';
-import { weekday } from '../../domain/planner/calendar-date.ts';
+import { weekday } from '../../domain/calendar-date.ts';
 import { type Showing, screenEvent } from '../../domain/planner/discretion.ts';
 import type { PlanEvent } from '../../domain/planner/plan.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayNumber, weekday } from '../../domain/planner/calendar-date.ts';
+import { dayNumber, weekday } from '../../domain/calendar-date.ts';
 import { dateAfterKey, monthGrid } from './month-grid.ts';
 
 test('the grid is whole weeks from Sunday to Saturday around exactly 31 days, whatever day the plan starts on', () => {

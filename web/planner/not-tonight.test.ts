@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SESSION_IDEAS } from '../../content/sessions.ts';
-import { addDays } from '../../domain/planner/calendar-date.ts';
+import { addDays } from '../../domain/calendar-date.ts';
 import { notTonight } from '../../domain/planner/changes.ts';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import { lookAfter } from './not-tonight.ts';

@@ -1,5 +1,5 @@
 /** What a press of 'Generate My Plan' sends, and what comes back. */
-import type { Wishes } from '../../domain/partner/wishes.ts';
+import type { Wishes } from '../../domain/list/wishes.ts';
 import type { Answers } from '../../domain/planner/answers.ts';
 import type { Learned } from '../../domain/planner/learned.ts';
 import type { Explanation, Plan, Tier } from '../../domain/planner/plan.ts';

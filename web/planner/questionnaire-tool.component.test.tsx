@@ -1,7 +1,7 @@
 /** The planner's eight questions in a browser: what each step needs and says, by finger and by key, and what a reload leaves. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { addDays } from '../../domain/planner/calendar-date.ts';
+import { addDays } from '../../domain/calendar-date.ts';
 import { STEP_TITLES, type Step } from '../../domain/planner/steps.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';

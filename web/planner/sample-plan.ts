@@ -1,6 +1,6 @@
 /** Draws the sample with the engine and the library that make every plan: on the server for the first look, then in the browser. */
 import { SESSION_IDEAS } from '../../content/sessions.ts';
-import { dayNumber } from '../../domain/planner/calendar-date.ts';
+import { dayNumber } from '../../domain/calendar-date.ts';
 import type { Explanation, Plan, PlannerInput } from '../../domain/planner/plan.ts';
 import { schedule } from '../../domain/planner/schedule.ts';
 import { clockTime, monthDay, weekdayName } from '../../domain/planner/spoken-dates.ts';

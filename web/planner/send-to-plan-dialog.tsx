@@ -1,7 +1,7 @@
 /** Where an item could go: the plan, if there are several, and the times of it that fit, the best one chosen already. */
 
 import { useState } from 'react';
-import { addDays } from '../../domain/planner/calendar-date.ts';
+import { addDays } from '../../domain/calendar-date.ts';
 import type { View } from '../../domain/planner/discretion.ts';
 import type { SentItem } from '../../domain/planner/sent-item.ts';
 import { timesWord } from '../../domain/planner/spoken-dates.ts';

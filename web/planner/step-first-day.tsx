@@ -1,6 +1,6 @@
 /** Where the thirty days begin: today, soon, or any day of the next sixty. */
 import { useEffect, useState } from 'react';
-import { addDays, weekday } from '../../domain/planner/calendar-date.ts';
+import { addDays, weekday } from '../../domain/calendar-date.ts';
 import { LATEST_START, mayStartOn } from '../../domain/planner/steps.ts';
 import { shortDate } from '../calendar/date-language.ts';
 import { Chip } from '../kit/chip.tsx';

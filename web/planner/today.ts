@@ -1,5 +1,5 @@
 /** Today, and the hour, as people read them off the wall: a calendar date and a clock in a time zone. */
-import { dayNumber } from '../../domain/planner/calendar-date.ts';
+import { dayNumber } from '../../domain/calendar-date.ts';
 import { homeZone } from '../calendar/date-language.ts';
 
 /** YYYY-MM-DD; of another moment than now where one is given. */

@@ -1,5 +1,5 @@
 /** One plan of the list: its thirty days, how far they are, and what can be done with it. */
-import { addDays } from '../../domain/planner/calendar-date.ts';
+import { addDays } from '../../domain/calendar-date.ts';
 import { capitalised, timesWord } from '../../domain/planner/spoken-dates.ts';
 import { dayIndex, type StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { monthDay } from '../calendar/date-language.ts';

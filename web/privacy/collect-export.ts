@@ -1,5 +1,5 @@
 /** Gathers everything of a person in this browser, where alone it can be read: records, settings, profile, access log, what they wrote for others, liked and reported, their newsletter, and the reminders they chose. */
-import { LARGEST_LIMIT } from '../../domain/articles/paged.ts';
+import { LARGEST_LIMIT } from '../../domain/paged.ts';
 import {
   EXPORT_FORMAT,
   EXPORT_VERSION,

@@ -1,7 +1,7 @@
 /** The strip on the tools page: a date that is near is told of in words that name nothing, and stays put away. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { addDays } from '../../domain/planner/calendar-date.ts';
+import { addDays } from '../../domain/calendar-date.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { openMemoryApi } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';

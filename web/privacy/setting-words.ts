@@ -1,5 +1,5 @@
 /** Every privacy setting in words: what it does at once, and what it does not do. */
-import type { CalendarLabel } from '../../domain/privacy/calendar-words.ts';
+import type { CalendarLabel } from '../../domain/calendar/calendar-words.ts';
 import type { Retention } from '../../domain/privacy/retention.ts';
 import type { AUTO_LOCKS, PrivacySettings } from '../../domain/privacy/settings.ts';
 

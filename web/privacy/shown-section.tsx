@@ -1,9 +1,9 @@
 /** What others may read over your shoulder: words in calendars, words in notices, your name, and addresses. */
 
 import { Link } from 'react-router';
-import { type CalendarLabel, calendarWords } from '../../domain/privacy/calendar-words.ts';
+import { CALENDAR_LABELS, type CalendarLabel, calendarWords } from '../../domain/calendar/calendar-words.ts';
 import { LEVEL_WORDS, NOTICES_WORDS } from '../../domain/privacy/notices.ts';
-import { CALENDAR_LABELS, NOTIFICATION_LEVELS } from '../../domain/privacy/settings.ts';
+import { NOTIFICATION_LEVELS } from '../../domain/privacy/settings.ts';
 import { AccountSection } from '../accounts/account-section.tsx';
 import { clockTime } from '../calendar/date-language.ts';
 import { ChoiceCard } from '../kit/choice-card.tsx';

@@ -1,7 +1,7 @@
 /** How a reminder would read at the present level and label, in the words of the server itself. */
 import { Link } from 'react-router';
-import { instantAt } from '../../domain/calendar/zone.ts';
-import { calendarWords } from '../../domain/privacy/calendar-words.ts';
+import { instantAt } from '../../domain/zone.ts';
+import { calendarWords } from '../../domain/calendar/calendar-words.ts';
 import { LEVEL_WORDS } from '../../domain/privacy/notices.ts';
 import type { ReminderState } from '../../domain/reminders/choices.ts';
 import { reminderWords } from '../../domain/reminders/reminder-words.ts';

@@ -1,7 +1,7 @@
 /** One's own no beside the boundaries: the same for every eye until it is asked for, and gone again at once. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { NO_WISHES } from '../../domain/partner/wishes.ts';
+import { NO_WISHES } from '../../domain/list/wishes.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { show } from '../../tests/component/show.tsx';
 import type { KnownWishes } from '../partner/read-wishes.ts';

@@ -5,7 +5,7 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { BOUNDARY_LABELS, THEME_LABELS } from '../../content/role-play.ts';
-import { BOUNDARIES, THEMES } from '../../domain/role-play/preferences.ts';
+import { BOUNDARIES, THEMES } from '../../domain/list/topic-kinds.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { type KnownWishes, readKnownWishes } from '../partner/read-wishes.ts';

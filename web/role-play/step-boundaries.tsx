@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { BOUNDARY_LABELS } from '../../content/role-play.ts';
 import { CONSENT_REMINDER, STOP_IS_STOP } from '../../content/scene-words.ts';
-import { BOUNDARIES } from '../../domain/role-play/preferences.ts';
+import { BOUNDARIES } from '../../domain/list/topic-kinds.ts';
 import { ManyChoices } from '../kit/many-choices.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { WISH_LIST_PATH } from '../shell/tools.ts';

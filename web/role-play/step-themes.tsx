@@ -1,6 +1,6 @@
 /** Step 2: which stories appeal. */
 import { THEME_LABELS } from '../../content/role-play.ts';
-import { THEMES } from '../../domain/role-play/preferences.ts';
+import { THEMES } from '../../domain/list/topic-kinds.ts';
 import { ManyChoices } from '../kit/many-choices.tsx';
 import type { StepProps } from './step-props.ts';
 

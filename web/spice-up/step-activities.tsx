@@ -9,7 +9,7 @@ import { HandIcon } from '@phosphor-icons/react/dist/ssr/Hand';
 import { MusicNotesIcon } from '@phosphor-icons/react/dist/ssr/MusicNotes';
 import { PaintBrushIcon } from '@phosphor-icons/react/dist/ssr/PaintBrush';
 import { ACTIVITY_LABELS } from '../../content/spice-up.ts';
-import { ACTIVITIES, type Activity } from '../../domain/spice-up/preferences.ts';
+import { ACTIVITIES, type Activity } from '../../domain/list/topic-kinds.ts';
 import { ManyChoices } from '../kit/many-choices.tsx';
 import { TextArea } from '../kit/text-area.tsx';
 import { previousProblem } from './spice-up-answers.ts';

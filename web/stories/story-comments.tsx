@@ -1,5 +1,5 @@
 /** What readers said under a story, newest first, and where to answer. */
-import type { Paged } from '../../domain/articles/paged.ts';
+import type { Paged } from '../../domain/paged.ts';
 import { COMMENTS_PER_PAGE } from '../../domain/stories/comment.ts';
 import type { CommentView, StoryView } from '../../domain/stories/story-views.ts';
 import { callApi } from '../accounts/api.ts';

@@ -1,6 +1,6 @@
 /** A public story for everyone, with what was said last under it: nothing in it depends on who asks. */
 import { data, type LoaderFunctionArgs } from 'react-router';
-import type { Paged } from '../../domain/articles/paged.ts';
+import type { Paged } from '../../domain/paged.ts';
 import { COMMENTS_PER_PAGE } from '../../domain/stories/comment.ts';
 import type { CommentView, StoryView } from '../../domain/stories/story-views.ts';
 import { houseContext } from '../../server/platform/house-context.ts';

@@ -1,6 +1,6 @@
 /** /blog/stories/{id}: one community story, its covers and badges, what readers may do with it, and what they said. */
 import { useLoaderData } from 'react-router';
-import type { Paged } from '../../domain/articles/paged.ts';
+import type { Paged } from '../../domain/paged.ts';
 import type { CommentView, StoryView } from '../../domain/stories/story-views.ts';
 import { countWord, dayWord, readWord } from '../blog/blog-words.ts';
 import { LikeButton } from '../blog/like-button.tsx';

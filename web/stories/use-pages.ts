@@ -1,6 +1,6 @@
 /** A list that comes page after page, each item once, with what was added or taken away meanwhile. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Paged } from '../../domain/articles/paged.ts';
+import type { Paged } from '../../domain/paged.ts';
 import { plainSentence } from '../accounts/api.ts';
 
 export interface UsePages<T> {

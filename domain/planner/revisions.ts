@@ -1,5 +1,5 @@
 /** How often each event of a plan was changed, so that a calendar that holds an older copy takes the newer one. */
-import type { PlanEvent } from '../planner/plan.ts';
+import type { PlanEvent } from './plan.ts';
 
 /** Event id to the event's SEQUENCE (RFC 5545 section 3.8.7.4); an absent id stands for 0. */
 export type Revisions = Readonly<Record<string, number>>;

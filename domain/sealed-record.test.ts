@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isSealedSize, MOST_CONTENTS, pad, SEAL_OVERHEAD, SIZE_CLASSES, sealedFor, unpad } from './record.ts';
+import { isSealedSize, MOST_CONTENTS, pad, SEAL_OVERHEAD, SIZE_CLASSES, sealedFor, unpad } from './sealed-record.ts';
 
 const name = { owner: 'o', room: 'planner', id: 'i', version: 1 } as const;
 

@@ -1,9 +1,9 @@
 /** What an event is called where a calendar outside Twofold shows it, by the person's own choice (spec 2, calendarIntegration). */
 import { shownTitle } from '../planner/discretion.ts';
 import type { PlanEvent } from '../planner/plan.ts';
-import type { PrivacySettings } from './settings.ts';
 
-export type CalendarLabel = PrivacySettings['calendarIntegration'];
+export const CALENDAR_LABELS = ['discrete', 'coded', 'detailed', 'none'] as const;
+export type CalendarLabel = (typeof CALENDAR_LABELS)[number];
 
 /** The same for every evening: two of them tell no more than one. */
 export const FIXED_LABEL = 'Personal Time';

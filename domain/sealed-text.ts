@@ -1,6 +1,6 @@
 /** The schema of a sealed record as it is sent: base64url of a padded size class plus the seal, in the one spelling that decodes to it. */
 import * as z from 'zod/mini';
-import { isSealedSize } from './record.ts';
+import { isSealedSize } from './sealed-record.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 

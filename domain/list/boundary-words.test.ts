@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BOUNDARY_WORDS, boundariesIn } from './boundary-words.ts';
-import { BOUNDARIES, type Boundary } from './preferences.ts';
+import { BOUNDARIES, type Boundary } from './topic-kinds.ts';
 
 const TELLING: Record<Boundary, readonly string[]> = {
   strangers: ['Two strangers share a bench.', 'They meet for the first time.', 'They don’t know each other.'],

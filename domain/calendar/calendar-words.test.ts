@@ -1,7 +1,6 @@
 /** The words of a calendar outside: each choice shows what it says, and only one of them the title. */
 import { expect, test } from 'vitest';
-import { calendarWords } from './calendar-words.ts';
-import { CALENDAR_LABELS } from './settings.ts';
+import { CALENDAR_LABELS, calendarWords } from './calendar-words.ts';
 
 const EVENT = { id: 'e-1', title: 'Candles and a slow evening', discreet_label: 'Evening routine' };
 

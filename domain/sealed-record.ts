@@ -1,6 +1,6 @@
 /** The form of a sealed record: what its seal binds, and how contents are padded so that their size says little. */
-import { ok, problem, type Result } from '../result.ts';
-import type { ROOMS } from '../rooms.ts';
+import { ok, problem, type Result } from './result.ts';
+import type { ROOMS } from './rooms.ts';
 
 export type Room = (typeof ROOMS)[number];
 

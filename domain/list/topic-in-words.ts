@@ -1,7 +1,7 @@
 /** Whether an idea comes near a topic: by its tags where a library has such tags, by its words everywhere. */
-import { BOUNDARY_WORDS } from '../role-play/boundary-words.ts';
-import type { Boundary, Theme } from '../role-play/preferences.ts';
-import type { Activity } from '../spice-up/preferences.ts';
+
+import { BOUNDARY_WORDS } from './boundary-words.ts';
+import type { Activity, Boundary, Theme } from './topic-kinds.ts';
 import { FINER_ACTIVITY_WORDS, type FinerActivity, isTopic } from './wish-topics.ts';
 
 /** What is known of an idea: all its words in one text, and the tags of the planner's library. */

@@ -2,7 +2,7 @@
  * Words that betray what a text touches, per boundary: where one matches, the boundary is near. A lexicon reads words and
  * not meaning, so it stands behind the library's tags and the provider's promise, never instead of them.
  */
-import { BOUNDARIES, type Boundary } from './preferences.ts';
+import { BOUNDARIES, type Boundary } from './topic-kinds.ts';
 
 /** Each expression tells on its own; none is global, so testing keeps no state. Ordinary words that only sometimes tell are left out. */
 export const BOUNDARY_WORDS: Record<Boundary, readonly RegExp[]> = {

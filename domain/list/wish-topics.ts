@@ -1,6 +1,6 @@
 /** The topics of a yes, maybe, no list: activities coarse and fine, themes of scenes, and what people often rule out. */
-import { BOUNDARIES, type Boundary, THEMES, type Theme } from '../role-play/preferences.ts';
-import { ACTIVITIES, type Activity } from '../spice-up/preferences.ts';
+
+import { ACTIVITIES, type Activity, BOUNDARIES, type Boundary, THEMES, type Theme } from './topic-kinds.ts';
 
 /** Finer than the nine activities of the Spice Up Planner. */
 export const FINER_ACTIVITIES = [
