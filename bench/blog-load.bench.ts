@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { grantAdmin } from '../server/accounts/grant-admin.ts';
 import { createApp } from '../server/http.ts';
-import { openHouse } from '../server/open-house.ts';
+import { openAppContext } from '../server/open-app-context.ts';
 import { readEnv } from '../server/platform/env.ts';
 import { callAs, signUp } from '../tests/server/sign-up.ts';
 import { startThrowawayPostgres } from '../tests/server/throwaway-postgres.ts';
@@ -38,17 +38,17 @@ const env = readEnv({
   ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: folder, DATABASE_URL },
 });
 const plans = process.env.PLANS ? await openPlans(DATABASE_URL) : null;
-const { house, close } = await openHouse(env);
-const server = serve({ fetch: createApp(house, null).fetch, hostname: '127.0.0.1', port: 0 });
+const { ctx, close } = await openAppContext(env);
+const server = serve({ fetch: createApp(ctx, null).fetch, hostname: '127.0.0.1', port: 0 });
 try {
   await new Promise((done) => server.once('listening', done));
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/api`;
   const admin = await signUp(url.replace('/api', ''));
-  await grantAdmin(house, admin.email);
+  await grantAdmin(ctx, admin.email);
   const wanted = { articles: 10_000 * SIZE, stories: 50_000 * SIZE, comments: 500_000 * SIZE };
   const began = performance.now();
-  const filled = { ...(await fillBlog(house, wanted)), ...(await fillAdmin(house, admin.userId, SIZE)) };
+  const filled = { ...(await fillBlog(ctx, wanted)), ...(await fillAdmin(ctx, admin.userId, SIZE)) };
   process.stdout.write(
     `  ${wanted.articles} articles, ${wanted.stories} stories, ${wanted.comments} comments in ${Math.round((performance.now() - began) / 1000)} s\n`,
   );

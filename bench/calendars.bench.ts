@@ -12,10 +12,10 @@ import { keepProjection } from '../server/calendar/keep-projection.ts';
 import { listConnections } from '../server/calendar/list-connections.ts';
 import { readBusy } from '../server/calendar/read-busy.ts';
 import { syncDueConnections } from '../server/calendar/sync-due-connections.ts';
-import { openHouse } from '../server/open-house.ts';
+import { openAppContext } from '../server/open-app-context.ts';
 import { readEnv } from '../server/platform/env.ts';
 import { openCalendarApp } from '../tests/server/calendar-app.ts';
-import { makeWho } from '../tests/server/make-who.ts';
+import { makeActor } from '../tests/server/make-actor.ts';
 import { openRadicale } from '../tests/stand-ins/radicale.ts';
 import { median } from './built-server.ts';
 
@@ -60,29 +60,29 @@ const dataDir = mkdtempSync(join(tmpdir(), 'calendars-bench-'));
 let later = 0;
 const clock = { now: () => new Date(Date.now() + later) };
 const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, CALENDAR_PRIVATE_ADDRESSES: 'allow' });
-const { house, close } = await openHouse(env, { clock });
+const { ctx, close } = await openAppContext(env, { clock });
 try {
   const app = openCalendarApp(radicale);
   radicale.fill('life', new Map(Array.from({ length: EVENTS }, (_, at) => [`foreign-${at}`, text(at)])));
   const found = (await warm(() => app.list('life/'))).length;
   if (found !== EVENTS) throw new Error(`There are ${found} events instead of ${EVENTS}.`);
-  const who = makeWho();
+  const who = makeActor();
   const events = Array.from({ length: PLANNED }, (_, at) => ({
     ...{ id: `event-${at}`, date: new Date(now + (at + 1) * 48 * HOUR_MS).toISOString().slice(0, 10) },
     ...{ start_time: '20:00', end_time: '21:30', label: 'Personal Time', reminders: [], sequence: 0 },
   }));
-  await keepProjection(house, who, randomUUID(), { timezone: 'Europe/Berlin', events }, null);
+  await keepProjection(ctx, who, randomUUID(), { timezone: 'Europe/Berlin', events }, null);
   const { url: address, username, password } = radicale;
-  await connectCalDav(house, who, { type: 'caldav', address, username, password });
+  await connectCalDav(ctx, who, { type: 'caldav', address, username, password });
 
   const sync = async () => {
     const start = performance.now();
-    const done = await syncDueConnections(house);
+    const done = await syncDueConnections(ctx);
     const took = performance.now() - start;
-    const [connection] = await listConnections(house, who.userId);
+    const [connection] = await listConnections(ctx, who.userId);
     if (done !== 1 || connection?.trouble || connection?.written !== PLANNED)
       throw new Error('The sync did not come to an end.');
-    const busy = (await readBusy(house, who.userId)).own?.length ?? 0;
+    const busy = (await readBusy(ctx, who.userId)).own?.length ?? 0;
     if (busy < MIN_BUSY) throw new Error(`There are ${busy} busy times, which is not what stands there.`);
     later += HOUR_MS + 1_000;
     return took;

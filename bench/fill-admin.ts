@@ -1,8 +1,8 @@
 /** Fills what only its editors see beside the blog: reports, decisions, pictures, readers of the newsletter, versions, and sums by the day. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { AppContext } from '../server/platform/app-context.ts';
 import type { Db } from '../server/platform/db.ts';
-import type { House } from '../server/platform/house.ts';
 import { changeShelf } from '../server/stories/open-shelf.ts';
 import { sealApplication } from '../server/therapy/seal-application.ts';
 import { applications } from '../server/therapy/tables.ts';
@@ -13,15 +13,15 @@ const APPLICATIONS = 1_000;
 
 /** At `size` 1: 20,000 reports, 50,000 decisions, 20,000 acts, 5,000 pictures, 5,000 readers with twelve issues. `userId` wrote a lot. */
 export async function fillAdmin(
-  house: House,
+  ctx: AppContext,
   userId: string,
   size: number,
 ): Promise<{ versionsOf: string; picture: string }> {
-  const versionsOf = await house.db.transaction((tx) => fillTables(tx, userId, size));
-  const { db } = house;
+  const versionsOf = await ctx.db.transaction((tx) => fillTables(tx, userId, size));
+  const { db } = ctx;
   await db.insert(applications).values(
     Array.from({ length: Math.ceil(APPLICATIONS * size) }, () => {
-      const [id, now] = [randomUUID(), house.clock.now()];
+      const [id, now] = [randomUUID(), ctx.clock.now()];
       const words = {
         fullName: 'Robin Vale',
         email: 'robin@example.org',
@@ -29,7 +29,7 @@ export async function fillAdmin(
         linkedin: '',
         message: 'Good day.',
       };
-      return { id, sealed: sealApplication(house, id, words), status: 'new' as const, receivedAt: now, changedAt: now };
+      return { id, sealed: sealApplication(ctx, id, words), status: 'new' as const, receivedAt: now, changedAt: now };
     }),
   );
   const idsOf = async (table: string, most: number) => {
@@ -38,7 +38,7 @@ export async function fillAdmin(
   };
   const [own, said] = [await idsOf('stories', OWN.stories * size), await idsOf('comments', OWN.comments * size)];
   await db.transaction((tx) =>
-    changeShelf(tx, house, userId, async (shelf) => {
+    changeShelf(tx, ctx, userId, async (shelf) => {
       shelf.stories = own;
       shelf.comments = said;
     }),

@@ -6,7 +6,7 @@ import { ARTICLE_TAGS, CATEGORIES } from '../domain/articles/article.ts';
 import { chanceOf } from '../domain/articles/cover-shapes.ts';
 import { STORY_TAGS } from '../domain/stories/story.ts';
 import { articles } from '../server/articles/tables.ts';
-import type { House } from '../server/platform/house.ts';
+import type { AppContext } from '../server/platform/app-context.ts';
 import { comments, stories } from '../server/stories/tables.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'content', 'articles');
@@ -17,7 +17,7 @@ const BATCH = { articles: 100, stories: 500, comments: 2_500 };
  * `talkedOf` has more comments than any page shows, `told` are the public stories; `words` are all there are, the most
  * frequent first. The same each time, but for the ids.
  */
-export async function fillBlog(house: House, wanted: { articles: number; stories: number; comments: number }) {
+export async function fillBlog(ctx: AppContext, wanted: { articles: number; stories: number; comments: number }) {
   const chance = chanceOf('a filled blog');
   const words = vocabulary();
   // Zipf's law (Zipf 1949): the n-th word comes 1/n as often as the first, here by the inverse of its sum.
@@ -27,13 +27,13 @@ export async function fillBlog(house: House, wanted: { articles: number; stories
     const from = Math.floor(chance() * (list.length - count));
     return list.slice(from, from + count);
   };
-  const before = (days: number) => new Date(house.clock.now().getTime() - chance() * days * DAY_MS);
+  const before = (days: number) => new Date(ctx.clock.now().getTime() - chance() * days * DAY_MS);
   const inBatches = async (count: number, size: number, write: (rows: number, from: number) => Promise<unknown>) => {
     for (let done = 0; done < count; done += size) await write(Math.min(size, count - done), done);
   };
 
   await inBatches(wanted.articles, BATCH.articles, (rows) =>
-    house.db.insert(articles).values(
+    ctx.db.insert(articles).values(
       Array.from({ length: rows }, () => {
         const [id, at] = [randomUUID(), before(1_500)];
         return {
@@ -72,7 +72,7 @@ export async function fillBlog(house: House, wanted: { articles: number; stories
     return story.id;
   });
   await inBatches(wanted.stories, BATCH.stories, (rows, from) =>
-    house.db.insert(stories).values(
+    ctx.db.insert(stories).values(
       told.slice(from, from + rows).map(({ id, pending, comments: said }) => {
         const at = before(1_500);
         return {
@@ -90,7 +90,7 @@ export async function fillBlog(house: House, wanted: { articles: number; stories
     ),
   );
   await inBatches(wanted.comments, BATCH.comments, (rows, from) =>
-    house.db.insert(comments).values(
+    ctx.db.insert(comments).values(
       saidUnder.slice(from, from + rows).map((storyId) => ({
         ...{ id: randomUUID(), storyId, authorName: `Calm ${word()}`, body: text(18), createdAt: before(1_000) },
       })),

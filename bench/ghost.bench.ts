@@ -7,7 +7,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadFirstArticles } from '../server/articles/load-first-articles.ts';
-import { openHouse } from '../server/open-house.ts';
+import { openAppContext } from '../server/open-app-context.ts';
 import { readEnv } from '../server/platform/env.ts';
 import { freePort } from '../tests/server/server-process.ts';
 import { askWhole } from './ask-whole.ts';
@@ -71,9 +71,9 @@ function judge(words: string, good: boolean): void {
 
 /** Gives `data` back. */
 async function fill(data: Record<string, string>): Promise<Record<string, string>> {
-  const { house, close } = await openHouse(readEnv({ NODE_ENV: 'production', LOG_LEVEL: 'silent', ...data }));
-  await loadFirstArticles(house);
-  await addPosts(house);
+  const { ctx, close } = await openAppContext(readEnv({ NODE_ENV: 'production', LOG_LEVEL: 'silent', ...data }));
+  await loadFirstArticles(ctx);
+  await addPosts(ctx);
   await close();
   return data;
 }

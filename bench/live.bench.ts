@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from '../server/http.ts';
-import { openHouse } from '../server/open-house.ts';
+import { openAppContext } from '../server/open-app-context.ts';
 import { openLive } from '../server/partner/open-live.ts';
 import { coupleMembers, couples } from '../server/partner/tables.ts';
 import { readEnv } from '../server/platform/env.ts';
@@ -33,12 +33,12 @@ const env = readEnv({
   DATA_DIR: folder,
   DATABASE_URL: process.env.DATABASE_URL ?? '',
 });
-const { house, close } = await openHouse(env);
+const { ctx, close } = await openAppContext(env);
 
 /** One copy of the server: its own port, its own sockets, its own ear on the database. */
 async function openCopy() {
-  const server = createServer(getRequestListener(createApp(house, null).fetch));
-  const live = openLive(house);
+  const server = createServer(getRequestListener(createApp(ctx, null).fetch));
+  const live = openLive(ctx);
   live.attach(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -49,8 +49,8 @@ const copies = [await openCopy(), await openCopy()] as const;
 const [first, second] = copies;
 const [ada, ben] = [await signUp(first.url), await signUp(first.url)];
 const couple = randomUUID();
-await house.db.insert(couples).values({ id: couple, linkedAt: house.clock.now() });
-await house.db
+await ctx.db.insert(couples).values({ id: couple, linkedAt: ctx.clock.now() });
+await ctx.db
   .insert(coupleMembers)
   .values([ada, ben].map(({ userId }) => ({ coupleId: couple, userId, shares: ['list' as const] })));
 const key = {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { asc } from 'drizzle-orm';
 import { readArticleFile, type WrittenArticle } from '../domain/articles/article-file.ts';
 import { articles } from '../server/articles/tables.ts';
-import type { House } from '../server/platform/house.ts';
+import type { AppContext } from '../server/platform/app-context.ts';
 
 export const MANY = 31;
 const FOLDER = join(import.meta.dirname, '..', 'content', 'articles');
@@ -37,7 +37,7 @@ export function manyPosts(): WrittenArticle[] {
 }
 
 /** In our own database, where the first ones have been loaded already. */
-export async function addPosts({ db }: Pick<House, 'db'>): Promise<void> {
+export async function addPosts({ db }: Pick<AppContext, 'db'>): Promise<void> {
   const rows = await db.select().from(articles).orderBy(asc(articles.slug));
   const all = repeated(rows, ({ search: _, ...row }, round) => ({
     ...row,

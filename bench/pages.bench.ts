@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HERO } from '../content/landing.ts';
 import { loadFirstArticles } from '../server/articles/load-first-articles.ts';
-import { openHouse } from '../server/open-house.ts';
+import { openAppContext } from '../server/open-app-context.ts';
+import type { AppContext } from '../server/platform/app-context.ts';
 import { readEnv } from '../server/platform/env.ts';
-import type { House } from '../server/platform/house.ts';
 import { askOften, measureAnswer } from './ask-often.ts';
 import { fetchRaw, startBare } from './bare-server.ts';
 import { BUILT, median, startBuiltServer } from './built-server.ts';
@@ -21,7 +21,7 @@ const PAGES = [
   ['/', `<h1>${HERO.title}</h1>`],
   ['/pricing', '<h1>Pay for plans, not for promises</h1>'],
 ] as const;
-const LEAST_SHARE = 0.4;
+const MIN_SHARE = 0.4;
 const WANTED_RENDERED = 600;
 const ROUNDS = 7;
 const ROUND_MS = 1_500;
@@ -36,9 +36,9 @@ try {
   await server.stop();
 }
 const folder = mkdtempSync(join(tmpdir(), 'twofold-bench-'));
-const { house, close } = await openHouse(readEnv({ NODE_ENV: 'production', LOG_LEVEL: 'silent', DATA_DIR: folder }));
+const { ctx, close } = await openAppContext(readEnv({ NODE_ENV: 'production', LOG_LEVEL: 'silent', DATA_DIR: folder }));
 try {
-  await loadFirstArticles(house);
+  await loadFirstArticles(ctx);
   for (const [path, mark] of PAGES) await renderAlone(path, mark);
 } finally {
   await close();
@@ -64,9 +64,9 @@ async function compare(path: string, mark: string): Promise<void> {
     }
     const share = median(kept.map((rate, round) => rate / (plain[round] ?? 1)));
     process.stdout.write(
-      `  ${path} kept: median ${Math.round(median(kept))} a second of ${body.length} bytes, bare node:http ${Math.round(median(plain))}; share ${share.toFixed(2)} (at least ${LEAST_SHARE})\n`,
+      `  ${path} kept: median ${Math.round(median(kept))} a second of ${body.length} bytes, bare node:http ${Math.round(median(plain))}; share ${share.toFixed(2)} (at least ${MIN_SHARE})\n`,
     );
-    if (share < LEAST_SHARE) process.exitCode = 1;
+    if (share < MIN_SHARE) process.exitCode = 1;
   } finally {
     await bare.stop();
   }
@@ -78,7 +78,7 @@ function load(port: number, request: string): Promise<number> {
 
 /** Loader with its questions to the database, React and all, up to the finished text; without compression, which happens once a minute. */
 async function renderAlone(path: string, mark: string): Promise<void> {
-  const { renderHtml } = (await import(BUILT)) as { renderHtml(key: string, house: House): Promise<string> };
+  const { renderHtml } = (await import(BUILT)) as { renderHtml(key: string, ctx: AppContext): Promise<string> };
   const rates: number[] = [];
   const perCore: number[] = [];
   let length = 0;
@@ -87,7 +87,7 @@ async function renderAlone(path: string, mark: string): Promise<void> {
     const began = performance.now();
     const spent = process.cpuUsage();
     while (performance.now() - began < ROUND_MS) {
-      const html = await renderHtml(path, house);
+      const html = await renderHtml(path, ctx);
       if (!html.includes(mark)) throw new Error(`${path} was rendered without ${mark}`);
       length = html.length;
       pages += 1;

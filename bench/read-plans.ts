@@ -8,7 +8,7 @@ const NOT_OF_LISTS =
   /\b(from|into|update) "?(sessions|users|public_changes|site_settings|pending_erasures)"?\b|pg_catalog|set_config/i;
 /** Longer questions and steps are cut: what they select says nothing of how it was found. */
 const LONGEST = 420;
-const LONGEST_STEP = 200;
+const MAX_STEP_LENGTH = 200;
 
 export interface Plans {
   /** What is written between the two is of this question; milliseconds and the text of each plan, the slowest first. */
@@ -88,7 +88,7 @@ const step = (line: string): string =>
       )
       .replace(', 1 times)', ')')
       .replace(/'\{[0-9a-f]{8}-[^}]*\}'/, "'{...}'"),
-    LONGEST_STEP,
+    MAX_STEP_LENGTH,
   );
 
 const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)} ...` : text);

@@ -13,12 +13,12 @@ import { sql } from 'drizzle-orm';
 import { sessions, users } from '../server/accounts/tables.ts';
 import { sealPart } from '../server/calendar/seal-projection.ts';
 import { calendarProjections } from '../server/calendar/tables.ts';
-import { openHouse } from '../server/open-house.ts';
+import { openAppContext } from '../server/open-app-context.ts';
 import { readEnv } from '../server/platform/env.ts';
 import { pushKeys } from '../server/reminders/push-keys.ts';
 import { endpointHash, sealSubscription } from '../server/reminders/seal-subscription.ts';
 import { pushSubscriptions, reminderChoices, reminders } from '../server/reminders/tables.ts';
-import { messageIdOf } from '../tests/server/newsletter-house.ts';
+import { messageIdOf } from '../tests/server/newsletter-app.ts';
 import { openPush, type PushBrowser } from '../tests/stand-ins/push.ts';
 import { openSmtp } from '../tests/stand-ins/smtp.ts';
 
@@ -36,8 +36,8 @@ const environment = {
   ...{ PUBLIC_URL: 'https://quiet.example', CALENDAR_PRIVATE_ADDRESSES: 'allow' },
 };
 if (!environment.DATABASE_URL) throw new Error('DATABASE_URL has to name an empty database of PostgreSQL.');
-const { house, close } = await openHouse(readEnv(environment));
-const { db } = house;
+const { ctx, close } = await openAppContext(readEnv(environment));
+const { db } = ctx;
 
 const startsAt = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 50 * 60_000);
 const at = (moment: Date) => moment.toISOString();
@@ -79,17 +79,17 @@ for (let from = 0; from < PEOPLE; from += SLICE) {
   await db.insert(calendarProjections).values(
     people.map(({ userId, planId }) => ({
       ...{ userId, planId, changedAt: now },
-      sealed: sealPart(house, 'projection', userId, planId, { timezone: 'UTC', events: [event] }),
+      sealed: sealPart(ctx, 'projection', userId, planId, { timezone: 'UTC', events: [event] }),
     })),
   );
   await db.insert(pushSubscriptions).values(
     byPush.map(({ userId, sessionId }) => {
-      const browser = service.browser(pushKeys(house).publicKey);
+      const browser = service.browser(pushKeys(ctx).publicKey);
       browsers.push(browser);
       const { subscription } = browser;
       return {
-        ...{ id: randomUUID(), userId, sessionId, endpointHash: endpointHash(house, subscription.endpoint) },
-        ...{ sealed: sealSubscription(house, userId, subscription), madeAt: now },
+        ...{ id: randomUUID(), userId, sessionId, endpointHash: endpointHash(ctx, subscription.endpoint) },
+        ...{ sealed: sealSubscription(ctx, userId, subscription), madeAt: now },
       };
     }),
   );

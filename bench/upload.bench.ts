@@ -16,7 +16,7 @@ import { getRequestListener } from '@hono/node-server';
 import sharp from 'sharp';
 import { grantAdmin } from '../server/accounts/grant-admin.ts';
 import { createApp } from '../server/http.ts';
-import { openHouse } from '../server/open-house.ts';
+import { openAppContext } from '../server/open-app-context.ts';
 import { readEnv } from '../server/platform/env.ts';
 import { signUp } from '../tests/server/sign-up.ts';
 import { median } from './built-server.ts';
@@ -24,7 +24,7 @@ import { median } from './built-server.ts';
 const RUNS = 5;
 
 const folder = mkdtempSync(join(tmpdir(), 'twofold-bench-'));
-const { house, close } = await openHouse(
+const { ctx, close } = await openAppContext(
   readEnv({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -33,12 +33,12 @@ const { house, close } = await openHouse(
     DATABASE_URL: process.env.DATABASE_URL ?? '',
   }),
 );
-const server = createServer(getRequestListener(createApp(house, null).fetch));
+const server = createServer(getRequestListener(createApp(ctx, null).fetch));
 server.listen(0, '127.0.0.1');
 await once(server, 'listening');
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const admin = await signUp(url);
-await grantAdmin(house, admin.email);
+await grantAdmin(ctx, admin.email);
 
 /** Grain, so that it is as large and as slow as a real one. */
 const photo = (seed: number): Promise<Buffer> =>

@@ -15,7 +15,7 @@ export interface MeasuredList {
 }
 
 /** What takes a tenth of the slowest tells nothing, nor does what comes after these. */
-const MOST_SHOWN = 2;
+const MAX_SHOWN = 2;
 
 const ABOUT = `# Query plans
 
@@ -38,7 +38,7 @@ export function writePlansPage(path: string, lists: readonly MeasuredList[]): vo
   );
   const plans = lists.map(({ name, path: asked, plans }) => {
     const slowest = plans[0]?.ms ?? 0;
-    const shown = plans.filter(({ ms }) => ms > slowest / 10).slice(0, MOST_SHOWN);
+    const shown = plans.filter(({ ms }) => ms > slowest / 10).slice(0, MAX_SHOWN);
     return [`## ${name}`, `\`${asked}\``, ...shown.map(({ text }) => `\`\`\`\n${text}\n\`\`\``)].join('\n\n');
   });
   const table = ['| List | Median, ms | p95, ms | Indexes |', '| --- | --- | --- | --- |', ...rows].join('\n');

@@ -11,7 +11,7 @@ import { artMarkup } from '../web/kit/art-markup.ts';
 import { ROOT } from './ensure-installed.mjs';
 
 const PUBLIC = join(ROOT, 'web/public');
-const MOST_BYTES = 200_000;
+const MAX_BYTES = 200_000;
 
 /** One for each `ShareImage` of content/public-pages.ts. */
 const IMAGES = {
@@ -64,7 +64,7 @@ async function draw(name, width, height, body) {
   await page.setContent(`<!doctype html><html data-theme="light"><style>${STYLE}</style><body>${body}`);
   await page.evaluate(() => document.fonts.ready);
   const png = await page.screenshot();
-  if (png.length > MOST_BYTES) throw new Error(`${name}.png is ${png.length} bytes, over ${MOST_BYTES}.`);
+  if (png.length > MAX_BYTES) throw new Error(`${name}.png is ${png.length} bytes, over ${MAX_BYTES}.`);
   writeFileSync(join(PUBLIC, `${name}.png`), png);
   process.stdout.write(`${name}.png ${png.length} bytes\n`);
 }

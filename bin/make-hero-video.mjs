@@ -20,7 +20,7 @@ const SECONDS = 10;
 const RATE = 25;
 /** How far a panel's picture moves either way, in drawing units. */
 const REACH = 26;
-const MOST_BYTES = 600_000;
+const MAX_BYTES = 600_000;
 const OUT = join(ROOT, 'web/public/media');
 
 const { values: wanted } = parseArgs({ options: { seconds: { type: 'string', default: String(SECONDS) } } });
@@ -93,7 +93,7 @@ function film(theme, ending, options) {
       const [code] = await closed;
       const { size } = statSync(path);
       process.stdout.write(`${path.slice(ROOT.length + 1)} ${Math.round(size / 1000)} kB\n`);
-      if (code !== 0 || size > MOST_BYTES) throw new Error(`${path} is missing or too heavy.`);
+      if (code !== 0 || size > MAX_BYTES) throw new Error(`${path} is missing or too heavy.`);
     },
   };
 }

@@ -7,9 +7,9 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { planCalendar } from '../domain/calendar/plan-calendar.ts';
-import { DEFAULT_TIME_ZONE, isTimeZone } from '../domain/zone.ts';
 import type { FieldProblem } from '../domain/field-problem.ts';
 import { ok, problem, type Result } from '../domain/result.ts';
+import { DEFAULT_TIME_ZONE, isTimeZone } from '../domain/zone.ts';
 import { answerRequest, type PlanAnswer, shownAnswer } from './plan-answer.ts';
 
 const HELP = `Makes a 30-day plan from JSON on standard input.
@@ -36,7 +36,7 @@ Bad input ends with exit code 2. The field is named on standard error and, but f
 `;
 
 /** A request with 5,000 busy times is about a tenth of this. */
-const LONGEST_REQUEST = 1_048_576;
+const MAX_REQUEST_BYTES = 1_048_576;
 
 interface Flags {
   ics: boolean;
@@ -72,7 +72,7 @@ function readFlags(args: string[]): Result<Flags | 'help', FieldProblem> {
 }
 
 function answerText(json: string): Result<PlanAnswer, FieldProblem> {
-  if (json.length > LONGEST_REQUEST) return problem({ field: '', message: 'Please send at most 1 MiB a request.' });
+  if (json.length > MAX_REQUEST_BYTES) return problem({ field: '', message: 'Please send at most 1 MiB a request.' });
   if (json.trim() === '') return problem({ field: '', message: 'Please send a request as JSON on standard input.' });
   let request: unknown;
   try {

@@ -50,7 +50,7 @@ export const suite = (how, name, { folder, projects, env, files = [], titles = [
   });
 
 /** More than this that fail are no accident of a loaded machine. */
-const MOST_TRIED_AGAIN = 12;
+const MAX_TRIED_AGAIN = 12;
 
 /**
  * The Playwright journeys against a server that the configuration starts. The few that failed are tried again, with nothing
@@ -81,7 +81,7 @@ export const journeys = (how, name, { folder, env, files = [], titles = [], seco
       return readPlaywrightReport(JSON.parse(readFileSync(file, 'utf8')), code, wrong);
     };
     const first = await attempt(report, []);
-    const few = first.which?.length > 0 && first.which.length === first.failed && first.failed <= MOST_TRIED_AGAIN;
+    const few = first.which?.length > 0 && first.which.length === first.failed && first.failed <= MAX_TRIED_AGAIN;
     if (!secondTryAfter || !few) return first;
     await secondTryAfter;
     // The second try empties the folder; what the first one saw is kept for whoever looks into it.

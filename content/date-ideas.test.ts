@@ -16,9 +16,9 @@ const WINDOWS = [
   [360, 720],
   [1080, 2880],
 ] as const;
-const LONGEST_DESCRIPTION = 320;
-const LONGEST_STEP = 200;
-const LONGEST_MATERIAL = 60;
+const MAX_DESCRIPTION_LENGTH = 320;
+const MAX_STEP_LENGTH = 200;
+const MAX_MATERIAL_LENGTH = 60;
 
 const FOR_TWO = DATE_IDEAS.filter((idea) => !idea.soloOnly);
 const FOR_ONE = DATE_IDEAS.filter((idea) => idea.solo);
@@ -41,9 +41,9 @@ describe('every idea is fit to show', () => {
     const refused = DATE_IDEAS.flatMap((idea) =>
       [
         untrustedText(idea.title, 60),
-        untrustedText(idea.description, LONGEST_DESCRIPTION),
-        ...idea.steps.map((step) => untrustedText(step, LONGEST_STEP)),
-        ...idea.materials.map((material) => untrustedText(material, LONGEST_MATERIAL)),
+        untrustedText(idea.description, MAX_DESCRIPTION_LENGTH),
+        ...idea.steps.map((step) => untrustedText(step, MAX_STEP_LENGTH)),
+        ...idea.materials.map((material) => untrustedText(material, MAX_MATERIAL_LENGTH)),
       ].flatMap((result) => (result.ok ? [] : [`${idea.id}: ${result.problem}`])),
     );
     expect(refused).toEqual([]);
@@ -229,7 +229,7 @@ describe('no idea is told twice', () => {
     );
 
   /** Shared words over the words of the shorter one. Of a thousand pairs 999 share a quarter at most; true retellings went beyond two fifths. */
-  const MOST_SHARED = 0.4;
+  const MAX_SHARED = 0.4;
 
   it('no two descriptions share two fifths of their telling words', () => {
     const all = DATE_IDEAS.map((idea) => ({ id: idea.id, words: wordsOf(idea) }));
@@ -237,7 +237,7 @@ describe('no idea is told twice', () => {
       all.slice(at + 1).flatMap((other) => {
         const shared = [...one.words].filter((word) => other.words.has(word));
         const share = shared.length / Math.min(one.words.size, other.words.size);
-        return share > MOST_SHARED ? [`${one.id} / ${other.id}: ${shared.join(' ')}`] : [];
+        return share > MAX_SHARED ? [`${one.id} / ${other.id}: ${shared.join(' ')}`] : [];
       }),
     );
     expect(alike).toEqual([]);

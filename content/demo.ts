@@ -1,6 +1,7 @@
 /** The made-up couple of the demo: what they are called, and the words they are supposed to have written. */
-import type { DateKind } from '../domain/partner/important-date.ts';
+
 import type { WishAnswers } from '../domain/list/wish-list.ts';
+import type { DateKind } from '../domain/partner/important-date.ts';
 
 /** Names that fit anyone. */
 export const DEMO_NAMES = { one: 'Robin', other: 'Sam' };

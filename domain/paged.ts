@@ -26,7 +26,7 @@ export const PAGE_SIZES = {
 
 /** Further back nothing is counted through: a search finds it sooner. */
 export const LAST_PAGE = 10_000;
-export const LARGEST_LIMIT = 100;
+export const MAX_LIMIT = 100;
 
 /** `items` are those of this page. */
 export const pagedOf = <T>(items: T[], total: number, page: number, limit: number): Paged<T> => ({
@@ -46,7 +46,7 @@ export const readPage = (text: string | null | undefined): number => wholeNumber
 
 /** From an address: `usual` for what is no limit. */
 export const readLimit = (text: string | null | undefined, usual: number): number =>
-  wholeNumber(text, LARGEST_LIMIT) ?? usual;
+  wholeNumber(text, MAX_LIMIT) ?? usual;
 
 function wholeNumber(text: string | null | undefined, most: number): number | null {
   if (!text || !/^[1-9]\d{0,8}$/.test(text)) return null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isSealedSize, MOST_CONTENTS, pad, SEAL_OVERHEAD, SIZE_CLASSES, sealedFor, unpad } from './sealed-record.ts';
+import { isSealedSize, MAX_CONTENTS, pad, SEAL_OVERHEAD, SIZE_CLASSES, sealedFor, unpad } from './sealed-record.ts';
 
 const name = { owner: 'o', room: 'planner', id: 'i', version: 1 } as const;
 
@@ -22,8 +22,8 @@ test('contents of different lengths have one size within a class', () => {
   };
   expect([0, 1, 1020].map(size)).toEqual([1024, 1024, 1024]);
   expect(size(1021)).toBe(4096);
-  expect(size(MOST_CONTENTS)).toBe(262_144);
-  expect(size(MOST_CONTENTS + 1)).toBe('too-large');
+  expect(size(MAX_CONTENTS)).toBe(262_144);
+  expect(size(MAX_CONTENTS + 1)).toBe('too-large');
 });
 
 test('a length that does not fit is malformed, not a crash', () => {

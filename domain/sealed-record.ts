@@ -24,7 +24,7 @@ export const SEAL_OVERHEAD = 28;
 const LENGTH_BYTES = 4;
 
 /** The largest contents in bytes. */
-export const MOST_CONTENTS = Math.max(...SIZE_CLASSES) - LENGTH_BYTES;
+export const MAX_CONTENTS = Math.max(...SIZE_CLASSES) - LENGTH_BYTES;
 
 /** The text that the seal binds (AES-GCM additional data): a record put in another's place does not open. */
 export function sealedFor({ owner, room, id, version }: RecordName): string {

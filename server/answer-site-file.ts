@@ -2,8 +2,8 @@
 import { LOOKS, manifestAddress } from '../content/looks.ts';
 import { PRIVATE_PAGES, PRIVATE_PATHS } from '../content/public-pages.ts';
 import { SITE } from '../content/site.ts';
+import type { AppContext } from './platform/app-context.ts';
 import { dataHeaders } from './platform/data-headers.ts';
-import type { House } from './platform/house.ts';
 import { writeManifest } from './write-manifest.ts';
 
 type Facts = { publicUrl: string; now: Date };
@@ -20,7 +20,7 @@ const FILES: Record<string, { type: string; write(facts: Facts): string }> = {
 };
 
 /** Null where the address is none of them. */
-export function answerSiteFile(request: Request, { env, clock }: Pick<House, 'env' | 'clock'>): Response | null {
+export function answerSiteFile(request: Request, { env, clock }: Pick<AppContext, 'env' | 'clock'>): Response | null {
   const file = FILES[new URL(request.url).pathname];
   if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return null;
   const text = file.write({ publicUrl: env.publicUrl, now: clock.now() });

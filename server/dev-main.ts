@@ -3,24 +3,24 @@ import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
 import { loadFirstArticles } from './articles/load-first-articles.ts';
 import { openServer } from './open-server.ts';
-import type { House } from './platform/house.ts';
+import type { AppContext } from './platform/app-context.ts';
 import { run } from './run.ts';
 
 interface PagesEntry {
-  renderPages(request: Request, house: House): Promise<Response>;
+  renderPages(request: Request, ctx: AppContext): Promise<Response>;
 }
 
-await run(async (_env, house) => {
-  await loadFirstArticles(house);
+await run(async (_env, ctx) => {
+  await loadFirstArticles(ctx);
   const server = openServer();
   const vite = await createVite({
     server: { middlewareMode: { server }, hmr: { server } },
     appType: 'custom',
   });
   return {
-    pages: async (request, house) => {
+    pages: async (request, ctx) => {
       const entry = (await vite.ssrLoadModule('./server/pages-entry.ts')) as unknown as PagesEntry;
-      return entry.renderPages(request, house);
+      return entry.renderPages(request, ctx);
     },
     listen(app, env, ready) {
       const answer = getRequestListener(app.fetch);

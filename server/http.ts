@@ -10,17 +10,17 @@ import { mountFeed } from './calendar/mount-feed.ts';
 import { mountSignIn } from './calendar/mount-sign-in.ts';
 import { mountMedia } from './media/mount-media.ts';
 import { mountSitemap } from './mount-sitemap.ts';
+import type { AppContext } from './platform/app-context.ts';
 import { dataHeaders } from './platform/data-headers.ts';
 import { ping } from './platform/db.ts';
-import type { House } from './platform/house.ts';
 import { logRequests } from './platform/log-requests.ts';
 import { answerError, mountRoutes, OUTAGE_RETRY_SECONDS } from './platform/mount-routes.ts';
 import { openApi } from './platform/openapi.ts';
-import { Refusal } from './platform/refusal.ts';
+import { PublicError } from './platform/public-error.ts';
 import { ROUTES } from './rooms.ts';
 
 /** Answers a request for a page or an asset; null in tests of the API alone. */
-export type Pages = (request: Request, house: House) => Promise<Response>;
+export type Pages = (request: Request, ctx: AppContext) => Promise<Response>;
 
 /** True once a graceful stop has begun: load balancers should send no more. */
 export interface Readiness {
@@ -30,24 +30,24 @@ export interface Readiness {
 /** A database that says nothing for so long is not there either. */
 const SILENCE_MS = 900;
 
-const databaseAnswers = (house: House): Promise<boolean> =>
+const databaseAnswers = (ctx: AppContext): Promise<boolean> =>
   Promise.race([
-    ping(house.db).then(
+    ping(ctx.db).then(
       () => true,
       () => false,
     ),
     wait(SILENCE_MS, false),
   ]);
 
-export function createApp(house: House, pages: Pages | null, readiness: Readiness = { stopping: false }): Hono {
+export function createApp(ctx: AppContext, pages: Pages | null, readiness: Readiness = { stopping: false }): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
     // A connection kept alive would hold up the stop until it times out.
     if (readiness.stopping) c.header('Connection', 'close');
   });
-  for (const path of ['/auth/v1/*', '/api/*']) app.use(path, logRequests(house.log));
-  const headers = Object.entries(dataHeaders(house.env));
+  for (const path of ['/auth/v1/*', '/api/*']) app.use(path, logRequests(ctx.log));
+  const headers = Object.entries(dataHeaders(ctx.env));
   for (const path of ['/healthz', '/readyz', '/dev/*', '/auth/v1/*', '/api/*']) {
     app.use(path, async (c, next) => {
       await next();
@@ -56,30 +56,30 @@ export function createApp(house: House, pages: Pages | null, readiness: Readines
   }
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
-    const ready = !readiness.stopping && (await databaseAnswers(house));
+    const ready = !readiness.stopping && (await databaseAnswers(ctx));
     return ready
       ? c.json({ status: 'ready' })
       : c.json({ status: 'not ready' }, 503, { 'Retry-After': String(OUTAGE_RETRY_SECONDS) });
   });
-  app.route('/', authApp(house));
+  app.route('/', authApp(ctx));
   // Written when the first one asks: a start has no time for it.
   let document: string | undefined;
   app.get('/api/openapi.json', (c) => {
     document ??= JSON.stringify(openApi(ROUTES));
     return c.body(document, 200, { 'Content-Type': 'application/json' });
   });
-  mountWebhook(app, house);
-  mountRoutes(app, house, ROUTES, authenticate);
+  mountWebhook(app, ctx);
+  mountRoutes(app, ctx, ROUTES, authenticate);
   app.all('/api/*', () => {
-    throw new Refusal('not-found', 'There is nothing here.');
+    throw new PublicError('not-found', 'There is nothing here.');
   });
-  mountFeed(app, house);
-  mountSignIn(app, house);
-  mountMedia(app, house);
-  mountArticleFiles(app, house);
-  mountSitemap(app, house);
-  limitPageSearch(app, house);
-  if (pages) app.all('*', (c) => pages(c.req.raw, house));
-  app.onError((error, c) => answerError(house, error, c));
+  mountFeed(app, ctx);
+  mountSignIn(app, ctx);
+  mountMedia(app, ctx);
+  mountArticleFiles(app, ctx);
+  mountSitemap(app, ctx);
+  limitPageSearch(app, ctx);
+  if (pages) app.all('*', (c) => pages(c.req.raw, ctx));
+  app.onError((error, c) => answerError(ctx, error, c));
   return app;
 }

@@ -25,43 +25,43 @@ import { forgetApplications } from './therapy/forget-applications.ts';
 import { writeNightlyBackup } from './write-nightly-backup.ts';
 
 export const JOBS: Job[] = [
-  { name: 'renew-test-subscriptions', cron: '2 * * * *', run: (house) => renewTestSubscriptions(house) },
+  { name: 'renew-test-subscriptions', cron: '2 * * * *', run: (ctx) => renewTestSubscriptions(ctx) },
   {
     name: 'grant-due-credits',
     cron: '5 * * * *',
     // Asked first: what lapses for want of a renewal does so only where there was none.
-    run: async (house) => {
-      await askAfterRenewals(house);
-      await grantDueCredits(house);
+    run: async (ctx) => {
+      await askAfterRenewals(ctx);
+      await grantDueCredits(ctx);
     },
   },
   // Each copy removes them as it goes; this is for one that was killed.
-  { name: 'forget-live-messages', cron: '9 * * * *', run: (house) => forgetLiveMessages(house) },
-  { name: 'publish-due-articles', cron: '* * * * *', run: (house) => publishDue(house) },
-  { name: 'read-calendars', cron: '*/10 * * * *', run: (house, stop) => readDueImports(house, stop) },
-  { name: 'remove-old-records', cron: '11 * * * *', run: (house) => removeOldRecords(house) },
-  { name: 'send-author-letters', cron: '*/10 * * * *', run: (house) => sendAuthorLetters(house) },
-  { name: 'forget-public-changes', cron: '50 3 * * *', run: (house) => forgetPublicChanges(house) },
-  { name: 'forget-old-offences', cron: '40 3 * * *', run: (house) => forgetOldOffences(house) },
-  { name: 'forget-old-versions', cron: '45 3 * * *', run: (house, stop) => forgetOldVersions(house, stop) },
-  { name: 'forget-past-projections', cron: '35 3 * * *', run: (house, stop) => forgetPastProjections(house, stop) },
-  { name: 'forget-applications', cron: '45 3 * * *', run: (house) => forgetApplications(house) },
-  { name: 'erase-due-accounts', cron: '17 * * * *', run: (house) => eraseDueAccounts(house) },
+  { name: 'forget-live-messages', cron: '9 * * * *', run: (ctx) => forgetLiveMessages(ctx) },
+  { name: 'publish-due-articles', cron: '* * * * *', run: (ctx) => publishDue(ctx) },
+  { name: 'read-calendars', cron: '*/10 * * * *', run: (ctx, stop) => readDueImports(ctx, stop) },
+  { name: 'remove-old-records', cron: '11 * * * *', run: (ctx) => removeOldRecords(ctx) },
+  { name: 'send-author-letters', cron: '*/10 * * * *', run: (ctx) => sendAuthorLetters(ctx) },
+  { name: 'forget-public-changes', cron: '50 3 * * *', run: (ctx) => forgetPublicChanges(ctx) },
+  { name: 'forget-old-offences', cron: '40 3 * * *', run: (ctx) => forgetOldOffences(ctx) },
+  { name: 'forget-old-versions', cron: '45 3 * * *', run: (ctx, stop) => forgetOldVersions(ctx, stop) },
+  { name: 'forget-past-projections', cron: '35 3 * * *', run: (ctx, stop) => forgetPastProjections(ctx, stop) },
+  { name: 'forget-applications', cron: '45 3 * * *', run: (ctx) => forgetApplications(ctx) },
+  { name: 'erase-due-accounts', cron: '17 * * * *', run: (ctx) => eraseDueAccounts(ctx) },
   // Each has its own hour; this is for those that are due, or were asked for by a change.
-  { name: 'sync-calendars', cron: '* * * * *', run: (house, stop) => syncDueConnections(house, stop) },
-  { name: 'send-newsletter', cron: '* * * * *', run: (house, stop) => sendIssues(house, stop) },
-  { name: 'forget-subscribers', cron: '31 * * * *', run: (house) => forgetSubscribers(house) },
-  { name: 'send-reminders', cron: '* * * * *', run: (house, stop) => sendDueReminders(house, stop) },
-  { name: 'forget-old-reminders', cron: '37 * * * *', run: (house) => forgetOldReminders(house) },
+  { name: 'sync-calendars', cron: '* * * * *', run: (ctx, stop) => syncDueConnections(ctx, stop) },
+  { name: 'send-newsletter', cron: '* * * * *', run: (ctx, stop) => sendIssues(ctx, stop) },
+  { name: 'forget-subscribers', cron: '31 * * * *', run: (ctx) => forgetSubscribers(ctx) },
+  { name: 'send-reminders', cron: '* * * * *', run: (ctx, stop) => sendDueReminders(ctx, stop) },
+  { name: 'forget-old-reminders', cron: '37 * * * *', run: (ctx) => forgetOldReminders(ctx) },
   {
     name: 'forget-ended-couples',
     cron: '25 3 * * *',
-    run: async (house) => {
-      await forgetEnded(house, (members, endedAt, now) => stillServes(house.db, members, endedAt, now));
+    run: async (ctx) => {
+      await forgetEnded(ctx, (members, endedAt, now) => stillServes(ctx.db, members, endedAt, now));
     },
   },
   // In the night; later in the day where no node was up then.
-  { name: 'write-nightly-backup', cron: '41 2-23 * * *', daily: true, run: (house) => writeNightlyBackup(house) },
+  { name: 'write-nightly-backup', cron: '41 2-23 * * *', daily: true, run: (ctx) => writeNightlyBackup(ctx) },
   // Asks every hour, for where the night between two weeks was slept through.
-  { name: 'choose-weekly-story', cron: '20 * * * *', run: (house) => chooseWeeklyStory(house) },
+  { name: 'choose-weekly-story', cron: '20 * * * *', run: (ctx) => chooseWeeklyStory(ctx) },
 ];

@@ -17,21 +17,21 @@ import { readStaticFiles } from './static-files.ts';
 export { renderHtml };
 
 if (import.meta.main) {
-  await run(async (_env, house) => {
-    await loadFirstArticles(house);
-    const files = readStaticFiles(join(import.meta.dirname, '..', 'client'), house.env);
+  await run(async (_env, ctx) => {
+    await loadFirstArticles(ctx);
+    const files = readStaticFiles(join(import.meta.dirname, '..', 'client'), ctx.env);
     const now = () => performance.now();
     const cache = openPageCache({
       render: (key, before) =>
-        renderKeptPage(key, before, house, (address) => files.get(address)?.plain.body.toString() ?? null),
+        renderKeptPage(key, before, ctx, (address) => files.get(address)?.plain.body.toString() ?? null),
       now,
       follows: followsRevision,
       revision: followRevision({
-        read: () => readPublicRevision(house.db),
+        read: () => readPublicRevision(ctx.db),
         now,
-        failed: (error) => house.log.error({ error: describeError(error) }, 'changes to public pages not followed'),
+        failed: (error) => ctx.log.error({ error: describeError(error) }, 'changes to public pages not followed'),
       }),
-      failed: (page, error) => house.log.error({ page, error: describeError(error) }, 'page not rendered'),
+      failed: (page, error) => ctx.log.error({ page, error: describeError(error) }, 'page not rendered'),
     });
     const front = openFront(files, cache, renderPages);
     return {

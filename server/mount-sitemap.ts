@@ -2,20 +2,20 @@
 import type { Hono } from 'hono';
 import { PUBLIC_PAGES } from '../content/public-pages.ts';
 import { type Listed, listArticleAddresses } from './articles/list-article-addresses.ts';
+import type { AppContext } from './platform/app-context.ts';
 import { dataHeaders } from './platform/data-headers.ts';
 import { escapeXml } from './platform/escape-xml.ts';
-import type { House } from './platform/house.ts';
 import { listStoryAddresses } from './stories/list-story-addresses.ts';
 
 /** Of one sitemap (sitemaps.org); the oldest stories are left out first. */
-export const MOST_ADDRESSES = 50_000;
+export const MAX_ADDRESSES = 50_000;
 
-export function mountSitemap(app: Hono, house: House): void {
+export function mountSitemap(app: Hono, ctx: AppContext): void {
   app.on(['GET', 'HEAD'], '/sitemap.xml', async (c) => {
-    const text = writeSitemap(house.env.publicUrl, await addresses(house));
+    const text = writeSitemap(ctx.env.publicUrl, await addresses(ctx));
     return new Response(c.req.method === 'HEAD' ? null : text, {
       headers: {
-        ...dataHeaders(house.env),
+        ...dataHeaders(ctx.env),
         'Content-Type': 'application/xml; charset=utf-8',
         'Content-Length': String(Buffer.byteLength(text)),
         'Cache-Control': 'public, max-age=600',
@@ -24,10 +24,10 @@ export function mountSitemap(app: Hono, house: House): void {
   });
 }
 
-async function addresses(house: House): Promise<Listed[]> {
+async function addresses(ctx: AppContext): Promise<Listed[]> {
   const pages = Object.keys(PUBLIC_PAGES).map((path) => ({ path }));
-  const articles = await listArticleAddresses(house, MOST_ADDRESSES - pages.length);
-  const stories = await listStoryAddresses(house, MOST_ADDRESSES - pages.length - articles.length);
+  const articles = await listArticleAddresses(ctx, MAX_ADDRESSES - pages.length);
+  const stories = await listStoryAddresses(ctx, MAX_ADDRESSES - pages.length - articles.length);
   return [...pages, ...articles, ...stories];
 }
 

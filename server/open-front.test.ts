@@ -10,8 +10,8 @@ import { openFront } from './open-front.ts';
 import { packAnswer } from './pack-answer.ts';
 import { openPageCache } from './page-cache.ts';
 import { pageHeaders } from './page-headers.ts';
+import type { AppContext } from './platform/app-context.ts';
 import { readEnv } from './platform/env.ts';
-import type { House } from './platform/house.ts';
 
 const env = readEnv({ NODE_ENV: 'test', PUBLIC_URL: 'https://twofold.example' });
 const HTML = `<!doctype html><script>theme()</script><p>${'words '.repeat(500)}</p>`;
@@ -40,7 +40,7 @@ const files = new Map([
 const front = openFront(files, cache, async () => new Response('rendered for you alone', { status: 203 }));
 const app = new Hono().all('*', (c) => {
   state.doors.push('hono');
-  return front.pages(c.req.raw, {} as House);
+  return front.pages(c.req.raw, {} as AppContext);
 });
 const listener = getRequestListener(app.fetch);
 const server = createServer((incoming, outgoing) => {

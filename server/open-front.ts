@@ -28,10 +28,10 @@ export function openFront(files: Map<string, Packed>, cache: PageCache, renderPa
       return true;
     },
 
-    async pages(request, house) {
+    async pages(request, ctx) {
       const key = request.method === 'GET' || request.method === 'HEAD' ? pageKey(pathAndQuery(request.url)) : null;
       const packed = key === null ? null : await cache.get(key);
-      if (!packed) return renderPages(request, house);
+      if (!packed) return renderPages(request, ctx);
       const { status, headers, body } = chooseForm(
         packed,
         askedOf(request.method, Object.fromEntries(request.headers)),

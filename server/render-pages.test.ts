@@ -2,12 +2,12 @@
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { expect, it } from 'vitest';
 import { hashSource } from './hash-inline-scripts.ts';
+import type { AppContext } from './platform/app-context.ts';
 import { readEnv } from './platform/env.ts';
-import type { House } from './platform/house.ts';
 import { pageModeContext } from './platform/page-mode.ts';
 import { pagesFrom } from './render-pages.ts';
 
-const house = { env: readEnv({ NODE_ENV: 'test', PUBLIC_URL: 'https://twofold.example' }) } as House;
+const ctx = { env: readEnv({ NODE_ENV: 'test', PUBLIC_URL: 'https://twofold.example' }) } as AppContext;
 const HTML =
   '<link rel="stylesheet" href="/assets/a.css"/><script>theme()</script><p>words</p><script type="module" async="">go()</script>';
 
@@ -48,7 +48,7 @@ const policyOf = (headers: string[]) => headers[headers.indexOf('Content-Securit
 
 it('keeps a page with its inline parts named, asked for by nobody in particular', async () => {
   const { renderKeptPage, seen } = pages(() => new Response(HTML));
-  const kept = await renderKeptPage('/about?page=2', null, house, read);
+  const kept = await renderKeptPage('/about?page=2', null, ctx, read);
   if (!kept.keep) throw new Error('The page was not kept.');
   const policy = policyOf(kept.packed.plain.headers);
   for (const part of ['theme()', 'go()', 'p{color:red}']) expect(policy).toContain(hashSource(part));
@@ -58,29 +58,29 @@ it('keeps a page with its inline parts named, asked for by nobody in particular'
 
 it('keeps no answer that sets a cookie', async () => {
   const { renderKeptPage } = pages(() => new Response(HTML, { headers: { 'Set-Cookie': 'who=ada' } }));
-  expect(await renderKeptPage('/about', null, house, read)).toEqual({ keep: false, status: 200 });
+  expect(await renderKeptPage('/about', null, ctx, read)).toEqual({ keep: false, status: 200 });
 });
 
 it.each([302, 404, 500])('keeps no answer of %i', async (status) => {
   const { renderKeptPage } = pages(() => new Response(HTML, { status }));
-  expect(await renderKeptPage('/about', null, house, read)).toEqual({ keep: false, status });
+  expect(await renderKeptPage('/about', null, ctx, read)).toEqual({ keep: false, status });
 });
 
 it('gives back the page kept so far where nothing has changed', async () => {
   let words = HTML;
   const { renderKeptPage } = pages(() => new Response(words));
-  const first = await renderKeptPage('/about', null, house, read);
+  const first = await renderKeptPage('/about', null, ctx, read);
   if (!first.keep) throw new Error('The page was not kept.');
-  const same = await renderKeptPage('/about', first.packed, house, read);
+  const same = await renderKeptPage('/about', first.packed, ctx, read);
   expect(same.keep && same.packed).toBe(first.packed);
   words = HTML.replace('words', 'other words');
-  const other = await renderKeptPage('/about', first.packed, house, read);
+  const other = await renderKeptPage('/about', first.packed, ctx, read);
   expect(other.keep && other.packed.plain.body.toString()).toContain('other words');
 });
 
 it('renders for one asker with a nonce of the policy alone, and lets nobody store it', async () => {
   const { renderPages, seen } = pages(() => new Response(HTML, { status: 404, headers: { 'X-Page-Nonce': 'n1' } }));
-  const answer = await renderPages(new Request('https://twofold.example/account'), house);
+  const answer = await renderPages(new Request('https://twofold.example/account'), ctx);
   expect([answer.status, answer.headers.get('Cache-Control'), answer.headers.get('X-Page-Nonce')]).toEqual([
     404,
     'no-store',

@@ -10,9 +10,9 @@ import { type Packed, packAnswer } from './pack-answer.ts';
 import type { Rendered } from './page-cache.ts';
 import { pageHeaders } from './page-headers.ts';
 import { followsRevision } from './page-key.ts';
-import type { House } from './platform/house.ts';
-import { houseContext } from './platform/house-context.ts';
+import type { AppContext } from './platform/app-context.ts';
 import { type PageMode, pageModeContext } from './platform/page-mode.ts';
+import { appContext } from './platform/router-context.ts';
 
 /** A shared cache on the way keeps a page for a minute and may send it for ten more while it asks again; browsers ask each time. */
 const KEPT = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
@@ -30,39 +30,39 @@ export interface PageRenderer {
   /** Any page, for one asker: never stored, a nonce on each inline script. */
   renderPages: Pages;
   /** A public page for everyone, by its key (page-key.ts); `before` is given back where nothing has changed. */
-  renderKeptPage(key: string, before: Packed | null, house: House, read: ReadAsset): Promise<Rendered>;
+  renderKeptPage(key: string, before: Packed | null, ctx: AppContext, read: ReadAsset): Promise<Rendered>;
   /** The finished page without compression or hashes: what one rendering costs. Rejects for anything but 200. */
-  renderHtml(key: string, house: House): Promise<string>;
+  renderHtml(key: string, ctx: AppContext): Promise<string>;
 }
 
 export function pagesFrom(build: ServerBuild, development: boolean): PageRenderer {
   const handle = createRequestHandler(build, development ? 'development' : 'production');
-  const render = (request: Request, house: House, mode: PageMode): Promise<Response> => {
+  const render = (request: Request, ctx: AppContext, mode: PageMode): Promise<Response> => {
     const context = new RouterContextProvider();
-    context.set(houseContext, house);
+    context.set(appContext, ctx);
     context.set(pageModeContext, mode);
     return handle(request, context);
   };
   // No cookie, no language, no address of anyone: a kept page cannot depend on who asked first.
-  const askFor = (key: string, house: House): Promise<Response> =>
-    render(new Request(new URL(key, house.env.publicUrl)), house, 'kept');
+  const askFor = (key: string, ctx: AppContext): Promise<Response> =>
+    render(new Request(new URL(key, ctx.env.publicUrl)), ctx, 'kept');
 
   return {
-    async renderPages(request, house) {
-      const file = answerSiteFile(request, house);
+    async renderPages(request, ctx) {
+      const file = answerSiteFile(request, ctx);
       if (file) return file;
-      const answer = await render(request, house, 'once');
+      const answer = await render(request, ctx, 'once');
       const headers = new Headers(answer.headers);
       const nonce = headers.get('X-Page-Nonce');
       headers.delete('X-Page-Nonce');
-      const security = pageHeaders(house.env, nonce ? [`'nonce-${nonce}'`] : [], development);
+      const security = pageHeaders(ctx.env, nonce ? [`'nonce-${nonce}'`] : [], development);
       for (const [name, value] of Object.entries(security)) headers.set(name, value);
       if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
       return new Response(answer.body, { status: answer.status, headers });
     },
 
-    async renderKeptPage(key, before, house, read) {
-      const answer = await askFor(key, house);
+    async renderKeptPage(key, before, ctx, read) {
+      const answer = await askFor(key, ctx);
       if (answer.status !== 200 || answer.headers.has('Set-Cookie')) {
         await answer.body?.cancel();
         return { keep: false, status: answer.status };
@@ -75,7 +75,7 @@ export function pagesFrom(build: ServerBuild, development: boolean): PageRendere
         zip(plain, { level: 9 }),
       ]);
       const security = pageHeaders(
-        house.env,
+        ctx.env,
         [...hashInlineScripts(html), ...scripts.map(hashSource)],
         development,
         styles.map(hashSource),
@@ -84,8 +84,8 @@ export function pagesFrom(build: ServerBuild, development: boolean): PageRendere
       return { keep: true, packed: packAnswer({ plain, br, gzip: gz, type: 'text/html; charset=utf-8', headers }) };
     },
 
-    async renderHtml(key, house) {
-      const answer = await askFor(key, house);
+    async renderHtml(key, ctx) {
+      const answer = await askFor(key, ctx);
       if (answer.status !== 200) throw new Error(`${key} was answered with ${answer.status}.`);
       return answer.text();
     },

@@ -4,10 +4,10 @@ import type { ServerType } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createApp, type Pages, type Readiness } from './http.ts';
 import { JOBS } from './jobs.ts';
-import { openHouse } from './open-house.ts';
+import { openAppContext } from './open-app-context.ts';
 import { openLive } from './partner/open-live.ts';
+import type { AppContext } from './platform/app-context.ts';
 import { type Env, readEnv } from './platform/env.ts';
-import type { House } from './platform/house.ts';
 import { openJobs } from './platform/jobs.ts';
 import { welcome } from './welcome.ts';
 
@@ -24,17 +24,17 @@ export interface Front {
   close(): Promise<void>;
 }
 
-export async function run(openFront: (env: Env, house: House) => Promise<Front>): Promise<void> {
+export async function run(openFront: (env: Env, ctx: AppContext) => Promise<Front>): Promise<void> {
   try {
     const env = readEnv(process.env);
-    const { house, close } = await openHouse(env, { onDatabaseGivenUp: end });
-    const front = await openFront(env, house);
+    const { ctx, close } = await openAppContext(env, { onDatabaseGivenUp: end });
+    const front = await openFront(env, ctx);
     const readiness: Readiness = { stopping: false };
-    const app = createApp(house, front.pages, readiness);
-    const server = front.listen(app, env, () => process.stdout.write(`${welcome(house)}\n`), readiness) as Server;
-    const live = openLive(house);
+    const app = createApp(ctx, front.pages, readiness);
+    const server = front.listen(app, env, () => process.stdout.write(`${welcome(ctx)}\n`), readiness) as Server;
+    const live = openLive(ctx);
     live.attach(server);
-    const jobs = openJobs(house, JOBS, JOBS_AFTER_MS);
+    const jobs = openJobs(ctx, JOBS, JOBS_AFTER_MS);
     server.once('error', async (error: NodeJS.ErrnoException) => {
       await live.close();
       await jobs.stop();

@@ -1,5 +1,5 @@
 /** The words printed at start: where it answers, what is on and off, and where the data lies. */
-import type { House } from './platform/house.ts';
+import type { AppContext } from './platform/app-context.ts';
 
 const PAYMENTS = {
   stripe: 'on, by Stripe',
@@ -7,7 +7,7 @@ const PAYMENTS = {
   none: 'off (set STRIPE_SECRET_KEY, or TEST_CHECKOUT=allow for the test checkout)',
 };
 
-export function welcome({ env, mail, payments, provider }: House): string {
+export function welcome({ env, mail, payments, provider }: AppContext): string {
   const rows: Array<[string, string]> = [
     ['Open', env.publicUrl],
     ['Database', env.DATABASE_URL ? 'PostgreSQL, by DATABASE_URL' : 'PostgreSQL that came along, in the data folder'],

@@ -2,8 +2,9 @@
  * What analytics counts: the times of all plans that are over or marked as done, each once. What was put off is not
  * among them: 'not tonight' leaves no trace here, for anyone.
  */
-import type { WindowId } from '../planner/answers.ts';
+
 import { addDays, weekday } from '../calendar-date.ts';
+import type { WindowId } from '../planner/answers.ts';
 import { PLAN_DAYS } from '../planner/cycle.ts';
 import type { PlanEvent, Theme } from '../planner/plan.ts';
 import { minutesOfTime } from '../planner/spoken-dates.ts';

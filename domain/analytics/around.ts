@@ -1,11 +1,12 @@
 /** Energy and stress around what was done: on the day before, of and after, beside all other days with a check-in. */
-import type { Measure } from '../mood/measures.ts';
+
 import { addDays } from '../calendar-date.ts';
+import type { Measure } from '../mood/measures.ts';
 import type { Activity } from './activity.ts';
 import { type Average, averageOf } from './averages.ts';
 
 /** Days that an average of check-ins needs. */
-export const LEAST_DAYS = 3;
+export const MIN_DAYS = 3;
 
 /** One day's check-in, as far as it is needed here. */
 export interface DayMeasures {
@@ -33,7 +34,7 @@ export function aroundOf(activities: readonly Activity[], days: readonly DayMeas
         const value = measures[measure];
         return value !== undefined && belongs(date) ? [value] : [];
       }),
-      LEAST_DAYS,
+      MIN_DAYS,
     );
   return {
     before: average(near.before),

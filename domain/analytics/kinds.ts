@@ -7,7 +7,7 @@ import { type Average, averageOf } from './averages.ts';
 import { ratingsOf } from './overview.ts';
 
 /** Ratings that a kind needs before it has an average. */
-export const LEAST_RATED = 3;
+export const MIN_RATED = 3;
 /** Points that the best has to lie above the rest before it is called so. */
 export const STANDS_OUT = 0.5;
 
@@ -76,7 +76,7 @@ export function kindsOf(activities: readonly Activity[], way: Way): Kind[] {
     .map(({ named, members }) => ({
       ...named,
       done: members.length,
-      ...averageOf(ratingsOf(members), LEAST_RATED),
+      ...averageOf(ratingsOf(members), MIN_RATED),
     }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
 }
@@ -94,7 +94,7 @@ export function bestKind(activities: readonly Activity[], way: Way): BestKind | 
     .sort((a, b) => b.mean - a.mean || b.count - a.count);
   if (!best) return undefined;
   const others = activities.filter((activity) => activity.done && NAMES[way](activity).key !== best.key);
-  const rest = averageOf(ratingsOf(others), LEAST_RATED);
+  const rest = averageOf(ratingsOf(others), MIN_RATED);
   if (rest.mean === null || best.mean - rest.mean < STANDS_OUT) return undefined;
   return { best, rest: { mean: rest.mean, count: rest.count } };
 }

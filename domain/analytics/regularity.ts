@@ -3,7 +3,7 @@ import { dayNumber } from '../calendar-date.ts';
 import type { Activity } from './activity.ts';
 
 /** Gaps that are needed before anything is said about them. */
-export const LEAST_GAPS = 3;
+export const MIN_GAPS = 3;
 
 export interface Regularity {
   /** Days from one to the next, in order of time; several on one day are one. */
@@ -19,7 +19,7 @@ export function regularityOf(activities: readonly Activity[]): Regularity {
     return { from, to, days: dayNumber(to) - dayNumber(from) };
   });
   const sorted = gaps.map(({ days }) => days).sort((a, b) => a - b);
-  if (sorted.length < LEAST_GAPS) return { gaps, usual: null };
+  if (sorted.length < MIN_GAPS) return { gaps, usual: null };
   const middle = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
   return { gaps, usual: { days: middle, shortest: sorted[0] ?? 0, longest: sorted.at(-1) ?? 0 } };
 }

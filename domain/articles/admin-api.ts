@@ -1,8 +1,8 @@
 /** The post editor's part of the API: the list, one post, its versions, what is kept by itself, and who else is writing. */
 import * as z from 'zod/mini';
 import { defineEndpoints, idParams, rowId } from '../endpoint.ts';
-import { ARTICLE_STATUSES } from './article.ts';
 import { LAST_PAGE } from '../paged.ts';
+import { ARTICLE_STATUSES } from './article.ts';
 import { POST_FILTERS, POST_SORTS } from './post-views.ts';
 
 const page = z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(LAST_PAGE)), 1);

@@ -1,8 +1,8 @@
 /** An article as it lies in `content/articles`: a few lines of front matter, then Markdown. */
 import * as z from 'zod/mini';
+import { isCalendarDate } from '../calendar-date.ts';
 import type { FieldProblem } from '../field-problem.ts';
 import { firstFieldProblem } from '../field-problem.ts';
-import { isCalendarDate } from '../calendar-date.ts';
 import { ok, problem, type Result } from '../result.ts';
 import { ARTICLE_LENGTHS, ARTICLE_TAGS, type ArticleFields, CATEGORIES } from './article.ts';
 import { isSlug } from './slug.ts';
@@ -11,11 +11,11 @@ import { isSlug } from './slug.ts';
 export const MOTIFS = ['ribbons', 'tides', 'lanterns', 'hills', 'threads', 'windows'] as const;
 export type Motif = (typeof MOTIFS)[number];
 
-const LONGEST_TITLE = 80;
+const MAX_TITLE_LENGTH = 80;
 const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 
 export const articleFile = z.strictObject({
-  title: words(LONGEST_TITLE),
+  title: words(MAX_TITLE_LENGTH),
   slug: z.string().check(z.refine(isSlug)),
   category: z.enum(CATEGORIES),
   tags: z.array(z.enum(ARTICLE_TAGS)).check(z.minLength(2), z.maxLength(4)),

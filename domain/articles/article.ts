@@ -3,7 +3,7 @@ import type { FieldProblem } from '../field-problem.ts';
 import { isLicense, type License } from '../media/asset.ts';
 import { ok, problem, type Result } from '../result.ts';
 import { isOneLine, isPictureAddress, isWebAddress, type TextField, textProblems } from '../text-fields.ts';
-import { isSlug, LONGEST_SLUG, slugOf } from './slug.ts';
+import { isSlug, MAX_SLUG_LENGTH, slugOf } from './slug.ts';
 
 export const CATEGORIES = ['guides', 'research', 'communication', 'intimacy-tips'] as const;
 export type Category = (typeof CATEGORIES)[number];
@@ -29,7 +29,7 @@ export type ArticleTag = (typeof ARTICLE_TAGS)[number];
 /** Characters; those of excerpt and seo are the spec's. */
 export const ARTICLE_LENGTHS = {
   title: 120,
-  slug: LONGEST_SLUG,
+  slug: MAX_SLUG_LENGTH,
   excerpt: 250,
   bodyMdx: 200_000,
   address: 2_000,

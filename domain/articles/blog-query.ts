@@ -1,6 +1,7 @@
 /** What the blog's address asks for (`/blog?q=&category=&page=`): read so that no address is an error, written so that each page has one. */
-import { CATEGORIES } from './article.ts';
+
 import { readPage } from '../paged.ts';
+import { CATEGORIES } from './article.ts';
 import { tidySearch } from './search-query.ts';
 
 /** The chips, in their order. */

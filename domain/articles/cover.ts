@@ -28,10 +28,10 @@ export function coverOf(address: string): Cover | null {
   const [, name, scene, seed] = ADDRESS.exec(address) ?? [];
   const motif = MOTIFS.find((each) => each === name);
   const known = motif && (SCENES[motif] as readonly Scene[]).find((each) => each === scene);
-  return motif && known && seed && seed.length <= LONGEST_SEED ? { motif, scene: known, seed } : null;
+  return motif && known && seed && seed.length <= MAX_SEED_LENGTH ? { motif, scene: known, seed } : null;
 }
 
-const LONGEST_SEED = 80;
+const MAX_SEED_LENGTH = 80;
 
 /** For an article that somebody else wrote: the usual scene of a motif. */
 export const usualCover = (motif: Motif, seed: string): Cover => ({ motif, scene: SCENES[motif][0], seed });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MOST_RELATED, relatedTo, type Tagged } from './related.ts';
+import { MAX_RELATED, relatedTo, type Tagged } from './related.ts';
 
 const tagged = (slug: string, day: number, ...tags: string[]): Tagged => ({
   slug,
@@ -38,7 +38,7 @@ test('the same four in the same order however the others come', () => {
     fc.property(shuffled, ([all, again]) => {
       const found = relatedTo(article, all);
       expect(relatedTo(article, again)).toEqual(found);
-      expect(found.length).toBeLessThanOrEqual(MOST_RELATED);
+      expect(found.length).toBeLessThanOrEqual(MAX_RELATED);
       expect(found.every(({ tags }) => tags.includes('trust') || tags.includes('growth'))).toBe(true);
     }),
   );

@@ -1,6 +1,6 @@
 /** Which articles stand under an article: up to four that share one of its first two tags (spec 2 section 9). */
 
-export const MOST_RELATED = 4;
+export const MAX_RELATED = 4;
 const TAGS_COMPARED = 2;
 
 export interface Tagged {
@@ -20,7 +20,7 @@ export function relatedTo<T extends Tagged>(article: Tagged, others: readonly T[
   return others
     .filter((other) => other.slug !== article.slug && shared(other) > 0)
     .sort((a, b) => shared(b) - shared(a) || newestFirst(a, b) || (a.slug < b.slug ? -1 : 1))
-    .slice(0, MOST_RELATED);
+    .slice(0, MAX_RELATED);
 }
 
 const newestFirst = (a: Tagged, b: Tagged): number => instant(b) - instant(a);

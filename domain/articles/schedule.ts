@@ -1,6 +1,7 @@
 /** When readers may see an article: from the minute its editor chose, whether or not a job has run since. */
-import type { FieldProblem } from '../field-problem.ts';
+
 import { isCalendarDate } from '../calendar-date.ts';
+import type { FieldProblem } from '../field-problem.ts';
 import { ok, problem, type Result } from '../result.ts';
 import type { ArticleStatus } from './article.ts';
 

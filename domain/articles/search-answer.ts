@@ -1,7 +1,8 @@
 /** What a search answers: articles and public stories apart, each as one page of cards with the words marked where they were found. */
+
+import type { Paged } from '../paged.ts';
 import type { StoryCard } from '../stories/story-views.ts';
 import type { FoundCard } from './blog-views.ts';
-import type { Paged } from '../paged.ts';
 
 /** As `FoundCard`: the words stand between the two control characters of `FOUND`. */
 export interface FoundStory extends StoryCard {

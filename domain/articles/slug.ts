@@ -1,6 +1,6 @@
 /** The last part of an article's address: lower-case letters a to z, digits and single hyphens, made from its title and never twice. */
 
-export const LONGEST_SLUG = 80;
+export const MAX_SLUG_LENGTH = 80;
 
 /** Under `/blog/` these lead elsewhere. */
 export const RESERVED_SLUGS: readonly string[] = ['share', 'stories'];
@@ -26,11 +26,11 @@ export function slugOf(title: string): string {
     .toLowerCase()
     .replaceAll(/[\p{M}'’ʼ]/gu, '')
     .replaceAll(/[ßæœøðđþłħı]/g, (letter) => FOLDED[letter] ?? '');
-  return shortened(plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, ''), LONGEST_SLUG);
+  return shortened(plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, ''), MAX_SLUG_LENGTH);
 }
 
 export const isSlug = (text: string): boolean =>
-  text.length <= LONGEST_SLUG && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && !RESERVED_SLUGS.includes(text);
+  text.length <= MAX_SLUG_LENGTH && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && !RESERVED_SLUGS.includes(text);
 
 /** `wanted`, or with the first of -2, -3, ... that is free; still no longer than a slug may be. */
 export function uniqueSlug(wanted: string, isTaken: (slug: string) => boolean): string {
@@ -38,7 +38,7 @@ export function uniqueSlug(wanted: string, isTaken: (slug: string) => boolean): 
   if (isFree(wanted)) return wanted;
   for (let number = 2; ; number += 1) {
     const suffix = `-${number}`;
-    const slug = `${shortened(wanted, LONGEST_SLUG - suffix.length)}${suffix}`;
+    const slug = `${shortened(wanted, MAX_SLUG_LENGTH - suffix.length)}${suffix}`;
     if (isFree(slug)) return slug;
   }
 }

@@ -9,9 +9,9 @@ import { type AssessmentInput, isSolo, TOPICS } from './input.ts';
 import type { AssessmentWords, Direction, Worded } from './words.ts';
 
 /** Beside what so long a time together is good for. */
-const MOST_STRENGTHS = 3;
-const MOST_GROWTH = 3;
-const MOST_TIMES = 3;
+const MAX_STRENGTHS = 3;
+const MAX_GROWTH = 3;
+const MAX_TIMES = 3;
 
 /** The goal that colours the rest where several were named. */
 const GOAL_ORDER: readonly Goal[] = ['reconnection', 'bonding', 'conception', 'pleasure'];
@@ -27,7 +27,7 @@ export function ownAssessment(input: AssessmentInput, words: AssessmentWords, se
     strengths: [
       ...factors
         .filter(isStrong)
-        .slice(0, MOST_STRENGTHS)
+        .slice(0, MAX_STRENGTHS)
         .map(({ id }) => say(words.strengths[id])),
       ...(isSolo(input) || !input.relationshipDuration ? [] : [words.together[input.relationshipDuration]]),
     ],
@@ -69,7 +69,7 @@ function analysisOf(
         ...parts.map((part) => say(words.hours[part])).slice(0, 2),
       ],
       growthAreas:
-        weak.length > 0 ? weak.slice(0, MOST_GROWTH).map(({ id }) => say(words.growth[id])) : [say(words.allStrong)],
+        weak.length > 0 ? weak.slice(0, MAX_GROWTH).map(({ id }) => say(words.growth[id])) : [say(words.allStrong)],
     },
     customRecommendations: [
       say(words.step[direction]).replace('{often}', FREQUENCY_WORDS[recommendedFrequency]),
@@ -105,6 +105,6 @@ const BY_ROOM: readonly WindowId[] = [
 
 /** At most three of the times chosen, in the order of the day. */
 function bestTimes(windows: readonly WindowId[]): WindowId[] {
-  const best = BY_ROOM.filter((window) => windows.includes(window)).slice(0, MOST_TIMES);
+  const best = BY_ROOM.filter((window) => windows.includes(window)).slice(0, MAX_TIMES);
   return WINDOWS.filter((window) => best.includes(window));
 }

@@ -1,7 +1,7 @@
 /** A provider's reply laid over the engine's assessment: what passes every check is taken, the rest stays the engine's. */
 
 import { PREFERRED_FREQUENCIES } from '../planner/answers.ts';
-import { LONGEST_READ, type TextFault, untrustedText, wholeSentences } from '../planner/untrusted-text.ts';
+import { MAX_READ_LENGTH, type TextFault, untrustedText, wholeSentences } from '../planner/untrusted-text.ts';
 import { fieldsOf } from '../reply-schema.ts';
 import { ok, problem, type Result } from '../result.ts';
 import type { AnalysisField, Assessment } from './analysis.ts';
@@ -12,7 +12,7 @@ import { LIST_MOST, TEXT_MOST } from './provider-question.ts';
 /** Spec 2 section 5. */
 export const DEFAULT_SCORE = 75;
 /** More entries than this are not looked at, however long the list is. */
-const MOST_LOOKED_AT = 20;
+const MAX_LOOKED_AT = 20;
 
 /** Invented evidence: a figure, a source that nobody read, or how others are said to live. */
 const CLAIM =
@@ -115,11 +115,11 @@ export function providedAssessment(
   });
 }
 
-const entriesOf = (raw: unknown): unknown[] => (Array.isArray(raw) ? raw.slice(0, MOST_LOOKED_AT) : []);
+const entriesOf = (raw: unknown): unknown[] => (Array.isArray(raw) ? raw.slice(0, MAX_LOOKED_AT) : []);
 
 /** Fit to be shown, and no claim or verdict in it; what is too long ends after the last whole sentence that fits. */
 function sentences(raw: unknown, most: number): Result<string, AnalysisFault> {
-  const text = untrustedText(raw, LONGEST_READ);
+  const text = untrustedText(raw, MAX_READ_LENGTH);
   if (!text.ok) return raw === undefined ? problem('MISSING') : text;
   if (CLAIM.test(text.value)) return problem('CLAIM');
   if (VERDICT.test(text.value)) return problem('VERDICT');

@@ -1,7 +1,7 @@
 /** The limits of a file: what is made to repeat, to grow or to take for ever costs little, and what is cut is said. */
 import { describe, expect, it } from 'vitest';
 import { calendar, event, READING, read, spoken } from '../../tests/calendar/read-busy-text.ts';
-import { busyFileParts, LARGEST_CALENDAR, MOST_INTERVALS } from './busy-file.ts';
+import { busyFileParts, MAX_CALENDAR_BYTES, MAX_INTERVALS } from './busy-file.ts';
 
 describe('files', () => {
   it('of many lines are read in parts, between which other work may be done', () => {
@@ -27,20 +27,20 @@ describe('files', () => {
     );
     const made = read(calendar(...many), { ...READING, to: new Date('2027-04-01T00:00Z') });
     expect(made.cut).toBe(true);
-    expect(made.intervals.length).toBeLessThanOrEqual(MOST_INTERVALS);
+    expect(made.intervals.length).toBeLessThanOrEqual(MAX_INTERVALS);
   });
 
   it('are whole up to the limits, and say where they were cut', () => {
     const hourly = (count: number) =>
       event('UID:1', 'DTSTART:20260301T000000Z', 'DURATION:PT1M', `RRULE:FREQ=HOURLY;COUNT=${count}`);
     const years = { ...READING, to: new Date('2029-03-01T00:00Z') };
-    expect(read(calendar(hourly(MOST_INTERVALS)), years)).toMatchObject({
+    expect(read(calendar(hourly(MAX_INTERVALS)), years)).toMatchObject({
       cut: false,
-      intervals: { length: MOST_INTERVALS },
+      intervals: { length: MAX_INTERVALS },
     });
-    expect(read(calendar(hourly(MOST_INTERVALS + 1)), years)).toMatchObject({
+    expect(read(calendar(hourly(MAX_INTERVALS + 1)), years)).toMatchObject({
       cut: true,
-      intervals: { length: MOST_INTERVALS },
+      intervals: { length: MAX_INTERVALS },
     });
     const listed = (count: number) =>
       event('UID:1', 'DTSTART:20260310T180000Z', ...Array.from({ length: count }, () => 'EXDATE:20260311T180000Z'));
@@ -94,7 +94,7 @@ describe('files', () => {
 
 it('a file of the largest size is read', () => {
   const one = `${event('UID:NR', 'DTSTART;TZID=Europe/Berlin:20260310T180000', 'DTEND;TZID=Europe/Berlin:20260310T190000', 'DESCRIPTION:words')}\r\n`;
-  const body = Array.from({ length: Math.floor(LARGEST_CALENDAR / (one.length + 6)) }, (_, at) =>
+  const body = Array.from({ length: Math.floor(MAX_CALENDAR_BYTES / (one.length + 6)) }, (_, at) =>
     one.replace('NR', String(at)),
   ).join('');
   expect(read(calendar(body.trimEnd())).intervals).toHaveLength(1);

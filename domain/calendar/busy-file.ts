@@ -39,15 +39,15 @@ export interface BusyFile {
 }
 
 /** 5 MB is what a file or an answer may be. */
-export const LARGEST_CALENDAR = 5 * 1024 * 1024;
-const MOST_COMPONENTS = 60_000;
+export const MAX_CALENDAR_BYTES = 5 * 1024 * 1024;
+const MAX_COMPONENTS = 60_000;
 /** Times of all rules of a file. */
-const MOST_REPEATED = 100_000;
+const MAX_REPEATED = 100_000;
 /** Days that all rules of a file may look at: some thousand rules over the time asked for. */
-const MOST_LOOKS_IN_ALL = 1_000_000;
+const MAX_STEPS_IN_ALL = 1_000_000;
 /** Exceptions and additions of one event. */
-const MOST_LISTED = 5_000;
-export const MOST_INTERVALS = 10_000;
+const MAX_LISTED = 5_000;
+export const MAX_INTERVALS = 10_000;
 const DAY_MS = 86_400_000;
 
 /** The problem: this is no calendar. */
@@ -59,9 +59,9 @@ export function* busyFileParts(
   text: string,
   reading: BusyReading,
 ): Generator<void, Result<BusyFile, 'not-a-calendar'>> {
-  const { root, cut, ended } = yield* readComponents(text, MOST_COMPONENTS);
+  const { root, cut, ended } = yield* readComponents(text, MAX_COMPONENTS);
   if (componentsNamed('VCALENDAR', root).length === 0) return problem('not-a-calendar');
-  const looks = { left: MOST_LOOKS_IN_ALL };
+  const looks = { left: MAX_STEPS_IN_ALL };
   const clocksFor = zonesOfFile(root, reading.timezone, looks);
   const work: Work = { ...reading, clocksFor, looks, repeated: 0, entries: 0, skipped: 0, cut, found: [] };
   for (const events of byUid(componentsNamed('VEVENT', root))) yield* addEvents(events, work);
@@ -70,8 +70,8 @@ export function* busyFileParts(
   }
   const merged = mergedIntervals(work.found);
   const { entries, skipped } = work;
-  const tooMany = merged.length > MOST_INTERVALS;
-  return ok({ intervals: merged.slice(0, MOST_INTERVALS), entries, skipped, cut: work.cut || tooMany, ended });
+  const tooMany = merged.length > MAX_INTERVALS;
+  return ok({ intervals: merged.slice(0, MAX_INTERVALS), entries, skipped, cut: work.cut || tooMany, ended });
 }
 
 interface Work extends BusyReading {
@@ -160,8 +160,8 @@ function timesOf(event: FileComponent, name: string, work: Work): ReadTime[] {
   const listed = (event.properties.get(name) ?? []).flatMap(({ params, value }) =>
     value.split(',').map((text) => ({ params, value: text.split('/')[0] ?? '' })),
   );
-  if (listed.length > MOST_LISTED) work.cut = true;
-  return listed.slice(0, MOST_LISTED).flatMap((property) => {
+  if (listed.length > MAX_LISTED) work.cut = true;
+  return listed.slice(0, MAX_LISTED).flatMap((property) => {
     const time = timeOf(property, work);
     // An exception that makes no sense leaves more time taken; an addition is lost with it.
     if (!time && name === 'RDATE') work.skipped++;
@@ -200,7 +200,7 @@ function repeated(text: string, start: ReadTime, lasts: number, work: Work): Wal
     work.skipped++;
     return [];
   }
-  if (work.repeated > MOST_REPEATED) {
+  if (work.repeated > MAX_REPEATED) {
     work.cut = true;
     return [];
   }

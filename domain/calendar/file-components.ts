@@ -28,7 +28,7 @@ const PARAM = /;([A-Za-z0-9-]+)=(?:"([^"]*)"|([^";:]*))/g;
 /** A calendar, an event, an alarm: nobody needs more. */
 const DEEPEST = 8;
 /** Lines of a component, taken over all of them. */
-const MOST_LINES_EACH = 10;
+const MAX_LINES_PER_COMPONENT = 10;
 /** After so many lines a reader may rest. */
 const LINES_AT_A_TIME = 1_000;
 /** May stand in a file side by side, never inside one another. */
@@ -63,7 +63,7 @@ export function* readComponents(text: string, most: number): Generator<void, Rea
     cut ||= listed && line.length > MAX_LISTED_LINE;
     const property = line.length > (listed ? MAX_LISTED_LINE : MAX_LINE) ? null : readLine(line);
     if (!property) continue;
-    if (++read > most * MOST_LINES_EACH) return { root, cut: true, ended: false };
+    if (++read > most * MAX_LINES_PER_COMPONENT) return { root, cut: true, ended: false };
     if (read % LINES_AT_A_TIME === 0) yield;
     const { name, params, value } = property;
     const named = value.trim().toUpperCase();

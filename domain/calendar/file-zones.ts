@@ -39,7 +39,7 @@ export function clocksOf(timeZone: string): Clocks {
 }
 
 /** A name that nobody knows costs the platform more than reading its event; a calendar of years has some dozen. */
-const MOST_NAMES = 100;
+const MAX_NAMES = 100;
 
 /**
  * By the names that a file uses. `home` stands for times without a zone, for zones that nobody knows, and for what comes
@@ -58,7 +58,7 @@ export function zonesOfFile(root: FileComponent, home: string, looks: Looks): (t
     if (!id) return homeClocks;
     const kept = found.get(id);
     if (kept) return kept;
-    if (found.size >= MOST_NAMES) return homeClocks;
+    if (found.size >= MAX_NAMES) return homeClocks;
     const there = own.get(id);
     const name = zoneNamed(id) ?? zoneNamed(there ? (firstProperty(there, 'X-LIC-LOCATION')?.value ?? '') : '');
     const clocks = name ? clocksOf(name) : ((there && clocksAsTold(there, looks)) ?? homeClocks);

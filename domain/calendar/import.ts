@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { isTimeZone } from '../zone.ts';
 
-export const MOST_IMPORTS = 5;
+export const MAX_IMPORTS = 5;
 
 /**
  * gone: nothing is there any more. refused: it may not be read, or its address leads where nothing is asked. partly-read: it

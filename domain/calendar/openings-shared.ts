@@ -11,9 +11,9 @@ export interface Opening {
 /** By event id. An event that is not in it may stay where it is, and nowhere else. */
 export type Openings = Record<string, Opening[]>;
 
-const MOST_EVENTS = 120;
+const MAX_EVENTS = 120;
 /** Of one event: each half hour of thirty days is 1,440. */
-const MOST_OPENINGS = 1_440;
+const MAX_OPENINGS = 1_440;
 
 const openingSchema = z.strictObject({
   date: z.string().check(z.refine(isCalendarDate, { error: 'Please give a date as YYYY-MM-DD.' })),
@@ -21,9 +21,9 @@ const openingSchema = z.strictObject({
 });
 
 export const openingsSchema: z.ZodMiniType<Openings> = z
-  .record(z.string().check(z.regex(/^[\w-]{1,64}$/)), z.array(openingSchema).check(z.maxLength(MOST_OPENINGS)))
+  .record(z.string().check(z.regex(/^[\w-]{1,64}$/)), z.array(openingSchema).check(z.maxLength(MAX_OPENINGS)))
   .check(
-    z.refine((openings) => Object.keys(openings).length <= MOST_EVENTS, {
+    z.refine((openings) => Object.keys(openings).length <= MAX_EVENTS, {
       error: 'Please give no more events than a plan has.',
     }),
   );

@@ -13,9 +13,9 @@ const DAY_MINUTES = 1440;
 const DAYS_AROUND = 1;
 
 /** Far more than two full calendars; beyond it gaps that hold no session are closed, so that any number comes down to some hundred. */
-const MOST_KEPT = 2_000;
+const MAX_KEPT = 2_000;
 /** The shortest session, with the quarter of an hour that is kept free on both sides. */
-const SHORTEST_GAP = 90;
+const MIN_GAP = 90;
 
 /** Those that can matter for thirty days from `startDate` (YYYY-MM-DD), in order and without overlaps. */
 export function plannerBusy(intervals: readonly BusyInterval[], startDate: string, timeZone: string): PlannerBusy {
@@ -31,11 +31,11 @@ export function plannerBusy(intervals: readonly BusyInterval[], startDate: strin
       return least === most ? [] : [[Math.min(least, most), Math.max(least, most)]];
     }),
   );
-  return (all.length > MOST_KEPT ? withoutGaps(all) : all).map(([least, most]) => [least, most]);
+  return (all.length > MAX_KEPT ? withoutGaps(all) : all).map(([least, most]) => [least, most]);
 }
 
 const withoutGaps = (all: readonly BusyInterval[]): BusyInterval[] =>
-  mergedIntervals(all.map(([from, to]): BusyInterval => [from, to + SHORTEST_GAP - 1])).map(([from, to]) => [
+  mergedIntervals(all.map(([from, to]): BusyInterval => [from, to + MIN_GAP - 1])).map(([from, to]) => [
     from,
-    to - SHORTEST_GAP + 1,
+    to - MIN_GAP + 1,
   ]);

@@ -31,8 +31,8 @@ export interface Projection {
 }
 
 /** A plan has at most thirty sessions, and what people put in themselves. */
-const MOST_EVENTS = 120;
-const MOST_LABEL = 120;
+const MAX_EVENTS = 120;
+const MAX_LABEL_LENGTH = 120;
 
 export function projectionOf(stored: StoredPlan, label: CalendarLabel): Projection {
   const { plan, timezone, done, sequence, coverWords } = stored;
@@ -64,7 +64,7 @@ const eventSchema = z.strictObject({
     .check(
       z.trim(),
       z.minLength(1, { error: 'Please leave no label empty.' }),
-      z.maxLength(MOST_LABEL),
+      z.maxLength(MAX_LABEL_LENGTH),
       z.regex(/^\P{C}*$/u, { error: 'Please use letters, digits and ordinary signs.' }),
     ),
   reminders: z.array(z.enum(['1h', '12h', '1d'])).check(z.maxLength(3)),
@@ -74,7 +74,7 @@ const eventSchema = z.strictObject({
 export const projectionSchema = z.strictObject({
   timezone: z.string().check(z.refine(isTimeZone, { error: 'Please name a time zone.' })),
   events: z.array(eventSchema).check(
-    z.maxLength(MOST_EVENTS),
+    z.maxLength(MAX_EVENTS),
     z.refine((events) => new Set(events.map(({ id }) => id)).size === events.length, {
       error: 'Please give each event once.',
     }),

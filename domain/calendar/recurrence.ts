@@ -38,9 +38,9 @@ const FREQUENCIES = ['HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const 
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 const DAY_MS = 86_400_000;
 /** For one rule: of a daily one that counts, some hundred years. */
-const MOST_LOOKS = 40_000;
-const MOST_TIMES = 12_000;
-const MOST_TIMES_A_DAY = 96;
+const MAX_STEPS_PER_EVENT = 40_000;
+const MAX_TIMES = 12_000;
+const MAX_TIMES_PER_DAY = 96;
 /** What a part may hold (section 3.3.10); other numbers mean nothing. */
 const RANGES: Readonly<Record<string, readonly [number, number]>> = {
   BYHOUR: [0, 23],
@@ -106,17 +106,17 @@ export function recurrences(
   start: WallMs,
   from: WallMs,
   to: WallMs,
-  looks: Looks = { left: MOST_LOOKS },
+  looks: Looks = { left: MAX_STEPS_PER_EVENT },
 ): Recurrences {
   const isDay = ruleDayTest(rule, start);
   const everyDay = rule.freq === 'HOURLY' ? null : timesOfDay(rule, start, undefined);
   const times: WallMs[] = [];
   const end = rule.until === null ? to : Math.min(to, rule.until + 1);
-  const least = Math.max(0, looks.left - MOST_LOOKS);
+  const least = Math.max(0, looks.left - MAX_STEPS_PER_EVENT);
   let counted = 0;
   for (const { days, hour } of periodsOf(rule, start, rule.count === null ? from : start)) {
     if ((days[0] ?? end) >= end) return { times, cut: false };
-    if (looks.left <= least || times.length > MOST_TIMES) return { times, cut: true };
+    if (looks.left <= least || times.length > MAX_TIMES) return { times, cut: true };
     looks.left -= days.length;
     const ofDay = everyDay ?? timesOfDay(rule, start, hour);
     const inPeriod = days.filter(isDay).flatMap((day) => ofDay.map((time) => day + time));
@@ -139,7 +139,7 @@ function timesOfDay({ by }: Rule, start: WallMs, hour: number | undefined): numb
   const all = (hour === undefined ? (hours ?? [at.getUTCHours()]) : [hour])
     .flatMap((h) => (by.get('BYMINUTE') ?? [at.getUTCMinutes()]).map((minute) => h * 60 + minute))
     .map((minutes) => minutes * 60_000 + at.getUTCSeconds() * 1000);
-  return [...new Set(all)].sort((a, b) => a - b).slice(0, MOST_TIMES_A_DAY);
+  return [...new Set(all)].sort((a, b) => a - b).slice(0, MAX_TIMES_PER_DAY);
 }
 
 function chosenBySetPos({ by }: Rule, times: WallMs[]): WallMs[] {

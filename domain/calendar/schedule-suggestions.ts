@@ -40,7 +40,7 @@ export interface ScheduleSearch {
 }
 
 const DAYS_AHEAD = 7;
-const MOST_TIMES = 3;
+const MAX_TIMES = 3;
 const LOW_ENERGY = 3;
 /** Spec 2 section 9, in the order of preference among equals. */
 const DEFAULT_START: ReadonlyArray<readonly [PartOfDay, number]> = [
@@ -107,7 +107,7 @@ function startsIn(windows: readonly WindowId[], duration: number): Array<readonl
 /** One a day: first another part of the day than before, then not the day beside, then confidence, energy and the date. */
 function chosen(candidates: readonly Candidate[]): Candidate[] {
   const picked: Candidate[] = [];
-  while (picked.length < MOST_TIMES) {
+  while (picked.length < MAX_TIMES) {
     const worth = ({ slot, part, confidence, energy }: Candidate): number[] => [
       picked.some((other) => other.part === part) ? 0 : 1,
       picked.some((other) => Math.abs(other.slot.day - slot.day) === 1) ? 0 : 1,

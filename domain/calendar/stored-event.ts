@@ -11,17 +11,17 @@ export interface StoredEvent {
 }
 
 /** An event with its zones is a handful of components. */
-const MOST_COMPONENTS = 500;
+const MAX_COMPONENTS = 500;
 /** Days that the rules of its zones may look at: of a century, each. */
-const MOST_LOOKS = 200_000;
+const MAX_STEPS_PER_EVENT = 200_000;
 const DAY_MS = 86_400_000;
 
 /** `timezone` (IANA) is what a time without a zone means. Null for what is no event with a time. */
 export function readStoredEvent(text: string, timezone: string): StoredEvent | null {
-  const { root } = atOnce(readComponents(text, MOST_COMPONENTS));
+  const { root } = atOnce(readComponents(text, MAX_COMPONENTS));
   const [event] = componentsNamed('VEVENT', root).filter(({ properties }) => !properties.has('RECURRENCE-ID'));
   if (!event) return null;
-  const clocksFor = zonesOfFile(root, timezone, { left: MOST_LOOKS });
+  const clocksFor = zonesOfFile(root, timezone, { left: MAX_STEPS_PER_EVENT });
   const instantOf = (name: string) => {
     const property = firstProperty(event, name);
     const time = property && readFileTime(property.value);

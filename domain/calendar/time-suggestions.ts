@@ -19,7 +19,7 @@ export interface TimeSuggestion {
 
 export const DEFAULT_DURATION = 60;
 export const DAY_MINUTES = 1440;
-const MOST_SUGGESTIONS = 5;
+const MAX_SUGGESTIONS = 5;
 const HOUR = 60;
 /** Spec 1: 8:00, 19:00-20:00 and 21:00-22:00. */
 const SLOT_STARTS = [8 * HOUR, 19 * HOUR, 21 * HOUR] as const;
@@ -85,5 +85,5 @@ export function timeSuggestions({ firstDay, days, busy, duration = DEFAULT_DURAT
       found.push({ date, time: timeOfMinutes(start), duration, confidence: slotConfidence(slot, date, busy) });
     }
   }
-  return found.sort((a, b) => b.confidence - a.confidence).slice(0, MOST_SUGGESTIONS);
+  return found.sort((a, b) => b.confidence - a.confidence).slice(0, MAX_SUGGESTIONS);
 }

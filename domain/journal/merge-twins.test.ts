@@ -1,11 +1,11 @@
 /** Two records of one kind become one: all that either held is in it, and what gave way is counted. */
 import { expect, test } from 'vitest';
-import { checkInOf, isCheckIn } from '../mood/check-in.ts';
-import { MEASURES } from '../mood/measures.ts';
-import { datesRecord, type ImportantDate, readDates } from '../partner/important-date.ts';
 import { readWishList, wishListRecord } from '../list/wish-list.ts';
 import { matchesRecord } from '../list/wish-match.ts';
 import { TOPICS, type Topic } from '../list/wish-topics.ts';
+import { checkInOf, isCheckIn } from '../mood/check-in.ts';
+import { MEASURES } from '../mood/measures.ts';
+import { datesRecord, type ImportantDate, readDates } from '../partner/important-date.ts';
 import { isSingle, mergeTwins } from './merge-twins.ts';
 
 const date = (id: string, name: string, day = '2020-05-01'): ImportantDate => ({

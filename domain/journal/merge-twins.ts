@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 import { isGoals } from '../analytics/goals.ts';
 import { mergeItems, readListItem } from '../list/list-item.ts';
-import { isCheckIn } from '../mood/check-in.ts';
-import { mergeCheckIns } from '../mood/merge.ts';
-import { datesRecord, type ImportantDate, readDates } from '../partner/important-date.ts';
 import { readWishList, type WishAnswers, wishListRecord } from '../list/wish-list.ts';
 import { readMatches } from '../list/wish-match.ts';
 import { TOPICS } from '../list/wish-topics.ts';
+import { isCheckIn } from '../mood/check-in.ts';
+import { mergeCheckIns } from '../mood/merge.ts';
+import { datesRecord, type ImportantDate, readDates } from '../partner/important-date.ts';
 
 export interface MergedTwins {
   value: unknown;

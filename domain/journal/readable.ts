@@ -4,10 +4,10 @@
  */
 import { isBusyFile } from '../calendar/busy-file-record.ts';
 import { readListItem } from '../list/list-item.ts';
+import { readWishList } from '../list/wish-list.ts';
 import { isCheckIn } from '../mood/check-in.ts';
 import { readDates } from '../partner/important-date.ts';
 import { readDiaryEntry } from '../partner/question-diary.ts';
-import { readWishList } from '../list/wish-list.ts';
 import { isOfNewerForm } from './form.ts';
 
 /** Those that are read before they are written over, or that would be missed without a word. */

@@ -6,12 +6,12 @@ import * as z from 'zod/mini';
 import { latestStamp, nextStamp } from './stamp.ts';
 
 /** Characters of one wording. */
-export const LONGEST_TEXT = 300;
+export const MAX_TEXT_LENGTH = 300;
 /** On one list. */
-export const MOST_ITEMS = 500;
+export const MAX_ITEMS = 500;
 /** Wordings that were replaced, by their stamps; older ones are forgotten. */
-const MOST_REPLACED = 24;
-const MOST_WORDINGS = 4;
+const MAX_REPLACED = 24;
+const MAX_WORDINGS = 4;
 
 const stamp = z.string().check(z.regex(/^[0-9a-z]{10,24}$/));
 const listItem = z.object({
@@ -19,10 +19,10 @@ const listItem = z.object({
   kind: z.literal('list-item'),
   /** The newest first. More than one: written at the same time by two who had not seen the other's. */
   wordings: z
-    .array(z.object({ text: z.string().check(z.minLength(1), z.maxLength(LONGEST_TEXT)), stamp }))
-    .check(z.minLength(1), z.maxLength(MOST_WORDINGS)),
+    .array(z.object({ text: z.string().check(z.minLength(1), z.maxLength(MAX_TEXT_LENGTH)), stamp }))
+    .check(z.minLength(1), z.maxLength(MAX_WORDINGS)),
   /** The newest first. */
-  replaced: z.array(stamp).check(z.maxLength(MOST_REPLACED)),
+  replaced: z.array(stamp).check(z.maxLength(MAX_REPLACED)),
   done: z.object({ value: z.boolean(), stamp }),
   place: z.object({ key: z.string().check(z.regex(/^[0-9a-z]{7,400}$/)), stamp }),
 });
@@ -42,7 +42,7 @@ export function readListItem(value: unknown): ListItem | null {
 }
 
 /** Without the white space around, and in one line; empty for nothing to keep. */
-export const tidyText = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT).trim();
+export const tidyText = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_TEXT_LENGTH).trim();
 
 /** `text` as `tidyText` answers, not empty. */
 export function newItem(text: string, key: string, { at, chance }: Now): ListItem {
@@ -91,7 +91,7 @@ export function mergeItems(a: ListItem, b: ListItem): ListItem {
   const standing = [...known.values()].filter((wording) => !replaced.includes(wording.stamp));
   return {
     ...a,
-    wordings: byStamp(standing).slice(0, MOST_WORDINGS),
+    wordings: byStamp(standing).slice(0, MAX_WORDINGS),
     replaced,
     done: a.done.stamp >= b.done.stamp ? a.done : b.done,
     place: a.place.stamp >= b.place.stamp ? a.place : b.place,
@@ -116,7 +116,7 @@ function later(item: ListItem, { at, chance }: Now): string {
   return nextStamp(at, chance, latestStamp(seen));
 }
 
-const newest = (stamps: readonly string[]): string[] => [...new Set(stamps)].sort().reverse().slice(0, MOST_REPLACED);
+const newest = (stamps: readonly string[]): string[] => [...new Set(stamps)].sort().reverse().slice(0, MAX_REPLACED);
 
 const byStamp = <T extends { stamp: string }>(wordings: readonly T[]): T[] =>
   [...wordings].sort((a, b) => (a.stamp < b.stamp ? 1 : -1));

@@ -2,13 +2,13 @@
 import * as z from 'zod/mini';
 
 /** Far more than there are topics. */
-const MOST_TOPICS = 120;
+const MAX_TOPICS = 120;
 const TOPIC = { error: 'Please name topics as they are listed, such as activity:food.' };
 
 const topics = z._default(
   z
     .array(z.string(TOPIC).check(z.regex(/^(activity|theme|boundary):[a-z-]{1,40}$/, TOPIC)))
-    .check(z.maxLength(MOST_TOPICS)),
+    .check(z.maxLength(MAX_TOPICS)),
   [],
 );
 

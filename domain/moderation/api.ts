@@ -1,16 +1,16 @@
 /** The moderators' part of the API about stories: the queue, one story, and every decision about it. */
 import * as z from 'zod/mini';
 import { defineEndpoints, idParams } from '../endpoint.ts';
-import { approvalSchema, rejectionSchema, warningsSchema } from './decision.ts';
 import { SIGNAL_KINDS } from '../stories/found.ts';
+import { approvalSchema, rejectionSchema, warningsSchema } from './decision.ts';
 import { dashboardSchema, pagedSchema, pageNumber, queueItemSchema, storySchema } from './moderation-schemas.ts';
-import { ADVICES, LONGEST_OPINION, QUEUE_SORTS, QUEUE_STATUSES } from './moderation-views.ts';
+import { ADVICES, MAX_OPINION_LENGTH, QUEUE_SORTS, QUEUE_STATUSES } from './moderation-views.ts';
 
 const version = { version: z.optional(z.int()) };
 
-const WORDS = `Please keep it to ${LONGEST_OPINION} characters`;
+const WORDS = `Please keep it to ${MAX_OPINION_LENGTH} characters`;
 
-const words = z.string().check(z.maxLength(LONGEST_OPINION, WORDS));
+const words = z.string().check(z.maxLength(MAX_OPINION_LENGTH, WORDS));
 
 export const moderationEndpoints = defineEndpoints({
   'GET /admin/waiting': {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { approvalOf, approvalSchema, checkReason, LONGEST_REASON, warningsSchema } from './decision.ts';
+import { approvalOf, approvalSchema, checkReason, MAX_REASON_LENGTH, warningsSchema } from './decision.ts';
 
 const SENT = 'We began to walk on Sundays, and slowly we began to talk as well.';
 
@@ -9,8 +9,8 @@ test('a refusal needs a reason that says something', () => {
     problem: { field: 'reason', message: 'Please choose or write a reason' },
   });
   expect(checkReason(' It names somebody. ')).toEqual({ ok: true, value: 'It names somebody.' });
-  expect(checkReason('x'.repeat(LONGEST_REASON)).ok).toBe(true);
-  expect(checkReason('x'.repeat(LONGEST_REASON + 1)).ok).toBe(false);
+  expect(checkReason('x'.repeat(MAX_REASON_LENGTH)).ok).toBe(true);
+  expect(checkReason('x'.repeat(MAX_REASON_LENGTH + 1)).ok).toBe(false);
 });
 
 test('what was sent is kept only where the moderator changed it', () => {

@@ -20,13 +20,13 @@ export const DECISION_KINDS = [
 export type DecisionKind = (typeof DECISION_KINDS)[number];
 
 /** UTF-16 units of a reason, and of notes for the author. */
-export const LONGEST_REASON = 1_000;
+export const MAX_REASON_LENGTH = 1_000;
 
 export const rejectionSchema = z.strictObject({ reason: z.string() });
 /** `editedContent` absent: as it was sent. */
 export const approvalSchema = z.strictObject({
   notes: z._default(
-    z.string().check(z.maxLength(LONGEST_REASON, `Please keep it to ${LONGEST_REASON} characters`)),
+    z.string().check(z.maxLength(MAX_REASON_LENGTH, `Please keep it to ${MAX_REASON_LENGTH} characters`)),
     '',
   ),
   editedContent: z.optional(z.string()),
@@ -37,8 +37,8 @@ export const warningsSchema = z.strictObject({ warnings: manyOf(STORY_WARNINGS) 
 export function checkReason(typed: string): Result<string, FieldProblem> {
   const reason = cleanParagraphs(typed);
   if (isBlank(reason)) return problem({ field: 'reason', message: 'Please choose or write a reason' });
-  if (reason.length <= LONGEST_REASON) return ok(reason);
-  return problem({ field: 'reason', message: `Please keep it to ${LONGEST_REASON} characters` });
+  if (reason.length <= MAX_REASON_LENGTH) return ok(reason);
+  return problem({ field: 'reason', message: `Please keep it to ${MAX_REASON_LENGTH} characters` });
 }
 
 /** `sentContent`: what the author sent, kept where the moderator changed it; null otherwise. */

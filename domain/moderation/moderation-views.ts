@@ -1,9 +1,10 @@
 /** What moderators are sent: the queue, one story with all that is known of it, reports, and the log. Never who an author is. */
+
+import type { ReportedKind, ReportReason } from '../stories/report.ts';
 import type { RelationshipContext, StoryStatus, StoryTag, StoryWarning } from '../stories/story.ts';
 import type { SignalCounts } from '../stories/story-views.ts';
 import type { DecisionKind } from './decision.ts';
 import type { offencesOf } from './repeat-offender.ts';
-import type { ReportedKind, ReportReason } from '../stories/report.ts';
 import type { Signal } from './signals.ts';
 
 export const QUEUE_SORTS = ['oldest', 'newest', 'signals', 'reports'] as const;
@@ -17,7 +18,7 @@ export const ADVICES = ['approve', 'reject', 'edit'] as const;
 export type Advice = (typeof ADVICES)[number];
 
 /** UTF-16 units of a question to another moderator, and of the answer. */
-export const LONGEST_OPINION = 1_000;
+export const MAX_OPINION_LENGTH = 1_000;
 
 export interface QueueItem {
   id: string;

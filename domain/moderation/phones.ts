@@ -28,12 +28,12 @@ export function findPhones(text: EvenedText): Found[] {
 }
 
 /** '00 33 6 12 34 56 78' and a little. */
-const MOST_GROUPS = 8;
+const MAX_GROUPS = 8;
 
 /** The longest run of groups that is a number to call: '2019 07700 900123' holds one. */
 function phoneWithin(written: string, called: boolean): { from: number; to: number } | null {
   const groups = [...written.matchAll(/(?:\+ ?|\()?\d+/g)].map(({ 0: group, index }) => ({ group, index }));
-  for (let length = Math.min(groups.length, MOST_GROUPS); length > 0; length--) {
+  for (let length = Math.min(groups.length, MAX_GROUPS); length > 0; length--) {
     for (let first = 0; first + length <= groups.length; first++) {
       const run = groups.slice(first, first + length);
       const last = run.at(-1);

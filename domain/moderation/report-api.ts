@@ -1,9 +1,9 @@
 /** The moderators' part of the API about reports, comments and the log. */
 import * as z from 'zod/mini';
 import { defineEndpoints, idParams } from '../endpoint.ts';
+import { REPORTED_KINDS } from '../stories/report.ts';
 import { DECISION_KINDS } from './decision.ts';
 import { decisionSchema, pagedSchema, pageNumber, reportedSchema } from './moderation-schemas.ts';
-import { REPORTED_KINDS } from '../stories/report.ts';
 
 export const reportedEndpoints = defineEndpoints({
   'GET /admin/reports': {

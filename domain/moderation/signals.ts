@@ -2,16 +2,17 @@
  * What stands out in a text before a human looks: marked with its passage, and nothing more. No signal publishes or
  * refuses anything; only the limits of spam-limits.ts do. Self-harm and abuse show the author help at once.
  */
+
+import { evened, type Found, folded, SIGNAL_KINDS, type SignalKind } from '../stories/found.ts';
 import { findContacts } from './contacts.ts';
 import { findDanger } from './danger-words.ts';
-import { evened, type Found, folded, SIGNAL_KINDS, type SignalKind } from '../stories/found.ts';
 import { findFullNames } from './full-names.ts';
 import { findPhones } from './phones.ts';
 import { findPostalAddresses } from './postal-addresses.ts';
 import { findSlurs, type SlurWords } from './slurs.ts';
 
-export type { DecisionKind } from './decision.ts';
 export type { ReportedKind, ReportReason } from '../stories/report.ts';
+export type { DecisionKind } from './decision.ts';
 
 export const TEXT_PARTS = ['title', 'displayName', 'content'] as const;
 /** A comment has its content alone. */

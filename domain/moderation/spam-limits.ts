@@ -1,6 +1,7 @@
 /** The only things that are refused by machine: too many at once, the same words again, and nothing but links. Each is plain to see and can be put right. */
-import { cleanLine } from '../stories/written-text.ts';
+
 import type { Found } from '../stories/found.ts';
+import { cleanLine } from '../stories/written-text.ts';
 
 export const SPAM_LIMITS = { storiesADay: 3, commentsAnHour: 20, linksInAStory: 3, linksInAComment: 1 } as const;
 

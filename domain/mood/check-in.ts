@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { isCalendarDate } from '../calendar-date.ts';
 import { LEAST, MEASURES, type Measure, MOST } from './measures.ts';
 
-export const LONGEST_NOTES = 2000;
+export const MAX_NOTES_LENGTH = 2000;
 
 /** 0 in older records, for a slider that was left where it started: such a value was never given. */
 const moment = z.int().check(z.gte(0));
@@ -107,7 +107,7 @@ export function changeCheckIn(known: CheckIn | null, date: string, { values, not
     const value = values[measure];
     if (value !== undefined && value !== fields[measure]?.value) fields[measure] = { value, at };
   }
-  const text = notes?.trim().slice(0, LONGEST_NOTES);
+  const text = notes?.trim().slice(0, MAX_NOTES_LENGTH);
   const old = known?.notes;
   const others = known?.alsoNoted ?? [];
   const replaced = known?.replaced ?? [];

@@ -1,6 +1,7 @@
 /** Check-ins beside the phases of a tracked cycle: an estimate that repeats the length given, and never advice. */
-import type { Answers } from '../planner/answers.ts';
+
 import { dayNumber } from '../calendar-date.ts';
+import type { Answers } from '../planner/answers.ts';
 import { phaseOf } from '../planner/cycle.ts';
 import type { Phase } from '../planner/session-idea.ts';
 import { type CheckIn, measured } from './check-in.ts';

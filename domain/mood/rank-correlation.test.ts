@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { manyCheckIns } from '../../tests/mood/random-check-ins.ts';
 import { changeCheckIn } from './check-in.ts';
-import { daysInCommon, LEAST_PAIRS, linksBetween, ranksOf, spearman } from './rank-correlation.ts';
+import { daysInCommon, linksBetween, MIN_PAIRS, ranksOf, spearman } from './rank-correlation.ts';
 import { daysBetween } from './trends.ts';
 
 const DATES = daysBetween('2026-10-01', '2026-11-09');
@@ -33,7 +33,7 @@ test('a sample with ties comes out as worked through by hand', () => {
 
 test('it is symmetric, bounded, and turns round with one of the two', () => {
   const values = fc.array(fc.tuple(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 1, max: 10 })), {
-    minLength: LEAST_PAIRS,
+    minLength: MIN_PAIRS,
     maxLength: 60,
   });
   fc.assert(

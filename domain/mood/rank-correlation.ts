@@ -7,7 +7,7 @@ import { type CheckIn, measured } from './check-in.ts';
 import { MEASURES, type Measure } from './measures.ts';
 
 /** Days in common before anything is said. */
-export const LEAST_PAIRS = 14;
+export const MIN_PAIRS = 14;
 
 export interface RankCorrelation {
   /** -1..1. */
@@ -18,7 +18,7 @@ export interface RankCorrelation {
 
 /** Null under 14 pairs, and where one of the two never changes. */
 export function spearman(pairs: readonly (readonly [number, number])[]): RankCorrelation | null {
-  if (pairs.length < LEAST_PAIRS) return null;
+  if (pairs.length < MIN_PAIRS) return null;
   const one = ranksOf(pairs.map(([first]) => first));
   const two = ranksOf(pairs.map(([, second]) => second));
   // Ranks, ties and all, sum up to the same: their mean is known.

@@ -14,7 +14,7 @@ export function seriesOf(checkIns: readonly CheckIn[], measure: Measure, from: s
 }
 
 /** How many days each half of the range needs before the two are compared. */
-export const LEAST_IN_HALF = 3;
+export const MIN_IN_HALF = 3;
 
 export interface Trend {
   /** Days on which it was answered. */
@@ -32,7 +32,7 @@ export function trendOf(series: readonly (number | null)[]): Trend {
   const values = valuesOf(series);
   const middle = Math.floor(series.length / 2);
   const [early, late] = [valuesOf(series.slice(0, middle)), valuesOf(series.slice(middle))];
-  const enough = early.length >= LEAST_IN_HALF && late.length >= LEAST_IN_HALF;
+  const enough = early.length >= MIN_IN_HALF && late.length >= MIN_IN_HALF;
   return {
     days: values.length,
     mean: meanOf(values),
@@ -54,7 +54,7 @@ export function trendInWords({ change }: Trend): string {
 }
 
 /** More days than this are drawn as weeks: single days would be a thicket. */
-const MOST_SINGLE_DAYS = 60;
+const MAX_SINGLE_DAYS = 60;
 const WEEK = 7;
 
 export interface Drawn {
@@ -67,7 +67,7 @@ export interface Drawn {
 
 /** What a chart of the series shows. The last week ends on the last day; the first may be shorter. */
 export function drawnOf(days: readonly string[], series: readonly (number | null)[]): Drawn {
-  if (days.length <= MOST_SINGLE_DAYS) return { days: [...days], values: [...series], byWeek: false };
+  if (days.length <= MAX_SINGLE_DAYS) return { days: [...days], values: [...series], byWeek: false };
   const first = days.length % WEEK;
   const starts = [
     ...(first > 0 ? [0] : []),

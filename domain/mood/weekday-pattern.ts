@@ -5,11 +5,11 @@ import type { Measure } from './measures.ts';
 import { meanOf } from './trends.ts';
 
 /** Days in all before a pattern is looked for. */
-export const LEAST_DAYS = 14;
+export const MIN_DAYS = 14;
 /** Days of a weekday before it is named as the highest or the lowest. */
-const LEAST_OF_WEEKDAY = 3;
+const MIN_OF_WEEKDAY = 3;
 /** The least distance between two weekdays that is worth a sentence. */
-const LEAST_DISTANCE = 1;
+const MIN_DISTANCE = 1;
 
 export interface WeekdayMean {
   /** 0 = Sunday. */
@@ -33,16 +33,16 @@ export function weekdayPattern(checkIns: readonly CheckIn[], measure: Measure): 
     const value = measured(checkIn, measure);
     return value === null ? [] : [{ day: weekday(checkIn.date), value }];
   });
-  if (answered.length < LEAST_DAYS) return null;
+  if (answered.length < MIN_DAYS) return null;
   const means = Array.from({ length: 7 }, (_, day): WeekdayMean => {
     const own = answered.filter((one) => one.day === day).map(({ value }) => value);
     return { weekday: day, days: own.length, mean: meanOf(own) };
   });
   const named = means.flatMap(({ weekday: day, days, mean }) =>
-    mean !== null && days >= LEAST_OF_WEEKDAY ? [{ day, mean }] : [],
+    mean !== null && days >= MIN_OF_WEEKDAY ? [{ day, mean }] : [],
   );
   named.sort((a, b) => b.mean - a.mean);
   const [first, last] = [named[0], named.at(-1)];
-  const isApart = first && last && first.mean - last.mean >= LEAST_DISTANCE;
+  const isApart = first && last && first.mean - last.mean >= MIN_DISTANCE;
   return { means, days: answered.length, apart: isApart ? { highest: first.day, lowest: last.day } : null };
 }

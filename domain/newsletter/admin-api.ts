@@ -1,7 +1,7 @@
 /** The administrators' part of the newsletter: the list in figures, and issues made, tried, set and taken back. */
 import * as z from 'zod/mini';
 import { defineEndpoints, idParams } from '../endpoint.ts';
-import { ISSUE_LENGTHS, MOST_ARTICLES } from './issue.ts';
+import { ISSUE_LENGTHS, MAX_ARTICLES } from './issue.ts';
 import { DELIVERY_STATES, ISSUE_STATUSES } from './newsletter.ts';
 
 const moment = z.nullable(z.string());
@@ -47,7 +47,7 @@ const SUBJECT = `Please keep the subject to ${ISSUE_LENGTHS.subject} characters.
 
 const WORDS = `Please keep the words to ${ISSUE_LENGTHS.words.toLocaleString('en-GB')} characters.`;
 
-const ARTICLES = `Please choose at most ${MOST_ARTICLES} articles.`;
+const ARTICLES = `Please choose at most ${MAX_ARTICLES} articles.`;
 
 export const newsletterAdminEndpoints = defineEndpoints({
   'GET /admin/newsletter': {
@@ -88,7 +88,7 @@ export const newsletterAdminEndpoints = defineEndpoints({
       version,
       subject: z.string().check(z.maxLength(ISSUE_LENGTHS.subject, SUBJECT)),
       words: z.string().check(z.maxLength(ISSUE_LENGTHS.words, WORDS)),
-      articleIds: z.array(z.uuid()).check(z.maxLength(MOST_ARTICLES, ARTICLES)),
+      articleIds: z.array(z.uuid()).check(z.maxLength(MAX_ARTICLES, ARTICLES)),
     }),
     responses: { 200: issueSchema },
   },

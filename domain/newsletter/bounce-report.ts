@@ -5,7 +5,7 @@ import { judgeCode } from './refusal-code.ts';
 export type BounceKind = 'lasting' | 'passing';
 
 /** A letter to one reader has one recipient; a forwarding address adds a few. What lists more is nobody's bounce. */
-const MOST_RECIPIENTS = 20;
+const MAX_RECIPIENTS = 20;
 
 interface Recipient {
   action: string;
@@ -45,7 +45,7 @@ function fieldsOf(block: string): Map<string, string> {
  */
 export function judgeReport(text: string): BounceKind | null {
   const recipients = readRecipients(text);
-  if (recipients.length === 0 || recipients.length > MOST_RECIPIENTS) return null;
+  if (recipients.length === 0 || recipients.length > MAX_RECIPIENTS) return null;
   const kinds = recipients.map(judgeRecipient);
   if (kinds.includes(null)) return null;
   return kinds.every((kind) => kind === 'lasting') ? 'lasting' : 'passing';

@@ -3,7 +3,7 @@ import type { FieldProblem } from '../field-problem.ts';
 import { isOneLine, isWebAddress, textProblems } from '../text-fields.ts';
 
 export const ISSUE_LENGTHS = { subject: 78, words: 2_000 } as const;
-export const MOST_ARTICLES = 8;
+export const MAX_ARTICLES = 8;
 
 export interface IssueFields {
   subject: string;
@@ -39,7 +39,7 @@ export function checkIssue({ subject, words, articleIds }: IssueFields): FieldPr
   const wrong = (message: string): FieldProblem[] => [{ field: 'articleIds', message }];
   const articles = () => {
     if (articleIds.length === 0) return wrong('Please choose at least one article.');
-    if (articleIds.length > MOST_ARTICLES) return wrong(`Please choose at most ${MOST_ARTICLES} articles.`);
+    if (articleIds.length > MAX_ARTICLES) return wrong(`Please choose at most ${MAX_ARTICLES} articles.`);
     return new Set(articleIds).size < articleIds.length ? wrong('Please choose each article once.') : [];
   };
   return [

@@ -15,17 +15,17 @@ export const DELIVERY_STATES = ['waiting', 'trying', 'sent', 'failed', 'left-out
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** RFC 5321 section 4.5.3.1.3, without the angle brackets. */
-const LONGEST_ADDRESS = 254;
+const MAX_ADDRESS_LENGTH = 254;
 
 /** Characters before the @: RFC 5321 section 4.5.3.1.1. */
-const LONGEST_LOCAL = 64;
+const MAX_LOCAL_PART_LENGTH = 64;
 
 /** In lower case, as it is kept; the form is the one of the HTML standard, as everywhere in the house. */
 export function checkAddress(typed: string): Result<string, FieldProblem> {
   const wrong = (message: string) => problem({ field: 'email', message });
   const email = typed.trim().toLowerCase();
   if (email === '') return wrong('Enter your email.');
-  if (email.length > LONGEST_ADDRESS || email.indexOf('@') > LONGEST_LOCAL)
+  if (email.length > MAX_ADDRESS_LENGTH || email.indexOf('@') > MAX_LOCAL_PART_LENGTH)
     return wrong('This email address is too long.');
   return z.regexes.html5Email.test(email) ? ok(email) : wrong('Enter an email address, such as name@example.com.');
 }
@@ -45,11 +45,11 @@ export function subscriberAfter(state: SubscriberState | null, act: SubscriberAc
 export const receivesIssues = (state: SubscriberState): boolean => state === 'confirmed';
 
 /** Passing bounces in a row that make an address count as gone. */
-export const MOST_BOUNCES = 3;
+export const MAX_BOUNCES = 3;
 
 /** `bounces` counts this one. */
 export const isGone = (kind: 'passing' | 'lasting', bounces: number): boolean =>
-  kind === 'lasting' || bounces >= MOST_BOUNCES;
+  kind === 'lasting' || bounces >= MAX_BOUNCES;
 
 /** A confirming letter holds for so long, and is written again at the earliest after `askAgainMinutes`. */
 export const CONFIRM_DAYS = 7;

@@ -4,7 +4,7 @@ import { addDays } from '../calendar-date.ts';
 import {
   checkAnswer,
   isOpenDay,
-  LONGEST_ANSWER,
+  MAX_ANSWER_LENGTH,
   questionOfDay,
   questionOrder,
   questionText,
@@ -44,8 +44,8 @@ test('an answer has words, and not too many; halves of characters are dropped', 
   expect(checkAnswer(' \n ')).toEqual({ ok: false, problem: 'empty' });
   expect(checkAnswer('\ud83d')).toEqual({ ok: false, problem: 'empty' });
   expect(checkAnswer(' the lake 🌊\ud83c ')).toEqual({ ok: true, value: 'the lake 🌊' });
-  expect(checkAnswer('a'.repeat(LONGEST_ANSWER)).ok).toBe(true);
-  expect(checkAnswer('a'.repeat(LONGEST_ANSWER + 1))).toEqual({ ok: false, problem: 'too-long' });
+  expect(checkAnswer('a'.repeat(MAX_ANSWER_LENGTH)).ok).toBe(true);
+  expect(checkAnswer('a'.repeat(MAX_ANSWER_LENGTH + 1))).toEqual({ ok: false, problem: 'too-long' });
 });
 
 test('a day stays open for a week, and tomorrow is not open yet; a day more at the other end of the world', () => {

@@ -25,7 +25,7 @@ export interface DailyQuestion {
 }
 
 /** Characters (UTF-16) of an answer; sealed with what goes along it always fits the one size that answers have. */
-export const LONGEST_ANSWER = 1000;
+export const MAX_ANSWER_LENGTH = 1000;
 
 /** Bytes that every answer is padded to before it is sealed for the partner: its size says nothing. */
 export const ANSWER_BYTES = 4096;
@@ -57,7 +57,7 @@ export const questionText = ({ text, solo }: DailyQuestion, alone: boolean): str
 export function checkAnswer(typed: string): Result<string, 'empty' | 'too-long'> {
   const words = typed.replaceAll(/(?![\n\t])[\p{Cc}\p{Cs}]/gu, '').trim();
   if (words === '') return problem('empty');
-  return words.length > LONGEST_ANSWER ? problem('too-long') : ok(words);
+  return words.length > MAX_ANSWER_LENGTH ? problem('too-long') : ok(words);
 }
 
 /**

@@ -7,8 +7,8 @@ import {
   datesRecord,
   hasRoom,
   type ImportantDate,
-  LONGEST_NAME,
-  MOST_DATES,
+  MAX_DATES,
+  MAX_NAME_LENGTH,
   nextTime,
   occasionAhead,
   readDates,
@@ -87,7 +87,7 @@ test('what is typed is checked: a name of one’s own where nothing else says wh
     value: { name: 'First  walk' },
   });
   expect(checkDate(dateOf({ what: 'other' }), today)).toMatchObject({ ok: false, problem: { field: 'name' } });
-  expect(checkDate(dateOf({ name: 'x'.repeat(LONGEST_NAME + 1) }), today).ok).toBe(false);
+  expect(checkDate(dateOf({ name: 'x'.repeat(MAX_NAME_LENGTH + 1) }), today).ok).toBe(false);
   for (const date of ['', '2026-02-30', '1899-12-31', '2037-01-01']) {
     expect(checkDate(dateOf({ date }), today), date).toMatchObject({ ok: false, problem: { field: 'date' } });
   }
@@ -103,7 +103,7 @@ test('dates are added, changed in their place and removed, and come back from th
   expect(readDates(JSON.parse(JSON.stringify(datesRecord(two))))).toEqual(two);
   expect(readDates({ version: 1, kind: 'wish-list', answers: {} })).toBeNull();
   let many: ImportantDate[] = [];
-  for (let at = 0; at < MOST_DATES; at++) {
+  for (let at = 0; at < MAX_DATES; at++) {
     expect(hasRoom(many)).toBe(true);
     many = withDate(many, dateOf({ id: `${at}` }));
   }

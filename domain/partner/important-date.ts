@@ -7,14 +7,14 @@ import type { Occasion } from '../spice-up/preferences.ts';
 export const DATE_KINDS = ['anniversary', 'birthday', 'first', 'other'] as const;
 export type DateKind = (typeof DATE_KINDS)[number];
 
-export const LONGEST_NAME = 60;
-export const MOST_DATES = 100;
+export const MAX_NAME_LENGTH = 60;
+export const MAX_DATES = 100;
 
 const dateSchema = z.object({
   id: z.string(),
   what: z.enum(DATE_KINDS),
   /** In the person's own words; '' where the kind says enough. */
-  name: z.string().check(z.maxLength(LONGEST_NAME)),
+  name: z.string().check(z.maxLength(MAX_NAME_LENGTH)),
   /** YYYY-MM-DD of the first time. */
   date: z.string().check(z.refine(isCalendarDate)),
   repeats: z.enum(['yearly', 'once']),
@@ -79,8 +79,8 @@ export type DateProblem = { field: 'name' | 'date'; message: string };
 /** What was typed, as it is kept. `today` bounds the date: from 1900 on, and at most ten years ahead. */
 export function checkDate(typed: ImportantDate, today: string): Result<ImportantDate, DateProblem> {
   const name = typed.name.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim();
-  if (name.length > LONGEST_NAME) {
-    return problem({ field: 'name', message: `Keep it within ${LONGEST_NAME} characters.` });
+  if (name.length > MAX_NAME_LENGTH) {
+    return problem({ field: 'name', message: `Keep it within ${MAX_NAME_LENGTH} characters.` });
   }
   if (typed.what === 'other' && name === '') return problem({ field: 'name', message: 'Please give it a name.' });
   if (!isCalendarDate(typed.date)) return problem({ field: 'date', message: 'Please choose a date.' });
@@ -95,7 +95,7 @@ export const withDate = (dates: readonly ImportantDate[], date: ImportantDate): 
   dates.some(({ id }) => id === date.id) ? dates.map((each) => (each.id === date.id ? date : each)) : [...dates, date];
 
 /** A list that is full says so and drops nothing. */
-export const hasRoom = (dates: readonly ImportantDate[]): boolean => dates.length < MOST_DATES;
+export const hasRoom = (dates: readonly ImportantDate[]): boolean => dates.length < MAX_DATES;
 
 export const withoutDate = (dates: readonly ImportantDate[], id: string): ImportantDate[] =>
   dates.filter((date) => date.id !== id);

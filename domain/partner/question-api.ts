@@ -1,8 +1,8 @@
 /** The question of the day for a couple: two sealed answers a day, each kept from the other until both are there. */
 import * as z from 'zod/mini';
+import { isCalendarDate } from '../calendar-date.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { SEAL_OVERHEAD } from '../sealed-record.ts';
-import { isCalendarDate } from '../calendar-date.ts';
 import { ANSWER_BYTES } from './daily-question.ts';
 
 /** base64url without padding; of one size, so that it tells nothing. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pad } from '../sealed-record.ts';
-import { LONGEST_ANSWER } from './daily-question.ts';
+import { MAX_ANSWER_LENGTH } from './daily-question.ts';
 import { type DiaryEntry, diaryId, diaryRecord, readDiaryEntry } from './question-diary.ts';
 
 const entry = (answer: string | null): DiaryEntry => ({
@@ -13,7 +13,7 @@ const entry = (answer: string | null): DiaryEntry => ({
 });
 
 test('a day left out, a word and the longest answer in any script are of one sealed size', () => {
-  const sizes = [null, '', 'yes', '"'.repeat(LONGEST_ANSWER), '語'.repeat(LONGEST_ANSWER), '🌊'.repeat(500)].map(
+  const sizes = [null, '', 'yes', '"'.repeat(MAX_ANSWER_LENGTH), '語'.repeat(MAX_ANSWER_LENGTH), '🌊'.repeat(500)].map(
     (answer) => {
       const padded = pad(new TextEncoder().encode(JSON.stringify({ ...diaryRecord(entry(answer)), seen: true })));
       return padded.ok ? padded.value.length : padded.problem;

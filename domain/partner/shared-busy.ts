@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 import { type BusyInterval, intervalsBetween, mergedIntervals } from '../calendar/busy-intervals.ts';
 import type { HoursElsewhere } from '../calendar/two-zones.ts';
-import { isTimeZone } from '../zone.ts';
 import { DAY_KINDS, WINDOWS } from '../planner/answers.ts';
+import { isTimeZone } from '../zone.ts';
 
 /** Days ahead: two plans, and what lies between. */
 const DAYS_AHEAD = 120;
-const MOST_INTERVALS = 8_000;
+const MAX_INTERVALS = 8_000;
 const DAY_MS = 86_400_000;
 
 const sharedBusySchema = z.object({
@@ -18,7 +18,7 @@ const sharedBusySchema = z.object({
   windows: z.array(z.enum(WINDOWS)),
   days: z.array(z.enum(DAY_KINDS)),
   /** Of files; what comes from connected calendars the server hands over itself. */
-  intervals: z.array(z.tuple([z.int(), z.int()])).check(z.maxLength(MOST_INTERVALS)),
+  intervals: z.array(z.tuple([z.int(), z.int()])).check(z.maxLength(MAX_INTERVALS)),
 });
 export type SharedBusy = z.infer<typeof sharedBusySchema>;
 
@@ -32,7 +32,7 @@ export function sharedBusy(hours: HoursElsewhere, intervals: readonly BusyInterv
     timezone: hours.timezone,
     windows: [...hours.windows],
     days: [...hours.days],
-    intervals: shown.slice(0, MOST_INTERVALS).map(([start, end]) => [start, end]),
+    intervals: shown.slice(0, MAX_INTERVALS).map(([start, end]) => [start, end]),
   };
 }
 

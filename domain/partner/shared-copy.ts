@@ -1,9 +1,9 @@
 /** The copies that one partner shows the other, each made from one's own record and holding only what was promised of its kind. */
 import * as z from 'zod/mini';
+import { addDays, dayNumber, isCalendarDate } from '../calendar-date.ts';
 import { type CheckIn, withoutNotes } from '../mood/check-in.ts';
 import { PHASES, phasesOf } from '../mood/phase-overlay.ts';
 import type { Answers } from '../planner/answers.ts';
-import { addDays, dayNumber, isCalendarDate } from '../calendar-date.ts';
 import type { PlanEvent } from '../planner/plan.ts';
 import type { StoredPlan } from '../planner/stored-plan.ts';
 import { THEME_LABELS } from '../planner/theme-labels.ts';

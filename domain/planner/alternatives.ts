@@ -1,6 +1,7 @@
 /** Where else a session could go: the free openings that leave the whole plan with the most points, each with its reason. */
-import { WINDOWS, type WindowId } from './answers.ts';
+
 import { addDays } from '../calendar-date.ts';
+import { WINDOWS, type WindowId } from './answers.ts';
 import { usesFertileDays } from './cycle.ts';
 import { learnedHere } from './learned-words.ts';
 import { aloneTimeOf } from './occasion.ts';

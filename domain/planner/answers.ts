@@ -1,8 +1,8 @@
 /** The answers to the eight questions: their ids, their shape, and the one check that every door uses. */
 import * as z from 'zod/mini';
+import { isCalendarDate } from '../calendar-date.ts';
 import { type FieldProblem, firstFieldProblem } from '../field-problem.ts';
 import { ok, problem, type Result } from '../result.ts';
-import { isCalendarDate } from '../calendar-date.ts';
 
 export const GENDERS = ['male', 'female', 'non-binary', 'prefer-not-to-say'] as const;
 export const RELATIONSHIP_DURATIONS = [

@@ -1,8 +1,9 @@
 /** Keeps a change so that it can be taken back, and raises the SEQUENCE of every event whose exported face it altered. */
-import { nextRevisions } from './revisions.ts';
+
 import { ok, problem, type Result } from '../result.ts';
 import { shownTitle } from './discretion.ts';
 import type { PlanEvent } from './plan.ts';
+import { nextRevisions } from './revisions.ts';
 import type { ChangeableParts, ChangeKind, PlanChange, StoredPlan } from './stored-plan.ts';
 
 export const CHANGE_CODES = [

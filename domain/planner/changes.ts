@@ -1,8 +1,9 @@
 /** What a person may do to a plan: move, put off, swap, take out, mark as done, cover words. Each costs nothing and can be undone. */
+
+import { addDays } from '../calendar-date.ts';
 import { ok, problem } from '../result.ts';
 import { bestOpening, freeOpenings, reasonFor } from './alternatives.ts';
 import { WINDOWS, type WindowId } from './answers.ts';
-import { addDays } from '../calendar-date.ts';
 import { type Changed, recordChange } from './change-record.ts';
 import { rankedIdeas } from './idea-choice.ts';
 import { ideaAllowed } from './idea-fit.ts';

@@ -1,7 +1,8 @@
 /** A time that somebody chose outside Twofold, such as in their calendar: whether the plan allows it, and the move there. */
+
+import { addDays } from '../calendar-date.ts';
 import { ok, problem, type Result } from '../result.ts';
 import { otherSessions } from './alternatives.ts';
-import { addDays } from '../calendar-date.ts';
 import { recordChange } from './change-record.ts';
 import { moved } from './changes.ts';
 import { PLAN_DAYS } from './cycle.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answersSchema } from './answers.ts';
 import { addDays } from '../calendar-date.ts';
+import { answersSchema } from './answers.ts';
 import { cycleForecast, fertileWindows, phaseOf } from './cycle.ts';
 
 const answers = (changes: object) =>

@@ -1,6 +1,7 @@
 /** The cycle as a forecast for the 30 days of a plan. Never a promise, and never advice on avoiding pregnancy. */
-import type { Answers } from './answers.ts';
+
 import { dayNumber } from '../calendar-date.ts';
+import type { Answers } from './answers.ts';
 import type { Phase } from './session-idea.ts';
 
 export const PLAN_DAYS = 30;

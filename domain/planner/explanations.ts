@@ -1,6 +1,7 @@
 /** Why a plan holds less than was wished for, in plain words; each reason at most once, in the order of docs/planner-model.md section 8. */
-import { needsAloneTime } from './alone-times.ts';
+
 import { addDays, dayNumber } from '../calendar-date.ts';
+import { needsAloneTime } from './alone-times.ts';
 import { type FertileWindow, PLAN_DAYS } from './cycle.ts';
 import { learnedNote } from './learned-words.ts';
 import { type Opening, openingsOf } from './openings.ts';

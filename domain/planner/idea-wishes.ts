@@ -7,7 +7,7 @@ import type { Taste } from './taste.ts';
 
 /** Less than any soft wish of `idea-fit`, more than chance and closeness of fit: a liked topic decides among what fits. */
 const LIKED = 120;
-const MOST_LIKED = 240;
+const MAX_LIKED = 240;
 
 function wordedIdea({ title, notes, needs, tags, module }: SessionIdea): Worded {
   const text = [title.low, notes.what, notes.begin, ...needs].join('\n');
@@ -23,7 +23,7 @@ export const ideaAvoided = (idea: SessionIdea, { avoid }: Wishes): boolean => to
 /** What liked topics add to the idea's worth, 0 to 240. */
 export function likedWorth(idea: SessionIdea, { liked }: Wishes): number {
   const worded = wordedIdea(idea);
-  return Math.min(MOST_LIKED, LIKED * liked.filter((topic) => touchesTopic(worded, topic)).length);
+  return Math.min(MAX_LIKED, LIKED * liked.filter((topic) => touchesTopic(worded, topic)).length);
 }
 
 /** Whether an entry of a plan's modules touches something that is to be avoided. */

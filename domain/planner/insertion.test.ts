@@ -16,8 +16,8 @@ import {
   sentTo,
   visible,
 } from '../../tests/planner/sent-item.ts';
-import { bestAlternatives } from './alternatives.ts';
 import { addDays } from '../calendar-date.ts';
+import { bestAlternatives } from './alternatives.ts';
 import { undo } from './change-record.ts';
 import { markDone, moveEvent, notTonight, swapIdea, takeOut } from './changes.ts';
 import { insertItem, insertionOffers, type Moment } from './insertion.ts';

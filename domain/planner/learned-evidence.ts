@@ -1,6 +1,7 @@
 /** What earlier plans tell about days and hours: what was moved, put off, and how it was. Silence tells nothing. */
-import { WINDOWS } from './answers.ts';
+
 import { weekday } from '../calendar-date.ts';
+import { WINDOWS } from './answers.ts';
 import type { PlanEvent } from './plan.ts';
 import type { PlanChange, StoredPlan } from './stored-plan.ts';
 
@@ -21,7 +22,7 @@ export const MOVED = 6;
 /** 'Not tonight': about that evening first, and only a little about its weekday and hour. The new place was not chosen. */
 export const NOT_TONIGHT = 3;
 /** How it was, against these plans' own average, at most this much either way. */
-export const MOST_FOR_RATING = 6;
+export const MAX_FOR_RATING = 6;
 
 /** Everything that the plans tell, in no particular order. Undone changes are no part of a stored plan. */
 export const evidenceOf = (plans: readonly StoredPlan[]): Evidence[] => [
@@ -81,7 +82,7 @@ function ratings(plans: readonly StoredPlan[]): Evidence[] {
   const total = rated.reduce((sum, { satisfaction }) => sum + satisfaction, 0);
   return rated.flatMap(({ event, satisfaction }) => {
     const above = Math.trunc((2 * (satisfaction * rated.length - total)) / rated.length);
-    const weight = Math.max(-MOST_FOR_RATING, Math.min(MOST_FOR_RATING, above));
+    const weight = Math.max(-MAX_FOR_RATING, Math.min(MAX_FOR_RATING, above));
     return weight === 0 ? [] : [{ date: event.date, weight, ...placeOf(event) }];
   });
 }

@@ -1,6 +1,7 @@
 /** Says what was learned in plain words that blame nobody: for one session, and for what it changed in a whole plan. */
-import { WINDOWS } from './answers.ts';
+
 import { weekday } from '../calendar-date.ts';
+import { WINDOWS } from './answers.ts';
 import type { LearnedHere, PlannerInput } from './plan.ts';
 import { capitalised, listed, partOfDay, weekdayOfNumber } from './spoken-dates.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '../calendar-date.ts';
-import { LEAST_EVIDENCE, learnedOf, MOST_LEARNED } from './learned.ts';
+import { learnedOf, MAX_LEARNED, MIN_EVIDENCE } from './learned.ts';
 import { type Evidence, MOVED, NOT_TONIGHT } from './learned-evidence.ts';
 
 const START = '2026-11-21';
@@ -29,7 +29,7 @@ it('gives 7 lists of 8 whole numbers from -10 to 10, or nothing at all', () => {
       if (learned === undefined) return;
       expect(learned.map(({ length }) => length)).toEqual([8, 8, 8, 8, 8, 8, 8]);
       for (const cell of learned.flat()) {
-        expect(Number.isInteger(cell) && Math.abs(cell) <= MOST_LEARNED).toBe(true);
+        expect(Number.isInteger(cell) && Math.abs(cell) <= MAX_LEARNED).toBe(true);
       }
       expect(learned.flat().some((cell) => cell !== 0)).toBe(true);
     }),
@@ -38,9 +38,9 @@ it('gives 7 lists of 8 whole numbers from -10 to 10, or nothing at all', () => {
 
 it('is absent without evidence, with too little, and with old evidence only', () => {
   expect(learnedOf([], START)).toBeUndefined();
-  expect(learnedOf(Array(LEAST_EVIDENCE - 1).fill(away(-3)), START)).toBeUndefined();
+  expect(learnedOf(Array(MIN_EVIDENCE - 1).fill(away(-3)), START)).toBeUndefined();
   expect(learnedOf(Array(50).fill(away(-181)), START)).toBeUndefined();
-  expect(learnedOf(Array(LEAST_EVIDENCE).fill(away(-3)), START)).toBeDefined();
+  expect(learnedOf(Array(MIN_EVIDENCE).fill(away(-3)), START)).toBeDefined();
 });
 
 it('a fresh move is worth two points and a fresh "not tonight" one; both halve every 45 days', () => {

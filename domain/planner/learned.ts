@@ -1,6 +1,7 @@
 /** The planner's learned term: from earlier plans to whole points for each weekday and hour, bounded, fading, and absent without evidence. */
-import { WINDOWS } from './answers.ts';
+
 import { dayNumber } from '../calendar-date.ts';
+import { WINDOWS } from './answers.ts';
 import { type Evidence, evidenceOf } from './learned-evidence.ts';
 import type { StoredPlan } from './stored-plan.ts';
 
@@ -8,9 +9,9 @@ import type { StoredPlan } from './stored-plan.ts';
 export type Learned = number[][];
 
 /** No weekday and no hour gains or loses more points than this. */
-export const MOST_LEARNED = 10;
+export const MAX_LEARNED = 10;
 /** Fewer pieces of evidence one way tell nothing. */
-export const LEAST_EVIDENCE = 3;
+export const MIN_EVIDENCE = 3;
 /** Evidence counts half after so many days, a quarter after twice as many, and nothing after four times. */
 export const HALVED_AFTER_DAYS = 45;
 
@@ -48,10 +49,10 @@ function fading(date: string, startDate: string): number {
 /** Each way needs its own evidence, so that one more piece against can never lift anything. */
 function pointsOf(pieces: readonly Pick<Evidence, 'weight'>[]): number {
   const sumOf = (weights: number[]) =>
-    weights.length < LEAST_EVIDENCE ? 0 : weights.reduce((sum, weight) => sum + weight, 0);
+    weights.length < MIN_EVIDENCE ? 0 : weights.reduce((sum, weight) => sum + weight, 0);
   const weights = pieces.map(({ weight }) => weight);
   const sum = sumOf(weights.filter((weight) => weight > 0)) + sumOf(weights.filter((weight) => weight < 0));
   return bounded(Math.trunc(sum / PER_POINT));
 }
 
-const bounded = (points: number): number => Math.max(-MOST_LEARNED, Math.min(MOST_LEARNED, points));
+const bounded = (points: number): number => Math.max(-MAX_LEARNED, Math.min(MAX_LEARNED, points));

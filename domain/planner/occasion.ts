@@ -1,7 +1,8 @@
 /** What is known about the hour of a session that its words must respect: how long, how quiet, who sleeps next door. */
+
+import { addDays, weekday } from '../calendar-date.ts';
 import { ALONE_TIME_RULES, needsAloneTime } from './alone-times.ts';
 import { type AloneTime, type Answers, WINDOWS, type WindowId } from './answers.ts';
-import { addDays, weekday } from '../calendar-date.ts';
 import type { Session, Theme } from './plan.ts';
 import type { Phase } from './session-idea.ts';
 

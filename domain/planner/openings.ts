@@ -1,7 +1,8 @@
 /** What may be offered at all: the best allowed event of each day and window, with its points. Breaks no hard rule. */
+
+import { weekday as weekdayOf } from '../calendar-date.ts';
 import { aloneTimesOn, calmOf, needsAloneTime } from './alone-times.ts';
 import { WINDOWS } from './answers.ts';
-import { weekday as weekdayOf } from '../calendar-date.ts';
 import { type CycleDay, cycleForecast, FERTILE_POINTS, PLAN_DAYS, usesFertileDays } from './cycle.ts';
 import type { PlannerInput } from './plan.ts';
 import { isWeekend, type Span, WINDOW_EVENTS, WINDOW_SPANS } from './windows.ts';

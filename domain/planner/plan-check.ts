@@ -1,6 +1,7 @@
 /** The last look at a plan before anyone sees it: whether every event keeps the hard rules, whoever wrote its words. */
-import { WINDOWS } from './answers.ts';
+
 import { dayNumber } from '../calendar-date.ts';
+import { WINDOWS } from './answers.ts';
 import type { Opening } from './openings.ts';
 import type { Plan, PlanEvent, PlannerInput } from './plan.ts';
 import { capOf } from './ramp.ts';

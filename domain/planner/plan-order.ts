@@ -1,7 +1,7 @@
 /** The body of POST /api/plans: what the browser sends for a plan. Unknown fields are refused. */
 import * as z from 'zod/mini';
-import { isTimeZone } from '../zone.ts';
 import { wishesSchema } from '../list/wishes.ts';
+import { isTimeZone } from '../zone.ts';
 import { answersSchema } from './answers.ts';
 import { planRequestParts, seedSchema } from './plan-request.ts';
 

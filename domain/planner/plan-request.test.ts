@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkPlanRequest, MOST_BUSY_TIMES } from './plan-request.ts';
+import { checkPlanRequest, MAX_BUSY_TIMES } from './plan-request.ts';
 
 const answers = {
   partner1: { age: 30 },
@@ -35,7 +35,7 @@ it('everything that may be given is taken as it is', () => {
     notBefore: 0,
   };
   expect(checked(all)).toMatchObject({ ok: true, value: all });
-  expect(checked({ busy: Array.from({ length: MOST_BUSY_TIMES }, () => [0, 1]) }).ok).toBe(true);
+  expect(checked({ busy: Array.from({ length: MAX_BUSY_TIMES }, () => [0, 1]) }).ok).toBe(true);
 });
 
 describe('the field is named', () => {
@@ -57,7 +57,7 @@ describe('the field is named', () => {
     ['busy', { busy: [[0]] }],
     ['busy', { busy: 'all day' }],
     ['busy', { busy: [[0, 1e12]] }],
-    ['busy', { busy: Array.from({ length: MOST_BUSY_TIMES + 1 }, () => [0, 1]) }],
+    ['busy', { busy: Array.from({ length: MAX_BUSY_TIMES + 1 }, () => [0, 1]) }],
     ['history', { history: [4] }],
     ['learned', { learned: [[0, 0, 0, 0, 0, 0, 0, 0]] }],
     ['learned', { learned: Array.from({ length: 7 }, () => [11, 0, 0, 0, 0, 0, 0, 0]) }],

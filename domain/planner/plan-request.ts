@@ -1,28 +1,28 @@
 /** What the planner can be asked, at the command and at the API: the parts of a request, and the command's one check. */
 import * as z from 'zod/mini';
+import { addDays, isCalendarDate } from '../calendar-date.ts';
 import { type FieldProblem, firstFieldProblem } from '../field-problem.ts';
 import { ok, problem, type Result } from '../result.ts';
 import { checkAnswers, WINDOWS } from './answers.ts';
-import { addDays, isCalendarDate } from '../calendar-date.ts';
 import { PLAN_DAYS } from './cycle.ts';
 import type { PlannerInput } from './plan.ts';
 
 /** Busy times in one request: far more than a month of several full calendars. */
-export const MOST_BUSY_TIMES = 5_000;
+export const MAX_BUSY_TIMES = 5_000;
 /** No busy time lies further from day 0, in minutes either way (some 190 years). */
 const FARTHEST_MINUTE = 100_000_000;
-const LONGEST_SEED = 100;
+const MAX_SEED_LENGTH = 100;
 const DEFAULT_SEED = '1';
 /** The ideas of several years of plans. */
-const MOST_HISTORY = 1_000;
-const LONGEST_IDEA_ID = 100;
+const MAX_HISTORY = 1_000;
+const MAX_IDEA_ID_LENGTH = 100;
 
 const DATE = { error: 'Please give the first day as a real date, YYYY-MM-DD.' };
-const SEED = { error: `Please give the seed as text of 1 to ${LONGEST_SEED} plain (ASCII) characters.` };
+const SEED = { error: `Please give the seed as text of 1 to ${MAX_SEED_LENGTH} plain (ASCII) characters.` };
 const BUSY = {
   error: 'Please send busy times as pairs [from, to] of whole minutes from 00:00 of the first day, from before to.',
 };
-const HISTORY = { error: `Please send the history as a list of at most ${MOST_HISTORY} idea ids.` };
+const HISTORY = { error: `Please send the history as a list of at most ${MAX_HISTORY} idea ids.` };
 const NOT_BEFORE = {
   error: 'Please send the present minute as a whole number from 00:00 of the first day, or not at all.',
 };
@@ -37,7 +37,7 @@ const weight = z.int(LEARNED).check(z.gte(-10, LEARNED), z.lte(10, LEARNED));
 const windowWeights = z.array(weight, LEARNED).check(z.length(WINDOWS.length, LEARNED));
 
 /** ASCII, because tie numbers are made of ASCII text (docs/planner-model.md section 5). */
-export const seedSchema = z.string(SEED).check(z.regex(/^[ -~]+$/, SEED), z.maxLength(LONGEST_SEED, SEED));
+export const seedSchema = z.string(SEED).check(z.regex(/^[ -~]+$/, SEED), z.maxLength(MAX_SEED_LENGTH, SEED));
 
 /** The fields of every request. Each door adds its own, and gives `answers` to `checkAnswers` afterwards. */
 export const planRequestParts = {
@@ -47,22 +47,22 @@ export const planRequestParts = {
   busy: z._default(
     z
       .array(busyTime, BUSY)
-      .check(z.maxLength(MOST_BUSY_TIMES, { error: `Please send at most ${MOST_BUSY_TIMES} busy times.` })),
+      .check(z.maxLength(MAX_BUSY_TIMES, { error: `Please send at most ${MAX_BUSY_TIMES} busy times.` })),
     [],
   ),
   /** Hours that are none where the other one lives, in the same minutes. */
   closed: z.optional(
     z
       .array(busyTime, BUSY)
-      .check(z.maxLength(MOST_BUSY_TIMES, { error: `Please send at most ${MOST_BUSY_TIMES} busy times.` })),
+      .check(z.maxLength(MAX_BUSY_TIMES, { error: `Please send at most ${MAX_BUSY_TIMES} busy times.` })),
   ),
   /** The present minute, counted from 00:00 of the first day: nothing begins within two hours of it. */
   notBefore: z.optional(z.int(NOT_BEFORE).check(z.gte(0, NOT_BEFORE), z.lt(PLAN_DAYS * 1440, NOT_BEFORE))),
   /** Idea ids of earlier plans, left out wherever anything else fits. */
   history: z._default(
     z
-      .array(z.string(HISTORY).check(z.maxLength(LONGEST_IDEA_ID, HISTORY)), HISTORY)
-      .check(z.maxLength(MOST_HISTORY, HISTORY)),
+      .array(z.string(HISTORY).check(z.maxLength(MAX_IDEA_ID_LENGTH, HISTORY)), HISTORY)
+      .check(z.maxLength(MAX_HISTORY, HISTORY)),
     [],
   ),
   /** `[weekday, 0 = Sunday][window]`, added to the points of openings (docs/planner-model.md section 9). */

@@ -6,8 +6,8 @@ import { isInnocuousLabel } from './innocuous-label.ts';
 import { ENTRIES_PER_MODULE } from './modules.ts';
 import type { PlanModules } from './plan.ts';
 import type { ProviderInput } from './provider-input.ts';
-import { MODULE_NAMES, MOST_TAGS, TEXT_LIMITS, wantedModules } from './provider-schema.ts';
-import { LONGEST_READ, type TextFault, untrustedText, wholeSentences } from './untrusted-text.ts';
+import { MAX_TAGS, MODULE_NAMES, TEXT_LIMITS, wantedModules } from './provider-schema.ts';
+import { MAX_READ_LENGTH, type TextFault, untrustedText, wholeSentences } from './untrusted-text.ts';
 
 /** What was dropped or replaced, for the log: names of fields and reasons, never their contents. */
 export interface Repair {
@@ -40,9 +40,9 @@ export interface UnusableReply {
   reason: string;
 }
 
-const LEAST_NOTES = 40;
+const MIN_NOTES_LENGTH = 40;
 /** More entries than this are not looked at, however long the list is. */
-const MOST_LOOKED_AT = 40;
+const MAX_LOOKED_AT = 40;
 const TELLING =
   /\b(?:sex\w*|sensual\w*|erotic\w*|intima\w*|naughty|kink\w*|lingerie|naked|bedroom|seduc\w*|foreplay|aphrodisiac\w*|arous\w*|lust\w*|roleplay\w*|fertil\w*|ovulat\w*|conce(?:ption|iv\w*)|baby)\b/i;
 
@@ -83,7 +83,7 @@ function checkEvents(
 ): void {
   const { repairs } = checked;
   const wanted = new Set(input.events.map(({ event }) => event));
-  for (const [place, raw] of replied.slice(0, MOST_LOOKED_AT).entries()) {
+  for (const [place, raw] of replied.slice(0, MAX_LOOKED_AT).entries()) {
     const fields = fieldsOf(raw);
     // A server without strict schemas may leave the number out: then the order counts.
     const event = fields && (typeof fields.event === 'number' ? fields.event : input.events[place]?.event);
@@ -111,7 +111,7 @@ function checkedWords(
   if (!title.ok) fault('title', title.problem);
   if (!notes.ok) fault('notes', notes.problem);
   if (!title.ok || !notes.ok) return undefined;
-  if (notes.value.length < LEAST_NOTES) {
+  if (notes.value.length < MIN_NOTES_LENGTH) {
     fault('notes', 'EMPTY');
     return undefined;
   }
@@ -135,11 +135,11 @@ const mayLeave = (title: string, privacyLevel: string): boolean =>
 /** Tags stand beside discreet labels too, so they may not tell either. */
 function checkedTags(event: number, raw: unknown, repairs: Repair[]): string[] {
   const tags = new Set<string>();
-  for (const entry of Array.isArray(raw) ? raw.slice(0, MOST_LOOKED_AT) : []) {
+  for (const entry of Array.isArray(raw) ? raw.slice(0, MAX_LOOKED_AT) : []) {
     const tag = untrustedText(entry, TEXT_LIMITS.tag);
     if (!tag.ok) repairs.push({ event, field: 'tags', code: tag.problem });
     else if (TELLING.test(tag.value)) repairs.push({ event, field: 'tags', code: 'TELLING' });
-    else if (tags.size === MOST_TAGS) repairs.push({ event, field: 'tags', code: 'EXTRA' });
+    else if (tags.size === MAX_TAGS) repairs.push({ event, field: 'tags', code: 'EXTRA' });
     else tags.add(tag.value);
   }
   return [...tags];
@@ -151,7 +151,7 @@ function checkedModules(input: ProviderInput, raw: unknown, repairs: Repair[]): 
   const wanted = wantedModules(input);
   for (const name of MODULE_NAMES) {
     const replied = fields[name];
-    const entries = Array.isArray(replied) ? replied.slice(0, MOST_LOOKED_AT) : [];
+    const entries = Array.isArray(replied) ? replied.slice(0, MAX_LOOKED_AT) : [];
     if (!wanted.includes(name)) {
       if (entries.length > 0) repairs.push({ field: 'modules', code: 'EXTRA' });
       continue;
@@ -170,7 +170,7 @@ function checkedModules(input: ProviderInput, raw: unknown, repairs: Repair[]): 
 
 /** Longer text: what is too long ends after the last whole sentence that fits. */
 function sentences(raw: unknown, most: number): Result<string, TextFault> {
-  const text = untrustedText(raw, LONGEST_READ, true);
+  const text = untrustedText(raw, MAX_READ_LENGTH, true);
   if (!text.ok) return text;
   const cut = wholeSentences(text.value, most);
   return cut === '' ? problem('TOO_LONG') : ok(cut);

@@ -15,7 +15,7 @@ export const TEXT_LIMITS = {
   summary: 400,
   module: 220,
 } as const;
-export const MOST_TAGS = 4;
+export const MAX_TAGS = 4;
 
 /** The modules that the overview asks for: those switched on. */
 export const wantedModules = (input: ProviderInput): ModuleName[] =>

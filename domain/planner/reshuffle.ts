@@ -2,9 +2,10 @@
  * Plans the days still to come anew, around what has been and what people put in themselves: past days, today, what is done
  * and their own ideas keep their ids and dates.
  */
+
+import { weekday } from '../calendar-date.ts';
 import { reasonFor } from './alternatives.ts';
 import type { Answers } from './answers.ts';
-import { weekday } from '../calendar-date.ts';
 import { recordChange } from './change-record.ts';
 import { retold } from './changes.ts';
 import { cycleForecast } from './cycle.ts';

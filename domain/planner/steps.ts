@@ -1,9 +1,9 @@
 /** The eight steps of the questionnaire: their titles, and what still stands between a step and the next (spec 1 section 5). */
 
+import { addDays, dayNumber, isCalendarDate } from '../calendar-date.ts';
 import type { FieldProblem } from '../field-problem.ts';
 import { stepAsking } from '../form-steps.ts';
 import { type AnswersDraft, cycleLengthOf, type PersonDraft } from './answers-draft.ts';
-import { addDays, dayNumber, isCalendarDate } from '../calendar-date.ts';
 
 export const STEPS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export type Step = (typeof STEPS)[number];

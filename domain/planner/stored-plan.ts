@@ -1,7 +1,8 @@
 /** The plan as a person keeps it: the words, what they were made from, and what was changed since. It is sealed whole. */
+
+import { addDays, dayNumber } from '../calendar-date.ts';
 import type { Wishes } from '../list/wishes.ts';
 import { type Answers, WINDOWS } from './answers.ts';
-import { addDays, dayNumber } from '../calendar-date.ts';
 import { cycleForecast } from './cycle.ts';
 import type { Explanation, Plan, PlanEvent, PlannerInput, Session, Tier } from './plan.ts';
 import { minutesOfTime } from './spoken-dates.ts';

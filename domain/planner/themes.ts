@@ -17,7 +17,7 @@ export interface Themes {
   points: number;
 }
 
-const MOST_PRIME = 4;
+const MAX_PRIME = 4;
 const REPEATED = 8;
 
 /** Indexes of the sessions that get the theme conception: in each fertile window the (up to four) best days. */
@@ -31,7 +31,7 @@ function primeSessions(
     sessions
       .flatMap(({ day }, index) => (from <= day && day <= to ? [index] : []))
       .sort((a, b) => weight(b) - weight(a))
-      .slice(0, MOST_PRIME),
+      .slice(0, MAX_PRIME),
   );
   return new Set(prime);
 }

@@ -15,7 +15,7 @@ export type TextFault =
   | 'ASTRAY';
 
 /** Longer text is not read at all, which bounds the work of the expressions below. */
-export const LONGEST_READ = 4_000;
+export const MAX_READ_LENGTH = 4_000;
 
 const INVISIBLE = /[\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Extended_Pictographic}]/gu;
 const CONTROL = /[^\P{Cc}\n]/gu;
@@ -54,7 +54,7 @@ const DATE = new RegExp(
  */
 export function untrustedText(raw: unknown, most: number, lines = false): Result<string, TextFault> {
   if (typeof raw !== 'string') return problem('NOT_TEXT');
-  if (raw.length > LONGEST_READ) return problem('TOO_LONG');
+  if (raw.length > MAX_READ_LENGTH) return problem('TOO_LONG');
   const visible = raw
     .normalize('NFC')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inputWith, makePlan, makeStoredPlan } from '../../tests/planner/made-plan.ts';
-import { freeOpenings, reasonFor } from './alternatives.ts';
 import { addDays, dayNumber } from '../calendar-date.ts';
+import { freeOpenings, reasonFor } from './alternatives.ts';
 import { partOfDay, weekdayName } from './spoken-dates.ts';
 import { whyHere } from './why.ts';
 

@@ -1,9 +1,9 @@
 /** Privacy's part of the API: the settings, the access log, and the end of an account on its owner's word. */
 import * as z from 'zod/mini';
 import { defineEndpoints, emptyBody } from '../endpoint.ts';
-import { REPORT_REASONS, REPORTED_KINDS } from '../stories/report.ts';
 import { DELIVERY_STATES, SUBSCRIBER_STATES } from '../newsletter/newsletter.ts';
 import { LEAVINGS } from '../stories/leaving.ts';
+import { REPORT_REASONS, REPORTED_KINDS } from '../stories/report.ts';
 import { ACCESS_ACTS, PLAN_EXPORT_FORMS } from './access-acts.ts';
 import { privacySettingsSchema, RETENTIONS } from './settings.ts';
 

@@ -1,16 +1,16 @@
 /** Everything of a person as one readable file: what is written into it, and how a file that comes back is checked. */
 import * as z from 'zod/mini';
-import { firstFieldProblem } from '../field-problem.ts';
-import type { Room } from '../sealed-record.ts';
 import { isCalendarDate } from '../calendar-date.ts';
+import { firstFieldProblem } from '../field-problem.ts';
 import { ok, problem, type Result } from '../result.ts';
 import { ROOMS } from '../rooms.ts';
+import type { Room } from '../sealed-record.ts';
 
 export const EXPORT_FORMAT = 'twofold-export';
 export const EXPORT_VERSION = 1;
 
 /** More than any journal holds; a file with more is no export of ours. */
-const MOST_RECORDS = 100_000;
+const MAX_RECORDS = 100_000;
 
 export interface ExportedRecord {
   room: Room;
@@ -51,7 +51,7 @@ const record = z.object({
 const schema = z.object({
   format: z.literal(EXPORT_FORMAT),
   version: z.int(),
-  records: z.array(record).check(z.maxLength(MOST_RECORDS)),
+  records: z.array(record).check(z.maxLength(MAX_RECORDS)),
 });
 
 /** Keys, links under way and a device's own books are not taken out: they are of no use elsewhere, and nobody's to read. */

@@ -1,10 +1,10 @@
 /** An export in the forms that other programs read: plans for a calendar, check-ins and the list for a spreadsheet. */
 import { calendarFile } from '../calendar/calendar-file.ts';
+import { type CalendarLabel, calendarWords } from '../calendar/calendar-words.ts';
 import { readListItem } from '../list/list-item.ts';
 import { allNotes, measured, readCheckIn } from '../mood/check-in.ts';
 import { MEASURES } from '../mood/measures.ts';
 import type { StoredPlan } from '../planner/stored-plan.ts';
-import { type CalendarLabel, calendarWords } from '../calendar/calendar-words.ts';
 import { csvText } from './csv.ts';
 import type { ExportedRecord } from './export-file.ts';
 

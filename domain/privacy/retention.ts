@@ -2,8 +2,9 @@
  * How long what a person wrote is kept: which of their sealed records are dated at all, from which day on they stay, and
  * which day each bears. Keys, lists, links and settings are never dated, and so never go by themselves.
  */
-import type { Room } from '../sealed-record.ts';
+
 import { addDays, dateOfDay, dayNumber } from '../calendar-date.ts';
+import type { Room } from '../sealed-record.ts';
 import type { PrivacySettings } from './settings.ts';
 
 export type Retention = PrivacySettings['dataRetention'];

@@ -22,7 +22,7 @@ export type UsageEvent = (typeof USAGE_EVENTS)[number];
 export const SHARED_EVENTS: readonly UsageEvent[] = ['evening done', 'check-in saved'];
 
 /** One browser tells at most this many of a kind at a time. */
-export const MOST_TIMES = 200;
+export const MAX_TIMES = 200;
 
 /** What one browser sends at a time: sums since it last did. Names that are not listed are refused. */
 export const usageReportSchema = z.strictObject({
@@ -30,7 +30,7 @@ export const usageReportSchema = z.strictObject({
     .array(
       z.strictObject({
         what: z.enum(USAGE_EVENTS),
-        times: z.int().check(z.minimum(1), z.maximum(MOST_TIMES)),
+        times: z.int().check(z.minimum(1), z.maximum(MAX_TIMES)),
       }),
     )
     .check(z.minLength(1), z.maxLength(USAGE_EVENTS.length)),

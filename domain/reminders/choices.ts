@@ -27,13 +27,13 @@ export const reminderStateSchema = z.object({
 });
 export type ReminderState = z.infer<typeof reminderStateSchema>;
 
-const LONGEST_ENDPOINT = 1_000;
+const MAX_ENDPOINT_LENGTH = 1_000;
 
 /** An address of a push service; to know it is to be that browser. */
 export const endpointSchema = z
   .string()
   .check(
-    z.maxLength(LONGEST_ENDPOINT),
+    z.maxLength(MAX_ENDPOINT_LENGTH),
     z.regex(/^https?:\/\/[\x21-\x7e]+$/, { error: 'This is no address of a push service.' }),
   );
 

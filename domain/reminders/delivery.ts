@@ -7,7 +7,7 @@ export const BATCH_SIZE = 50;
 /** A copy that was killed lets go of what it took after so long: more than the slowest batch takes. */
 export const HOLD_MINUTES = 10;
 /** However long a service asks us to wait. */
-const LONGEST_WAIT_S = 3_600;
+const MAX_WAIT_S = 3_600;
 
 /** Seconds until a reminder is tried again: 30, 60, 120, 240. `tries` counts the one that failed. */
 export const secondsUntilNextTry = (tries: number): number => 30 * 2 ** Math.max(0, tries - 1);
@@ -22,7 +22,7 @@ export function nextTry(
   retryAfterSeconds = 0,
 ): Date | null {
   if (tries >= MAX_TRIES) return null;
-  const wait = Math.max(secondsUntilNextTry(tries), Math.min(retryAfterSeconds, LONGEST_WAIT_S));
+  const wait = Math.max(secondsUntilNextTry(tries), Math.min(retryAfterSeconds, MAX_WAIT_S));
   const at = new Date(now.getTime() + wait * 1_000);
   return at < startsAt ? at : null;
 }

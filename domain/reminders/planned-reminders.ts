@@ -1,8 +1,8 @@
 /** Which reminders of a plan are to come: so long before each event as it asks for, and never two at one moment. */
 import type { Projection } from '../calendar/projection.ts';
 import { reminderTime } from '../calendar/reminder-time.ts';
-import { instantAt } from '../zone.ts';
 import { REMINDER_MINUTES } from '../planner/reminder-codes.ts';
+import { instantAt } from '../zone.ts';
 
 export interface PlannedReminder {
   eventId: string;

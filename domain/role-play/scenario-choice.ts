@@ -1,7 +1,8 @@
 /** Which scenes a bundle takes: inside every limit, unseen before seen, themes apart, what is liked first; the seed decides the rest. */
+
+import { dayNumber } from '../calendar-date.ts';
 import { FINER_ACTIVITIES, FINER_ACTIVITY_WORDS } from '../list/wish-topics.ts';
 import type { Wishes } from '../list/wishes.ts';
-import { dayNumber } from '../calendar-date.ts';
 import { tieNumber } from '../planner/ties.ts';
 import type { RolePlayPreferences, Setting } from './preferences.ts';
 import { DYNAMICS } from './scenario.ts';

@@ -13,8 +13,8 @@ import type { SceneWords } from './scene-words.ts';
 /** Turns between opening and closing, by the intensity asked for. */
 const TURNS: Record<Intensity, number> = { light: 2, moderate: 3, intense: 4 };
 const MINUTES_PER_STEP = 11;
-const MOST_STARTERS = 4;
-const MOST_PROPS = 6;
+const MAX_STARTERS = 4;
+const MAX_PROPS = 6;
 // Beside a tie of 0 to 32748.
 const OWN_DYNAMIC = 20_000;
 const LIKED = 40_000;
@@ -54,10 +54,10 @@ export function composeScenario(
     setting,
     power_dynamic: dynamic,
     roles,
-    props: some(parts.props, MOST_PROPS, `${order.seed}:${scene.id}:prop`).map(({ text }) => say(text)),
+    props: some(parts.props, MAX_PROPS, `${order.seed}:${scene.id}:prop`).map(({ text }) => say(text)),
     scenario: '',
     steps,
-    dialogue_starters: some(parts.starters, MOST_STARTERS, `${order.seed}:${scene.id}:starter`).map(({ text }) =>
+    dialogue_starters: some(parts.starters, MAX_STARTERS, `${order.seed}:${scene.id}:starter`).map(({ text }) =>
       say(text),
     ),
     ...safetyOf(words, intensity, order.seed, {

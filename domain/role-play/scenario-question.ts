@@ -20,10 +20,10 @@ export const SCENARIO_LIMITS = {
   starter: 200,
   aftercare: 500,
 } as const;
-export const LEAST_STEPS = 3;
-export const MOST_STEPS = 8;
-export const MOST_WRITTEN_PROPS = 8;
-export const MOST_WRITTEN_STARTERS = 6;
+export const MIN_STEPS = 3;
+export const MAX_STEPS = 8;
+export const MAX_WRITTEN_PROPS = 8;
+export const MAX_WRITTEN_STARTERS = 6;
 
 /**
  * Spec 2 section 3, 'AI scenario bundle schema', with what a scenario shows besides: its intensity, description, props,
@@ -43,7 +43,7 @@ export const SCENARIO_SCHEMA = object({
       description: text,
       roles: list(object({ name: text, character: text }), 2, 2),
       power_dynamic: oneOf(DYNAMICS),
-      props: list(text, MOST_WRITTEN_PROPS),
+      props: list(text, MAX_WRITTEN_PROPS),
       steps: list(
         object({
           step_number: wholeNumber,
@@ -52,10 +52,10 @@ export const SCENARIO_SCHEMA = object({
           actions_for_partner2: text,
           notes: text,
         }),
-        MOST_STEPS,
-        LEAST_STEPS,
+        MAX_STEPS,
+        MIN_STEPS,
       ),
-      dialogue_starters: list(text, MOST_WRITTEN_STARTERS),
+      dialogue_starters: list(text, MAX_WRITTEN_STARTERS),
       aftercare: text,
     }),
     3,

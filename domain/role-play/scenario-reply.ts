@@ -16,7 +16,7 @@ export interface UnusableScenarioReply {
 }
 
 /** The bundle's own limit; more are not looked at. */
-const MOST_IN_REPLY = 3;
+const MAX_IN_REPLY = 3;
 
 /** One scenario a call is asked for; up to three are taken, as the bundle's schema allows. A bare scenario is one too. */
 export function checkScenarioReply(reply: unknown): Result<ScenarioReply, UnusableScenarioReply> {
@@ -26,9 +26,9 @@ export function checkScenarioReply(reply: unknown): Result<ScenarioReply, Unusab
   const bare = fields && (fields.scenario_id !== undefined || fields.scene_beats !== undefined) ? [fields] : undefined;
   const listed = Array.isArray(fields?.scenarios) ? fields.scenarios : bare;
   if (!listed) return problem({ code: 'OFF_SCHEMA' });
-  const read = listed.slice(0, MOST_IN_REPLY).map((entry) => readScenario(fieldsOf(entry) ?? {}));
+  const read = listed.slice(0, MAX_IN_REPLY).map((entry) => readScenario(fieldsOf(entry) ?? {}));
   const faults = read.flatMap((one) => one.faults);
-  if (listed.length > MOST_IN_REPLY) faults.push('scenarios:EXTRA');
+  if (listed.length > MAX_IN_REPLY) faults.push('scenarios:EXTRA');
   const scenarios = read.flatMap(({ written }) => written ?? []);
   return scenarios.length === 0 && faults.length === 0 ? problem({ code: 'OFF_SCHEMA' }) : ok({ scenarios, faults });
 }

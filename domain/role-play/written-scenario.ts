@@ -1,18 +1,12 @@
 /** Reads one scenario of a provider's reply in either of its two forms, text by text, as what it is: untrusted. */
 
 import { THEMES, type Theme } from '../list/topic-kinds.ts';
-import { LONGEST_READ, untrustedText, wholeSentences } from '../planner/untrusted-text.ts';
+import { MAX_READ_LENGTH, untrustedText, wholeSentences } from '../planner/untrusted-text.ts';
 import { type Fields, fieldsOf } from '../reply-schema.ts';
 import { INTENSITIES, type Intensity, SETTINGS, type Setting } from './preferences.ts';
 import { DYNAMICS, type Dynamic, PARTNERS, type Scenario, type Step } from './scenario.ts';
 import { PARTNER_LABELS } from './scenario-input.ts';
-import {
-  LEAST_STEPS,
-  MOST_STEPS,
-  MOST_WRITTEN_PROPS,
-  MOST_WRITTEN_STARTERS,
-  SCENARIO_LIMITS,
-} from './scenario-question.ts';
+import { MAX_STEPS, MAX_WRITTEN_PROPS, MAX_WRITTEN_STARTERS, MIN_STEPS, SCENARIO_LIMITS } from './scenario-question.ts';
 
 /** What could be read. A missing theme, setting, intensity or dynamic was not said, or not in words that are known. */
 export interface WrittenScenario {
@@ -35,13 +29,13 @@ export interface WrittenScenario {
 export type ReadFault = string;
 
 /** More entries of a list than this are not looked at. */
-const MOST_LOOKED_AT = 24;
+const MAX_LOOKED_AT = 24;
 
 /** Reads with one list of faults; the required ones make the whole unusable, since half a scenario is none. */
 export function readScenario(fields: Fields): { written: WrittenScenario | null; faults: ReadFault[] } {
   const faults: ReadFault[] = [];
   const read = (field: string, raw: unknown, most: number): string => {
-    const text = untrustedText(labelled(raw), LONGEST_READ);
+    const text = untrustedText(labelled(raw), MAX_READ_LENGTH);
     const cut = text.ok ? wholeSentences(text.value, most) : '';
     if (!text.ok) faults.push(`${field}:${text.problem}`);
     else if (cut === '') faults.push(`${field}:TOO_LONG`);
@@ -51,7 +45,7 @@ export function readScenario(fields: Fields): { written: WrittenScenario | null;
     raw === undefined || raw === null || raw === '' ? '' : read(field, raw, most);
   const entries = (field: string, raw: unknown, most: number, longest: number): string[] =>
     listOf(raw)
-      .slice(0, MOST_LOOKED_AT)
+      .slice(0, MAX_LOOKED_AT)
       .map((entry) => optional(field, entry, longest))
       .filter(Boolean)
       .slice(0, most);
@@ -69,8 +63,8 @@ export function readScenario(fields: Fields): { written: WrittenScenario | null;
   const roles = readRoles(fields.roles, read);
   const steps = readSteps(fields, read, optional);
   if (roles.length !== 2) faults.push('roles:WRONG');
-  if (steps.length < LEAST_STEPS) faults.push('steps:MISSING');
-  const unusable = required > 0 || !title || !description || roles.length !== 2 || steps.length < LEAST_STEPS;
+  if (steps.length < MIN_STEPS) faults.push('steps:MISSING');
+  const unusable = required > 0 || !title || !description || roles.length !== 2 || steps.length < MIN_STEPS;
 
   const discreet = fields.discreet_title ?? fields.discreet_event_title;
   const discreetTitle = optional('discreet_title', discreet, SCENARIO_LIMITS.discreet_title);
@@ -85,12 +79,12 @@ export function readScenario(fields: Fields): { written: WrittenScenario | null;
     ...(dynamic && { power_dynamic: dynamic }),
     description,
     roles: roles as Scenario['roles'],
-    props: entries('props', fields.props ?? fields.props_or_prep, MOST_WRITTEN_PROPS, SCENARIO_LIMITS.prop),
+    props: entries('props', fields.props ?? fields.props_or_prep, MAX_WRITTEN_PROPS, SCENARIO_LIMITS.prop),
     steps,
     dialogue_starters: entries(
       'dialogue_starters',
       fields.dialogue_starters,
-      MOST_WRITTEN_STARTERS,
+      MAX_WRITTEN_STARTERS,
       SCENARIO_LIMITS.starter,
     ),
     aftercare: entries('aftercare', fields.aftercare ?? fields.safety_and_aftercare, 4, SCENARIO_LIMITS.aftercare).join(
@@ -122,7 +116,7 @@ function readSteps(fields: Fields, read: Read, optional: Read): Step[] {
   const beats = first.length > 0 ? first : listOf(fields.scene_beats);
   const one = listOf(fields.partner_A_instructions);
   const two = listOf(fields.partner_B_instructions);
-  return beats.slice(0, MOST_STEPS).map((entry, at) => {
+  return beats.slice(0, MAX_STEPS).map((entry, at) => {
     const step = fieldsOf(entry) ?? { description: entry };
     const action = (raw: unknown) => read('steps', raw, SCENARIO_LIMITS.step);
     return {

@@ -6,7 +6,7 @@ import { type Budget, PLACES } from './preferences.ts';
 /** Ideas wished for in a bundle; the schema allows 3 to 5, and fewer where too little fits. */
 export const IDEAS_WISHED = 4;
 /** With fewer than these, a bundle says which wish was the narrow one. */
-export const LEAST_IDEAS = 3;
+export const MIN_IDEAS = 3;
 
 export const BUDGET_NAMES = ['Low', 'Medium', 'High'] as const;
 export type BudgetName = (typeof BUDGET_NAMES)[number];

@@ -6,7 +6,7 @@
 
 import type { DateIdea } from './date-idea.ts';
 import { namedActivities } from './earlier-activities.ts';
-import { IDEAS_WISHED, LEAST_IDEAS, type Narrow } from './idea-bundle.ts';
+import { IDEAS_WISHED, MIN_IDEAS, type Narrow } from './idea-bundle.ts';
 import { type Limit, type Limits, limitsBroken } from './idea-limits.ts';
 import { ideaSet } from './idea-set.ts';
 import { type Topics, topicsOf } from './idea-topics.ts';
@@ -45,7 +45,7 @@ export function chooseIdeas(order: SeededOrder, library: readonly DateIdea[]): I
   const fitting = judged.filter(({ broken }) => broken.length === 0).map(({ idea }) => idea);
   const fresh = fitting.filter((idea) => !isResting(idea.id, seen));
   const back = returning(order, fitting, seen);
-  const pool = fresh.length >= LEAST_IDEAS ? fresh : [...fresh, ...back];
+  const pool = fresh.length >= MIN_IDEAS ? fresh : [...fresh, ...back];
   const ideas = ideaSet(pool, {
     preferences,
     liked,
@@ -84,7 +84,7 @@ function narrowIn(
   const wished = (idea: DateIdea) => isWished(idea, preferences);
   const fitted = rested.filter(({ idea, broken }) => broken.length === 0 && wished(idea)).length;
   const otherKinds = ideas.filter((idea) => !wished(idea)).length;
-  if (fitted >= LEAST_IDEAS && otherKinds === 0) return null;
+  if (fitted >= MIN_IDEAS && otherKinds === 0) return null;
   const fittedBy = (other: SpiceUpPreferences) => {
     const loosened = { ...limits, preferences: other, earlier: namedActivities(other.previousActivities) };
     return rested.filter(({ idea }) => isWished(idea, other) && limitsBroken(idea, loosened).length === 0).length;

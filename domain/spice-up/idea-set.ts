@@ -82,7 +82,7 @@ function bestBeside(
 }
 
 /** So many are looked at for another set: with four each, nearly five hundred sets. */
-const MOST_COMBINED = 12;
+const MAX_COMBINED = 12;
 
 /** The most worthy set of as many that was not had before; undefined where there is none. */
 function otherSet(
@@ -93,7 +93,7 @@ function otherSet(
 ): DateIdea[] | undefined {
   const spare = pool.filter((idea) => !chosen.includes(idea)).sort((a, b) => worthOf(b) - worthOf(a));
   const sum = (set: readonly DateIdea[]) => set.reduce((worth, idea) => worth + worthOf(idea), 0);
-  return setsOf([...chosen, ...spare].slice(0, MOST_COMBINED), chosen.length)
+  return setsOf([...chosen, ...spare].slice(0, MAX_COMBINED), chosen.length)
     .filter((set) => !wish.hadTogether(set))
     .reduce<DateIdea[] | undefined>((best, set) => (best && sum(best) >= sum(set) ? best : set), undefined);
 }

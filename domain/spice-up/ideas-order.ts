@@ -1,18 +1,18 @@
 /** The body of POST /api/ideas: what is wished for, where and when, and what was had before. Unknown fields are refused. */
 
 import * as z from 'zod/mini';
-import { isTimeZone } from '../zone.ts';
-import { wishesSchema } from '../list/wishes.ts';
 import { isCalendarDate } from '../calendar-date.ts';
+import { wishesSchema } from '../list/wishes.ts';
 import { seedSchema } from '../seed.ts';
-import { MOST_SEEN } from '../seen.ts';
+import { MAX_SEEN } from '../seen.ts';
+import { isTimeZone } from '../zone.ts';
 import { spiceUpSchema } from './preferences.ts';
 
-const LONGEST_ID = 100;
+const MAX_ID_LENGTH = 100;
 
 const DAY = { error: 'Please give today as a real date, YYYY-MM-DD.' };
 const ZONE = { error: 'Please give the time zone as an IANA name, such as Europe/Madrid.' };
-const SEEN = { error: `Please send at most ${MOST_SEEN} ideas seen, each with its id and day.` };
+const SEEN = { error: `Please send at most ${MAX_SEEN} ideas seen, each with its id and day.` };
 
 const day = z.string(DAY).check(z.refine(isCalendarDate, DAY));
 
@@ -26,8 +26,8 @@ export const ideasOrderSchema = z.strictObject({
   /** Ids of ideas had before, and when. */
   seen: z._default(
     z
-      .array(z.strictObject({ id: z.string(SEEN).check(z.maxLength(LONGEST_ID, SEEN)), day }, SEEN))
-      .check(z.maxLength(MOST_SEEN, SEEN)),
+      .array(z.strictObject({ id: z.string(SEEN).check(z.maxLength(MAX_ID_LENGTH, SEEN)), day }, SEEN))
+      .check(z.maxLength(MAX_SEEN, SEEN)),
     [],
   ),
   wishes: wishesSchema,

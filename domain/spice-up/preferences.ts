@@ -36,11 +36,11 @@ export type Need = (typeof NEEDS)[number];
 export const OCCASIONS = ['birthday', 'anniversary', 'celebration', 'reunion', 'holidays', 'fresh-start'] as const;
 export type Occasion = (typeof OCCASIONS)[number];
 
-export const MOST_PREVIOUS = 20;
-export const LONGEST_PREVIOUS = 80;
+export const MAX_PREVIOUS = 20;
+export const MAX_PREVIOUS_LENGTH = 80;
 
 const PREVIOUS = {
-  error: `Please name at most ${MOST_PREVIOUS} earlier activities, each in up to ${LONGEST_PREVIOUS} characters.`,
+  error: `Please name at most ${MAX_PREVIOUS} earlier activities, each in up to ${MAX_PREVIOUS_LENGTH} characters.`,
 };
 
 /** Spec 2 section 3, 'Spice Up preferences'; `needs` are ours. An absent choice is no preference. */
@@ -54,8 +54,8 @@ export const spiceUpSchema = z.strictObject({
   specialOccasion: z.optional(z.enum(OCCASIONS)),
   previousActivities: z._default(
     z
-      .array(z.string(PREVIOUS).check(z.trim(), z.minLength(1, PREVIOUS), z.maxLength(LONGEST_PREVIOUS, PREVIOUS)))
-      .check(z.maxLength(MOST_PREVIOUS, PREVIOUS)),
+      .array(z.string(PREVIOUS).check(z.trim(), z.minLength(1, PREVIOUS), z.maxLength(MAX_PREVIOUS_LENGTH, PREVIOUS)))
+      .check(z.maxLength(MAX_PREVIOUS, PREVIOUS)),
     [],
   ),
   needs: manyOf(NEEDS),

@@ -1,6 +1,6 @@
 /** A bundle's ideas with a provider's in the seats where they passed every check, and the engine's in the others. */
 import type { Idea, Narrow } from './idea-bundle.ts';
-import { IDEAS_WISHED, LEAST_IDEAS } from './idea-bundle.ts';
+import { IDEAS_WISHED, MIN_IDEAS } from './idea-bundle.ts';
 import { type CheckedReply, isKnown, type Repair } from './provider-reply.ts';
 
 export interface ProvidedIdeas {
@@ -12,7 +12,7 @@ export interface ProvidedIdeas {
 }
 
 /** With fewer written ideas the bundle stays the engine's, where that has one. */
-const LEAST_WRITTEN = 2;
+const MIN_WRITTEN = 2;
 
 /** `own` is the engine's bundle; `replies` are those that came and passed `checkReply`. */
 export function providedIdeas(
@@ -32,9 +32,9 @@ export function providedIdeas(
     if (idea && idea === theirs) written += 1;
     if (idea) ideas.push(idea);
   }
-  if (written < Math.min(LEAST_WRITTEN, Math.max(1, own.ideas.length)))
+  if (written < Math.min(MIN_WRITTEN, Math.max(1, own.ideas.length)))
     return { ideas: [...own.ideas], writer: 'engine', narrow: own.narrow, repairs };
-  return { ideas, writer: 'provider', narrow: written >= LEAST_IDEAS ? null : narrowBeside(own), repairs };
+  return { ideas, writer: 'provider', narrow: written >= MIN_IDEAS ? null : narrowBeside(own), repairs };
 }
 
 /** The library's word, but for one that nothing fits: something stands below it now. */

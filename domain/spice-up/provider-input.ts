@@ -21,7 +21,7 @@ export const ANY_LENGTH: Minutes = [60, 240];
 /** Two ideas with their steps fit the token limit of one call. */
 export const IDEAS_PER_CALL = 2;
 /** Titles told as done before, so that a wide word cannot send half the library. */
-const MOST_DONE = 12;
+const MAX_DONE = 12;
 
 const STAGE_BUCKETS: Readonly<Record<Stage, string>> = {
   new: '<6months',
@@ -88,7 +88,7 @@ export function sanitisedInput(
   const { preferences, seed, wishes } = order;
   const limits = limitsOf(order);
   const [least, most] = preferences.availableTime ? TIME_MINUTES[preferences.availableTime] : ANY_LENGTH;
-  const done = library.filter((idea) => wasDoneBefore(idea, limits.earlier)).slice(0, MOST_DONE);
+  const done = library.filter((idea) => wasDoneBefore(idea, limits.earlier)).slice(0, MAX_DONE);
   const variation = tieNumber(`${seed}:variation`) % 100;
   const seats = seatsOf(order, chosen);
   const about = {

@@ -1,6 +1,6 @@
 /** Reads a provider's ideas as what they are, untrusted: keeps those that pass every check, and says as codes what did not. */
 import { isInnocuousLabel } from '../planner/innocuous-label.ts';
-import { LONGEST_READ, type TextFault, untrustedText, wholeSentences } from '../planner/untrusted-text.ts';
+import { MAX_READ_LENGTH, type TextFault, untrustedText, wholeSentences } from '../planner/untrusted-text.ts';
 import { type Fields, fieldsOf } from '../reply-schema.ts';
 import { ok, problem, type Result } from '../result.ts';
 import { tellingWords, wasDoneBefore } from './earlier-activities.ts';
@@ -9,16 +9,16 @@ import { lengthWords, type Minutes, minutesSpoken } from './idea-length.ts';
 import type { Limits } from './idea-limits.ts';
 import { COMFORT_LEVELS } from './preferences.ts';
 import type { ProviderInput, Seat } from './provider-input.ts';
-import { MOST_MATERIALS, MOST_STEPS, TEXT_LIMITS } from './provider-schema.ts';
+import { MAX_MATERIALS, MAX_STEPS, TEXT_LIMITS } from './provider-schema.ts';
 import { isAbout, isBolder, speaksAgainst, spendsMore } from './telling-words.ts';
 
 /** Spec 2 section 5, 'AI output clean-up'. */
 export const DEFAULT_TITLE = 'Creative Date Idea';
 export const DEFAULT_LENGTH = { words: '2-3 hours', minutes: 120 } as const;
 export const DEFAULT_LABEL = 'Quality Time';
-const LEAST_DESCRIPTION = 20;
+const MIN_DESCRIPTION_LENGTH = 20;
 /** More entries than this are not looked at, however long a list is. */
-const MOST_LOOKED_AT = 40;
+const MAX_LOOKED_AT = 40;
 
 /** What was mended or refused, for the log: names of fields and reasons, never their contents. */
 export interface Repair {
@@ -76,7 +76,7 @@ export function checkReply(
   if (fields?.status === 'blocked') return problem({ code: 'BLOCKED' });
   if (fields?.status !== 'ok' || !Array.isArray(fields.ideas)) return problem({ code: 'OFF_SCHEMA' });
   const checked: CheckedReply = { ideas: new Map(), repairs: [] };
-  for (const [place, raw] of fields.ideas.slice(0, MOST_LOOKED_AT).entries()) {
+  for (const [place, raw] of fields.ideas.slice(0, MAX_LOOKED_AT).entries()) {
     const idea = fieldsOf(raw);
     // A server without strict schemas may leave the number out: then the order counts.
     const number = typeof idea?.idea === 'number' ? idea.idea : input.ideas[place]?.idea;
@@ -108,14 +108,14 @@ function checkedIdea(
   };
   const title = titleOf(fields.title);
   if (!title.ok) return note('title', title.problem);
-  const description = untrustedText(fields.description, LONGEST_READ);
+  const description = untrustedText(fields.description, MAX_READ_LENGTH);
   if (!description.ok) return note('description', description.problem);
   const about = wholeSentences(description.value, TEXT_LIMITS.description);
-  if (about.length < LEAST_DESCRIPTION) return note('description', about === '' ? 'TOO_LONG' : 'EMPTY');
-  const steps = textsOf(fields.instructions, TEXT_LIMITS.step, MOST_STEPS);
+  if (about.length < MIN_DESCRIPTION_LENGTH) return note('description', about === '' ? 'TOO_LONG' : 'EMPTY');
+  const steps = textsOf(fields.instructions, TEXT_LIMITS.step, MAX_STEPS);
   if (!steps.ok) return note('instructions', steps.problem);
   if (steps.value.length === 0) return note('instructions', 'MISSING');
-  const materials = textsOf(fields.materials, TEXT_LIMITS.material, MOST_MATERIALS);
+  const materials = textsOf(fields.materials, TEXT_LIMITS.material, MAX_MATERIALS);
   if (!materials.ok) return note('materials', materials.problem);
   const budget: BudgetName = among(BUDGET_NAMES, fields.budget) ?? 'Medium';
   if (BUDGET_NAMES.indexOf(budget) > BUDGET_NAMES.indexOf(input.budget)) return note('budget', 'OVER');
@@ -167,10 +167,10 @@ function titleOf(raw: unknown): Result<string, TextFault> {
 /** A list of texts, or one text with a line for each. One entry that says what may not be said spoils them all. */
 function textsOf(raw: unknown, longest: number, most: number): Result<string[], TextFault> {
   if (raw === undefined || raw === null) return ok([]);
-  const entries = typeof raw === 'string' ? raw.slice(0, LONGEST_READ).split('\n') : raw;
+  const entries = typeof raw === 'string' ? raw.slice(0, MAX_READ_LENGTH).split('\n') : raw;
   if (!Array.isArray(entries)) return problem('NOT_TEXT');
   const texts: string[] = [];
-  for (const entry of entries.slice(0, MOST_LOOKED_AT)) {
+  for (const entry of entries.slice(0, MAX_LOOKED_AT)) {
     const text = untrustedText(entry, longest);
     if (text.ok) texts.push(text.value);
     else if (text.problem !== 'EMPTY') return text;

@@ -15,8 +15,8 @@ export const TEXT_LIMITS = {
   step: 320,
   discreet_label: 40,
 } as const;
-export const MOST_MATERIALS = 8;
-export const MOST_STEPS = 8;
+export const MAX_MATERIALS = 8;
+export const MAX_STEPS = 8;
 
 /** Spec 2 section 9 asks for more heat than for a plan. */
 export const TEMPERATURE = 0.9;

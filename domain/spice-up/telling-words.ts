@@ -50,13 +50,13 @@ export const speaksAgainst = (text: string, needs: readonly Need[]): Need | unde
   needs.find((need) => AGAINST[need].test(text));
 
 /** Dollars that two people spend at most (spec 2 section 9). */
-const MOST_SPENT: Readonly<Record<BudgetName, number>> = { Low: 50, Medium: 200, High: Number.POSITIVE_INFINITY };
+const MAX_SPENT: Readonly<Record<BudgetName, number>> = { Low: 50, Medium: 200, High: Number.POSITIVE_INFINITY };
 const SUMS = /[$€£] ?(\d[\d,]*)|\b(\d[\d,]*)(?: ?[€£]| (?:dollars|euros?|pounds|bucks|usd|eur|gbp)\b)/gi;
 
 /** Whether the text names a sum above the budget; a few euros or pounds more or less do not matter. */
 export const spendsMore = (text: string, budget: BudgetName): boolean =>
   [...text.matchAll(SUMS)].some(
-    ([, before, after]) => Number((before ?? after ?? '').replaceAll(',', '')) > MOST_SPENT[budget],
+    ([, before, after]) => Number((before ?? after ?? '').replaceAll(',', '')) > MAX_SPENT[budget],
   );
 
 /** Per activity, words by which a text is about it whatever it calls itself. Talk and surprise have none that tell. */

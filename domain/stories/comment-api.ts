@@ -1,9 +1,9 @@
 /** The comments' part of the API. */
 
 import { defineEndpoints, idParams } from '../endpoint.ts';
-import { reportSchema } from './report.ts';
 import { nothing, pageQuery } from './api.ts';
 import { commentSchema } from './comment.ts';
+import { reportSchema } from './report.ts';
 import { commentViewSchema, likeResult, ownCommentSchema, paged, sentCommentSchema } from './story-schemas.ts';
 
 export const commentEndpoints = defineEndpoints({

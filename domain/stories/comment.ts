@@ -5,7 +5,7 @@ import { ok, problem, type Result } from '../result.ts';
 import { cleanParagraphs, isBlank } from './written-text.ts';
 
 /** In UTF-16 units of the cleaned text, as `maxlength` counts. */
-export const LONGEST_COMMENT = 500;
+export const MAX_COMMENT_LENGTH = 500;
 /** Spec 2 section 9. */
 export const COMMENTS_PER_PAGE = 20;
 
@@ -16,6 +16,6 @@ export const commentSchema = z.strictObject({ body: z.string() });
 export function checkComment(typed: string): Result<string, FieldProblem> {
   const body = cleanParagraphs(typed);
   if (isBlank(body)) return problem({ field: 'body', message: 'Please write a few words first' });
-  if (body.length <= LONGEST_COMMENT) return ok(body);
-  return problem({ field: 'body', message: `Please keep your comment to ${LONGEST_COMMENT} characters` });
+  if (body.length <= MAX_COMMENT_LENGTH) return ok(body);
+  return problem({ field: 'body', message: `Please keep your comment to ${MAX_COMMENT_LENGTH} characters` });
 }

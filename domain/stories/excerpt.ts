@@ -15,7 +15,7 @@ export function excerptOf(text: string, most: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= most) return line;
   let end = 0;
-  for (const { index, segment } of characters.segment(line.slice(0, most + LONGEST_CHARACTER))) {
+  for (const { index, segment } of characters.segment(line.slice(0, most + MAX_CHARACTER_UNITS))) {
     if (index + segment.length > most - 1) break;
     end = index + segment.length;
   }
@@ -27,4 +27,4 @@ export function excerptOf(text: string, most: number): string {
 }
 
 /** Enough behind the cut to know where the character there ends; family emoji are 11 units, flags of regions 14. */
-const LONGEST_CHARACTER = 64;
+const MAX_CHARACTER_UNITS = 64;

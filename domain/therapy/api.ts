@@ -1,7 +1,7 @@
 /** The part of the API for counselling partners: anyone may apply, administrators read and answer. */
 import * as z from 'zod/mini';
-import { LAST_PAGE } from '../paged.ts';
 import { defineEndpoints, idParams } from '../endpoint.ts';
+import { LAST_PAGE } from '../paged.ts';
 import { APPLICATION_STATUSES } from './application.ts';
 
 const status = z.enum(APPLICATION_STATUSES);

@@ -6,14 +6,14 @@ import { eq } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openClient, signedUp } from '../../tests/server/auth-client.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { openSigningKeys } from './open-signing-keys.ts';
 import { users } from './tables.ts';
 
-let home: TestHouse;
+let home: TestApp;
 let good: string;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
   good = (await (await signedUp(home)).auth.getSession()).data.session?.access_token ?? '';
 });
 afterAll(() => home.close());
@@ -32,7 +32,7 @@ async function ask(token: string): Promise<[number, string | undefined]> {
 const signed = (payload: Record<string, unknown>, head: Record<string, unknown> = {}): Promise<string> =>
   new SignJWT(payload)
     .setProtectedHeader({ ...header(), alg: 'ES256', ...head })
-    .sign(openSigningKeys(home.house).active.key);
+    .sign(openSigningKeys(home.ctx).active.key);
 
 test('the key set holds public members only and may be kept for ten minutes', async () => {
   const answer = await fetch(`${home.url}/auth/v1/.well-known/jwks.json`);
@@ -64,13 +64,13 @@ test('a token says what the contract says, and no more of the person', () => {
 });
 
 test('the signing key lies in the data folder for its owner alone', () => {
-  const path = join(home.house.env.dataDir, 'keys', 'auth.jwk.json');
+  const path = join(home.ctx.env.dataDir, 'keys', 'auth.jwk.json');
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
 test('no forged token is taken: none, the public key as a secret, foreign keys in the header, changed claims', async () => {
   const [head, body, signature] = good.split('.');
-  const { keys } = openSigningKeys(home.house).published;
+  const { keys } = openSigningKeys(home.ctx).published;
   const pem = createPublicKey({ key: keys[0] as JsonWebKey, format: 'jwk' }).export({ type: 'spki', format: 'pem' });
   const hmac = (alg: string, secret: string | Buffer) => {
     const input = `${encode({ ...header(), alg })}.${body}`;
@@ -131,7 +131,7 @@ test('nobody rides on another person s session', async () => {
 test('a token ends with its hour, and with its person', async () => {
   const { auth } = await signedUp(home);
   const session = (await auth.getSession()).data.session;
-  await home.house.db.delete(users).where(eq(users.id, session?.user.id ?? ''));
+  await home.ctx.db.delete(users).where(eq(users.id, session?.user.id ?? ''));
   expect(await ask(session?.access_token ?? '')).toEqual([403, 'user_not_found']);
   home.pass(3_601_000);
   expect(await ask(good)).toEqual([403, 'bad_jwt']);
@@ -140,14 +140,14 @@ test('a token ends with its hour, and with its person', async () => {
 });
 
 test('a retired key stays published and its tokens hold, while new ones are signed by the new key', async () => {
-  const first = await openTestHouse();
+  const first = await openTestApp();
   const { auth } = await signedUp(first);
   const old = (await auth.getSession()).data.session?.access_token ?? '';
-  const file = join(first.house.env.dataDir, 'keys', 'auth.jwk.json');
+  const file = join(first.ctx.env.dataDir, 'keys', 'auth.jwk.json');
   const retired = JSON.parse(readFileSync(file, 'utf8'));
   const fresh = await exportJWK((await generateKeyPair('ES256', { extractable: true })).privateKey);
   writeFileSync(file, JSON.stringify({ keys: [fresh, retired] }));
-  const again = { ...first.house };
+  const again = { ...first.ctx };
   const keys = openSigningKeys(again);
   expect(keys.published.keys).toHaveLength(2);
   expect(keys.active.kid).not.toBe(decode(old.split('.')[0]).kid);
@@ -156,20 +156,20 @@ test('a retired key stays published and its tokens hold, while new ones are sign
 });
 
 test('a key file that cannot be read is an outage, not a reason to sign anybody out', async () => {
-  const broken = await openTestHouse();
-  writeFileSync(join(broken.house.env.dataDir, 'keys', 'auth.jwk.json'), '{');
+  const broken = await openTestApp();
+  writeFileSync(join(broken.ctx.env.dataDir, 'keys', 'auth.jwk.json'), '{');
   const { error } = await openClient(broken).auth.signUp({ email: 'a@example.org', password: 'quiet-lantern-9' });
   expect(error).toMatchObject({ name: 'AuthRetryableFetchError', status: 503 });
   await broken.close();
 });
 
 test('two nodes that are given one key file sign with one key', async () => {
-  const file = join(home.house.env.dataDir, 'shared', 'signing.json');
+  const file = join(home.ctx.env.dataDir, 'shared', 'signing.json');
   const nodes = [
-    await openTestHouse({ AUTH_SIGNING_JWK_FILE: file }),
-    await openTestHouse({ AUTH_SIGNING_JWK_FILE: file }),
+    await openTestApp({ AUTH_SIGNING_JWK_FILE: file }),
+    await openTestApp({ AUTH_SIGNING_JWK_FILE: file }),
   ];
-  const [one, two] = nodes.map(({ house }) => openSigningKeys(house).published);
+  const [one, two] = nodes.map(({ ctx }) => openSigningKeys(ctx).published);
   expect(one).toEqual(two);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   for (const node of nodes) await node.close();

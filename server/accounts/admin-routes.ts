@@ -16,17 +16,17 @@ export const ADMIN_ROUTES = routes(adminEndpoints, {
   'GET /admin/accounts': {
     guard: 'admin',
     limit: 'read',
-    handle: async ({ house, who, query }) => ({ status: 200, body: await findAccount(house, who, query.email) }),
+    handle: async ({ ctx, actor, query }) => ({ status: 200, body: await findAccount(ctx, actor, query.email) }),
   },
   'POST /admin/accounts/{id}/credits': {
     guard: 'admin',
     limit: 'write',
     missing: noSuchAccount,
-    handle: async ({ house, who, params, body, header }) => {
-      const given = await giftCredits(house, who, params.id, { ...body, key: header('Idempotency-Key') ?? '' });
+    handle: async ({ ctx, actor, params, body, header }) => {
+      const given = await giftCredits(ctx, actor, params.id, { ...body, key: header('Idempotency-Key') ?? '' });
       return {
         status: given ? 201 : 200,
-        body: await describeAccount(house, await findSubject(house, params.id)),
+        body: await describeAccount(ctx, await findSubject(ctx, params.id)),
       };
     },
   },
@@ -34,37 +34,37 @@ export const ADMIN_ROUTES = routes(adminEndpoints, {
     guard: 'admin',
     limit: 'write',
     missing: noSuchAccount,
-    handle: async ({ house, who, params, body }) => {
-      await refundAccount(house, who, params.id, body);
-      return { status: 200, body: await describeAccount(house, await findSubject(house, params.id)) };
+    handle: async ({ ctx, actor, params, body }) => {
+      await refundAccount(ctx, actor, params.id, body);
+      return { status: 200, body: await describeAccount(ctx, await findSubject(ctx, params.id)) };
     },
   },
   'PUT /admin/accounts/{id}/suspension': {
     guard: 'admin',
     limit: 'write',
     missing: noSuchAccount,
-    handle: async ({ house, who, params, body }) => {
-      await suspendAccount(house, who, params.id, body);
-      return { status: 200, body: await describeAccount(house, await findSubject(house, params.id)) };
+    handle: async ({ ctx, actor, params, body }) => {
+      await suspendAccount(ctx, actor, params.id, body);
+      return { status: 200, body: await describeAccount(ctx, await findSubject(ctx, params.id)) };
     },
   },
   'PUT /admin/accounts/{id}/role': {
     guard: 'admin',
     limit: 'write',
     missing: noSuchAccount,
-    handle: async ({ house, who, params, body }) => {
-      await chooseRole(house, who, params.id, body);
-      return { status: 200, body: await describeAccount(house, await findSubject(house, params.id)) };
+    handle: async ({ ctx, actor, params, body }) => {
+      await chooseRole(ctx, actor, params.id, body);
+      return { status: 200, body: await describeAccount(ctx, await findSubject(ctx, params.id)) };
     },
   },
   'GET /admin/audit': {
     guard: 'admin',
     limit: 'read',
-    handle: async ({ house, query }) => ({ status: 200, body: await listAudit(house, query) }),
+    handle: async ({ ctx, query }) => ({ status: 200, body: await listAudit(ctx, query) }),
   },
   'GET /admin/provider': {
     guard: 'admin',
     limit: 'read',
-    handle: async ({ house }) => ({ status: 200, body: await describeProvider(house) }),
+    handle: async ({ ctx }) => ({ status: 200, body: await describeProvider(ctx) }),
   },
 });

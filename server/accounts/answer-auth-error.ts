@@ -1,8 +1,8 @@
 /** Puts what went wrong into the sign-in protocol's own words, in the old or the new form that the client asks for. */
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
+import type { AppContext } from '../platform/app-context.ts';
 import { describeError, type ErrorTrace } from '../platform/describe-error.ts';
-import type { House } from '../platform/house.ts';
 import { recogniseOutage } from '../platform/recognise-outage.ts';
 import { AuthError, OAuthError, unavailable } from './auth-error.ts';
 
@@ -15,14 +15,14 @@ function asksNewForm(header: string | undefined): boolean {
 }
 
 /** Any error as one of the protocol: an outage becomes 503, a bug 500, and both are logged, without anything anybody sent. */
-export function asAuthError(house: House, error: unknown): AuthError | OAuthError {
+export function asAuthError(ctx: AppContext, error: unknown): AuthError | OAuthError {
   if (error instanceof OAuthError) return error;
   if (error instanceof AuthError) {
-    if (error.status >= 500) house.log.warn({ code: error.code, cause: traceOf(error.cause) }, 'sign-in outage');
+    if (error.status >= 500) ctx.log.warn({ code: error.code, cause: traceOf(error.cause) }, 'sign-in outage');
     return error;
   }
   const outage = recogniseOutage(error);
-  house.log.error({ outage, error: describeError(error) }, 'sign-in failed');
+  ctx.log.error({ outage, error: describeError(error) }, 'sign-in failed');
   return outage ? unavailable(error) : new AuthError('unexpected_failure', undefined, { cause: error });
 }
 
@@ -32,8 +32,8 @@ function traceOf(cause: unknown): Partial<ErrorTrace> {
   return trace;
 }
 
-export function answerAuthError(house: House, failure: unknown, c: Context): Response {
-  const error = asAuthError(house, failure);
+export function answerAuthError(ctx: AppContext, failure: unknown, c: Context): Response {
+  const error = asAuthError(ctx, failure);
   const headers: Record<string, string> = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
   if (error instanceof OAuthError) {
     return c.body(JSON.stringify({ error: error.error, error_description: error.message }), 400, headers);

@@ -1,5 +1,5 @@
 /** What the browser and the settings route may know of how sign-in is set up here. */
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { passwordMin } from './check-password.ts';
 import { issuerUrl } from './sign-access-token.ts';
 
@@ -19,25 +19,26 @@ export interface AuthSettings {
 }
 
 /** On where mail reaches people, unless the operator says otherwise. */
-export const confirmsAddresses = ({ env, mail }: House): boolean =>
+export const confirmsAddresses = ({ env, mail }: AppContext): boolean =>
   env.AUTH_CONFIRM === '' ? mail.kind === 'smtp' : env.AUTH_CONFIRM === '1';
 
-export const googleIsSet = ({ env }: House): boolean => env.GOOGLE_CLIENT_ID !== '' && env.GOOGLE_CLIENT_SECRET !== '';
+export const googleIsSet = ({ env }: AppContext): boolean =>
+  env.GOOGLE_CLIENT_ID !== '' && env.GOOGLE_CLIENT_SECRET !== '';
 
 /** Whether the address counts as the person's own: proved, or taken on trust where nothing could prove it. */
-export const addressIsProved = (house: House, user: { emailProvedAt: Date | null }): boolean =>
-  user.emailProvedAt !== null || (!confirmsAddresses(house) && house.mail.kind === 'outbox');
+export const addressIsProved = (ctx: AppContext, user: { emailProvedAt: Date | null }): boolean =>
+  user.emailProvedAt !== null || (!confirmsAddresses(ctx) && ctx.mail.kind === 'outbox');
 
-export function authSettings(house: House): AuthSettings {
-  const { env } = house;
+export function authSettings(ctx: AppContext): AuthSettings {
+  const { env } = ctx;
   const embedded = env.AUTH_ISSUER_URL === '';
   return {
-    issuerUrl: embedded ? issuerUrl(house) : env.AUTH_ISSUER_URL.replace(/\/+$/, ''),
+    issuerUrl: embedded ? issuerUrl(ctx) : env.AUTH_ISSUER_URL.replace(/\/+$/, ''),
     anonKey: embedded ? '' : env.AUTH_ISSUER_ANON_KEY,
-    google: embedded ? googleIsSet(house) : null,
+    google: embedded ? googleIsSet(ctx) : null,
     embedded,
-    confirm: confirmsAddresses(house),
-    mail: !embedded || house.mail.kind === 'smtp',
+    confirm: confirmsAddresses(ctx),
+    mail: !embedded || ctx.mail.kind === 'smtp',
     passwordMin: passwordMin(env),
   };
 }

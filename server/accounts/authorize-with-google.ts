@@ -1,7 +1,7 @@
 /** Sends a browser to Google: our own state and nonce, and what else it asked for, within limits. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { buildAuthorizationUrl } from 'openid-client';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { findGoogle } from './find-google.ts';
 import { type Challenge, hashOf, rememberFlow } from './remember-flow.ts';
 import { issuerUrl } from './sign-access-token.ts';
@@ -26,22 +26,22 @@ const NOT_PASSED_ON = new Set([
 ]);
 
 /** Derived from the state, so that nothing has to be kept of it. */
-export const nonceOf = (house: House, state: string): string =>
-  createHmac('sha256', house.keys.derive('google nonces')).update(state).digest('base64url');
+export const nonceOf = (ctx: AppContext, state: string): string =>
+  createHmac('sha256', ctx.keys.derive('google nonces')).update(state).digest('base64url');
 
-export const callbackUrl = (house: House): string => `${issuerUrl(house)}/callback`;
+export const callbackUrl = (ctx: AppContext): string => `${issuerUrl(ctx)}/callback`;
 
 /** `browserHash` stands for the browser that may come back; `userId` for whom a further way to sign in is brought. Answers Google's address; throws 503 while Google is away. */
 export async function authorizeWithGoogle(
-  house: House,
+  ctx: AppContext,
   query: Record<string, string>,
   flow: { challenge: Challenge | null; redirectTo: string; browserHash: string; userId?: string },
 ): Promise<URL> {
-  const { configuration } = await findGoogle(house);
+  const { configuration } = await findGoogle(ctx);
   const state = randomUUID();
   await rememberFlow(
-    house,
-    house.db,
+    ctx,
+    ctx.db,
     { userId: flow.userId ?? null, method: 'oauth', challenge: flow.challenge, redirectTo: flow.redirectTo },
     { stateHash: hashOf(state), browserHash: flow.browserHash },
   );
@@ -49,10 +49,10 @@ export async function authorizeWithGoogle(
   const wanted = (query.scopes ?? '').split(/[\s,]+/).filter((scope) => /^[\w:/.-]+$/.test(scope));
   return buildAuthorizationUrl(configuration, {
     ...passedOn,
-    redirect_uri: callbackUrl(house),
+    redirect_uri: callbackUrl(ctx),
     response_type: 'code',
     scope: [...new Set(['openid', 'email', 'profile', ...wanted])].join(' '),
     state,
-    nonce: nonceOf(house, state),
+    nonce: nonceOf(ctx, state),
   });
 }

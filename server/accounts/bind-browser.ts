@@ -3,20 +3,20 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { hashOf } from './remember-flow.ts';
 
 const LIFE_SECONDS = 600;
 
 /** Browsers count this machine as secure; a plain-HTTP address elsewhere has no secure cookies at all. */
-function cookieName({ env }: House): { name: string; secure: boolean } {
+function cookieName({ env }: AppContext): { name: string; secure: boolean } {
   const secure = env.local || env.publicUrl.startsWith('https:');
   return { name: secure ? '__Host-sign-in' : 'sign-in', secure };
 }
 
 /** The hash to store. A browser with several tabs under way keeps one value for all of them. */
-export function bindBrowser(house: House, c: Context): string {
-  const { name, secure } = cookieName(house);
+export function bindBrowser(ctx: AppContext, c: Context): string {
+  const { name, secure } = cookieName(ctx);
   const known = getCookie(c, name);
   const value = known && /^[A-Za-z0-9_-]{43}$/.test(known) ? known : randomBytes(32).toString('base64url');
   setCookie(c, name, value, { path: '/', secure, httpOnly: true, sameSite: 'Lax', maxAge: LIFE_SECONDS });
@@ -24,7 +24,7 @@ export function bindBrowser(house: House, c: Context): string {
 }
 
 /** Empty, which fits no flow, for a browser that brought none. */
-export function boundBrowser(house: House, c: Context): string {
-  const value = getCookie(c, cookieName(house).name);
+export function boundBrowser(ctx: AppContext, c: Context): string {
+  const value = getCookie(c, cookieName(ctx).name);
   return value ? hashOf(value) : '';
 }

@@ -11,11 +11,11 @@ import {
   PASSWORD,
   pressIn,
 } from '../../tests/server/auth-client.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse({ AUTH_CONFIRM: '1' });
+  home = await openTestApp({ AUTH_CONFIRM: '1' });
 });
 afterAll(() => home.close());
 

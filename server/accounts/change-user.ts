@@ -1,8 +1,8 @@
 /** Changes what a signed-in person may change of themselves: metadata, password, and (by letter) the address. */
 import { and, eq, ne, notInArray } from 'drizzle-orm';
 import { type HeldRelease, holdRelease, tellOfRelease } from '../journal/hold-release.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import { recordAccess } from '../privacy/record-access.ts';
 import { AuthError } from './auth-error.ts';
 import { checkAddress } from './check-address.ts';
@@ -13,11 +13,11 @@ import { findPasskeys } from './find-passkeys.ts';
 import { findByAddress } from './find-user.ts';
 import { hashPassword, passwordMatches } from './hash-password.ts';
 import { isSessionOpen } from './is-session-open.ts';
-import { isFresh } from './need-fresh-proof.ts';
 import { restsOnLetters } from './need-proof-to-erase.ts';
-import { weighProof } from './need-strong-proof.ts';
+import { authStrength } from './need-strong-proof.ts';
 import { awaitErasure } from './refuse-erased.ts';
 import { readChallenge } from './remember-flow.ts';
+import { isFresh } from './require-recent-auth.ts';
 import { type Purpose, sendTokenLetter } from './send-token-letter.ts';
 import { spendNonce } from './spend-mail-token.ts';
 import { mailTokens, profiles, sessions, users } from './tables.ts';
@@ -38,61 +38,70 @@ export interface UserChange {
 }
 
 /** Everything is checked before anything changes. The address stays until the letters are answered. */
-export async function changeUser(house: House, who: Bearer, asked: UserChange, redirectTo: string): Promise<WireUser> {
+export async function changeUser(
+  ctx: AppContext,
+  actor: Bearer,
+  asked: UserChange,
+  redirectTo: string,
+): Promise<WireUser> {
   if (asked.app_metadata !== undefined) throw new AuthError('not_admin');
   const challenge = readChallenge(asked.code_challenge, asked.code_challenge_method);
-  const newEmail = await freshAddress(house, who.user, asked.email);
-  const passwordHash = await freshPassword(house, who.user, asked);
-  if (newEmail || passwordHash) await needProof(house, who, asked.nonce);
-  const change = () => applyChange(house, who, asked.data, passwordHash);
-  if (!newEmail) return describeUser(house.db, await change());
-  return withLetterSlot(house, 'email_change', newEmail, async () => {
+  const newEmail = await freshAddress(ctx, actor.user, asked.email);
+  const passwordHash = await freshPassword(ctx, actor.user, asked);
+  if (newEmail || passwordHash) await needProof(ctx, actor, asked.nonce);
+  const change = () => applyChange(ctx, actor, asked.data, passwordHash);
+  if (!newEmail) return describeUser(ctx.db, await change());
+  return withLetterSlot(ctx, 'email_change', newEmail, async () => {
     // The letter first: when it cannot be sent, nothing has changed. A new password voids older letters, not this one.
-    await sendTokenLetter(house, { user: who.user, kind: 'email_change', redirectTo, challenge }, newEmail);
-    return describeUser(house.db, await applyChange(house, who, asked.data, passwordHash, true));
+    await sendTokenLetter(ctx, { user: actor.user, kind: 'email_change', redirectTo, challenge }, newEmail);
+    return describeUser(ctx.db, await applyChange(ctx, actor, asked.data, passwordHash, true));
   });
 }
 
 /** A stolen session must not take the account: who moves it or gives it a new key proved a moment ago that it is them. */
-async function needProof(house: House, { user, session }: Bearer, nonce: string | undefined): Promise<void> {
-  if (isFresh(house, provedAt(session))) return;
+async function needProof(ctx: AppContext, { user, session }: Bearer, nonce: string | undefined): Promise<void> {
+  if (isFresh(ctx, provedAt(session))) return;
   if (!nonce) throw new AuthError('reauthentication_needed');
-  await spendNonce(house, user, nonce);
+  await spendNonce(ctx, user, nonce);
 }
 
-async function freshAddress(house: House, user: User, email: string | undefined): Promise<string | null> {
+async function freshAddress(ctx: AppContext, user: User, email: string | undefined): Promise<string | null> {
   if (!email) return null;
   const plain = checkAddress(email);
   if (plain === user.email) return null;
-  if (await findByAddress(house.db, plain)) throw new AuthError('email_exists');
+  if (await findByAddress(ctx.db, plain)) throw new AuthError('email_exists');
   return plain;
 }
 
-async function freshPassword(house: House, user: User, { password, email, data }: UserChange): Promise<string | null> {
+async function freshPassword(
+  ctx: AppContext,
+  user: User,
+  { password, email, data }: UserChange,
+): Promise<string | null> {
   if (password === undefined) return null;
-  const [profile] = await house.db.select().from(profiles).where(eq(profiles.id, user.id));
+  const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, user.id));
   const names = [...namesIn(user.userMetadata), ...namesIn(data), profile?.firstName, profile?.lastName];
-  checkPassword(password, passwordMin(house.env), [user.email, user.newEmail, email, ...names]);
+  checkPassword(password, passwordMin(ctx.env), [user.email, user.newEmail, email, ...names]);
   if (user.passwordHash && (await passwordMatches(user.passwordHash, password))) throw new AuthError('same_password');
   return hashPassword(password);
 }
 
 async function applyChange(
-  house: House,
+  ctx: AppContext,
   { user, session }: Bearer,
   data: Record<string, unknown> | undefined,
   passwordHash: string | null,
   addressChanging = false,
 ): Promise<User> {
   let held: HeldRelease | null = null;
-  const changed = await house.db.transaction(async (tx) => {
+  const changed = await ctx.db.transaction(async (tx) => {
     await awaitErasure(tx, user.id);
     const [current] = await tx.select().from(users).where(eq(users.id, user.id)).for('update');
     if (!current) throw new AuthError('user_not_found');
     if (!(await isSessionOpen(tx, session.id))) throw new AuthError('session_not_found');
     let passwordByLetterAt = current.passwordByLetterAt;
     if (passwordHash) {
-      ({ held, passwordByLetterAt } = await writeChange(house, tx, { user, session }));
+      ({ held, passwordByLetterAt } = await writeChange(ctx, tx, { user, session }));
       await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, session.id)));
       const kept: Purpose[] = addressChanging ? ['change-from', 'change-to'] : [];
       await tx.delete(mailTokens).where(and(eq(mailTokens.userId, user.id), notInArray(mailTokens.purpose, kept)));
@@ -103,29 +112,29 @@ async function applyChange(
         userMetadata: checkMetadata(merged(current.userMetadata, data ?? {})),
         passwordHash: passwordHash ?? current.passwordHash,
         passwordByLetterAt,
-        updatedAt: house.clock.now(),
+        updatedAt: ctx.clock.now(),
       })
       .where(eq(users.id, user.id))
       .returning();
     return changed ?? current;
   });
-  await tellOfRelease(house, user.email, held);
+  await tellOfRelease(ctx, user.email, held);
   return changed;
 }
 
 /** A password that a letter alone has set must not open at once what the letter would not, nor destroy it. */
 async function writeChange(
-  house: House,
+  ctx: AppContext,
   tx: Db,
   { user, session }: Bearer,
 ): Promise<{ held: HeldRelease | null; passwordByLetterAt: Date | null }> {
-  const who = { userId: user.id, sessionId: session.id, provedAt: provedAt(session) };
-  const weak = (await weighProof(house, tx, who)) !== 'strong' && (await findPasskeys(tx, user.id)).length > 0;
-  const byLetter = weak || (await restsOnLetters(house, tx, who));
-  const at = house.clock.now();
+  const actor = { userId: user.id, sessionId: session.id, provedAt: provedAt(session) };
+  const weak = (await authStrength(ctx, tx, actor)) !== 'strong' && (await findPasskeys(tx, user.id)).length > 0;
+  const byLetter = weak || (await restsOnLetters(ctx, tx, actor));
+  const at = ctx.clock.now();
   const detail = byLetter ? 'by a letter' : '';
   await recordAccess(tx, { userId: user.id, act: 'password-changed', detail, at });
-  return { held: weak ? await holdRelease(house, tx, user.id) : null, passwordByLetterAt: byLetter ? at : null };
+  return { held: weak ? await holdRelease(ctx, tx, user.id) : null, passwordByLetterAt: byLetter ? at : null };
 }
 
 /** Key by key; a key set to null goes. */

@@ -1,7 +1,7 @@
 /** Where sign-in may send a browser: the site and the operator's list, judged by parsed parts, with every known trap refused. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followOnce, freshAddress, lastLetter, openClient, pressIn, signedUp } from '../../tests/server/auth-client.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { chooseReturnAddress, mayReturnTo } from './choose-return-address.ts';
 
 const site = { publicUrl: 'https://site.example', AUTH_REDIRECT_ALLOW: '' };
@@ -93,9 +93,9 @@ test('what is not allowed gives way to the next, and at last to the site', () =>
   expect(choose('https://evil.tld', undefined, 'https://evil.tld')).toBe('https://site.example');
 });
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 

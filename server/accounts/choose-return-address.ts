@@ -1,10 +1,10 @@
 /** Decides where a browser may be sent after sign-in: to this site or to what the operator lists, never anywhere else (docs/auth-wire.md section 6). */
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const NEVER = new Set(['javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'about:']);
 
-type Site = Pick<House['env'], 'publicUrl' | 'AUTH_REDIRECT_ALLOW'>;
+type Site = Pick<AppContext['env'], 'publicUrl' | 'AUTH_REDIRECT_ALLOW'>;
 
 /** The first of the asked-for addresses that is allowed, else the site. Never an error, never an echo. */
 export function chooseReturnAddress(site: Site, asked: Array<string | null | undefined>): string {

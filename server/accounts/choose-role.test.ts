@@ -1,19 +1,19 @@
 /** Moderators are made and unmade by administrators, at once, written down, and never by themselves. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AdminHouse, newAdmin, openAdminHouse } from '../../tests/server/admin-house.ts';
+import { type AdminApp, newAdmin, openAdminApp } from '../../tests/server/admin-app.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
 
-let home: AdminHouse;
+let home: AdminApp;
 beforeAll(async () => {
-  home = await openAdminHouse();
+  home = await openAdminApp();
 });
 afterAll(() => home.close());
 
 const REASON = 'Reads stories from now on';
 const choose = (id: string, moderator: boolean, reason = REASON) =>
   home.ask('PUT', `/accounts/${id}/role`, { moderator, reason });
-const waiting = async (who: Parameters<typeof callAs>[0]) =>
-  (await callAs(who, 'GET', `${home.url}/api/admin/waiting`)).status;
+const waiting = async (actor: Parameters<typeof callAs>[0]) =>
+  (await callAs(actor, 'GET', `${home.url}/api/admin/waiting`)).status;
 
 test('a moderator from the next request on, and no longer from the next after that', async () => {
   const ada = await signUp(home.url);

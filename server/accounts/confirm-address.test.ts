@@ -12,12 +12,12 @@ import {
   PASSWORD,
   pressIn,
 } from '../../tests/server/auth-client.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { authenticate } from './authenticate.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse({ AUTH_CONFIRM: '1' });
+  home = await openTestApp({ AUTH_CONFIRM: '1' });
 });
 afterAll(() => home.close());
 
@@ -54,7 +54,7 @@ test('a sign-up answers the user without a session, and the code of the letter s
   expect(verified.data.user?.email_confirmed_at).toBeTruthy();
   expect(events).toContain('SIGNED_IN');
   const headers = { Authorization: `Bearer ${verified.data.session?.access_token}` };
-  expect(await authenticate(home.house, new Request(home.url, { headers }))).toMatchObject({ emailVerified: true });
+  expect(await authenticate(home.ctx, new Request(home.url, { headers }))).toMatchObject({ emailVerified: true });
 });
 
 test('a second sign-up before the first is confirmed sends the letter again and keeps the first password and names', async () => {

@@ -9,8 +9,8 @@ export const CONTACT_ROUTES = routes(contactEndpoints, {
     guard: 'anyone',
     limit: 'message',
     maxBytes: 16_384,
-    handle: async ({ house, body }) => {
-      await sendMessage(house, body);
+    handle: async ({ ctx, body }) => {
+      await sendMessage(ctx, body);
       return { status: 204 };
     },
   },

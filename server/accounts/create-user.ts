@@ -1,7 +1,7 @@
 /** Writes a new account with its first identity; answers null when the address is taken. */
 import { randomUUID } from 'node:crypto';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import { AuthError } from './auth-error.ts';
 import { identities, users } from './tables.ts';
 
@@ -28,8 +28,8 @@ export function checkMetadata(data: Record<string, unknown>): Record<string, unk
   return data;
 }
 
-export async function createUser(house: House, tx: Db, from: NewUser): Promise<User | null> {
-  const now = house.clock.now();
+export async function createUser(ctx: AppContext, tx: Db, from: NewUser): Promise<User | null> {
+  const now = ctx.clock.now();
   const id = randomUUID();
   const { provider } = from.identity;
   const [user] = await tx
@@ -48,18 +48,18 @@ export async function createUser(house: House, tx: Db, from: NewUser): Promise<U
     .onConflictDoNothing()
     .returning();
   if (!user) return null;
-  await addIdentity(house, tx, user, from.identity, from.data);
+  await addIdentity(ctx, tx, user, from.identity, from.data);
   return user;
 }
 
 export async function addIdentity(
-  house: House,
+  ctx: AppContext,
   tx: Db,
   user: Pick<User, 'id' | 'email'>,
   identity: NewUser['identity'],
   data: Record<string, unknown> = {},
 ): Promise<void> {
-  const now = house.clock.now();
+  const now = ctx.clock.now();
   const subject = identity.provider === 'email' ? user.id : identity.subject;
   await tx.insert(identities).values({
     id: randomUUID(),

@@ -5,7 +5,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { readBilling } from '../billing/read-billing.ts';
 import { readPayments } from '../billing/read-payments.ts';
-import type { House, Who } from '../platform/house.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import { addressIsProved } from './auth-settings.ts';
 import { identities, profiles, type users } from './tables.ts';
 
@@ -27,7 +27,7 @@ export interface DescribedAccount {
   last_sign_in_at: string | null;
   email_verified: boolean;
   sign_in: ('password' | 'google' | 'letter')[];
-  role: Who['role'];
+  role: Actor['role'];
   suspended: boolean;
   /** What they can spend now; a partner's shared plan counts. */
   credits: number;
@@ -39,16 +39,16 @@ export interface DescribedAccount {
   payments: AdminPayment[];
 }
 
-export async function describeAccount(house: House, user: typeof users.$inferSelect): Promise<DescribedAccount> {
-  const [profile] = await house.db.select().from(profiles).where(eq(profiles.id, user.id));
-  const means = await house.db
+export async function describeAccount(ctx: AppContext, user: typeof users.$inferSelect): Promise<DescribedAccount> {
+  const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, user.id));
+  const means = await ctx.db
     .select({ provider: identities.provider })
     .from(identities)
     .where(eq(identities.userId, user.id))
     .orderBy(asc(identities.createdAt));
-  const theirs = asThemselves(house, user);
-  const { credits, plan, billing, status, period_end, cancel_at_period_end } = await readBilling(house, theirs);
-  const payments = await readPayments(house, user.id);
+  const theirs = asThemselves(ctx, user);
+  const { credits, plan, billing, status, period_end, cancel_at_period_end } = await readBilling(ctx, theirs);
+  const payments = await readPayments(ctx, user.id);
   return {
     id: user.id,
     email: user.email,
@@ -61,7 +61,7 @@ export async function describeAccount(house: House, user: typeof users.$inferSel
       provider === 'google' ? 'google' : user.passwordHash === null ? 'letter' : 'password',
     ),
     role: theirs.role,
-    suspended: (user.bannedUntil ?? house.clock.now()) > house.clock.now(),
+    suspended: (user.bannedUntil ?? ctx.clock.now()) > ctx.clock.now(),
     credits,
     plan,
     billing,
@@ -80,12 +80,12 @@ export async function describeAccount(house: House, user: typeof users.$inferSel
 }
 
 /** The owner as billing knows them; no session is theirs. What is due to them, such as this month's free credit, arrives as if they had looked. */
-function asThemselves(house: House, user: typeof users.$inferSelect): Who {
+function asThemselves(ctx: AppContext, user: typeof users.$inferSelect): Actor {
   return {
     userId: user.id,
     sessionId: '',
     email: user.email,
-    emailVerified: addressIsProved(house, user),
+    emailVerified: addressIsProved(ctx, user),
     role: user.appMetadata.role ?? 'user',
     adult: user.userMetadata.adult === true,
     provedAt: 0,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AdminHouse, openAdminHouse } from '../../tests/server/admin-house.ts';
+import { type AdminApp, openAdminApp } from '../../tests/server/admin-app.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
 import { openStandInProvider, type StandInProvider } from '../../tests/stand-ins/provider.ts';
 import { countGeneration } from '../billing/count-generation.ts';
@@ -7,9 +7,9 @@ import { PROVIDER_CODES } from '../platform/provider.ts';
 import { recordProviderFailure } from '../platform/record-provider-failure.ts';
 
 describe('without a provider', () => {
-  let home: AdminHouse;
+  let home: AdminApp;
   beforeAll(async () => {
-    home = await openAdminHouse();
+    home = await openAdminApp();
   });
   afterAll(() => home.close());
 
@@ -23,14 +23,14 @@ describe('without a provider', () => {
     });
   });
   test('failures are counted by day, tool and code, with the latest details and no person', async () => {
-    const note = (details: string) => recordProviderFailure(home.house, 'ideas', { code: 'API_CALL_FAILED', details });
+    const note = (details: string) => recordProviderFailure(home.ctx, 'ideas', { code: 'API_CALL_FAILED', details });
     await note('status 500');
     await note('timeout');
-    await recordProviderFailure(home.house, 'plan', { code: 'PROVIDER_BLOCKED', reason: 'a sentence of theirs' });
+    await recordProviderFailure(home.ctx, 'plan', { code: 'PROVIDER_BLOCKED', reason: 'a sentence of theirs' });
     const { body } = await home.ask('GET', '/provider');
     // To the hour: the second would lead to whoever's credit was spent in it.
     const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:00:00\.000Z$/);
-    const day = home.house.clock.now().toISOString().slice(0, 10);
+    const day = home.ctx.clock.now().toISOString().slice(0, 10);
     expect(body.failures).toEqual([
       {
         ...{ day, tool: 'ideas', code: 'API_CALL_FAILED', message: PROVIDER_CODES.API_CALL_FAILED },
@@ -44,8 +44,8 @@ describe('without a provider', () => {
     expect(JSON.stringify(body)).not.toContain('a sentence of theirs');
   });
   test('generations are counted by day, tool and writer', async () => {
-    await countGeneration(home.house, 'scenarios', 'engine');
-    await countGeneration(home.house, 'scenarios', 'engine');
+    await countGeneration(home.ctx, 'scenarios', 'engine');
+    await countGeneration(home.ctx, 'scenarios', 'engine');
     expect((await home.ask('GET', '/provider')).body.generations).toEqual([
       expect.objectContaining({ tool: 'scenarios', writer: 'engine', count: 2 }),
     ]);
@@ -58,10 +58,10 @@ describe('without a provider', () => {
 
 describe('with a provider', () => {
   let standIn: StandInProvider;
-  let home: AdminHouse;
+  let home: AdminApp;
   beforeAll(async () => {
     standIn = await openStandInProvider();
-    home = await openAdminHouse({ AI_API_KEY: 'key', AI_BASE_URL: standIn.url, AI_MODEL: 'small' });
+    home = await openAdminApp({ AI_API_KEY: 'key', AI_BASE_URL: standIn.url, AI_MODEL: 'small' });
   });
   afterAll(async () => {
     await home.close();
@@ -79,7 +79,7 @@ describe('with a provider', () => {
     standIn.behave('status-401');
     const signal = AbortSignal.timeout(10_000);
     const question = { name: 'Test', system: '', user: '{"events":[]}', schema: {}, signal };
-    for (let i = 0; i < 5; i++) await expect(home.house.provider?.askJson(question)).rejects.toThrow();
+    for (let i = 0; i < 5; i++) await expect(home.ctx.provider?.askJson(question)).rejects.toThrow();
     expect((await home.ask('GET', '/provider')).body.state).toBe('resting');
   });
 });

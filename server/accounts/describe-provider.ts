@@ -1,6 +1,6 @@
 /** What an operator sees of the AI provider: whether one is set and answers, what went wrong, and who wrote how much. */
 import { listGenerations } from '../billing/list-generations.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { listProviderFailures } from '../platform/list-provider-failures.ts';
 import { providerProblem } from '../platform/open-provider.ts';
 import { PROVIDER_CODES } from '../platform/provider.ts';
@@ -19,19 +19,16 @@ const messageOf = (code: string): string =>
   (PROVIDER_CODES as Record<string, string>)[code] ?? OWN_CODES[code] ?? 'A check of the reply failed';
 
 /** 'resting': it failed so often that it is left alone for a while. */
-export const providerState = ({ provider }: House): 'none' | 'ready' | 'resting' =>
+export const providerState = ({ provider }: AppContext): 'none' | 'ready' | 'resting' =>
   provider ? (provider.resting() ? 'resting' : 'ready') : 'none';
 
-export async function describeProvider(house: House) {
-  const { env, provider, clock } = house;
+export async function describeProvider(ctx: AppContext) {
+  const { env, provider, clock } = ctx;
   const since = new Date(clock.now().getTime() - (PROVIDER_DAYS - 1) * 86_400_000).toISOString().slice(0, 10);
   const code = provider ? null : (providerProblem(env) ?? 'PROVIDER_NOT_INITIALIZED');
-  const [failures, generations] = await Promise.all([
-    listProviderFailures(house, since),
-    listGenerations(house, since),
-  ]);
+  const [failures, generations] = await Promise.all([listProviderFailures(ctx, since), listGenerations(ctx, since)]);
   return {
-    state: providerState(house),
+    state: providerState(ctx),
     code,
     message: code && messageOf(code),
     model: provider?.model ?? null,

@@ -1,7 +1,7 @@
 /** Keeps the public half of a passkey that a browser has just made, once everything about it was checked. */
 import { type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { recordAccess } from '../privacy/record-access.ts';
 import { needStrongProof } from './need-strong-proof.ts';
 import { spendChallenge, staleAnswer } from './passkey-challenge.ts';
@@ -17,11 +17,15 @@ export interface NewPasskey {
 }
 
 /** Answers the credential id. Refuses with 'fresh-proof-needed', 'invalid', 'conflict' for one that is known, 'unavailable'. */
-export async function enrolPasskey(house: House, who: Who, { response, label, prf }: NewPasskey): Promise<string> {
-  needPasskeysHere(house);
-  await needStrongProof(house, who);
-  const { id: expectedRPID, origin: expectedOrigin } = passkeyParty(house);
-  const expectedChallenge = await spendChallenge(house, who.userId, 'enrol', response.response.clientDataJSON);
+export async function enrolPasskey(
+  ctx: AppContext,
+  actor: Actor,
+  { response, label, prf }: NewPasskey,
+): Promise<string> {
+  needPasskeysHere(ctx);
+  await needStrongProof(ctx, actor);
+  const { id: expectedRPID, origin: expectedOrigin } = passkeyParty(ctx);
+  const expectedChallenge = await spendChallenge(ctx, actor.userId, 'enrol', response.response.clientDataJSON);
   const checked = await verifyRegistrationResponse({
     response,
     expectedChallenge,
@@ -33,14 +37,14 @@ export async function enrolPasskey(house: House, who: Who, { response, label, pr
   });
   if (!checked.verified) throw staleAnswer('not verified');
   const { credential } = checked.registrationInfo;
-  const now = house.clock.now();
-  await house.db.transaction(async (tx) => {
-    await refuseErased(tx, who.userId, now);
+  const now = ctx.clock.now();
+  await ctx.db.transaction(async (tx) => {
+    await refuseErased(tx, actor.userId, now);
     const made = await tx
       .insert(passkeys)
       .values({
         id: credential.id,
-        userId: who.userId,
+        userId: actor.userId,
         publicKey: Buffer.from(credential.publicKey).toString('base64url'),
         counter: credential.counter,
         transports: credential.transports ?? [],
@@ -50,8 +54,8 @@ export async function enrolPasskey(house: House, who: Who, { response, label, pr
       })
       .onConflictDoNothing()
       .returning({ id: passkeys.id });
-    if (made.length === 0) throw new Refusal('conflict', 'This passkey is kept already.');
-    await recordAccess(tx, { userId: who.userId, act: 'passkey-added', detail: label, at: now });
+    if (made.length === 0) throw new PublicError('conflict', 'This passkey is kept already.');
+    await recordAccess(tx, { userId: actor.userId, act: 'passkey-added', detail: label, at: now });
   });
   return credential.id;
 }

@@ -1,15 +1,15 @@
 /** What is said when something is wrong: both forms, every code reachable by a bad request, and outages that sign nobody out. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshAddress, openClient, PASSWORD, signedUp } from '../../tests/server/auth-client.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { openSmtp } from '../../tests/stand-ins/smtp.ts';
 import { authenticate } from './authenticate.ts';
 
-let home: TestHouse;
+let home: TestApp;
 let taken: string;
 let token: string;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
   const person = await signedUp(home);
   taken = person.email;
   token = (await person.auth.getSession()).data.session?.access_token ?? '';
@@ -116,7 +116,7 @@ test('every code comes in the new form with its header, and in the old form with
 });
 
 test('where addresses are confirmed first, what is malformed is refused with the same codes', async () => {
-  const confirming = await openTestHouse({ AUTH_CONFIRM: '1' });
+  const confirming = await openTestApp({ AUTH_CONFIRM: '1' });
   const alike = WRONG.filter(([code, , request]) => code !== 'user_already_exists' && !request().bearer);
   expect(alike.length).toBeGreaterThan(30);
   for (const [code, status, request] of alike) {
@@ -167,7 +167,7 @@ test('health and settings answer, sign-out answers with nothing', async () => {
 });
 
 test('another origin may ask only when the operator listed it, and can read the version header', async () => {
-  const open = await openTestHouse({
+  const open = await openTestApp({
     PUBLIC_URL: 'https://twofold.example',
     AUTH_REDIRECT_ALLOW: 'https://app.example/**',
   });
@@ -192,7 +192,7 @@ test('another origin may ask only when the operator listed it, and can read the 
 });
 
 test('with sign-ups off nobody new comes in, and the known still do', async () => {
-  const closed = await openTestHouse({ AUTH_SIGNUPS: 'off' });
+  const closed = await openTestApp({ AUTH_SIGNUPS: 'off' });
   const { auth } = openClient(closed);
   const email = freshAddress();
   expect((await auth.signUp({ email, password: PASSWORD })).error).toMatchObject({
@@ -204,7 +204,7 @@ test('with sign-ups off nobody new comes in, and the known still do', async () =
 });
 
 test('while the database is away every answer is 503, and the client keeps its session', async () => {
-  const frail = await openTestHouse();
+  const frail = await openTestApp();
   const { auth } = await signedUp(frail);
   const session = (await auth.getSession()).data.session;
   await frail.loseDatabase();
@@ -217,7 +217,7 @@ test('while the database is away every answer is 503, and the client keeps its s
   expect(error).toMatchObject({ name: 'AuthRetryableFetchError', status: 503 });
   expect((await auth.getSession()).data.session?.refresh_token).toBe(session?.refresh_token);
   const headers = { Authorization: `Bearer ${session?.access_token}` };
-  await expect(authenticate(frail.house, new Request(frail.url, { headers }))).rejects.toMatchObject({
+  await expect(authenticate(frail.ctx, new Request(frail.url, { headers }))).rejects.toMatchObject({
     code: 'unavailable',
   });
   await frail.close();
@@ -225,10 +225,10 @@ test('while the database is away every answer is 503, and the client keeps its s
 
 test('the log of an outage carries nothing that anybody sent', async () => {
   const smtp = await openSmtp();
-  const frail = await openTestHouse({ SMTP_URL: smtp.url });
+  const frail = await openTestApp({ SMTP_URL: smtp.url });
   const lines: unknown[] = [];
   const keep = (...line: unknown[]) => void lines.push(line);
-  Object.assign(frail.house, { log: { debug: keep, info: keep, warn: keep, error: keep } });
+  Object.assign(frail.ctx, { log: { debug: keep, info: keep, warn: keep, error: keep } });
   const email = freshAddress();
   const { auth } = openClient(frail);
   smtp.refuses = true;

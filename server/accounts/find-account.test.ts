@@ -1,15 +1,15 @@
 /** Who may look, what they see, and that every look is written down. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AdminHouse, openAdminHouse } from '../../tests/server/admin-house.ts';
+import { type AdminApp, openAdminApp } from '../../tests/server/admin-app.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
-import { openTestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { ADMIN_ROUTES } from './admin-routes.ts';
 import { findAccount } from './find-account.ts';
 
-let home: AdminHouse;
+let home: AdminApp;
 beforeAll(async () => {
-  home = await openAdminHouse();
+  home = await openAdminApp();
 });
 afterAll(() => home.close());
 
@@ -82,7 +82,7 @@ test('an address that nobody has is told, and the look is written down without t
     status: 404,
     body: { detail: 'Nobody has signed up with this address.' },
   });
-  const { rows } = (await home.house.db.execute<{ details: unknown }>(
+  const { rows } = (await home.ctx.db.execute<{ details: unknown }>(
     sql`select details, subject_id from audit_entries order by id desc limit 1`,
   )) as { rows: Record<string, unknown>[] };
   expect(rows).toEqual([{ details: { found: false }, subject_id: null }]);
@@ -90,9 +90,9 @@ test('an address that nobody has is told, and the look is written down without t
 
 test('when the look cannot be written down, nothing is shown', async () => {
   const ada = await signUp(home.url);
-  await home.house.db.execute(sql`alter table audit_entries rename to audit_entries_away`);
+  await home.ctx.db.execute(sql`alter table audit_entries rename to audit_entries_away`);
   const { status, body } = await look(ada.email);
-  await home.house.db.execute(sql`alter table audit_entries_away rename to audit_entries`);
+  await home.ctx.db.execute(sql`alter table audit_entries_away rename to audit_entries`);
   expect(status).toBe(500);
   expect(body).not.toHaveProperty('email');
 });
@@ -108,7 +108,7 @@ test.each(ADMIN_ROUTES.map(({ spec }) => [spec.method, spec.path]))(
     const member = await signUp(home.url);
     const forger = await signUp(home.url, { role: 'admin', app_metadata: { role: 'admin' } });
     const moderator = await signUp(home.url);
-    await home.house.db.execute(
+    await home.ctx.db.execute(
       sql`update users set app_metadata = app_metadata || '{"role":"moderator"}' where id = ${moderator.userId}`,
     );
     const address = `${home.url}/api${path.replace('{id}', member.userId)}`;
@@ -120,8 +120,8 @@ test.each(ADMIN_ROUTES.map(({ spec }) => [spec.method, spec.path]))(
 );
 
 test('with a hosted issuer the addresses are kept elsewhere, and that is said', async () => {
-  const away = await openTestHouse({ AUTH_ISSUER_URL: 'http://127.0.0.1:9/auth/v1' });
-  const who = { ...home.admin, sessionId: '', emailVerified: true, role: 'admin' as const, adult: true, provedAt: 0 };
-  await expect(findAccount(away.house, who, home.admin.email)).rejects.toMatchObject({ code: 'unavailable' });
+  const away = await openTestApp({ AUTH_ISSUER_URL: 'http://127.0.0.1:9/auth/v1' });
+  const actor = { ...home.admin, sessionId: '', emailVerified: true, role: 'admin' as const, adult: true, provedAt: 0 };
+  await expect(findAccount(away.ctx, actor, home.admin.email)).rejects.toMatchObject({ code: 'unavailable' });
   await away.close();
 });

@@ -1,7 +1,7 @@
 /** Finds out, once, how the Google that is set up here wants to be spoken to (OpenID Connect discovery). */
 import { createRemoteJWKSet } from 'jose';
 import { allowInsecureRequests, type Configuration, discovery } from 'openid-client';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { unavailable } from './auth-error.ts';
 
 const PATIENCE_SECONDS = 8;
@@ -13,21 +13,21 @@ export interface Google {
   keySet: ReturnType<typeof createRemoteJWKSet>;
 }
 
-const found = new WeakMap<House, Promise<Google>>();
+const found = new WeakMap<AppContext, Promise<Google>>();
 
 /** Throws 503 while Google does not answer, and asks again the next time. */
-export function findGoogle(house: House): Promise<Google> {
-  const known = found.get(house);
+export function findGoogle(ctx: AppContext): Promise<Google> {
+  const known = found.get(ctx);
   if (known) return known;
-  const asking = discover(house).catch((cause: unknown) => {
-    found.delete(house);
+  const asking = discover(ctx).catch((cause: unknown) => {
+    found.delete(ctx);
     throw unavailable(cause);
   });
-  found.set(house, asking);
+  found.set(ctx, asking);
   return asking;
 }
 
-async function discover({ env }: House): Promise<Google> {
+async function discover({ env }: AppContext): Promise<Google> {
   const issuer = new URL(env.GOOGLE_ISSUER);
   const clientIds = env.GOOGLE_CLIENT_ID.split(',').map((id) => id.trim());
   // Plain HTTP only to a stand-in on this machine.

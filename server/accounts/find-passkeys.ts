@@ -1,7 +1,7 @@
 /** Finds the passkeys of a person; another's is found as little as one that does not exist. */
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { passkeys } from './tables.ts';
 
 export type Passkey = typeof passkeys.$inferSelect;
@@ -10,7 +10,7 @@ export type Passkey = typeof passkeys.$inferSelect;
 export const findPasskeys = (db: Db, userId: string): Promise<Passkey[]> =>
   db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt), asc(passkeys.id));
 
-export const missingPasskey = (): Refusal => new Refusal('not-found', 'There is no such passkey.');
+export const missingPasskey = (): PublicError => new PublicError('not-found', 'There is no such passkey.');
 
 /** Locked until the transaction ends. Refuses with 'not-found'. */
 export async function findPasskey(tx: Db, userId: string, id: string): Promise<Passkey> {

@@ -1,12 +1,12 @@
 /** What a stolen session alone cannot do: move the account to another address, or give it another password. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeIn, freshAddress, lastLetter, openClient, PASSWORD, signedUp } from '../../tests/server/auth-client.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 
 const NEXT = 'another-quiet-Harbour-8';
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AdminHouse, newAdmin, openAdminHouse } from '../../tests/server/admin-house.ts';
+import { type AdminApp, newAdmin, openAdminApp } from '../../tests/server/admin-app.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
 
-let home: AdminHouse;
+let home: AdminApp;
 beforeAll(async () => {
-  home = await openAdminHouse();
+  home = await openAdminApp();
 });
 afterAll(() => home.close());
 
@@ -49,7 +49,7 @@ test('a gift lasts twelve months and does not make a plan paid', async () => {
   const ada = await signUp(home.url);
   await give(ada.userId, { amount: 3, reason: REASON });
   expect((await callAs(ada, 'GET', `${home.url}/api/profile`)).body.tier).toBe('free');
-  const { rows } = (await home.house.db.execute(sql`
+  const { rows } = (await home.ctx.db.execute(sql`
     select expires_at > now() + interval '364 days' and expires_at < now() + interval '367 days' as year
     from credit_grants join credit_accounts a on a.id = account_id
     where a.user_id = ${ada.userId} and source = 'gift'`)) as unknown as { rows: unknown[] };
@@ -111,13 +111,13 @@ test.each([
 
 test('when the log cannot be written, nothing is given', async () => {
   const ada = await signUp(home.url);
-  await home.house.db.execute(sql`create function no_acts() returns trigger language plpgsql as
+  await home.ctx.db.execute(sql`create function no_acts() returns trigger language plpgsql as
     $$ begin raise exception 'the log is closed'; end $$`);
-  await home.house.db.execute(
+  await home.ctx.db.execute(
     sql`create trigger no_acts before insert on audit_entries for each row execute function no_acts()`,
   );
   const { status } = await give(ada.userId, { amount: 5, reason: REASON });
-  await home.house.db.execute(sql`drop trigger no_acts on audit_entries`);
+  await home.ctx.db.execute(sql`drop trigger no_acts on audit_entries`);
   expect(status).toBe(500);
   expect(await balance(ada)).toBe(1);
 });

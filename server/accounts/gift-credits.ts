@@ -4,10 +4,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { giveCredits } from '../billing/give-credits.ts';
 import { lockAccount } from '../billing/lock-account.ts';
 import { keyUsedElsewhere, needIdempotencyKey } from '../billing/need-idempotency-key.ts';
-import type { House, Who } from '../platform/house.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import { findSubject } from './find-subject.ts';
-import { needFreshProof } from './need-fresh-proof.ts';
 import { recordAct } from './record-act.ts';
+import { requireRecentAuth } from './require-recent-auth.ts';
 import { auditEntries } from './tables.ts';
 
 export interface Gift {
@@ -23,12 +23,17 @@ export interface Gift {
  * False when this press was answered before: nothing is given again. Refuses with 'invalid' (no usable key), 'conflict'
  * (the key was used for another gift), 'fresh-proof-needed' and 'not-found'.
  */
-export async function giftCredits(house: House, who: Who, id: string, { amount, reason, key }: Gift): Promise<boolean> {
+export async function giftCredits(
+  ctx: AppContext,
+  actor: Actor,
+  id: string,
+  { amount, reason, key }: Gift,
+): Promise<boolean> {
   needIdempotencyKey(key);
-  needFreshProof(house, who);
-  const { id: subjectId } = await findSubject(house, id);
-  return house.db.transaction(async (tx) => {
-    const at = house.clock.now();
+  requireRecentAuth(ctx, actor);
+  const { id: subjectId } = await findSubject(ctx, id);
+  return ctx.db.transaction(async (tx) => {
+    const at = ctx.clock.now();
     // Locked first: of two presses with one key, the second finds the entry of the first.
     const accountId = await lockAccount(tx, subjectId, at);
     const [known] = await tx
@@ -38,7 +43,7 @@ export async function giftCredits(house: House, who: Who, id: string, { amount, 
         and(
           eq(auditEntries.subjectId, subjectId),
           eq(auditEntries.act, 'grant-credits'),
-          eq(auditEntries.actorId, who.userId),
+          eq(auditEntries.actorId, actor.userId),
           eq(sql`${auditEntries.details}->>'key'`, key),
         ),
       );
@@ -47,7 +52,7 @@ export async function giftCredits(house: House, who: Who, id: string, { amount, 
       throw keyUsedElsewhere();
     }
     const gift = await giveCredits(tx, { accountId, amount, at });
-    await recordAct(tx, house, who, { act: 'grant-credits', subjectId, details: { amount, reason, gift, key } });
+    await recordAct(tx, ctx, actor, { act: 'grant-credits', subjectId, details: { amount, reason, gift, key } });
     return true;
   });
 }

@@ -13,7 +13,7 @@ import {
   travelToCallback,
   type Way,
 } from '../../tests/server/google-journey.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { Browser, CLIENT_ID } from '../../tests/stand-ins/google.ts';
 
 let way: Way;
@@ -129,7 +129,7 @@ test('a code that Google never gave is a failed callback, not a session', async 
 });
 
 test('while Google is away the browser comes back with a plain reason, and the next try works', async () => {
-  const fresh = await openTestHouse({ ...way.google.environment, PUBLIC_URL: SITE });
+  const fresh = await openTestApp({ ...way.google.environment, PUBLIC_URL: SITE });
   way.google.down = true;
   const ask = () => fetch(`${fresh.url}/auth/v1/authorize?provider=google`, { redirect: 'manual' });
   const away = new URL((await ask()).headers.get('location') ?? '');
@@ -145,13 +145,13 @@ test('while Google is away the browser comes back with a plain reason, and the n
 });
 
 test('without client id and secret Google is off and says so', async () => {
-  const without = await openTestHouse();
+  const without = await openTestApp();
   const answer = await fetch(`${without.url}/auth/v1/authorize?provider=google`, { redirect: 'manual' });
   expect(answer.status).toBe(400);
   const body = (await answer.json()) as { error_code: string; msg: string };
   expect(body.error_code).toBe('validation_failed');
   expect(body.msg).toMatch(/^Unsupported provider: /);
-  const settings = async (at: TestHouse) => (await fetch(`${at.url}/auth/v1/settings`)).json();
+  const settings = async (at: TestApp) => (await fetch(`${at.url}/auth/v1/settings`)).json();
   expect(await settings(without)).toMatchObject({ external: { email: true, google: false }, mailer_autoconfirm: true });
   expect(await settings(way.home)).toMatchObject({ external: { google: true }, mailer_autoconfirm: false });
   const token = await openClient(without).auth.signInWithIdToken({ provider: 'google', token: 'x.y.z' });

@@ -37,8 +37,8 @@ test('a first sign-in makes an account with a proved address, and a second finds
   const { data } = await first.auth.getClaims();
   expect(data?.claims.amr).toMatchObject([{ method: 'oauth' }]);
   const headers = { Authorization: `Bearer ${first.session.access_token}` };
-  const who = await authenticate(way.home.house, new Request(way.home.url, { headers }));
-  expect(who).toMatchObject({ emailVerified: true, adult: false });
+  const actor = await authenticate(way.home.ctx, new Request(way.home.url, { headers }));
+  expect(actor).toMatchObject({ emailVerified: true, adult: false });
   const second = await signInAs(way, { ...someone, email: freshAddress() });
   expect(second.session.user.id).toBe(first.session.user.id);
   expect(second.session.user.email).toBe(someone.email);
@@ -58,7 +58,7 @@ test('an account with the same confirmed address is linked, and keeps its passwo
   const email = freshAddress();
   const { auth } = openClient(way.home);
   await auth.signUp({ email, password: PASSWORD, options: { data: { first_name: 'Mika' } } });
-  const mailed = (await way.home.house.mail.sentTo(email)).at(-1)?.text ?? '';
+  const mailed = (await way.home.ctx.mail.sentTo(email)).at(-1)?.text ?? '';
   await auth.verifyOtp({ type: 'signup', email, token: /^\d{6}$/m.exec(mailed)?.[0] ?? '' });
   const linked = await signInAs(way, somebody({ email: email.toUpperCase() }));
   expect(linked.session.user.app_metadata).toEqual({ provider: 'email', providers: ['email', 'google'] });
@@ -75,7 +75,7 @@ test('an account that waited unconfirmed for the owner of its address gives them
     password: PASSWORD,
     options: { data: { adult: true, note: 'trap' } },
   });
-  const letter = (await way.home.house.mail.sentTo(email)).at(-1)?.text ?? '';
+  const letter = (await way.home.ctx.mail.sentTo(email)).at(-1)?.text ?? '';
   const owner = await signInAs(way, somebody({ email }));
   expect(owner.session.user.app_metadata).toEqual({ provider: 'google', providers: ['google'] });
   expect(owner.session.user.user_metadata).not.toHaveProperty('note');

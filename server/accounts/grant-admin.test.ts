@@ -1,20 +1,20 @@
 /** Who becomes an admin: by command, or by a proved address that is ADMIN_EMAIL, never by saying so. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeIn, freshAddress, lastLetter, openClient, PASSWORD, signedUp } from '../../tests/server/auth-client.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { openSmtp } from '../../tests/stand-ins/smtp.ts';
 import { authenticate } from './authenticate.ts';
 import { grantAdmin } from './grant-admin.ts';
 
 const ADMIN = 'head@example.org';
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse({ ADMIN_EMAIL: 'Head@Example.org' });
+  home = await openTestApp({ ADMIN_EMAIL: 'Head@Example.org' });
 });
 afterAll(() => home.close());
 
-const roleOf = async (at: TestHouse, token: string | undefined) =>
-  (await authenticate(at.house, new Request(at.url, { headers: { Authorization: `Bearer ${token}` } })))?.role;
+const roleOf = async (at: TestApp, token: string | undefined) =>
+  (await authenticate(at.ctx, new Request(at.url, { headers: { Authorization: `Bearer ${token}` } })))?.role;
 
 test('the account of ADMIN_EMAIL is an admin from its first session', async () => {
   const { auth } = openClient(home);
@@ -27,9 +27,9 @@ test('the command makes an admin of an account, effective at once, and says when
   const { auth, email } = await signedUp(home);
   const token = (await auth.getSession()).data.session?.access_token;
   expect(await roleOf(home, token)).toBe('user');
-  await grantAdmin(home.house, ` ${email.toUpperCase()}`);
+  await grantAdmin(home.ctx, ` ${email.toUpperCase()}`);
   expect(await roleOf(home, token)).toBe('admin');
-  await expect(grantAdmin(home.house, freshAddress())).rejects.toMatchObject({ code: 'not-found' });
+  await expect(grantAdmin(home.ctx, freshAddress())).rejects.toMatchObject({ code: 'not-found' });
 });
 
 test('a role in user metadata counts for nothing', async () => {
@@ -41,13 +41,13 @@ test('a role in user metadata counts for nothing', async () => {
 
 test('where mail reaches people, the address must be proved, even if sign-up does not ask for it', async () => {
   const smtp = await openSmtp();
-  const trusting = await openTestHouse({ SMTP_URL: smtp.url, AUTH_CONFIRM: '0', ADMIN_EMAIL: ADMIN });
+  const trusting = await openTestApp({ SMTP_URL: smtp.url, AUTH_CONFIRM: '0', ADMIN_EMAIL: ADMIN });
   const { data } = await openClient(trusting).auth.signUp({ email: ADMIN, password: PASSWORD });
   expect(await roleOf(trusting, data.session?.access_token)).toBe('user');
   await trusting.close();
   await smtp.close();
 
-  const confirming = await openTestHouse({ AUTH_CONFIRM: '1', ADMIN_EMAIL: ADMIN });
+  const confirming = await openTestApp({ AUTH_CONFIRM: '1', ADMIN_EMAIL: ADMIN });
   const { auth } = openClient(confirming);
   await auth.signUp({ email: ADMIN, password: PASSWORD });
   const token = codeIn(await lastLetter(confirming, ADMIN));
@@ -57,7 +57,7 @@ test('where mail reaches people, the address must be proved, even if sign-up doe
 });
 
 test('on a public address without mail, signing up first with ADMIN_EMAIL makes no admin', async () => {
-  const open = await openTestHouse({ PUBLIC_URL: 'https://twofold.example', ADMIN_EMAIL: ADMIN });
+  const open = await openTestApp({ PUBLIC_URL: 'https://twofold.example', ADMIN_EMAIL: ADMIN });
   const { data } = await openClient(open).auth.signUp({ email: ADMIN, password: PASSWORD });
   expect(data.session).not.toBeNull();
   expect(data.user?.app_metadata.role).toBeUndefined();

@@ -3,16 +3,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedUp, type TestClient } from '../../tests/server/auth-client.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { authSettings } from './auth-settings.ts';
 import { authenticate } from './authenticate.ts';
 
-let issuer: TestHouse;
-let home: TestHouse;
+let issuer: TestApp;
+let home: TestApp;
 let person: TestClient & { email: string };
 beforeAll(async () => {
-  issuer = await openTestHouse();
-  home = await openTestHouse({ AUTH_ISSUER_URL: `${issuer.url}/auth/v1/`, AUTH_ISSUER_ANON_KEY: 'anon' });
+  issuer = await openTestApp();
+  home = await openTestApp({ AUTH_ISSUER_URL: `${issuer.url}/auth/v1/`, AUTH_ISSUER_ANON_KEY: 'anon' });
   person = await signedUp(issuer);
 });
 afterAll(async () => {
@@ -20,15 +20,15 @@ afterAll(async () => {
   await issuer.close();
 });
 
-const who = (token: string, at = home) =>
-  authenticate(at.house, new Request(at.url, { headers: { Authorization: `Bearer ${token}` } }));
+const actor = (token: string, at = home) =>
+  authenticate(at.ctx, new Request(at.url, { headers: { Authorization: `Bearer ${token}` } }));
 const token = async () => (await person.auth.getSession()).data.session?.access_token ?? '';
 
 test('a token of the hosted issuer says who is asking', async () => {
   await person.auth.updateUser({ data: { adult: true, role: 'admin' } });
   await person.auth.refreshSession();
   const { data } = await person.auth.getUser();
-  expect(await who(await token())).toMatchObject({
+  expect(await actor(await token())).toMatchObject({
     userId: data.user?.id,
     email: person.email,
     role: 'user',
@@ -38,26 +38,26 @@ test('a token of the hosted issuer says who is asking', async () => {
 });
 
 test('the role is the one in app_metadata', async () => {
-  await issuer.house.db.execute(
+  await issuer.ctx.db.execute(
     sql`update users set app_metadata = app_metadata || '{"role":"moderator"}' where email = ${person.email}`,
   );
   await person.auth.refreshSession();
-  expect((await who(await token()))?.role).toBe('moderator');
+  expect((await actor(await token()))?.role).toBe('moderator');
 });
 
 test('a token of anybody else, and an expired one, are refused', async () => {
-  const other = await openTestHouse();
+  const other = await openTestApp();
   const foreign = (await (await signedUp(other)).auth.getSession()).data.session?.access_token ?? '';
-  await expect(who(foreign)).rejects.toMatchObject({ code: 'invalid-token' });
+  await expect(actor(foreign)).rejects.toMatchObject({ code: 'invalid-token' });
   home.pass(3_700_000);
-  await expect(who(await token())).rejects.toMatchObject({ code: 'invalid-token' });
+  await expect(actor(await token())).rejects.toMatchObject({ code: 'invalid-token' });
   home.pass(-3_700_000);
   await other.close();
 });
 
 test('an issuer that does not answer is an outage, not a reason to sign anybody out', async () => {
-  const away = await openTestHouse({ AUTH_ISSUER_URL: 'http://127.0.0.1:9/auth/v1' });
-  await expect(who(await token(), away)).rejects.toMatchObject({ code: 'unavailable' });
+  const away = await openTestApp({ AUTH_ISSUER_URL: 'http://127.0.0.1:9/auth/v1' });
+  await expect(actor(await token(), away)).rejects.toMatchObject({ code: 'unavailable' });
   await away.close();
 });
 
@@ -67,7 +67,7 @@ test('nothing is served here, and the browser is pointed to the issuer', async (
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ error_code: 'not_found' });
   }
-  expect(authSettings(home.house)).toEqual({
+  expect(authSettings(home.ctx)).toEqual({
     issuerUrl: `${issuer.url}/auth/v1`,
     anonKey: 'anon',
     google: null,
@@ -76,7 +76,7 @@ test('nothing is served here, and the browser is pointed to the issuer', async (
     mail: true,
     passwordMin: 8,
   });
-  expect(authSettings(issuer.house)).toMatchObject({
+  expect(authSettings(issuer.ctx)).toMatchObject({
     issuerUrl: `${issuer.url}/auth/v1`,
     embedded: true,
     google: false,

@@ -3,14 +3,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshAddress, openClient } from '../../tests/server/auth-client.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { type GoogleStandIn, openGoogle } from '../../tests/stand-ins/google.ts';
 
 let google: GoogleStandIn;
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
   google = await openGoogle(['http://localhost/unused']);
-  home = await openTestHouse(google.environment);
+  home = await openTestApp(google.environment);
 });
 beforeEach(() => {
   google.down = false;
@@ -83,7 +83,7 @@ test('an unverified address lets nobody in', async () => {
 });
 
 test('while the keys of Google cannot be had the answer is 503', async () => {
-  const fresh = await openTestHouse(google.environment);
+  const fresh = await openTestApp(google.environment);
   const token = await google.idToken();
   google.down = true;
   const { error } = await openClient(fresh).auth.signInWithIdToken({ provider: 'google', token });

@@ -1,11 +1,11 @@
 /** A letter answered without scripts: by a form, which says in the address it leads to how it went. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeIn, freshAddress, lastLetter, openClient, PASSWORD } from '../../tests/server/auth-client.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse({ AUTH_CONFIRM: '1' });
+  home = await openTestApp({ AUTH_CONFIRM: '1' });
 });
 afterAll(() => home.close());
 
@@ -96,7 +96,7 @@ test('an address that nobody has looks like a wrong code', async () => {
 });
 
 test('too many tries are told to come back later', async () => {
-  const limited = await openTestHouse({ AUTH_CONFIRM: '1', RATE_LIMITS: 'on' });
+  const limited = await openTestApp({ AUTH_CONFIRM: '1', RATE_LIMITS: 'on' });
   const told: string[] = [];
   for (let tries = 0; tries < 31; tries += 1) {
     const body = new URLSearchParams({ email: 'a@example.org', code: '123456' });

@@ -1,11 +1,11 @@
 /** Too often is too often: per network address, per account, per letter, alike for the known and the unknown. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freshAddress, mailTo, openClient, PASSWORD, signedUp } from '../../tests/server/auth-client.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeEach(async () => {
-  home = await openTestHouse({ RATE_LIMITS: 'on', CLIENT_IP_HEADER: 'X-Real-IP' });
+  home = await openTestApp({ RATE_LIMITS: 'on', CLIENT_IP_HEADER: 'X-Real-IP' });
 });
 afterEach(() => home.close());
 
@@ -74,7 +74,7 @@ test('one letter a minute per address and kind, and the unknown are told the sam
 });
 
 test('letters of all addresses together have their hourly measure', async () => {
-  const few = await openTestHouse({ RATE_LIMITS: 'on', AUTH_MAILS_PER_HOUR: '3' });
+  const few = await openTestApp({ RATE_LIMITS: 'on', AUTH_MAILS_PER_HOUR: '3' });
   const { auth } = openClient(few);
   const errors: Array<string | undefined> = [];
   for (let index = 0; index < 4; index += 1) {
@@ -85,7 +85,7 @@ test('letters of all addresses together have their hourly measure', async () => 
 });
 
 test('without limits nothing is counted', async () => {
-  const free = await openTestHouse();
+  const free = await openTestApp();
   const { auth } = openClient(free);
   const email = freshAddress();
   for (let index = 0; index < 35; index += 1) {

@@ -1,8 +1,8 @@
 /** Finds the account of a Google identity: the one it signed in to before, the one with the same verified address, or a new one. */
 import { and, eq, ne } from 'drizzle-orm';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
-import { recogniseDuplicate } from '../platform/recognise-duplicate.ts';
+import { isUniqueViolation } from '../platform/unique-violation.ts';
 import { AuthError } from './auth-error.ts';
 import { checkAddress } from './check-address.ts';
 import { addIdentity, createUser } from './create-user.ts';
@@ -46,30 +46,30 @@ export function readPerson(claims: Record<string, unknown> & { sub: string; iss:
 
 /** Runs `then` in the same transaction. Two first sign-ins at once meet at the unique index: the second finds the first's account. */
 export async function withGoogleAccount<T>(
-  house: House,
+  ctx: AppContext,
   person: GooglePerson,
   then: (tx: Db, userId: string) => Promise<T>,
 ): Promise<T> {
-  const attempt = () => house.db.transaction(async (tx) => then(tx, await accountOf(house, tx, person)));
+  const attempt = () => ctx.db.transaction(async (tx) => then(tx, await accountOf(ctx, tx, person)));
   return attempt().catch((error: unknown) => {
-    if (recogniseDuplicate(error)) return attempt();
+    if (isUniqueViolation(error)) return attempt();
     throw error;
   });
 }
 
-async function accountOf(house: House, tx: Db, person: GooglePerson): Promise<string> {
+async function accountOf(ctx: AppContext, tx: Db, person: GooglePerson): Promise<string> {
   const google = and(eq(identities.provider, 'google'), eq(identities.providerId, person.sub));
   const [known] = await tx.select().from(identities).where(google);
   if (known) {
     const identityData = { ...known.identityData, ...person.claims };
-    await tx.update(identities).set({ identityData, updatedAt: house.clock.now() }).where(eq(identities.id, known.id));
+    await tx.update(identities).set({ identityData, updatedAt: ctx.clock.now() }).where(eq(identities.id, known.id));
     return known.userId;
   }
   if (!person.verified) throw new AuthError('provider_email_needs_verification');
   const identity = { provider: 'google', subject: person.sub, claims: person.claims } as const;
   const [same] = await tx.select().from(users).where(eq(users.email, person.email)).for('update');
   if (!same) {
-    if (house.env.AUTH_SIGNUPS === 'off') throw new AuthError('signup_disabled');
+    if (ctx.env.AUTH_SIGNUPS === 'off') throw new AuthError('signup_disabled');
     const from = {
       email: person.email,
       passwordHash: null,
@@ -77,13 +77,13 @@ async function accountOf(house: House, tx: Db, person: GooglePerson): Promise<st
       confirmed: 'proved',
       identity,
     } as const;
-    const made = await createUser(house, tx, from);
+    const made = await createUser(ctx, tx, from);
     if (made) return made.id;
   }
   const [user] = same ? [same] : await tx.select().from(users).where(eq(users.email, person.email)).for('update');
   if (!user) throw new Error('an account came and went');
-  await addIdentity(house, tx, user, identity);
-  await welcomeOwner(house, tx, user, person);
+  await addIdentity(ctx, tx, user, identity);
+  await welcomeOwner(ctx, tx, user, person);
   return user.id;
 }
 
@@ -91,8 +91,8 @@ async function accountOf(house: House, tx: Db, person: GooglePerson): Promise<st
  * Whoever made an account with an address that they never proved may not be its owner, who has now come. Never confirmed:
  * nothing of it is kept but the row. Taken on trust at sign-up: the password and the open sessions go.
  */
-async function welcomeOwner(house: House, tx: Db, user: User, person: GooglePerson): Promise<void> {
-  const now = house.clock.now();
+async function welcomeOwner(ctx: AppContext, tx: Db, user: User, person: GooglePerson): Promise<void> {
+  const now = ctx.clock.now();
   const neverConfirmed = user.emailConfirmedAt === null;
   const neverProved = user.emailProvedAt === null;
   if (neverConfirmed) {

@@ -1,12 +1,12 @@
 /** The audit log: newest first, page by page, and nobody takes anything out of it. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AdminHouse, openAdminHouse } from '../../tests/server/admin-house.ts';
+import { type AdminApp, openAdminApp } from '../../tests/server/admin-app.ts';
 import { signUp } from '../../tests/server/sign-up.ts';
 
-let home: AdminHouse;
+let home: AdminApp;
 beforeAll(async () => {
-  home = await openAdminHouse();
+  home = await openAdminApp();
 });
 afterAll(() => home.close());
 
@@ -26,7 +26,7 @@ test('pages of the log join without a gap and end', async () => {
 test('an erased account leaves its number behind and no address', async () => {
   const ada = await signUp(home.url);
   await home.ask('GET', `/accounts?email=${ada.email}`);
-  await home.house.db.execute(sql`delete from users where id = ${ada.userId}`);
+  await home.ctx.db.execute(sql`delete from users where id = ${ada.userId}`);
   const answer = (await home.ask('GET', '/audit?limit=1')).body;
   expect(answer.entries[0].subject).toEqual({ id: ada.userId, email: null });
   expect(JSON.stringify(answer)).not.toContain(ada.email);
@@ -36,7 +36,7 @@ test.each(["update audit_entries set details = '{}'", 'delete from audit_entries
   'the database refuses: %s',
   async (statement) => {
     await home.ask('GET', `/accounts?email=${home.admin.email}`);
-    await expect(home.house.db.execute(sql.raw(statement))).rejects.toThrow();
+    await expect(home.ctx.db.execute(sql.raw(statement))).rejects.toThrow();
   },
 );
 

@@ -1,6 +1,6 @@
 /** The administrators' acts, newest first, a page at a time. */
 import { desc, inArray, lt } from 'drizzle-orm';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { auditEntries, users } from './tables.ts';
 
 export interface AuditPerson {
@@ -25,10 +25,10 @@ export interface AuditPage {
 }
 
 export async function listAudit(
-  house: House,
+  ctx: AppContext,
   page: { before?: number | undefined; limit: number },
 ): Promise<AuditPage> {
-  const found = await house.db
+  const found = await ctx.db
     .select()
     .from(auditEntries)
     .where(page.before === undefined ? undefined : lt(auditEntries.id, page.before))
@@ -39,7 +39,7 @@ export async function listAudit(
   const people =
     ids.size === 0
       ? []
-      : await house.db
+      : await ctx.db
           .select({ id: users.id, email: users.email })
           .from(users)
           .where(inArray(users.id, [...ids]));

@@ -1,5 +1,5 @@
 /** Lists a person's passkeys for their own eyes: no key, no counter. */
-import type { House, Who } from '../platform/house.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import { findPasskeys } from './find-passkeys.ts';
 import { needPasskeysHere } from './passkey-party.ts';
 
@@ -16,9 +16,9 @@ export interface ListedPasskey {
 }
 
 /** The oldest first. Refuses with 'unavailable' with a hosted issuer. */
-export async function listPasskeys(house: House, who: Who): Promise<ListedPasskey[]> {
-  needPasskeysHere(house);
-  return (await findPasskeys(house.db, who.userId)).map(({ id, label, prf, transports, createdAt, lastUsedAt }) => ({
+export async function listPasskeys(ctx: AppContext, actor: Actor): Promise<ListedPasskey[]> {
+  needPasskeysHere(ctx);
+  return (await findPasskeys(ctx.db, actor.userId)).map(({ id, label, prf, transports, createdAt, lastUsedAt }) => ({
     id,
     label,
     prf,

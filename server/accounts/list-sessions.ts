@@ -1,6 +1,6 @@
 /** Lists where a person is signed in, with what is known of each session and no more. */
 import { desc, eq } from 'drizzle-orm';
-import type { House, Who } from '../platform/house.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import { needOwnIssuer } from './need-own-issuer.ts';
 import { type ProofOfPresence, sessions } from './tables.ts';
 
@@ -15,19 +15,19 @@ export interface ListedSession {
 }
 
 /** The latest used first; whoever asks is among them. Refuses with 'unavailable' where a hosted issuer keeps the list. */
-export async function listSessions(house: House, who: Who): Promise<ListedSession[]> {
-  needOwnIssuer(house, 'The list of sessions is kept by the sign-in service that is set up here.');
-  const rows = await house.db
+export async function listSessions(ctx: AppContext, actor: Actor): Promise<ListedSession[]> {
+  needOwnIssuer(ctx, 'The list of sessions is kept by the sign-in service that is set up here.');
+  const rows = await ctx.db
     .select()
     .from(sessions)
-    .where(eq(sessions.userId, who.userId))
+    .where(eq(sessions.userId, actor.userId))
     .orderBy(desc(sessions.refreshedAt), desc(sessions.createdAt));
   return rows.map((row) => ({
     id: row.id,
     began_at: row.createdAt.toISOString(),
     last_used_at: row.refreshedAt.toISOString(),
     proved_by: provedBy(row.amr),
-    current: row.id === who.sessionId,
+    current: row.id === actor.sessionId,
   }));
 }
 

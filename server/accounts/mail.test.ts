@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshAddress, mailTo, openClient, PASSWORD, signedUp } from '../../tests/server/auth-client.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { openSmtp, type SmtpStandIn, textOf } from '../../tests/stand-ins/smtp.ts';
 import { openOutbox } from '../platform/open-outbox.ts';
 import { findByAddress } from './find-user.ts';
 
 let smtp: SmtpStandIn;
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
   smtp = await openSmtp();
-  home = await openTestHouse({ SMTP_URL: smtp.url, MAIL_FROM: 'Twofold <post@twofold.example>', RATE_LIMITS: 'on' });
+  home = await openTestApp({ SMTP_URL: smtp.url, MAIL_FROM: 'Twofold <post@twofold.example>', RATE_LIMITS: 'on' });
 });
 beforeEach(() => {
   smtp.refuses = false;
@@ -51,7 +51,7 @@ test.for(['refuses', 'is away'])(
     else await smtp.close();
     const first = await auth.signUp({ email, password: 'the-first-lantern-1' });
     expect(first.error).toMatchObject({ name: 'AuthRetryableFetchError', status: 503 });
-    expect(await findByAddress(home.house.db, email)).toBeUndefined();
+    expect(await findByAddress(home.ctx.db, email)).toBeUndefined();
     smtp.refuses = false;
     if (how === 'is away') await smtp.open();
     const second = await auth.signUp({ email, password: PASSWORD });
@@ -68,7 +68,7 @@ test('while the mail server is away the earlier letter stays good, and unknown a
   const token = codeOf(smtp.letters.at(-1)?.raw ?? '');
   await auth.verifyOtp({ type: 'signup', email, token });
   await auth.resetPasswordForEmail(email);
-  await home.house.afterwards.settled();
+  await home.ctx.afterwards.settled();
   const recovery = codeOf(smtp.letters.at(-1)?.raw ?? '');
   await smtp.close();
   const asked = await Promise.all(
@@ -93,11 +93,11 @@ test('a mail server that refuses one letter tells nobody who has an account: the
   await auth.verifyOtp({ type: 'signup', email, token: codeOf(smtp.letters.at(-1)?.raw ?? '') });
   smtp.refuses = true;
   for (const address of [email, freshAddress()]) expect((await auth.resetPasswordForEmail(address)).error).toBeNull();
-  await home.house.afterwards.settled();
+  await home.ctx.afterwards.settled();
   smtp.refuses = false;
   smtp.letters.length = 0;
   expect((await auth.resetPasswordForEmail(email)).error).toBeNull();
-  await home.house.afterwards.settled();
+  await home.ctx.afterwards.settled();
   expect(smtp.letters).toHaveLength(1);
 });
 
@@ -122,14 +122,14 @@ test('the mailbox is open in development and test only', async () => {
     ['development', 200],
     ['production', 404],
   ] as const) {
-    const other = await openTestHouse({ NODE_ENV: mode });
+    const other = await openTestApp({ NODE_ENV: mode });
     expect((await fetch(`${other.url}/dev/mail?to=a@example.org`)).status).toBe(status);
     await other.close();
   }
 });
 
 test('where addresses are taken on trust, one answer is enough to move, but not without it', async () => {
-  const trusting = await openTestHouse();
+  const trusting = await openTestApp();
   const { auth, email } = await signedUp(trusting);
   const next = freshAddress();
   expect((await auth.updateUser({ email: next })).data.user).toMatchObject({ email, new_email: next });

@@ -1,9 +1,9 @@
 /** Whether a provider may write for this person: the operator set one, and they agreed to it. */
-import type { House, Who } from '../platform/house.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import { findOrMakeRow } from './read-profile.ts';
 
-export async function mayAskProvider(house: House, who: Who): Promise<boolean> {
-  if (!house.provider) return false;
-  const { preferences } = await findOrMakeRow(house, who);
+export async function mayAskProvider(ctx: AppContext, actor: Actor): Promise<boolean> {
+  if (!ctx.provider) return false;
+  const { preferences } = await findOrMakeRow(ctx, actor);
   return preferences.providerConsent === true;
 }

@@ -1,7 +1,7 @@
 /** What every sign-in endpoint asks of a request first: not too often, where to return to, and who bears the token. */
 import type { Context } from 'hono';
+import type { AppContext } from '../platform/app-context.ts';
 import { clientAddress } from '../platform/client-address.ts';
-import type { House } from '../platform/house.ts';
 import { limitTokens } from '../platform/limit-tokens.ts';
 import { AuthError } from './auth-error.ts';
 import { chooseReturnAddress } from './choose-return-address.ts';
@@ -26,18 +26,18 @@ const tooOften = (seconds: number): AuthError =>
 const BEARER = { isBad: (error: unknown) => error instanceof AuthError && error.status < 500, refusal: tooOften };
 
 /** Throws over_request_rate_limit when this network address has pressed too often. */
-export async function limitCaller(house: House, c: Context, name: keyof typeof RULES): Promise<void> {
-  const wait = await house.limits.take(`auth:${name}`, clientAddress(house.env, c), RULES[name]);
+export async function limitCaller(ctx: AppContext, c: Context, name: keyof typeof RULES): Promise<void> {
+  const wait = await ctx.limits.take(`auth:${name}`, clientAddress(ctx.env, c), RULES[name]);
   if (wait > 0) throw tooOften(wait);
 }
 
 /** From the header, else the query, else the page the request came from; else the site. */
-export const returnAddress = (house: House, c: Context): string =>
-  chooseReturnAddress(house.env, [c.req.header('redirect_to'), c.req.query('redirect_to'), c.req.header('referer')]);
+export const returnAddress = (ctx: AppContext, c: Context): string =>
+  chooseReturnAddress(ctx.env, [c.req.header('redirect_to'), c.req.query('redirect_to'), c.req.header('referer')]);
 
 /** Throws no_authorization, over_request_rate_limit after many that did not hold, then as verifyAccessToken does. */
-export async function bearer(house: House, c: Context): Promise<Bearer> {
+export async function bearer(ctx: AppContext, c: Context): Promise<Bearer> {
   const token = bearerToken(c.req.header('authorization'));
   if (!token) throw new AuthError('no_authorization');
-  return limitTokens(house, clientAddress(house.env, c), () => verifyAccessToken(house, token), BEARER);
+  return limitTokens(ctx, clientAddress(ctx.env, c), () => verifyAccessToken(ctx, token), BEARER);
 }

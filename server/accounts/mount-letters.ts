@@ -2,8 +2,8 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { LETTER_PAGE } from '../../domain/accounts/letter-link.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { dataHeaders } from '../platform/data-headers.ts';
-import type { House } from '../platform/house.ts';
 import { readLimitedBytes } from '../platform/route.ts';
 import { answerLetterForm, type LetterForm, outcomeOf } from './answer-letter-form.ts';
 import { AuthError } from './auth-error.ts';
@@ -34,14 +34,14 @@ const answer = {
 const MAX_FORM_BYTES = 10_000;
 
 /** The form of the letters' page, for browsers without scripts; the page it leads back to says how it went. */
-export function mountLetterForm(app: Hono, house: House): void {
+export function mountLetterForm(app: Hono, ctx: AppContext): void {
   app.post(LETTER_PAGE, async (c) => {
-    const said = await limitCaller(house, c, 'verify')
+    const said = await limitCaller(ctx, c, 'verify')
       .then(() => readLetterForm(c))
-      .then((form) => answerLetterForm(house, form))
-      .catch((failure: unknown) => outcomeOf(house, failure));
+      .then((form) => answerLetterForm(ctx, form))
+      .catch((failure: unknown) => outcomeOf(ctx, failure));
     return c.body(null, 303, {
-      ...dataHeaders(house.env),
+      ...dataHeaders(ctx.env),
       'Cache-Control': 'no-store',
       Location: `${LETTER_PAGE}?said=${said}`,
     });
@@ -54,27 +54,27 @@ async function readLetterForm(c: Context): Promise<LetterForm> {
   return { email: field('email'), code: field('code'), password: field('password') };
 }
 
-export function mountLetters(auth: Hono, house: House): void {
+export function mountLetters(auth: Hono, ctx: AppContext): void {
   const letters = { otp: requestSignInCode, recover: requestRecovery, resend: resendLetter };
   for (const [name, verb] of Object.entries(letters)) {
     auth.post(`/${name}`, async (c) => {
-      await limitCaller(house, c, name as keyof typeof letters);
-      await verb(house, await readAuthBody(c, request), returnAddress(house, c));
+      await limitCaller(ctx, c, name as keyof typeof letters);
+      await verb(ctx, await readAuthBody(c, request), returnAddress(ctx, c));
       return c.json({});
     });
   }
 
   auth.post('/verify', async (c) => {
-    await limitCaller(house, c, 'verify');
-    return c.json(await verifyCode(house, await readAuthBody(c, answer)));
+    await limitCaller(ctx, c, 'verify');
+    return c.json(await verifyCode(ctx, await readAuthBody(c, answer)));
   });
 
   auth.get('/verify', async (c) => {
     const { token, type } = linkParts(c);
     // Scanners of mail look at links before people do: looking spends nothing.
     if (c.req.raw.method === 'HEAD') return c.body(null, 200);
-    await limitCaller(house, c, 'verify');
-    const to = await followLetterLink(house, token, type, returnAddress(house, c));
+    await limitCaller(ctx, c, 'verify');
+    const to = await followLetterLink(ctx, token, type, returnAddress(ctx, c));
     c.header('Referrer-Policy', 'no-referrer');
     return c.redirect(to, 303);
   });

@@ -4,12 +4,12 @@
  */
 import { and, eq } from 'drizzle-orm';
 import { findJournalMode } from '../journal/find-journal-mode.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { findPasskeys } from './find-passkeys.ts';
-import { needFreshProof } from './need-fresh-proof.ts';
 import { freshProofs, googleIsOlder } from './need-strong-proof.ts';
+import { requireRecentAuth } from './require-recent-auth.ts';
 import { identities } from './tables.ts';
 import { whenPasswordByLetter } from './when-password-by-letter.ts';
 
@@ -20,10 +20,10 @@ const YOUNG_MS = 7 * 86_400_000;
  * Refuses with 'fresh-proof-needed'; with 'letter-too-weak' where only the end in seven days is open. With a hosted issuer,
  * which has no such end, any fresh proof is enough.
  */
-export async function needProofToErase(house: House, who: Who): Promise<void> {
-  needFreshProof(house, who);
-  if (house.env.AUTH_ISSUER_URL !== '' || !(await restsOnLetters(house, house.db, who))) return;
-  throw new Refusal(
+export async function needProofToErase(ctx: AppContext, actor: Actor): Promise<void> {
+  requireRecentAuth(ctx, actor);
+  if (ctx.env.AUTH_ISSUER_URL !== '' || !(await restsOnLetters(ctx, ctx.db, actor))) return;
+  throw new PublicError(
     'letter-too-weak',
     'A letter alone cannot delete this account at once, since it has a passkey or private mode. It can delete it in 7 days, with time to undo that. For doing it at once, show with your password, passkey or Google that it is you.',
   );
@@ -34,16 +34,16 @@ export async function needProofToErase(house: House, who: Who): Promise<void> {
  * one in the last seven days. False where there is neither a passkey nor private mode: there a letter is as good as any.
  */
 export async function restsOnLetters(
-  house: House,
+  ctx: AppContext,
   db: Db,
-  { userId, sessionId }: Pick<Who, 'userId' | 'sessionId'>,
+  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
 ): Promise<boolean> {
   const [first] = await findPasskeys(db, userId);
   const isPrivate = (await findJournalMode(db, userId)) === 'private';
   if (!first && !isPrivate) return false;
-  const now = house.clock.now().getTime();
+  const now = ctx.clock.now().getTime();
   const isOld = (at: Date) => now - at.getTime() >= YOUNG_MS;
-  for (const { method } of await freshProofs(house, db, sessionId)) {
+  for (const { method } of await freshProofs(ctx, db, sessionId)) {
     // A first passkey is added by whoever signed in, a letter included; a further one needs more.
     if (method === 'passkey' && first && (!isPrivate || isOld(first.createdAt))) return false;
     if (method === 'password') {

@@ -4,49 +4,49 @@
  */
 import { and, eq } from 'drizzle-orm';
 import { findRelease, RELEASE_WAIT_MS } from '../journal/find-release.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { whenFirstPasskey } from '../privacy/when-first-passkey.ts';
 import { findPasskeys, type Passkey } from './find-passkeys.ts';
-import { isFresh, needFreshProof } from './need-fresh-proof.ts';
+import { isFresh, requireRecentAuth } from './require-recent-auth.ts';
 import { identities, type ProofOfPresence, sessions } from './tables.ts';
 import { whenPasswordByLetter } from './when-password-by-letter.ts';
 
 /** 'mailbox': fresh, and resting on letters alone although there is a passkey. */
 export type Weight = 'old' | 'mailbox' | 'strong';
 
-/** `who` needs no email: the verbs of sign-in know their person by less. */
-export async function weighProof(
-  house: House,
+/** `actor` needs no email: the verbs of sign-in know their person by less. */
+export async function authStrength(
+  ctx: AppContext,
   db: Db,
-  who: Pick<Who, 'userId' | 'sessionId' | 'provedAt'>,
+  actor: Pick<Actor, 'userId' | 'sessionId' | 'provedAt'>,
 ): Promise<Weight> {
-  if (!isFresh(house, who.provedAt)) return 'old';
-  const [first] = await findPasskeys(db, who.userId);
+  if (!isFresh(ctx, actor.provedAt)) return 'old';
+  const [first] = await findPasskeys(db, actor.userId);
   if (!first) return 'strong';
-  const now = house.clock.now();
-  const release = await findRelease(db, who.userId, now);
+  const now = ctx.clock.now();
+  const release = await findRelease(db, actor.userId, now);
   if (release?.phase === 'open') return 'strong';
-  for (const { method } of await freshProofs(house, db, who.sessionId)) {
+  for (const { method } of await freshProofs(ctx, db, actor.sessionId)) {
     if (method === 'passkey') return 'strong';
-    if (method === 'password' && (await passwordStands(db, who.userId, now, release !== null))) return 'strong';
+    if (method === 'password' && (await passwordStands(db, actor.userId, now, release !== null))) return 'strong';
     if (method === 'oauth' && (await googleIsOlder(db, first))) return 'strong';
   }
   return 'mailbox';
 }
 
 /** Those of the last ten minutes. */
-export async function freshProofs(house: House, db: Db, sessionId: string): Promise<ProofOfPresence[]> {
+export async function freshProofs(ctx: AppContext, db: Db, sessionId: string): Promise<ProofOfPresence[]> {
   const [session] = await db.select({ amr: sessions.amr }).from(sessions).where(eq(sessions.id, sessionId));
-  return (session?.amr ?? []).filter(({ timestamp }) => isFresh(house, timestamp));
+  return (session?.amr ?? []).filter(({ timestamp }) => isFresh(ctx, timestamp));
 }
 
 /** Refuses with 'fresh-proof-needed', also for a fresh proof that is too weak. `db`: the transaction it stands in. */
-export async function needStrongProof(house: House, who: Who, db: Db = house.db): Promise<void> {
-  needFreshProof(house, who);
-  if ((await weighProof(house, db, who)) !== 'strong') {
-    throw new Refusal('fresh-proof-needed', 'Please show with your passkey or your password that it is you.');
+export async function needStrongProof(ctx: AppContext, actor: Actor, db: Db = ctx.db): Promise<void> {
+  requireRecentAuth(ctx, actor);
+  if ((await authStrength(ctx, db, actor)) !== 'strong') {
+    throw new PublicError('fresh-proof-needed', 'Please show with your passkey or your password that it is you.');
   }
 }
 

@@ -8,7 +8,7 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import { basename, dirname } from 'node:path';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { secretFile } from '../platform/keys.ts';
 import { unavailable } from './auth-error.ts';
 
@@ -27,29 +27,29 @@ interface StoredKey extends JsonWebKey {
   d: string;
 }
 
-const opened = new WeakMap<House, SigningKeys>();
+const opened = new WeakMap<AppContext, SigningKeys>();
 
 /**
  * The file holds one private P-256 key, or `{"keys": [active, ...retired]}`: a retired key stays published until it is taken
  * out, which should be no sooner than a token's life and ten minutes. Throws 503 when the file cannot be used.
  */
-export function openSigningKeys(house: House): SigningKeys {
-  const known = opened.get(house);
+export function openSigningKeys(ctx: AppContext): SigningKeys {
+  const known = opened.get(ctx);
   if (known) return known;
-  const keys = readKeys(house);
-  opened.set(house, keys);
+  const keys = readKeys(ctx);
+  opened.set(ctx, keys);
   return keys;
 }
 
 /** The file's text; at first start the file is made. Not with a hosted issuer, which has keys of its own. */
-export function signingKeyText({ env, keys: { folder } }: Pick<House, 'env' | 'keys'>): string {
+export function signingKeyText({ env, keys: { folder } }: Pick<AppContext, 'env' | 'keys'>): string {
   const path = env.AUTH_SIGNING_JWK_FILE;
   return secretFile(path ? dirname(path) : folder, path ? basename(path) : 'auth.jwk.json', makeKey);
 }
 
-function readKeys(house: House): SigningKeys {
+function readKeys(ctx: AppContext): SigningKeys {
   try {
-    const text = signingKeyText(house);
+    const text = signingKeyText(ctx);
     const stored = JSON.parse(text) as StoredKey | { keys: StoredKey[] };
     const list = 'keys' in stored && Array.isArray(stored.keys) ? stored.keys : [stored as StoredKey];
     const known = list.map((jwk) => ({

@@ -1,8 +1,8 @@
 /** A question put to an authenticator: random, for one person and one purpose, answered once and within five minutes. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
-import type { House } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { passkeyChallenges } from './tables.ts';
 
 type Purpose = (typeof passkeyChallenges.$inferSelect)['purpose'];
@@ -10,11 +10,15 @@ type Purpose = (typeof passkeyChallenges.$inferSelect)['purpose'];
 const LIFE_MS = 300_000;
 
 /** Answers the 32 random bytes; what this person was asked long ago goes. */
-export async function putChallenge(house: House, userId: string, purpose: Purpose): Promise<Uint8Array<ArrayBuffer>> {
+export async function putChallenge(
+  ctx: AppContext,
+  userId: string,
+  purpose: Purpose,
+): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(randomBytes(32));
-  const createdAt = house.clock.now();
+  const createdAt = ctx.clock.now();
   const old = new Date(createdAt.getTime() - LIFE_MS);
-  await house.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     await tx
       .delete(passkeyChallenges)
       .where(and(eq(passkeyChallenges.userId, userId), lt(passkeyChallenges.createdAt, old)));
@@ -29,13 +33,13 @@ export async function putChallenge(house: House, userId: string, purpose: Purpos
  * Refuses with 'invalid' when it was never put to this person for this, was answered before, or is too old.
  */
 export async function spendChallenge(
-  house: House,
+  ctx: AppContext,
   userId: string,
   purpose: Purpose,
   clientDataJSON: string,
 ): Promise<string> {
   const challenge = namedIn(clientDataJSON);
-  const [spent] = await house.db
+  const [spent] = await ctx.db
     .delete(passkeyChallenges)
     .where(
       and(
@@ -45,13 +49,12 @@ export async function spendChallenge(
       ),
     )
     .returning();
-  if (!spent || house.clock.now().getTime() - spent.createdAt.getTime() > LIFE_MS)
-    throw staleAnswer('no such challenge');
+  if (!spent || ctx.clock.now().getTime() - spent.createdAt.getTime() > LIFE_MS) throw staleAnswer('no such challenge');
   return spent.challenge;
 }
 
-export const staleAnswer = (note: string): Refusal =>
-  new Refusal('invalid', 'This passkey could not be checked. Please try again.', { field: 'response', note });
+export const staleAnswer = (note: string): PublicError =>
+  new PublicError('invalid', 'This passkey could not be checked. Please try again.', { field: 'response', note });
 
 function namedIn(clientDataJSON: string): string {
   try {

@@ -14,27 +14,27 @@ export const PASSKEY_ROUTES = routes(passkeyEndpoints, {
   'GET /accounts/passkeys': {
     guard: 'member',
     limit: 'read',
-    handle: async ({ house, who }) => ({ status: 200, body: { passkeys: await listPasskeys(house, who) } }),
+    handle: async ({ ctx, actor }) => ({ status: 200, body: { passkeys: await listPasskeys(ctx, actor) } }),
   },
   'POST /accounts/passkeys/enrolment': {
     guard: 'member',
     limit: 'proof',
-    handle: async ({ house, who }) => ({
+    handle: async ({ ctx, actor }) => ({
       status: 200,
-      body: { options: { ...(await askPasskeyEnrolment(house, who)) } },
+      body: { options: { ...(await askPasskeyEnrolment(ctx, actor)) } },
     }),
   },
   'POST /accounts/passkeys': {
     guard: 'member',
     limit: 'proof',
-    handle: async ({ house, who, body }) => ({ status: 201, body: { id: await enrolPasskey(house, who, body) } }),
+    handle: async ({ ctx, actor, body }) => ({ status: 201, body: { id: await enrolPasskey(ctx, actor, body) } }),
   },
   'PATCH /accounts/passkeys/{id}': {
     guard: 'member',
     limit: 'write',
     missing: missingPasskey,
-    handle: async ({ house, who, params, body }) => {
-      await renamePasskey(house, who, params.id, body.label);
+    handle: async ({ ctx, actor, params, body }) => {
+      await renamePasskey(ctx, actor, params.id, body.label);
       return { status: 204 };
     },
   },
@@ -42,21 +42,21 @@ export const PASSKEY_ROUTES = routes(passkeyEndpoints, {
     guard: 'member',
     limit: 'write',
     missing: missingPasskey,
-    handle: async ({ house, who, params }) => {
-      await removePasskey(house, who, params.id);
+    handle: async ({ ctx, actor, params }) => {
+      await removePasskey(ctx, actor, params.id);
       return { status: 204 };
     },
   },
   'POST /accounts/passkeys/challenge': {
     guard: 'member',
     limit: 'proof',
-    handle: async ({ house, who }) => ({ status: 200, body: { options: { ...(await askPasskeyProof(house, who)) } } }),
+    handle: async ({ ctx, actor }) => ({ status: 200, body: { options: { ...(await askPasskeyProof(ctx, actor)) } } }),
   },
   'POST /accounts/passkeys/proof': {
     guard: 'member',
     limit: 'proof',
-    handle: async ({ house, who, body }) => {
-      await provePasskey(house, who, body.response);
+    handle: async ({ ctx, actor, body }) => {
+      await provePasskey(ctx, actor, body.response);
       return { status: 204 };
     },
   },

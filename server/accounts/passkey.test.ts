@@ -1,20 +1,20 @@
 /** Passkeys over HTTP, with an authenticator in software: each check fails alone, and a right answer is a fresh proof. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeWho } from '../../tests/server/make-who.ts';
+import { makeActor } from '../../tests/server/make-actor.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { enrolPasskey, proveBy, softwarePasskey } from '../../tests/server/software-passkey.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { accessLog } from '../privacy/tables.ts';
 import { askPasskeyEnrolment } from './ask-passkey-enrolment.ts';
 import { askPasskeyProof } from './ask-passkey-proof.ts';
 import { listPasskeys } from './list-passkeys.ts';
 import { passkeyChallenges, passkeys } from './tables.ts';
 
-let home: TestHouse;
+let home: TestApp;
 let ada: NewAccount;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 beforeEach(async () => {
@@ -29,7 +29,7 @@ const ask = async (account: NewAccount, path = '/challenge'): Promise<string> =>
 const keep = (response: unknown, account = ada) => call(account, 'POST', '', { response, label: 'Phone', prf: true });
 const prove = (response: unknown, account = ada) => call(account, 'POST', '/proof', { response });
 const acts = async () =>
-  (await home.house.db.select().from(accessLog).where(eq(accessLog.userId, ada.userId)))
+  (await home.ctx.db.select().from(accessLog).where(eq(accessLog.userId, ada.userId)))
     .map(({ act, detail }) => `${act} ${detail}`.trim())
     .filter((line) => /passkey|proof/.test(line));
 /** Whether the session may do what needs a fresh proof. */
@@ -122,7 +122,7 @@ test('a wrong answer spends its challenge, and old ones are not kept', async () 
   home.pass(6 * MINUTE);
   await ask(ada);
   const mine = eq(passkeyChallenges.userId, ada.userId);
-  expect(await home.house.db.select().from(passkeyChallenges).where(mine)).toHaveLength(1);
+  expect(await home.ctx.db.select().from(passkeyChallenges).where(mine)).toHaveLength(1);
 });
 
 test('another page, another host, an unverified person, another key: none of them proves', async () => {
@@ -179,13 +179,13 @@ test('the secret of a passkey is never taken: an answer with outputs of extensio
 test('an eleventh passkey is refused before an authenticator is asked', async () => {
   for (let made = 0; made < 10; made++) await enrolPasskey(home.url, ada);
   expect(await call(ada, 'POST', '/enrolment', {})).toMatchObject({ status: 409 });
-  expect(await home.house.db.select().from(passkeys).where(eq(passkeys.userId, ada.userId))).toHaveLength(10);
+  expect(await home.ctx.db.select().from(passkeys).where(eq(passkeys.userId, ada.userId))).toHaveLength(10);
 });
 
 test('with a hosted issuer passkeys are unavailable', async () => {
-  const house = { ...home.house, env: { ...home.house.env, AUTH_ISSUER_URL: 'https://auth.example.org' } };
-  const who = makeWho({ userId: ada.userId, provedAt: Date.now() / 1000 });
+  const ctx = { ...home.ctx, env: { ...home.ctx.env, AUTH_ISSUER_URL: 'https://auth.example.org' } };
+  const actor = makeActor({ userId: ada.userId, provedAt: Date.now() / 1000 });
   for (const verb of [listPasskeys, askPasskeyEnrolment, askPasskeyProof]) {
-    await expect(verb(house, who)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(verb(ctx, actor)).rejects.toMatchObject({ code: 'unavailable' });
   }
 });

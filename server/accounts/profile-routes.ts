@@ -9,11 +9,11 @@ export const PROFILE_ROUTES = routes(profileEndpoints, {
   'GET /profile': {
     guard: 'member',
     limit: 'read',
-    handle: async ({ house, who }) => ({ status: 200, body: await readProfile(house, who) }),
+    handle: async ({ ctx, actor }) => ({ status: 200, body: await readProfile(ctx, actor) }),
   },
   'PATCH /profile': {
     guard: 'member',
     limit: 'write',
-    handle: async ({ house, who, body }) => ({ status: 200, body: await changeProfile(house, who, body) }),
+    handle: async ({ ctx, actor, body }) => ({ status: 200, body: await changeProfile(ctx, actor, body) }),
   },
 });

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { monthEnd } from '../../domain/billing/credits.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { profiles } from './tables.ts';
 
-let home: TestHouse;
+let home: TestApp;
 let ada: NewAccount;
 let profile: string;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
   ada = await signUp(home.url);
   profile = `${home.url}/api/profile`;
 });
@@ -26,7 +26,7 @@ test('a new account reads its names, one credit and a trial count of zero', asyn
       trial_count: 0,
       credits: 1,
       tier: 'free',
-      next_credits_at: monthEnd(home.house.clock.now()).toISOString(),
+      next_credits_at: monthEnd(home.ctx.clock.now()).toISOString(),
       next_credits: 1,
       free_credit: 'allowed',
       adult: true,
@@ -81,7 +81,7 @@ test.each(['a\0b', '\ud800'])('text that no database keeps (%j) is refused, not 
 test('a kept time zone that this runtime does not know still reads', async () => {
   const far = await signUp(home.url);
   await callAs(far, 'PATCH', profile, { preferences: { theme: 'dark' } });
-  await home.house.db
+  await home.ctx.db
     .update(profiles)
     .set({ preferences: { timezone: 'Mars/Olympus' } })
     .where(eq(profiles.id, far.userId));

@@ -1,8 +1,8 @@
 /** Takes a passkey's answer for a fresh proof of the session that asks: checked to the letter, good once. */
 import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { eq } from 'drizzle-orm';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { recordAccess } from '../privacy/record-access.ts';
 import { findPasskey } from './find-passkeys.ts';
 import { spendChallenge, staleAnswer } from './passkey-challenge.ts';
@@ -11,14 +11,14 @@ import { secondsOf } from './sign-access-token.ts';
 import { passkeys, sessions } from './tables.ts';
 
 /** Refuses with 'invalid', 'not-found' for a passkey that is another's or nobody's, 'unavailable' with a hosted issuer. */
-export async function provePasskey(house: House, who: Who, response: AuthenticationResponseJSON): Promise<void> {
-  needPasskeysHere(house);
-  const { id: expectedRPID, origin: expectedOrigin } = passkeyParty(house);
-  const expectedChallenge = await spendChallenge(house, who.userId, 'prove', response.response.clientDataJSON);
-  const now = house.clock.now();
-  await house.db.transaction(async (tx) => {
+export async function provePasskey(ctx: AppContext, actor: Actor, response: AuthenticationResponseJSON): Promise<void> {
+  needPasskeysHere(ctx);
+  const { id: expectedRPID, origin: expectedOrigin } = passkeyParty(ctx);
+  const expectedChallenge = await spendChallenge(ctx, actor.userId, 'prove', response.response.clientDataJSON);
+  const now = ctx.clock.now();
+  await ctx.db.transaction(async (tx) => {
     // Locked, so that two answers of a copied authenticator cannot both pass the count.
-    const kept = await findPasskey(tx, who.userId, response.id);
+    const kept = await findPasskey(tx, actor.userId, response.id);
     const checked = await verifyAuthenticationResponse({
       response,
       expectedChallenge,
@@ -36,14 +36,14 @@ export async function provePasskey(house: House, who: Who, response: Authenticat
     if (!checked.verified) throw staleAnswer('not verified');
     const counter = checked.authenticationInfo.newCounter;
     await tx.update(passkeys).set({ counter, lastUsedAt: now }).where(eq(passkeys.id, kept.id));
-    const [session] = await tx.select().from(sessions).where(eq(sessions.id, who.sessionId)).for('update');
-    if (!session) throw new Refusal('invalid-token', 'Your sign-in has ended. Please sign in again.');
+    const [session] = await tx.select().from(sessions).where(eq(sessions.id, actor.sessionId)).for('update');
+    if (!session) throw new PublicError('invalid-token', 'Your sign-in has ended. Please sign in again.');
     // How the session began stays first; of several such proofs the last one counts.
     const amr = session.amr.filter(({ method }, at) => at === 0 || method !== 'passkey');
     await tx
       .update(sessions)
       .set({ amr: [...amr, { method: 'passkey', timestamp: secondsOf(now) }] })
       .where(eq(sessions.id, session.id));
-    await recordAccess(tx, { userId: who.userId, act: 'proof-given', detail: 'passkey', at: now });
+    await recordAccess(tx, { userId: actor.userId, act: 'proof-given', detail: 'passkey', at: now });
   });
 }

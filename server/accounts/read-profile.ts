@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Preferences } from '../../domain/accounts/preferences.ts';
 import type { FreeCreditStanding } from '../../domain/billing/credits.ts';
 import { readCredits } from '../billing/read-credits.ts';
-import type { House, Who } from '../platform/house.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import { refuseErased } from './refuse-erased.ts';
 import { profiles, users } from './tables.ts';
 
@@ -23,16 +23,16 @@ export interface Profile {
   free_credit: FreeCreditStanding;
   adult: boolean;
   email_verified: boolean;
-  role: Who['role'];
+  role: Actor['role'];
   preferences: Preferences;
 }
 
-export async function readProfile(house: House, who: Who): Promise<Profile> {
-  const row = await findOrMakeRow(house, who);
-  const { credits, trialCount, tier, next, freeCredit } = await readCredits(house, who);
+export async function readProfile(ctx: AppContext, actor: Actor): Promise<Profile> {
+  const row = await findOrMakeRow(ctx, actor);
+  const { credits, trialCount, tier, next, freeCredit } = await readCredits(ctx, actor);
   return {
-    id: who.userId,
-    email: who.email,
+    id: actor.userId,
+    email: actor.email,
     first_name: row.firstName,
     last_name: row.lastName,
     trial_count: trialCount,
@@ -41,34 +41,34 @@ export async function readProfile(house: House, who: Who): Promise<Profile> {
     next_credits_at: next.at?.toISOString() ?? null,
     next_credits: next.amount,
     free_credit: freeCredit,
-    adult: who.adult,
-    email_verified: who.emailVerified,
-    role: who.role,
+    adult: actor.adult,
+    email_verified: actor.emailVerified,
+    role: actor.role,
     preferences: row.preferences,
   };
 }
 
 /** The row is made at the first look, with the names given at sign-up; from then on it is the one truth about them. */
-export async function findOrMakeRow(house: House, who: Who): Promise<typeof profiles.$inferSelect> {
-  const find = () => house.db.select().from(profiles).where(eq(profiles.id, who.userId));
+export async function findOrMakeRow(ctx: AppContext, actor: Actor): Promise<typeof profiles.$inferSelect> {
+  const find = () => ctx.db.select().from(profiles).where(eq(profiles.id, actor.userId));
   const [known] = await find();
   if (known) return known;
-  const [user] = await house.db.select({ metadata: users.userMetadata }).from(users).where(eq(users.id, who.userId));
+  const [user] = await ctx.db.select({ metadata: users.userMetadata }).from(users).where(eq(users.id, actor.userId));
   const given = (field: string): string => {
     const value = user?.metadata[field];
     return typeof value === 'string' ? value.trim().slice(0, 100) : '';
   };
-  const now = house.clock.now();
+  const now = ctx.clock.now();
   const fresh = {
-    id: who.userId,
+    id: actor.userId,
     firstName: given('first_name'),
     lastName: given('last_name'),
     preferences: {},
     createdAt: now,
     updatedAt: now,
   };
-  await house.db.transaction(async (tx) => {
-    await refuseErased(tx, who.userId, now);
+  await ctx.db.transaction(async (tx) => {
+    await refuseErased(tx, actor.userId, now);
     await tx.insert(profiles).values(fresh).onConflictDoNothing();
   });
   const [made] = await find();

@@ -1,6 +1,7 @@
 /** Writes down what an administrator did, in the transaction of the act itself: neither is ever there without the other. */
+
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
 import { auditEntries } from './tables.ts';
 
 type Entry = typeof auditEntries.$inferInsert;
@@ -13,6 +14,6 @@ export interface Act {
   details: Entry['details'];
 }
 
-export async function recordAct(tx: Db, house: House, who: Who, act: Act): Promise<void> {
-  await tx.insert(auditEntries).values({ ...act, actorId: who.userId, at: house.clock.now() });
+export async function recordAct(tx: Db, ctx: AppContext, actor: Actor, act: Act): Promise<void> {
+  await tx.insert(auditEntries).values({ ...act, actorId: actor.userId, at: ctx.clock.now() });
 }

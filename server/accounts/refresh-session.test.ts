@@ -3,11 +3,11 @@ import type { Session } from '@supabase/auth-js';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openClient, signedUp } from '../../tests/server/auth-client.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 
@@ -97,7 +97,7 @@ test('a refresh reads the person anew', async () => {
 });
 
 test('a session ends where the operator set an end: so long after sign-in, or unused so long', async () => {
-  const strict = await openTestHouse({ AUTH_SESSION_MAX_S: '1000', AUTH_SESSION_IDLE_S: '400' });
+  const strict = await openTestApp({ AUTH_SESSION_MAX_S: '1000', AUTH_SESSION_IDLE_S: '400' });
   const again = async (token?: string) => {
     const { data, error } = await openClient(strict).auth.refreshSession({ refresh_token: token ?? '' });
     return { token: data.session?.refresh_token, code: error?.code, status: error?.status };
@@ -120,7 +120,7 @@ test('a session ends where the operator set an end: so long after sign-in, or un
 test('the banned refresh nothing and are refused everywhere', async () => {
   const { auth } = await signedUp(home);
   const session = (await auth.getSession()).data.session;
-  await home.house.db.execute(sql`update users set banned_until = '2999-01-01' where id = ${session?.user.id}`);
+  await home.ctx.db.execute(sql`update users set banned_until = '2999-01-01' where id = ${session?.user.id}`);
   expect(await refresh(session?.refresh_token ?? '')).toMatchObject({ code: 'user_banned', status: 400 });
   expect((await auth.getUser()).error).toMatchObject({ code: 'user_banned', status: 403 });
 });
@@ -129,7 +129,7 @@ test('neither the refresh token nor the password is in the database', async () =
   const { r2 } = await chain();
   const tables = ['users', 'sessions', 'identities', 'mail_tokens', 'sign_in_flows'];
   for (const table of tables) {
-    const { rows } = (await home.house.db.execute(sql.raw(`select * from ${table}`))) as unknown as { rows: unknown[] };
+    const { rows } = (await home.ctx.db.execute(sql.raw(`select * from ${table}`))) as unknown as { rows: unknown[] };
     const dump = JSON.stringify(rows);
     expect(dump).not.toContain(r2);
     expect(dump).not.toContain('quiet-lantern');
@@ -138,13 +138,13 @@ test('neither the refresh token nor the password is in the database', async () =
 
 test('the refresh token of a session that is gone is not found', async () => {
   const { r2 } = await chain();
-  await home.house.db.execute(sql`delete from sessions`);
+  await home.ctx.db.execute(sql`delete from sessions`);
   expect(await refresh(r2)).toMatchObject({ code: 'refresh_token_not_found', status: 400 });
 });
 
 test('a refresh that cannot have its turn within five seconds is a conflict', async () => {
   const { r2 } = await chain();
-  const { pool } = home.house.database;
+  const { pool } = home.ctx.database;
   const holder = await pool?.connect();
   await holder?.query('begin; select * from sessions for update');
   expect(await refresh(r2)).toMatchObject({ session: null, code: 'conflict', status: 409 });

@@ -2,19 +2,19 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AdminHouse, openAdminHouse } from '../../tests/server/admin-house.ts';
+import { type AdminApp, openAdminApp } from '../../tests/server/admin-app.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { applySubscription } from '../billing/apply-subscription.ts';
 import { lockAccount } from '../billing/lock-account.ts';
 import { refundPayment } from '../billing/refund-payment.ts';
 import { payments } from '../billing/tables.ts';
 
-let home: AdminHouse;
+let home: AdminApp;
 const lines: { level: string; of: unknown; said: string }[] = [];
 beforeAll(async () => {
-  home = await openAdminHouse();
+  home = await openAdminApp();
   const keep = (level: string) => (of: unknown, said: string) => void lines.push({ level, of, said });
-  Object.assign(home.house.log, { warn: keep('warn'), error: keep('error') });
+  Object.assign(home.ctx.log, { warn: keep('warn'), error: keep('error') });
 });
 afterAll(() => home.close());
 
@@ -24,12 +24,12 @@ const DAY = 86_400_000;
 /** A person with a paid Classic month, and the payment's id. */
 async function payer(provider: 'test' | 'stripe' = 'test'): Promise<{ account: NewAccount; paymentId: string }> {
   const account = await signUp(home.url);
-  const now = home.house.clock.now();
+  const now = home.ctx.clock.now();
   const id = randomUUID();
-  await home.house.db.transaction(async (tx) => {
+  await home.ctx.db.transaction(async (tx) => {
     const accountId = await lockAccount(tx, account.userId, now);
     const periodEnd = new Date(now.getTime() + 30 * DAY);
-    const subscriptionId = await applySubscription(tx, home.house, accountId, {
+    const subscriptionId = await applySubscription(tx, home.ctx, accountId, {
       provider,
       externalId: randomUUID(),
       plan: 'classic',
@@ -116,13 +116,13 @@ test('a refund that fails writes no act, and the attempt stands in the log', asy
 test('a refund that could not be written down is told of, and written down by the next press', async () => {
   const { account, paymentId } = await payer();
   lines.length = 0;
-  await home.house.db.execute(sql`create function no_acts() returns trigger language plpgsql as
+  await home.ctx.db.execute(sql`create function no_acts() returns trigger language plpgsql as
     $$ begin raise exception 'the log is closed'; end $$`);
-  await home.house.db.execute(
+  await home.ctx.db.execute(
     sql`create trigger no_acts before insert on audit_entries for each row execute function no_acts()`,
   );
   const failed = await refund(account.userId, paymentId);
-  await home.house.db.execute(sql`drop trigger no_acts on audit_entries`);
+  await home.ctx.db.execute(sql`drop trigger no_acts on audit_entries`);
   expect(failed.status).toBe(500);
   expect(lines[0]).toMatchObject({ level: 'error', said: 'refund made but not written down' });
   expect((await refund(account.userId, paymentId)).status).toBe(200);
@@ -131,10 +131,10 @@ test('a refund that could not be written down is told of, and written down by th
 
 test('each of a person’s payments is paid back and written down for itself', async () => {
   const { account, paymentId } = await payer();
-  const [first] = await home.house.db.select().from(payments).where(eq(payments.id, paymentId));
+  const [first] = await home.ctx.db.select().from(payments).where(eq(payments.id, paymentId));
   if (!first) throw new Error('no payment');
   const later = { ...first, id: randomUUID(), externalId: randomUUID(), amountCents: 500 };
-  await home.house.db.insert(payments).values(later);
+  await home.ctx.db.insert(payments).values(later);
   await refund(account.userId, paymentId);
   expect((await refund(account.userId, later.id, { end_plan: true })).status).toBe(200);
   expect(await home.actsOn(account.userId)).toMatchObject([
@@ -149,7 +149,7 @@ test('a payment of somebody else is not there', async () => {
   expect(await refund(ada.userId, paymentId)).toMatchObject({ status: 404, body: { field: 'payment_id' } });
   expect((await refund(ada.userId, randomUUID())).status).toBe(404);
   expect((await refund(randomUUID(), paymentId)).status).toBe(404);
-  const [untouched] = await home.house.db.select().from(payments).where(eq(payments.id, paymentId));
+  const [untouched] = await home.ctx.db.select().from(payments).where(eq(payments.id, paymentId));
   expect(untouched?.refundedCents).toBe(0);
 });
 
@@ -170,13 +170,13 @@ test('a proof older than ten minutes pays nothing back', async () => {
   const late = await refund(account.userId, paymentId);
   home.pass(-601_000);
   expect(late).toMatchObject({ status: 403, body: { code: 'fresh-proof-needed' } });
-  const [untouched] = await home.house.db.select().from(payments).where(eq(payments.id, paymentId));
+  const [untouched] = await home.ctx.db.select().from(payments).where(eq(payments.id, paymentId));
   expect(untouched?.refundedCents).toBe(0);
 });
 
 test('a press that finds the work of another, which is not written down yet, writes all of it', async () => {
   const { account, paymentId } = await payer();
-  await refundPayment(home.house, paymentId, { endPlan: true });
+  await refundPayment(home.ctx, paymentId, { endPlan: true });
   expect((await refund(account.userId, paymentId, { end_plan: true })).status).toBe(200);
   expect(await home.actsOn(account.userId)).toMatchObject([
     { act: 'refund', details: { amount_cents: 999, end_plan: true } },

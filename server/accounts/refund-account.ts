@@ -3,12 +3,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import { lockAccount } from '../billing/lock-account.ts';
 import { readPayments } from '../billing/read-payments.ts';
 import { refundPayment } from '../billing/refund-payment.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { findSubject } from './find-subject.ts';
-import { needFreshProof } from './need-fresh-proof.ts';
 import { recordAct } from './record-act.ts';
+import { requireRecentAuth } from './require-recent-auth.ts';
 import { auditEntries } from './tables.ts';
 
 /** A plan that ended so short a while ago was ended by a press at the same time, which may have written nothing down yet. */
@@ -27,20 +27,20 @@ export interface Refund {
  * same; a second press writes none, and one after an entry that could not be written makes up for it. Refuses with 'not-found' (no such account, or not a
  * payment of theirs), 'fresh-proof-needed', and as `refundPayment` does.
  */
-export async function refundAccount(house: House, who: Who, id: string, asked: Refund): Promise<void> {
-  const { id: subjectId } = await findSubject(house, id);
-  needFreshProof(house, who);
+export async function refundAccount(ctx: AppContext, actor: Actor, id: string, asked: Refund): Promise<void> {
+  const { id: subjectId } = await findSubject(ctx, id);
+  requireRecentAuth(ctx, actor);
   const payment = asked.payment_id;
-  const find = async () => (await readPayments(house, subjectId)).find((paid) => paid.id === payment);
+  const find = async () => (await readPayments(ctx, subjectId)).find((paid) => paid.id === payment);
   const before = await find();
   if (!before) {
-    throw new Refusal('not-found', 'This account has no such payment.', { field: 'payment_id' });
+    throw new PublicError('not-found', 'This account has no such payment.', { field: 'payment_id' });
   }
-  const attempt = { actor: who.userId, subject: subjectId, payment };
+  const attempt = { actor: actor.userId, subject: subjectId, payment };
   let failure: unknown;
-  const { refundedCents, planEnded, endedAt } = await refundPayment(house, payment, { endPlan: asked.end_plan }).catch(
+  const { refundedCents, planEnded, endedAt } = await refundPayment(ctx, payment, { endPlan: asked.end_plan }).catch(
     async (error: unknown) => {
-      house.log.warn({ ...attempt, code: error instanceof Refusal ? error.code : 'internal' }, 'refund failed');
+      ctx.log.warn({ ...attempt, code: error instanceof PublicError ? error.code : 'internal' }, 'refund failed');
       const cents = (await find())?.refundedCents ?? 0;
       if (cents <= before.refundedCents) throw error;
       // The money went back, and only the plan did not end.
@@ -49,22 +49,22 @@ export async function refundAccount(house: House, who: Who, id: string, asked: R
     },
   );
   try {
-    await house.db.transaction(async (tx) => {
+    await ctx.db.transaction(async (tx) => {
       // Of two presses at once, the second finds the entry of the first.
-      await lockAccount(tx, subjectId, house.clock.now());
+      await lockAccount(tx, subjectId, ctx.clock.now());
       const known = await recorded(tx, subjectId, payment);
       const amount = refundedCents - known.cents;
-      const justEnded = endedAt !== null && endedAt.getTime() > house.clock.now().getTime() - SAME_TIME_MS;
+      const justEnded = endedAt !== null && endedAt.getTime() > ctx.clock.now().getTime() - SAME_TIME_MS;
       const ended = (planEnded || (asked.end_plan && justEnded)) && !known.ended;
       if (amount <= 0 && !ended) return;
-      await recordAct(tx, house, who, {
+      await recordAct(tx, ctx, actor, {
         act: 'refund',
         subjectId,
         details: { payment, amount_cents: amount, end_plan: ended, reason: asked.reason },
       });
     });
   } catch (error) {
-    house.log.error(attempt, 'refund made but not written down');
+    ctx.log.error(attempt, 'refund made but not written down');
     throw error;
   }
   if (failure) throw failure;

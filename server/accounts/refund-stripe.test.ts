@@ -1,21 +1,21 @@
 /** Refunds through Stripe, and what the log says of one that was made by half. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newAdmin } from '../../tests/server/admin-house.ts';
-import { makeWho } from '../../tests/server/make-who.ts';
-import { openPaymentHouse, type PaymentHouse } from '../../tests/server/payment-house.ts';
+import { newAdmin } from '../../tests/server/admin-app.ts';
+import { makeActor } from '../../tests/server/make-actor.ts';
+import { openPaymentApp, type PaymentApp } from '../../tests/server/payment-app.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
 import { StripeRefusal } from '../../tests/stand-ins/stripe-books.ts';
 
-let home: PaymentHouse;
+let home: PaymentApp;
 beforeAll(async () => {
-  home = await openPaymentHouse();
+  home = await openPaymentApp();
 });
 afterAll(() => home.close());
 
 test('money that went back is written down though the plan could not be ended, and a second press ends it', async () => {
   const [admin, account] = [await newAdmin(home), await signUp(home.url)];
-  const who = makeWho({ userId: account.userId, email: account.email });
-  const { id } = await home.buy(who, { plan: 'premium', billing: 'monthly' });
+  const actor = makeActor({ userId: account.userId, email: account.email });
+  const { id } = await home.buy(actor, { plan: 'premium', billing: 'monthly' });
   const [payment] = (await callAs(account, 'GET', `${home.url}/api/billing/payments`)).body.payments;
   const refund = () =>
     callAs(admin, 'POST', `${home.url}/api/admin/accounts/${account.userId}/refunds`, {

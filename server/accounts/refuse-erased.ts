@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { recentErasures } from './tables.ts';
 
 /** Longer than any request takes; then nothing tells any more that there was somebody. Milliseconds. */
@@ -42,5 +42,5 @@ export async function refuseErased(tx: Db, userId: string, now: Date): Promise<v
     .select({ until: recentErasures.until })
     .from(recentErasures)
     .where(and(eq(recentErasures.userHash, userHash), gt(recentErasures.until, now)));
-  if (erased) throw new Refusal('conflict', 'This account was erased a moment ago.');
+  if (erased) throw new PublicError('conflict', 'This account was erased a moment ago.');
 }

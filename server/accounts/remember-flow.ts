@@ -1,8 +1,8 @@
 /** Remembers the challenge of a sign-in that began in one browser and must end there (PKCE, RFC 7636). */
 import { createHash, randomUUID } from 'node:crypto';
 import { lt } from 'drizzle-orm';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import { AuthError } from './auth-error.ts';
 import { signInFlows } from './tables.ts';
 
@@ -35,13 +35,13 @@ export function readChallenge(challenge?: string, method?: string): Challenge | 
 
 /** `method` is what the session will say of how it was proved. */
 export async function rememberFlow(
-  house: House,
+  ctx: AppContext,
   tx: Db,
   flow: { userId: string | null; method: string; challenge: Challenge | null; redirectTo: string },
   atProvider: { stateHash: string; browserHash: string } | null = null,
 ): Promise<void> {
-  const now = house.clock.now();
-  const forgotten = new Date(now.getTime() - Math.max(FORGET_MS, house.env.AUTH_OTP_EXP_S * 1000));
+  const now = ctx.clock.now();
+  const forgotten = new Date(now.getTime() - Math.max(FORGET_MS, ctx.env.AUTH_OTP_EXP_S * 1000));
   await tx.delete(signInFlows).where(lt(signInFlows.createdAt, forgotten));
   await tx.insert(signInFlows).values({
     id: randomUUID(),

@@ -1,6 +1,6 @@
 /** Answers the requests for letters (recovery, sign-in code, another copy) alike whether or not anybody has the address. */
 import { eq } from 'drizzle-orm';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { AuthError } from './auth-error.ts';
 import { confirmsAddresses } from './auth-settings.ts';
 import { checkAddress } from './check-address.ts';
@@ -30,60 +30,60 @@ function addressOf(asked: LetterRequest, missing: string): string {
   return checkAddress(asked.email);
 }
 
-export async function requestRecovery(house: House, asked: LetterRequest, redirectTo: string): Promise<void> {
+export async function requestRecovery(ctx: AppContext, asked: LetterRequest, redirectTo: string): Promise<void> {
   const email = addressOf(asked, 'Password recovery requires an email');
   const challenge = readChallenge(asked.code_challenge, asked.code_challenge_method);
-  await answerBeforeLetter(house, 'recovery', email, async () => {
-    const user = await findByAddress(house.db, email);
-    if (user) await sendTokenLetter(house, { user, kind: 'recovery', redirectTo, challenge });
+  await answerBeforeLetter(ctx, 'recovery', email, async () => {
+    const user = await findByAddress(ctx.db, email);
+    if (user) await sendTokenLetter(ctx, { user, kind: 'recovery', redirectTo, challenge });
   });
 }
 
 /** A link and a code to sign in with; an unknown address becomes an account unless that is not wanted. */
-export async function requestSignInCode(house: House, asked: LetterRequest, redirectTo: string): Promise<void> {
+export async function requestSignInCode(ctx: AppContext, asked: LetterRequest, redirectTo: string): Promise<void> {
   const email = addressOf(asked, 'One of email or phone must be set');
   const challenge = readChallenge(asked.code_challenge, asked.code_challenge_method);
   const data = checkMetadata(asked.data ?? {});
   const create = asked.create_user !== false;
-  const closed = house.env.AUTH_SIGNUPS === 'off';
-  if (create && closed && !(await findByAddress(house.db, email))) throw new AuthError('signup_disabled');
-  await answerBeforeLetter(house, 'otp', email, async () => {
-    const known = await findByAddress(house.db, email);
-    const made = !known && create && !closed ? await newcomer(house, email, data) : null;
-    const user = made ?? known ?? (create ? await findByAddress(house.db, email) : undefined);
+  const closed = ctx.env.AUTH_SIGNUPS === 'off';
+  if (create && closed && !(await findByAddress(ctx.db, email))) throw new AuthError('signup_disabled');
+  await answerBeforeLetter(ctx, 'otp', email, async () => {
+    const known = await findByAddress(ctx.db, email);
+    const made = !known && create && !closed ? await newcomer(ctx, email, data) : null;
+    const user = made ?? known ?? (create ? await findByAddress(ctx.db, email) : undefined);
     if (!user) return;
     const kind = user.emailConfirmedAt ? 'magiclink' : 'signup';
-    await sendTokenLetter(house, { user, kind, redirectTo, challenge }).catch(async (error: unknown) => {
-      if (made) await house.db.delete(users).where(eq(users.id, made.id));
+    await sendTokenLetter(ctx, { user, kind, redirectTo, challenge }).catch(async (error: unknown) => {
+      if (made) await ctx.db.delete(users).where(eq(users.id, made.id));
       throw error;
     });
   });
 }
 
 /** Null when somebody else made the account meanwhile. */
-function newcomer(house: House, email: string, data: Record<string, unknown>): Promise<User | null> {
-  const confirmed = confirmsAddresses(house) ? 'not-yet' : 'trusted';
+function newcomer(ctx: AppContext, email: string, data: Record<string, unknown>): Promise<User | null> {
+  const confirmed = confirmsAddresses(ctx) ? 'not-yet' : 'trusted';
   const identity = { provider: 'email' } as const;
-  return house.db.transaction((tx) => createUser(house, tx, { email, passwordHash: null, data, confirmed, identity }));
+  return ctx.db.transaction((tx) => createUser(ctx, tx, { email, passwordHash: null, data, confirmed, identity }));
 }
 
 /** Nothing goes out where nothing is pending. Only sign-up and the change of address have further copies. */
-export async function resendLetter(house: House, asked: LetterRequest, redirectTo: string): Promise<void> {
+export async function resendLetter(ctx: AppContext, asked: LetterRequest, redirectTo: string): Promise<void> {
   if (asked.type !== 'signup' && asked.type !== 'email_change') {
     throw new AuthError('validation_failed', 'Missing one of these types: signup, email_change, sms, phone_change');
   }
   const kind: LetterKind = asked.type;
   const email = addressOf(asked, 'Type provided requires an email address');
   const challenge = readChallenge(asked.code_challenge, asked.code_challenge_method);
-  await answerBeforeLetter(house, kind, email, async () => {
-    const user = await pendingFor(house, kind, email);
-    if (user) await sendTokenLetter(house, { user, kind, redirectTo, challenge });
+  await answerBeforeLetter(ctx, kind, email, async () => {
+    const user = await pendingFor(ctx, kind, email);
+    if (user) await sendTokenLetter(ctx, { user, kind, redirectTo, challenge });
   });
 }
 
-async function pendingFor(house: House, kind: LetterKind, email: string): Promise<User | undefined> {
-  const user = await findByAddress(house.db, email);
+async function pendingFor(ctx: AppContext, kind: LetterKind, email: string): Promise<User | undefined> {
+  const user = await findByAddress(ctx.db, email);
   if (kind === 'signup') return user && !user.emailConfirmedAt ? user : undefined;
   if (user) return user.newEmail ? user : undefined;
-  return findByNewAddress(house.db, email);
+  return findByNewAddress(ctx.db, email);
 }

@@ -1,8 +1,8 @@
 /** Takes a browser back from Google: checks state, browser, code and nonce, finds the account, and sends it on signed in. */
 import { eq } from 'drizzle-orm';
 import { authorizationCodeGrant, fetchUserInfo, ResponseBodyError } from 'openid-client';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import { recogniseOutage } from '../platform/recognise-outage.ts';
 import { AuthError, unavailable } from './auth-error.ts';
 import { callbackUrl, nonceOf } from './authorize-with-google.ts';
@@ -20,73 +20,73 @@ type Flow = typeof signInFlows.$inferSelect;
 
 /** Where the browser goes next, and how: 303 to the site where the state cannot be used, else 302. */
 export async function returnFromGoogle(
-  house: House,
+  ctx: AppContext,
   query: URLSearchParams,
   browserHash: string,
 ): Promise<{ to: string; status: 302 | 303 }> {
   const state = query.get('state') ?? '';
   let flow: Flow;
   try {
-    flow = await takeFlow(house, state, browserHash);
+    flow = await takeFlow(ctx, state, browserHash);
   } catch (error) {
     // Nothing says where this browser came from: the site itself, with the reason in the query.
-    const to = new URL(failedReturn(house, house.env.publicUrl, error, true));
+    const to = new URL(failedReturn(ctx, ctx.env.publicUrl, error, true));
     to.hash = '';
     return { to: to.href, status: 303 };
   }
   try {
-    return { to: await finish(house, flow, state, query), status: 302 };
+    return { to: await finish(ctx, flow, state, query), status: 302 };
   } catch (error) {
-    return { to: failedReturn(house, flow.redirectTo, error, true), status: 302 };
+    return { to: failedReturn(ctx, flow.redirectTo, error, true), status: 302 };
   }
 }
 
 /** One use: whatever comes of it, this state is spent. */
-async function takeFlow(house: House, state: string, browserHash: string): Promise<Flow> {
-  const [flow] = await house.db
+async function takeFlow(ctx: AppContext, state: string, browserHash: string): Promise<Flow> {
+  const [flow] = await ctx.db
     .update(signInFlows)
     .set({ stateHash: null })
     .where(eq(signInFlows.stateHash, hashOf(state)))
     .returning();
   if (!flow || flow.browserHash !== browserHash) throw new AuthError('bad_oauth_state');
-  if (house.clock.now().getTime() - flow.createdAt.getTime() > FLOW_SECONDS * 1000) {
+  if (ctx.clock.now().getTime() - flow.createdAt.getTime() > FLOW_SECONDS * 1000) {
     throw new AuthError('bad_oauth_state', 'OAuth state has expired');
   }
   return flow;
 }
 
-async function finish(house: House, flow: Flow, state: string, query: URLSearchParams): Promise<string> {
+async function finish(ctx: AppContext, flow: Flow, state: string, query: URLSearchParams): Promise<string> {
   const refused = query.get('error');
   if (refused) {
     const message = query.get('error_description') ?? 'The sign-in was not completed';
     throw new AuthError('bad_oauth_callback', message, { status: refused === 'access_denied' ? 403 : 400 });
   }
   if (!query.get('code')) throw new AuthError('bad_oauth_callback', 'OAuth callback with missing authorization code');
-  const { person, accessToken } = await askGoogle(house, state, query);
+  const { person, accessToken } = await askGoogle(ctx, state, query);
   const signIn = async (tx: Db, userId: string): Promise<string> => {
     if (flow.challenge) {
-      return returnUrl(flow.redirectTo, { code: await issueFlowCode(house, tx, flow.id, userId) });
+      return returnUrl(flow.redirectTo, { code: await issueFlowCode(ctx, tx, flow.id, userId) });
     }
     await tx.delete(signInFlows).where(eq(signInFlows.id, flow.id));
-    const session = await startSession(house, tx, userId, 'oauth', 'google');
+    const session = await startSession(ctx, tx, userId, 'oauth', 'google');
     return implicitReturn(flow.redirectTo, { ...session, provider_token: accessToken });
   };
   const { userId: owner } = flow;
-  if (owner === null) return withGoogleAccount(house, person, signIn);
-  return house.db.transaction(async (tx) => signIn(tx, await bringGoogle(house, tx, owner, person)));
+  if (owner === null) return withGoogleAccount(ctx, person, signIn);
+  return ctx.db.transaction(async (tx) => signIn(tx, await bringGoogle(ctx, tx, owner, person)));
 }
 
 async function askGoogle(
-  house: House,
+  ctx: AppContext,
   state: string,
   query: URLSearchParams,
 ): Promise<{ person: GooglePerson; accessToken: string }> {
-  const { configuration } = await findGoogle(house);
-  const current = new URL(`${callbackUrl(house)}?${query}`);
+  const { configuration } = await findGoogle(ctx);
+  const current = new URL(`${callbackUrl(ctx)}?${query}`);
   try {
     const tokens = await authorizationCodeGrant(configuration, current, {
       expectedState: state,
-      expectedNonce: nonceOf(house, state),
+      expectedNonce: nonceOf(ctx, state),
       idTokenExpected: true,
     });
     const claims = tokens.claims();

@@ -1,29 +1,29 @@
 /** Refresh tokens are derived, not stored: session, counter and a seal by the server's key. A stolen database holds none. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { AuthError } from './auth-error.ts';
 
 const ID_BYTES = 16;
 const COUNTER_BYTES = 4;
 const FORM = /^[A-Za-z0-9_-]{12,255}$/;
 
-const seal = (house: House, body: Buffer): Buffer =>
-  createHmac('sha256', house.keys.derive('refresh tokens')).update(body).digest();
+const seal = (ctx: AppContext, body: Buffer): Buffer =>
+  createHmac('sha256', ctx.keys.derive('refresh tokens')).update(body).digest();
 
-export function sealRefreshToken(house: House, sessionId: string, counter: number): string {
+export function sealRefreshToken(ctx: AppContext, sessionId: string, counter: number): string {
   const body = Buffer.alloc(ID_BYTES + COUNTER_BYTES);
   body.write(sessionId.replaceAll('-', ''), 0, 'hex');
   body.writeUInt32BE(counter, ID_BYTES);
-  return Buffer.concat([body, seal(house, body)]).toString('base64url');
+  return Buffer.concat([body, seal(ctx, body)]).toString('base64url');
 }
 
 /** Throws validation_failed for what cannot be a refresh token, refresh_token_not_found for one that we never sealed. */
-export function openRefreshToken(house: House, token: string): { sessionId: string; counter: number } {
+export function openRefreshToken(ctx: AppContext, token: string): { sessionId: string; counter: number } {
   if (!FORM.test(token)) throw new AuthError('validation_failed', 'Refresh token is not valid');
   const bytes = Buffer.from(token, 'base64url');
   const body = bytes.subarray(0, ID_BYTES + COUNTER_BYTES);
   const given = bytes.subarray(ID_BYTES + COUNTER_BYTES);
-  const right = seal(house, body);
+  const right = seal(ctx, body);
   // Decoding forgives stray last bits: only the exact text that was handed out counts.
   if (given.length !== right.length || !timingSafeEqual(given, right) || bytes.toString('base64url') !== token) {
     throw new AuthError('refresh_token_not_found');

@@ -1,7 +1,7 @@
 /** A message to the operator over a real mail server: what arrives, what is refused, and what is kept of it: nothing. */
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { openSmtp, type SmtpStandIn, textOf } from '../../tests/stand-ins/smtp.ts';
 import { chooseContactAddress } from './choose-contact-address.ts';
 
@@ -9,10 +9,10 @@ const OPERATOR = 'head@twofold.example';
 const GOOD = { name: 'Ana Lima', email: 'ana@example.org', message: 'Where can I find my receipts?' };
 
 let smtp: SmtpStandIn;
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
   smtp = await openSmtp();
-  home = await openTestHouse({
+  home = await openTestApp({
     SMTP_URL: smtp.url,
     MAIL_FROM: 'Twofold <post@twofold.example>',
     ADMIN_EMAIL: OPERATOR,
@@ -27,8 +27,8 @@ afterAll(async () => {
   await smtp.close();
 });
 
-const send = (body: unknown, house = home) =>
-  fetch(`${house.url}/api/contact`, {
+const send = (body: unknown, ctx = home) =>
+  fetch(`${ctx.url}/api/contact`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
@@ -83,7 +83,7 @@ test('while mail is down the answer says so and to try again, and then the same 
 });
 
 test('where no address is set the answer says so', async () => {
-  const unset = await openTestHouse({ SMTP_URL: smtp.url });
+  const unset = await openTestApp({ SMTP_URL: smtp.url });
   const answer = await send(GOOD, unset);
   expect(answer.status).toBe(503);
   expect(await answer.text()).toContain('has not set an address');
@@ -98,7 +98,7 @@ test('the address that the site shows comes before the administrator’s', () =>
 });
 
 test('after ten messages in an hour the next one waits', async () => {
-  const limited = await openTestHouse({ SMTP_URL: smtp.url, ADMIN_EMAIL: OPERATOR, RATE_LIMITS: 'on' });
+  const limited = await openTestApp({ SMTP_URL: smtp.url, ADMIN_EMAIL: OPERATOR, RATE_LIMITS: 'on' });
   for (let sent = 0; sent < 10; sent += 1) expect((await send(GOOD, limited)).status).toBe(204);
   expect((await send(GOOD, limited)).status).toBe(429);
   expect(smtp.letters).toHaveLength(10);
@@ -107,7 +107,7 @@ test('after ten messages in an hour the next one waits', async () => {
 
 test('neither the data folder nor the log keeps a word of it', async () => {
   const lines: unknown[] = [];
-  const log = home.house.log;
+  const log = home.ctx.log;
   const info = log.info;
   Object.assign(log, { info: (...line: unknown[]) => lines.push(line) });
   await send(GOOD);
@@ -116,5 +116,5 @@ test('neither the data folder nor the log keeps a word of it', async () => {
   Object.assign(log, { info });
   expect(lines.length).toBeGreaterThanOrEqual(2);
   expect(JSON.stringify(lines)).not.toMatch(/ana|lima|receipts|twofold\.example/i);
-  expect(readdirSync(home.house.env.dataDir)).not.toContain('outbox');
+  expect(readdirSync(home.ctx.env.dataDir)).not.toContain('outbox');
 });

@@ -1,9 +1,9 @@
 /** Hands a visitor's message to the operator by mail: kept nowhere, and told to the log by a number alone. */
 import { randomUUID } from 'node:crypto';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { escapeHtml } from '../platform/letter-layout.ts';
 import type { Letter } from '../platform/mail.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { chooseContactAddress } from './choose-contact-address.ts';
 
 export interface ContactMessage {
@@ -16,20 +16,21 @@ export interface ContactMessage {
 const RETRY_S = 60;
 
 /** Throws 'unavailable' where no address is set, and while mail cannot be sent. */
-export async function sendMessage(house: House, message: ContactMessage): Promise<void> {
-  const to = chooseContactAddress(house.env);
-  if (!to) throw new Refusal('unavailable', 'Whoever runs this copy of Twofold has not set an address for messages.');
+export async function sendMessage(ctx: AppContext, message: ContactMessage): Promise<void> {
+  const to = chooseContactAddress(ctx.env);
+  if (!to)
+    throw new PublicError('unavailable', 'Whoever runs this copy of Twofold has not set an address for messages.');
   const id = randomUUID();
   try {
-    await house.mail.send(messageLetter(to, message, id));
+    await ctx.mail.send(messageLetter(to, message, id));
   } catch {
     // What a mail server says may repeat addresses: the number has to do.
-    throw new Refusal('unavailable', 'Your message could not be sent just now. Please try again in a minute.', {
+    throw new PublicError('unavailable', 'Your message could not be sent just now. Please try again in a minute.', {
       note: `message ${id} was not sent`,
       retryAfterSeconds: RETRY_S,
     });
   }
-  house.log.info({ id }, 'message sent');
+  ctx.log.info({ id }, 'message sent');
 }
 
 /** Only the address, which the schema keeps to its plain form, stands in a header; all else is in the body. */

@@ -2,8 +2,8 @@
 import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { letterLink } from '../../domain/accounts/letter-link.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import { keepOrTakeBack } from '../platform/keep-or-take-back.ts';
 import type { Letter } from '../platform/mail.ts';
 import { unavailable } from './auth-error.ts';
@@ -25,8 +25,8 @@ export interface TokenLetter {
 }
 
 /** A six-digit code is guessed from its plain hash in a moment: it is hashed with the server's key, for one user and purpose. */
-export const hashOfCode = (house: House, userId: string, purpose: Purpose, code: string): string =>
-  createHmac('sha256', house.keys.derive('mail codes')).update(`${userId} ${purpose} ${code}`).digest('base64url');
+export const hashOfCode = (ctx: AppContext, userId: string, purpose: Purpose, code: string): string =>
+  createHmac('sha256', ctx.keys.derive('mail codes')).update(`${userId} ${purpose} ${code}`).digest('base64url');
 
 /** What a letter changes at its user; for a change of address also the new one. */
 function marks(kind: LetterKind, now: Date, newEmail: string | undefined): Partial<User> {
@@ -54,9 +54,9 @@ function destinations(
 }
 
 /** Answers the user as they are afterwards. `newEmail` begins a change of address: one letter to each address. */
-export async function sendTokenLetter(house: House, letter: TokenLetter, newEmail?: string): Promise<User> {
+export async function sendTokenLetter(ctx: AppContext, letter: TokenLetter, newEmail?: string): Promise<User> {
   const { user, kind, redirectTo, challenge, instead } = letter;
-  const now = house.clock.now();
+  const now = ctx.clock.now();
   const letters = destinations(user, kind, newEmail).map(({ purpose, to }) => {
     const token = `${challenge ? 'pkce_' : ''}${randomBytes(32).toString('base64url')}`;
     const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -65,7 +65,7 @@ export async function sendTokenLetter(house: House, letter: TokenLetter, newEmai
       userId: user.id,
       purpose,
       linkHash: hashOf(token),
-      codeHash: hashOfCode(house, user.id, purpose, code),
+      codeHash: hashOfCode(ctx, user.id, purpose, code),
       wrongCodes: 0,
       createdAt: now,
     };
@@ -77,7 +77,7 @@ export async function sendTokenLetter(house: House, letter: TokenLetter, newEmai
     for (const { row } of letters) superseded.push(...(await replaceToken(tx, row)));
     if (challenge) {
       const method = kind === 'signup' ? 'email/signup' : kind;
-      await rememberFlow(house, tx, { userId: user.id, method, challenge, redirectTo });
+      await rememberFlow(ctx, tx, { userId: user.id, method, challenge, redirectTo });
     }
     const [marked] = await tx
       .update(users)
@@ -86,19 +86,19 @@ export async function sendTokenLetter(house: House, letter: TokenLetter, newEmai
       .returning();
     return { before: superseded, after: marked };
   };
-  const { before, after } = await house.db.transaction((tx) => keepOrTakeBack(tx, !instead, write));
+  const { before, after } = await ctx.db.transaction((tx) => keepOrTakeBack(tx, !instead, write));
 
   try {
-    const minutes = Math.round(house.env.AUTH_OTP_EXP_S / 60);
+    const minutes = Math.round(ctx.env.AUTH_OTP_EXP_S / 60);
     for (const { to, token, code } of letters) {
       const link =
-        kind === 'reauthentication' ? undefined : letterLink(house.env.publicUrl, { token, type: kind, redirectTo });
+        kind === 'reauthentication' ? undefined : letterLink(ctx.env.publicUrl, { token, type: kind, redirectTo });
       const written = writeLetter(kind, { to, code, minutes, ...(link ? { link } : {}) });
-      await house.mail.send(instead ?? written);
+      await ctx.mail.send(instead ?? written);
     }
   } catch (cause) {
     const ours = letters.map(({ row }) => row);
-    if (!instead) await takeBack(house, user, ours, before);
+    if (!instead) await takeBack(ctx, user, ours, before);
     throw unavailable(cause);
   }
   return (instead ? null : after) ?? user;
@@ -113,8 +113,8 @@ async function replaceToken(tx: Db, row: MailToken): Promise<MailToken[]> {
   return superseded;
 }
 
-async function takeBack(house: House, user: User, ours: MailToken[], before: MailToken[]): Promise<void> {
-  await house.db.transaction(async (tx) => {
+async function takeBack(ctx: AppContext, user: User, ours: MailToken[], before: MailToken[]): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
     for (const row of ours) await tx.delete(mailTokens).where(eq(mailTokens.id, row.id));
     for (const row of before) await tx.insert(mailTokens).values(row).onConflictDoNothing();

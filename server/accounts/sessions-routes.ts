@@ -10,19 +10,19 @@ export const SESSIONS_ROUTES = routes(sessionsEndpoints, {
   'GET /accounts/sessions': {
     guard: 'member',
     limit: 'read',
-    handle: async ({ house, who }) => ({ status: 200, body: { sessions: await listSessions(house, who) } }),
+    handle: async ({ ctx, actor }) => ({ status: 200, body: { sessions: await listSessions(ctx, actor) } }),
   },
   'GET /accounts/sign-in-ways': {
     guard: 'member',
     limit: 'read',
-    handle: async ({ house, who }) => ({ status: 200, body: await listSignInWays(house, who) }),
+    handle: async ({ ctx, actor }) => ({ status: 200, body: await listSignInWays(ctx, actor) }),
   },
   'DELETE /accounts/sessions/{id}': {
     guard: 'member',
     limit: 'write',
     missing: sessionEnded,
-    handle: async ({ house, who, params }) => {
-      await revokeSession(house, who, params.id);
+    handle: async ({ ctx, actor, params }) => {
+      await revokeSession(ctx, actor, params.id);
       return { status: 204 };
     },
   },

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openClient, PASSWORD, signedUp, type TestClient } from '../../tests/server/auth-client.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 
@@ -89,7 +89,7 @@ test('nobody sees a list without signing in', async () => {
 
 test('where a hosted issuer keeps the list, it is said to be unavailable', async () => {
   const person = await signedUp(home);
-  const apart = await openTestHouse({ AUTH_ISSUER_URL: `${home.url}/auth/v1` });
+  const apart = await openTestApp({ AUTH_ISSUER_URL: `${home.url}/auth/v1` });
   for (const [method, path] of [
     ['GET', '/accounts/sessions'],
     ['DELETE', `/accounts/sessions/${randomUUID()}`],

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse({ GOOGLE_CLIENT_ID: 'an-id', AUTH_CONFIRM: '1', AUTH_PASSWORD_MIN: '9' });
+  home = await openTestApp({ GOOGLE_CLIENT_ID: 'an-id', AUTH_CONFIRM: '1', AUTH_PASSWORD_MIN: '9' });
 });
 afterAll(() => home.close());
 

@@ -8,6 +8,6 @@ export const SETTINGS_ROUTES = routes(settingsEndpoints, {
   'GET /accounts/settings': {
     guard: 'anyone',
     limit: 'read',
-    handle: async ({ house }) => ({ status: 200, body: authSettings(house) }),
+    handle: async ({ ctx }) => ({ status: 200, body: authSettings(ctx) }),
   },
 });

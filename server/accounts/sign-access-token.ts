@@ -1,24 +1,24 @@
 /** Signs the access token of a session: ES256, one audience, and what the contract wants said about the person. */
 import { SignJWT } from 'jose';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { openSigningKeys } from './open-signing-keys.ts';
 import type { sessions, users } from './tables.ts';
 
 export const AUDIENCE = 'authenticated';
 
 /** The address under which the embedded issuer answers, and the `iss` of its tokens. */
-export const issuerUrl = (house: House): string => `${house.env.publicUrl}/auth/v1`;
+export const issuerUrl = (ctx: AppContext): string => `${ctx.env.publicUrl}/auth/v1`;
 
 export const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 
 export async function signAccessToken(
-  house: House,
+  ctx: AppContext,
   user: typeof users.$inferSelect,
   session: Pick<typeof sessions.$inferSelect, 'id' | 'amr'>,
 ): Promise<{ token: string; expiresAt: number }> {
-  const { active } = openSigningKeys(house);
-  const issuedAt = secondsOf(house.clock.now());
-  const expiresAt = issuedAt + house.env.AUTH_ACCESS_TOKEN_S;
+  const { active } = openSigningKeys(ctx);
+  const issuedAt = secondsOf(ctx.clock.now());
+  const expiresAt = issuedAt + ctx.env.AUTH_ACCESS_TOKEN_S;
   const token = await new SignJWT({
     email: user.email,
     phone: '',
@@ -31,7 +31,7 @@ export async function signAccessToken(
     is_anonymous: false,
   })
     .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: active.kid })
-    .setIssuer(issuerUrl(house))
+    .setIssuer(issuerUrl(ctx))
     .setSubject(user.id)
     .setAudience(AUDIENCE)
     .setIssuedAt(issuedAt)

@@ -1,7 +1,7 @@
 /** Signs in with an id token that the browser already has from Google; what is wrong with it is told in OAuth's own form. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type JWTPayload, jwtVerify } from 'jose';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { AuthError, OAuthError, unavailable } from './auth-error.ts';
 import { googleIsSet } from './auth-settings.ts';
 import { findGoogle } from './find-google.ts';
@@ -16,25 +16,25 @@ export interface IdTokenSignIn {
   nonce?: string;
 }
 
-export async function signInWithIdToken(house: House, asked: IdTokenSignIn): Promise<WireSession> {
+export async function signInWithIdToken(ctx: AppContext, asked: IdTokenSignIn): Promise<WireSession> {
   if (!asked.provider) throw new OAuthError('invalid request', 'provider or client_id and issuer required');
   if (!asked.id_token) throw new OAuthError('invalid request', 'id_token required');
-  if (asked.provider !== 'google' || !googleIsSet(house)) throw new AuthError('provider_disabled');
-  const claims = await readIdToken(house, asked.id_token);
+  if (asked.provider !== 'google' || !googleIsSet(ctx)) throw new AuthError('provider_disabled');
+  const claims = await readIdToken(ctx, asked.id_token);
   checkNonce(asked.nonce, claims.nonce);
   if (asked.access_token) checkAccessToken(asked.access_token, claims.at_hash);
   const person = readPerson({ ...claims, sub: claims.sub ?? '', iss: claims.iss ?? '' });
-  return withGoogleAccount(house, person, (tx, userId) => startSession(house, tx, userId, 'oauth', 'google'));
+  return withGoogleAccount(ctx, person, (tx, userId) => startSession(ctx, tx, userId, 'oauth', 'google'));
 }
 
-async function readIdToken(house: House, token: string): Promise<JWTPayload> {
-  const { keySet, clientIds, configuration } = await findGoogle(house);
+async function readIdToken(ctx: AppContext, token: string): Promise<JWTPayload> {
+  const { keySet, clientIds, configuration } = await findGoogle(ctx);
   const verified = await jwtVerify(token, keySet, {
     algorithms: ['RS256', 'ES256'],
     audience: clientIds,
     issuer: configuration.serverMetadata().issuer,
     requiredClaims: ['exp', 'sub', 'aud', 'iss'],
-    currentDate: house.clock.now(),
+    currentDate: ctx.clock.now(),
   }).catch((cause: unknown) => {
     throw wrongToken(cause) ? new OAuthError('invalid request', 'Bad ID token') : unavailable(cause);
   });

@@ -1,5 +1,5 @@
 /** Signs in with address and password: one answer for every kind of wrong, in the same time, and ten tries a quarter of an hour. */
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { AuthError } from './auth-error.ts';
 import { plainAddress } from './check-address.ts';
 import { namesIn, passwordMin, weakMessage, weakReasons } from './check-password.ts';
@@ -12,7 +12,7 @@ import { addressKey } from './with-letter-slot.ts';
 const WRONG_PASSWORDS = { points: 10, seconds: 900 };
 
 export async function signInWithPassword(
-  house: House,
+  ctx: AppContext,
   asked: { email?: string; phone?: string; password?: string },
 ): Promise<WireSession> {
   if (!asked.email && asked.phone) throw new AuthError('phone_provider_disabled');
@@ -20,19 +20,19 @@ export async function signInWithPassword(
   const email = plainAddress(asked.email);
   const password = asked.password ?? '';
   // Taken before the check, so that many tries at once do not slip past the count; a right password gives it back.
-  const key = addressKey(house, email);
-  const wait = await house.limits.take('wrong-passwords', key, WRONG_PASSWORDS);
+  const key = addressKey(ctx, email);
+  const wait = await ctx.limits.take('wrong-passwords', key, WRONG_PASSWORDS);
   if (wait > 0) throw new AuthError('over_request_rate_limit', undefined, { retryAfterSeconds: wait });
 
-  const user = await findByAddress(house.db, email);
+  const user = await findByAddress(ctx.db, email);
   if (!(await passwordMatches(user?.passwordHash ?? null, password)) || !user)
     throw new AuthError('invalid_credentials');
-  await house.limits.giveBack('wrong-passwords', key, WRONG_PASSWORDS);
-  refuseBanned(house, user, 400);
+  await ctx.limits.giveBack('wrong-passwords', key, WRONG_PASSWORDS);
+  refuseBanned(ctx, user, 400);
   if (!user.emailConfirmedAt) throw new AuthError('email_not_confirmed');
 
-  const session = await house.db.transaction((tx) => startSession(house, tx, user.id, 'password'));
-  const min = passwordMin(house.env);
+  const session = await ctx.db.transaction((tx) => startSession(ctx, tx, user.id, 'password'));
+  const min = passwordMin(ctx.env);
   const reasons = weakReasons(password, min, [user.email, ...namesIn(user.userMetadata)]);
   return reasons.length === 0
     ? session

@@ -1,12 +1,12 @@
 /** From sign-up to sign-out through the official client, where addresses are taken on trust. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshAddress, openClient, PASSWORD, signedUp } from '../../tests/server/auth-client.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { authenticate } from './authenticate.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 
@@ -35,8 +35,8 @@ test('a sign-up is signed in at once, with the names and the declared age as its
   });
   expect(data.user?.identities?.[0]?.id).toBe(data.user?.id);
   expect(events).toContain('SIGNED_IN');
-  const who = await authenticate(home.house, asBearer(data.session?.access_token ?? ''));
-  expect(who).toMatchObject({ email, adult: true, role: 'user', userId: data.user?.id, emailVerified: true });
+  const actor = await authenticate(home.ctx, asBearer(data.session?.access_token ?? ''));
+  expect(actor).toMatchObject({ email, adult: true, role: 'user', userId: data.user?.id, emailVerified: true });
 });
 
 test('sign-in, the user, refresh and sign-out work, and the old access token is refused at once', async () => {
@@ -58,13 +58,13 @@ test('sign-in, the user, refresh and sign-out work, and the old access token is 
 
   const token = second.session?.access_token ?? '';
   expect((await auth.getUser(token)).error?.message).toBe('Auth session missing!');
-  await expect(authenticate(home.house, asBearer(token))).rejects.toMatchObject({ code: 'invalid-token' });
+  await expect(authenticate(home.ctx, asBearer(token))).rejects.toMatchObject({ code: 'invalid-token' });
 });
 
 test('no token is nobody, a malformed header is refused', async () => {
-  expect(await authenticate(home.house, new Request(home.url))).toBeNull();
+  expect(await authenticate(home.ctx, new Request(home.url))).toBeNull();
   const basic = new Request(home.url, { headers: { Authorization: 'Basic abc' } });
-  await expect(authenticate(home.house, basic)).rejects.toMatchObject({ code: 'invalid-token' });
+  await expect(authenticate(home.ctx, basic)).rejects.toMatchObject({ code: 'invalid-token' });
 });
 
 test('sign-out ends the sessions of its scope and no others', async () => {
@@ -116,7 +116,7 @@ test('what the body claims beyond its fields counts for nothing', async () => {
   expect(user).toMatchObject({ role: 'authenticated', aud: 'authenticated' });
   expect(user.id).not.toBe('11111111-1111-4111-8111-111111111111');
   expect(user.app_metadata).toEqual({ provider: 'email', providers: ['email'] });
-  expect((await authenticate(home.house, asBearer(access_token)))?.role).toBe('user');
+  expect((await authenticate(home.ctx, asBearer(access_token)))?.role).toBe('user');
 });
 
 test('a weak password is refused with its reasons, and nothing is stored', async () => {

@@ -1,7 +1,7 @@
 /** Opens an account with an address and a password: signed in at once, or after the letter where addresses are confirmed. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { keepOrTakeBack } from '../platform/keep-or-take-back.ts';
 import { AuthError, unavailable } from './auth-error.ts';
 import { confirmsAddresses } from './auth-settings.ts';
@@ -28,38 +28,38 @@ export interface SignUp {
 }
 
 /** A session where addresses are taken on trust; else the user, made up where the address belongs to someone. */
-export async function signUp(house: House, asked: SignUp, redirectTo: string): Promise<WireSession | WireUser> {
-  if (house.env.AUTH_SIGNUPS === 'off') throw new AuthError('signup_disabled');
+export async function signUp(ctx: AppContext, asked: SignUp, redirectTo: string): Promise<WireSession | WireUser> {
+  if (ctx.env.AUTH_SIGNUPS === 'off') throw new AuthError('signup_disabled');
   if (!asked.email && asked.phone) throw new AuthError('phone_provider_disabled');
   if (!asked.email) throw new AuthError('anonymous_provider_disabled');
   if (!asked.password) throw new AuthError('validation_failed', 'Signup requires a valid password');
-  checkPassword(asked.password, passwordMin(house.env), [asked.email, ...namesIn(asked.data)]);
+  checkPassword(asked.password, passwordMin(ctx.env), [asked.email, ...namesIn(asked.data)]);
   const challenge = readChallenge(asked.code_challenge, asked.code_challenge_method);
   const email = checkAddress(asked.email);
   const data = checkMetadata(asked.data ?? {});
   const { password } = asked;
-  if (!confirmsAddresses(house)) return howMany(house, email, password, data);
-  return withLetterSlot(house, 'signup', email, () => afterLetter(house, email, password, data, redirectTo, challenge));
+  if (!confirmsAddresses(ctx)) return howMany(ctx, email, password, data);
+  return withLetterSlot(ctx, 'signup', email, () => afterLetter(ctx, email, password, data, redirectTo, challenge));
 }
 
 async function howMany(
-  house: House,
+  ctx: AppContext,
   email: string,
   password: string,
   data: Record<string, unknown>,
 ): Promise<WireSession> {
   const passwordHash = await hashPassword(password);
-  return house.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const identity = { provider: 'email' } as const;
-    const user = await createUser(house, tx, { email, passwordHash, data, confirmed: 'trusted', identity });
+    const user = await createUser(ctx, tx, { email, passwordHash, data, confirmed: 'trusted', identity });
     if (!user) throw new AuthError('user_already_exists');
-    return startSession(house, tx, user.id, 'password');
+    return startSession(ctx, tx, user.id, 'password');
   });
 }
 
 /** New, waiting for its confirmation or taken: the same answer, the same statements and one letter, whoever has the address. */
 async function afterLetter(
-  house: House,
+  ctx: AppContext,
   email: string,
   password: string,
   data: Record<string, unknown>,
@@ -67,36 +67,36 @@ async function afterLetter(
   challenge: Challenge | null,
 ): Promise<WireUser> {
   const passwordHash = await hashPassword(password);
-  const known = await findByAddress(house.db, email);
+  const known = await findByAddress(ctx.db, email);
   const identity = { provider: 'email' } as const;
   const from = { passwordHash, data, confirmed: 'not-yet', identity } as const;
-  const made = await house.db.transaction((tx) =>
+  const made = await ctx.db.transaction((tx) =>
     keepOrTakeBack(tx, !known, (inner) =>
-      createUser(house, inner, { ...from, email: known ? `${randomUUID()}@taken.invalid` : email }),
+      createUser(ctx, inner, { ...from, email: known ? `${randomUUID()}@taken.invalid` : email }),
     ),
   );
   // Null where somebody else signed up with it in this very moment.
-  const user = known ?? made ?? (await findByAddress(house.db, email));
+  const user = known ?? made ?? (await findByAddress(ctx.db, email));
   if (!user) throw unavailable();
   const taken = user.emailConfirmedAt !== null;
   const letter = { user, kind: 'signup', redirectTo, challenge } as const;
   try {
-    const instead = writeTakenLetter(email, `${house.env.publicUrl}/auth`);
-    await sendTokenLetter(house, taken ? { ...letter, instead } : letter);
+    const instead = writeTakenLetter(email, `${ctx.env.publicUrl}/auth`);
+    await sendTokenLetter(ctx, taken ? { ...letter, instead } : letter);
   } catch (error) {
     // As if never asked: the next try may bring another password.
-    if (!known && made) await house.db.delete(users).where(and(eq(users.id, made.id), isNull(users.emailConfirmedAt)));
+    if (!known && made) await ctx.db.delete(users).where(and(eq(users.id, made.id), isNull(users.emailConfirmedAt)));
     throw error;
   }
-  const [stored] = await house.db.select().from(identities).where(eq(identities.userId, user.id));
-  const ids = taken || !stored ? standInIds(house, user.id) : { id: user.id, identityId: stored.id };
-  return justSignedUp(house, { ...ids, email, data });
+  const [stored] = await ctx.db.select().from(identities).where(eq(identities.userId, user.id));
+  const ids = taken || !stored ? standInIds(ctx, user.id) : { id: user.id, identityId: stored.id };
+  return justSignedUp(ctx, { ...ids, email, data });
 }
 
 /** The same at every try, as those of an account that waits for its confirmation are. */
-function standInIds(house: House, userId: string): { id: string; identityId: string } {
+function standInIds(ctx: AppContext, userId: string): { id: string; identityId: string } {
   const made = (what: string) => {
-    const key = house.keys.derive('ids of taken addresses');
+    const key = ctx.keys.derive('ids of taken addresses');
     const bytes = createHmac('sha256', key).update(`${what} ${userId}`).digest().subarray(0, 16);
     return uuidFrom(bytes);
   };
@@ -112,10 +112,10 @@ function uuidFrom(bytes: Buffer): string {
 
 /** What was asked for, never what is stored: who signed up first with an address is not told to the next. */
 function justSignedUp(
-  house: House,
+  ctx: AppContext,
   { id, identityId, email, data }: { id: string; identityId: string; email: string; data: Record<string, unknown> },
 ): WireUser {
-  const now = house.clock.now();
+  const now = ctx.clock.now();
   const identityData = { ...data, sub: id, email, email_verified: false, phone_verified: false };
   return wireUser(
     {

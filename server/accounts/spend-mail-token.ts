@@ -1,8 +1,8 @@
 /** Takes the link or the code of a letter, once: confirms what it proves and says whose it was. All failures look the same. */
 import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
-import { recogniseDuplicate } from '../platform/recognise-duplicate.ts';
+import { isUniqueViolation } from '../platform/unique-violation.ts';
 import { recordAccess } from '../privacy/record-access.ts';
 import { AuthError } from './auth-error.ts';
 import { confirmsAddresses } from './auth-settings.ts';
@@ -52,22 +52,22 @@ function purposesOf(type: string): Purpose[] {
  * validation_failed for an unknown type.
  */
 export async function spendMailToken<T>(
-  house: House,
+  ctx: AppContext,
   type: string | readonly Purpose[],
   proof: Proof,
   then: (tx: Db, used: UsedToken) => Promise<T>,
 ): Promise<T> {
   const purposes = typeof type === 'string' ? purposesOf(type) : [...type];
   const attempt = () =>
-    house.db.transaction(async (tx) => {
-      const found = 'link' in proof ? await byLink(tx, proof.link, purposes) : await byCode(house, tx, proof, purposes);
-      if (!found || expired(house, found.token)) return null;
-      refuseBanned(house, found.user, 403);
-      return { value: await then(tx, await confirm(house, tx, found.user, found.token)) };
+    ctx.db.transaction(async (tx) => {
+      const found = 'link' in proof ? await byLink(tx, proof.link, purposes) : await byCode(ctx, tx, proof, purposes);
+      if (!found || expired(ctx, found.token)) return null;
+      refuseBanned(ctx, found.user, 403);
+      return { value: await then(tx, await confirm(ctx, tx, found.user, found.token)) };
     });
   // Two accounts that move to one address at once meet at its unique index: the second now finds it taken.
   const outcome = await attempt().catch((error: unknown) => {
-    if (recogniseDuplicate(error)) return attempt();
+    if (isUniqueViolation(error)) return attempt();
     throw error;
   });
   // Thrown here, not inside: the count of wrong codes must be committed.
@@ -76,18 +76,18 @@ export async function spendMailToken<T>(
 }
 
 /** The code that /reauthenticate mailed, once. Throws reauthentication_not_valid for any other. */
-export async function spendNonce(house: House, person: Pick<User, 'id' | 'email'>, nonce: string): Promise<void> {
-  const held = await house.db.transaction(async (tx) => {
-    const found = await byCode(house, tx, { code: nonce, email: person.email }, ['reauthentication']);
-    if (!found || found.user.id !== person.id || expired(house, found.token)) return false;
+export async function spendNonce(ctx: AppContext, person: Pick<User, 'id' | 'email'>, nonce: string): Promise<void> {
+  const held = await ctx.db.transaction(async (tx) => {
+    const found = await byCode(ctx, tx, { code: nonce, email: person.email }, ['reauthentication']);
+    if (!found || found.user.id !== person.id || expired(ctx, found.token)) return false;
     await tx.delete(mailTokens).where(eq(mailTokens.id, found.token.id));
     return true;
   });
   if (!held) throw new AuthError('reauthentication_not_valid');
 }
 
-const expired = (house: House, token: MailToken): boolean =>
-  house.clock.now().getTime() - token.createdAt.getTime() > house.env.AUTH_OTP_EXP_S * 1000;
+const expired = (ctx: AppContext, token: MailToken): boolean =>
+  ctx.clock.now().getTime() - token.createdAt.getTime() > ctx.env.AUTH_OTP_EXP_S * 1000;
 
 interface Found {
   user: User;
@@ -110,7 +110,7 @@ async function byLink(tx: Db, link: string, purposes: Purpose[]): Promise<Found 
 }
 
 async function byCode(
-  house: House,
+  ctx: AppContext,
   tx: Db,
   { code, email }: { code: string; email: string },
   purposes: Purpose[],
@@ -125,7 +125,7 @@ async function byCode(
     .select()
     .from(mailTokens)
     .where(and(eq(mailTokens.userId, user.id), inArray(mailTokens.purpose, [...theirs])));
-  const token = tokens.find((row) => row.codeHash === hashOfCode(house, user.id, row.purpose, code));
+  const token = tokens.find((row) => row.codeHash === hashOfCode(ctx, user.id, row.purpose, code));
   if (token) return { user, token };
   for (const row of tokens) {
     const wrongCodes = row.wrongCodes + 1;
@@ -138,17 +138,17 @@ async function byCode(
   return null;
 }
 
-async function confirm(house: House, tx: Db, user: User, token: MailToken): Promise<UsedToken> {
-  if (token.purpose === 'change-to' || token.purpose === 'change-from') return changeAddress(house, tx, user, token);
-  return { user: await markProved(house, tx, user, user.email, true), half: false };
+async function confirm(ctx: AppContext, tx: Db, user: User, token: MailToken): Promise<UsedToken> {
+  if (token.purpose === 'change-to' || token.purpose === 'change-from') return changeAddress(ctx, tx, user, token);
+  return { user: await markProved(ctx, tx, user, user.email, true), half: false };
 }
 
 /** With confirmation on, both addresses must agree; with it off the first answer is enough. */
-async function changeAddress(house: House, tx: Db, user: User, token: MailToken): Promise<UsedToken> {
+async function changeAddress(ctx: AppContext, tx: Db, user: User, token: MailToken): Promise<UsedToken> {
   const answered = token.purpose === 'change-to' ? 'change-to' : 'change-from';
   await tx.delete(mailTokens).where(eq(mailTokens.id, token.id));
   const before = user.emailChangeAnswered;
-  if (confirmsAddresses(house) && (before === null || before === answered)) {
+  if (confirmsAddresses(ctx) && (before === null || before === answered)) {
     const half = { emailChangeAnswered: answered } as const;
     const [changed] = await tx.update(users).set(half).where(eq(users.id, user.id)).returning();
     return { user: changed ?? user, half: true };
@@ -160,12 +160,12 @@ async function changeAddress(house: House, tx: Db, user: User, token: MailToken)
     .where(and(eq(users.email, email), ne(users.id, user.id)));
   if (taken) throw new AuthError('email_exists');
   const proved = answered === 'change-to' || before === 'change-to';
-  return { user: await markProved(house, tx, user, email, proved), half: false };
+  return { user: await markProved(ctx, tx, user, email, proved), half: false };
 }
 
 /** The address is theirs now, and every other letter under way is void. */
-async function markProved(house: House, tx: Db, user: User, email: string, proved: boolean): Promise<User> {
-  const now = house.clock.now();
+async function markProved(ctx: AppContext, tx: Db, user: User, email: string, proved: boolean): Promise<User> {
+  const now = ctx.clock.now();
   const moved = email !== user.email;
   await tx.delete(mailTokens).where(eq(mailTokens.userId, user.id));
   if (moved) await recordAccess(tx, { userId: user.id, act: 'email-changed', at: now });
@@ -173,7 +173,7 @@ async function markProved(house: House, tx: Db, user: User, email: string, prove
     .select()
     .from(identities)
     .where(and(eq(identities.userId, user.id), eq(identities.provider, 'email')));
-  if (!row) await addIdentity(house, tx, { id: user.id, email }, { provider: 'email' });
+  if (!row) await addIdentity(ctx, tx, { id: user.id, email }, { provider: 'email' });
   await tx
     .update(identities)
     .set({

@@ -1,8 +1,8 @@
 /** Starts a session for someone who has just proved who they are, and words it as the wire wants it. */
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import { recordAccess } from '../privacy/record-access.ts';
 import { describeUser, type WireUser } from './describe-user.ts';
 import { isAdminByAddress } from './grant-admin.ts';
@@ -30,17 +30,17 @@ const WAYS: Record<string, string> = { password: 'password', oauth: 'Google', ot
 
 /** `method` is the word of the `amr` claim. Joins the transaction it is given; refuses the banned. */
 export async function startSession(
-  house: House,
+  ctx: AppContext,
   db: Db,
   userId: string,
   method: string,
   provider = 'email',
 ): Promise<WireSession> {
-  const now = house.clock.now();
+  const now = ctx.clock.now();
   const [found] = await db.update(users).set({ lastSignInAt: now }).where(eq(users.id, userId)).returning();
   if (!found) throw new Error('a session for nobody');
-  refuseBanned(house, found, 403);
-  const user = await withAdminRole(house, db, found);
+  refuseBanned(ctx, found, 403);
+  const user = await withAdminRole(ctx, db, found);
   await db
     .update(identities)
     .set({ lastSignInAt: now })
@@ -55,23 +55,23 @@ export async function startSession(
   };
   await db.insert(sessions).values(session);
   await recordAccess(db, { userId, act: 'signed-in', detail: WAYS[method] ?? '', at: now });
-  return wireSession(house, db, user, session);
+  return wireSession(ctx, db, user, session);
 }
 
-export async function wireSession(house: House, db: Db, user: User, session: Session): Promise<WireSession> {
-  const { token, expiresAt } = await signAccessToken(house, user, session);
+export async function wireSession(ctx: AppContext, db: Db, user: User, session: Session): Promise<WireSession> {
+  const { token, expiresAt } = await signAccessToken(ctx, user, session);
   return {
     access_token: token,
     token_type: 'bearer',
-    expires_in: house.env.AUTH_ACCESS_TOKEN_S,
+    expires_in: ctx.env.AUTH_ACCESS_TOKEN_S,
     expires_at: expiresAt,
-    refresh_token: sealRefreshToken(house, session.id, session.refreshCounter),
+    refresh_token: sealRefreshToken(ctx, session.id, session.refreshCounter),
     user: await describeUser(db, user),
   };
 }
 
-async function withAdminRole(house: House, db: Db, user: User): Promise<User> {
-  if (user.appMetadata.role === 'admin' || !isAdminByAddress(house, user)) return user;
+async function withAdminRole(ctx: AppContext, db: Db, user: User): Promise<User> {
+  if (user.appMetadata.role === 'admin' || !isAdminByAddress(ctx, user)) return user;
   const appMetadata = { ...user.appMetadata, role: 'admin' as const };
   await db.update(users).set({ appMetadata }).where(eq(users.id, user.id));
   return { ...user, appMetadata };

@@ -1,16 +1,16 @@
 /** Suspension: it works at once and everywhere, it can be taken back, and the house never loses its last administrator. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AdminHouse, newAdmin, openAdminHouse } from '../../tests/server/admin-house.ts';
+import { type AdminApp, newAdmin, openAdminApp } from '../../tests/server/admin-app.ts';
 import { openClient } from '../../tests/server/auth-client.ts';
-import { makeWho } from '../../tests/server/make-who.ts';
+import { makeActor } from '../../tests/server/make-actor.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
-import { openTestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { suspendAccount } from './suspend-account.ts';
 
-let home: AdminHouse;
+let home: AdminApp;
 beforeAll(async () => {
-  home = await openAdminHouse();
+  home = await openAdminApp();
 });
 afterAll(() => home.close());
 
@@ -38,7 +38,7 @@ test('a suspended person is out at once: tokens, refresh and password all refuse
 
 test('even a session that outlived the suspension is refused', async () => {
   const ada = await signUp(home.url);
-  await home.house.db.execute(sql`update users set banned_until = '2999-01-01' where id = ${ada.userId}`);
+  await home.ctx.db.execute(sql`update users set banned_until = '2999-01-01' where id = ${ada.userId}`);
   expect((await callAs(ada, 'GET', `${home.url}/api/profile`)).status).toBe(401);
 });
 
@@ -67,8 +67,11 @@ test('nobody suspends themselves, so the last administrator stays', async () => 
 test('two administrators who suspend each other in one moment: one stays', async () => {
   const two = await Promise.all([newAdmin(home), newAdmin(home)]);
   const [one, other] = two;
-  const put = (who: typeof one, whom: typeof one) =>
-    callAs(who, 'PUT', `${home.url}/api/admin/accounts/${whom.userId}/suspension`, { suspended: true, reason: REASON });
+  const put = (actor: typeof one, whom: typeof one) =>
+    callAs(actor, 'PUT', `${home.url}/api/admin/accounts/${whom.userId}/suspension`, {
+      suspended: true,
+      reason: REASON,
+    });
   const answers = await Promise.all([put(one, other), put(other, one)]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const standing = await Promise.all(two.map((admin) => callAs(admin, 'GET', `${home.url}/api/profile`)));
@@ -77,10 +80,10 @@ test('two administrators who suspend each other in one moment: one stays', async
 
 test('an administrator who was suspended while their request was under way suspends nobody', async () => {
   const [gone, ada] = [await newAdmin(home), await signUp(home.url)];
-  const { house } = home;
-  const who = makeWho({ userId: gone.userId, role: 'admin', provedAt: house.clock.now().getTime() / 1000 });
+  const { ctx } = home;
+  const actor = makeActor({ userId: gone.userId, role: 'admin', provedAt: ctx.clock.now().getTime() / 1000 });
   await suspend(gone.userId);
-  const late = suspendAccount(house, who, ada.userId, { suspended: true, reason: REASON });
+  const late = suspendAccount(ctx, actor, ada.userId, { suspended: true, reason: REASON });
   await expect(late).rejects.toMatchObject({ code: 'forbidden' });
   expect((await callAs(ada, 'GET', `${home.url}/api/profile`)).status).toBe(200);
   expect(await home.actsOn(ada.userId)).toEqual([]);
@@ -114,10 +117,17 @@ test.each(['nobody', '6f1c7d3e-0000-4000-8000-000000000001'])('there is no accou
 });
 
 test('with a hosted issuer suspension is out of our hands, and that is said', async () => {
-  const away = await openTestHouse({ AUTH_ISSUER_URL: 'http://127.0.0.1:9/auth/v1' });
-  const who = { ...home.admin, sessionId: '', emailVerified: true, role: 'admin' as const, adult: true, provedAt: 4e9 };
+  const away = await openTestApp({ AUTH_ISSUER_URL: 'http://127.0.0.1:9/auth/v1' });
+  const actor = {
+    ...home.admin,
+    sessionId: '',
+    emailVerified: true,
+    role: 'admin' as const,
+    adult: true,
+    provedAt: 4e9,
+  };
   await expect(
-    suspendAccount(away.house, who, home.admin.userId, { suspended: true, reason: REASON }),
+    suspendAccount(away.ctx, actor, home.admin.userId, { suspended: true, reason: REASON }),
   ).rejects.toMatchObject({ code: 'unavailable' });
   await away.close();
 });

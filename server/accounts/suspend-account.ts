@@ -1,10 +1,10 @@
 /** Shuts an account, or opens it again. Whoever is suspended is signed out everywhere at once and cannot come back in. */
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { findSubject } from './find-subject.ts';
-import { needFreshProof } from './need-fresh-proof.ts';
 import { recordAct } from './record-act.ts';
+import { requireRecentAuth } from './require-recent-auth.ts';
 import { sessions, users } from './tables.ts';
 
 /** Until an administrator says otherwise. */
@@ -21,34 +21,34 @@ export interface Suspension {
  * 'conflict' (oneself; with it the last administrator, who could only be suspended by themselves), 'forbidden' (whoever
  * asks was suspended meanwhile) and 'unavailable' with a hosted issuer.
  */
-export async function suspendAccount(house: House, who: Who, id: string, asked: Suspension): Promise<void> {
-  const { id: subjectId } = await findSubject(house, id);
-  needFreshProof(house, who);
-  if (asked.suspended && subjectId === who.userId) {
-    throw new Refusal('conflict', 'You cannot suspend your own account. Another administrator can.');
+export async function suspendAccount(ctx: AppContext, actor: Actor, id: string, asked: Suspension): Promise<void> {
+  const { id: subjectId } = await findSubject(ctx, id);
+  requireRecentAuth(ctx, actor);
+  if (asked.suspended && subjectId === actor.userId) {
+    throw new PublicError('conflict', 'You cannot suspend your own account. Another administrator can.');
   }
-  await house.db.transaction(async (tx) => {
-    const now = house.clock.now();
+  await ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
     // All administrators are locked, so that two of them cannot suspend each other in the same moment.
     const locked = await tx
       .select()
       .from(users)
-      .where(or(inArray(users.id, [subjectId, who.userId]), sql`${users.appMetadata}->>'role' = 'admin'`))
+      .where(or(inArray(users.id, [subjectId, actor.userId]), sql`${users.appMetadata}->>'role' = 'admin'`))
       .orderBy(asc(users.id))
       .for('update');
     const suspended = (user: (typeof locked)[number] | undefined) => (user?.bannedUntil ?? now) > now;
     const subject = locked.find((user) => user.id === subjectId);
-    if (suspended(locked.find((user) => user.id === who.userId))) {
-      throw new Refusal('forbidden', 'Your own account was suspended a moment ago.');
+    if (suspended(locked.find((user) => user.id === actor.userId))) {
+      throw new PublicError('forbidden', 'Your own account was suspended a moment ago.');
     }
-    if (!subject) throw new Refusal('not-found', 'There is no such account.');
+    if (!subject) throw new PublicError('not-found', 'There is no such account.');
     if (suspended(subject) === asked.suspended) return;
     await tx
       .update(users)
       .set({ bannedUntil: asked.suspended ? FOR_GOOD : null, updatedAt: now })
       .where(eq(users.id, subjectId));
     if (asked.suspended) await tx.delete(sessions).where(eq(sessions.userId, subjectId));
-    await recordAct(tx, house, who, {
+    await recordAct(tx, ctx, actor, {
       act: asked.suspended ? 'suspend' : 'reinstate',
       subjectId,
       details: { reason: asked.reason },

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { jwtVerify } from 'jose';
 import * as z from 'zod/mini';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { AuthError } from './auth-error.ts';
 import { openSigningKeys } from './open-signing-keys.ts';
 import { AUDIENCE, issuerUrl } from './sign-access-token.ts';
@@ -27,24 +27,23 @@ export function bearerToken(header: string | null | undefined): string | undefin
 }
 
 /** In the contract's order: bad_jwt, user_not_found, session_not_found, user_banned. */
-export async function verifyAccessToken(house: House, token: string): Promise<Bearer> {
-  const { sub, sessionId } = await readClaims(house, token);
+export async function verifyAccessToken(ctx: AppContext, token: string): Promise<Bearer> {
+  const { sub, sessionId } = await readClaims(ctx, token);
   const theirs = and(eq(sessions.userId, users.id), eq(sessions.id, sessionId));
-  const [row] = await house.db.select().from(users).leftJoin(sessions, theirs).where(eq(users.id, sub));
+  const [row] = await ctx.db.select().from(users).leftJoin(sessions, theirs).where(eq(users.id, sub));
   if (!row) throw new AuthError('user_not_found');
   if (!row.sessions) throw new AuthError('session_not_found');
-  refuseBanned(house, row.users, 403);
+  refuseBanned(ctx, row.users, 403);
   return { user: row.users, session: row.sessions };
 }
 
 /** 400 in the password and refresh grants, 403 elsewhere. */
-export function refuseBanned(house: House, user: typeof users.$inferSelect, status: 400 | 403): void {
-  if (user.bannedUntil && user.bannedUntil > house.clock.now())
-    throw new AuthError('user_banned', undefined, { status });
+export function refuseBanned(ctx: AppContext, user: typeof users.$inferSelect, status: 400 | 403): void {
+  if (user.bannedUntil && user.bannedUntil > ctx.clock.now()) throw new AuthError('user_banned', undefined, { status });
 }
 
-async function readClaims(house: House, token: string): Promise<{ sub: string; sessionId: string }> {
-  const keys = openSigningKeys(house);
+async function readClaims(ctx: AppContext, token: string): Promise<{ sub: string; sessionId: string }> {
+  const keys = openSigningKeys(ctx);
   const payload = await jwtVerify(
     token,
     // The key is ours or none: whatever key the header carries or points at is not looked at.
@@ -56,9 +55,9 @@ async function readClaims(house: House, token: string): Promise<{ sub: string; s
     {
       algorithms: ['ES256'],
       audience: AUDIENCE,
-      issuer: issuerUrl(house),
+      issuer: issuerUrl(ctx),
       requiredClaims: ['exp', 'sub', 'aud'],
-      currentDate: house.clock.now(),
+      currentDate: ctx.clock.now(),
     },
   ).then(
     (verified) => verified.payload,

@@ -1,7 +1,7 @@
 /** Checks a token of the hosted issuer by its published key set, kept for ten minutes. */
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
-import type { House, Who } from '../platform/house.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import { AuthError, unavailable } from './auth-error.ts';
 import { authSettings } from './auth-settings.ts';
 import { AUDIENCE } from './sign-access-token.ts';
@@ -18,26 +18,26 @@ const claims = z.object({
   amr: z._default(z.array(z.looseObject({ timestamp: z.optional(z.number()) })), []),
 });
 
-const keySets = new WeakMap<House, ReturnType<typeof createRemoteJWKSet>>();
+const keySets = new WeakMap<AppContext, ReturnType<typeof createRemoteJWKSet>>();
 
-function keySet(house: House, issuer: string): ReturnType<typeof createRemoteJWKSet> {
-  const known = keySets.get(house);
+function keySet(ctx: AppContext, issuer: string): ReturnType<typeof createRemoteJWKSet> {
+  const known = keySets.get(ctx);
   if (known) return known;
   const url = new URL(`${issuer}/.well-known/jwks.json`);
   const set = createRemoteJWKSet(url, { cacheMaxAge: CACHE_MS, timeoutDuration: PATIENCE_MS });
-  keySets.set(house, set);
+  keySets.set(ctx, set);
   return set;
 }
 
 /** Whether the person's address is proved is the hosted issuer's rule: it lets nobody in before. Throws bad_jwt or 503. */
-export async function verifyHostedToken(house: House, token: string): Promise<Who> {
-  const issuer = authSettings(house).issuerUrl;
-  const verified = await jwtVerify(token, keySet(house, issuer), {
+export async function verifyHostedToken(ctx: AppContext, token: string): Promise<Actor> {
+  const issuer = authSettings(ctx).issuerUrl;
+  const verified = await jwtVerify(token, keySet(ctx, issuer), {
     algorithms: ['ES256', 'RS256'],
     audience: AUDIENCE,
     issuer,
     requiredClaims: ['exp', 'sub', 'aud'],
-    currentDate: house.clock.now(),
+    currentDate: ctx.clock.now(),
   }).catch((cause: unknown) => {
     throw wrongToken(cause) ? new AuthError('bad_jwt', undefined, { cause }) : unavailable(cause);
   });

@@ -1,7 +1,7 @@
 /** The two ways to answer a letter: typing its code (or handing in its hash), and following its link. */
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import { asAuthError } from './answer-auth-error.ts';
 import { AuthError, OAuthError } from './auth-error.ts';
 import { returnUrl } from './choose-return-address.ts';
@@ -23,7 +23,7 @@ export interface Verification {
 
 /** A session, or the word that the other address must answer as well. */
 export async function verifyCode(
-  house: House,
+  ctx: AppContext,
   asked: Verification,
 ): Promise<WireSession | { msg: string; code: string }> {
   const { type, email, phone, token, token_hash: hash } = asked;
@@ -38,22 +38,27 @@ export async function verifyCode(
     throw new AuthError('validation_failed', 'Only an email address or phone number should be provided on verify');
   }
   const proof: Proof = hash ? { link: hash } : { code: token ?? '', email: email ?? '' };
-  return spendMailToken(house, type, proof, async (tx, { user, half }) =>
-    half ? { msg: HALF_WAY, code: '200' } : startSession(house, tx, user.id, 'otp'),
+  return spendMailToken(ctx, type, proof, async (tx, { user, half }) =>
+    half ? { msg: HALF_WAY, code: '200' } : startSession(ctx, tx, user.id, 'otp'),
   );
 }
 
 /** Where the browser goes after following a letter's link: always an address, never an error of its own. */
-export async function followLetterLink(house: House, token: string, type: string, redirectTo: string): Promise<string> {
+export async function followLetterLink(
+  ctx: AppContext,
+  token: string,
+  type: string,
+  redirectTo: string,
+): Promise<string> {
   const pkce = token.startsWith('pkce_');
   try {
-    return await spendMailToken(house, type, { link: token }, async (tx, { user, half }) => {
+    return await spendMailToken(ctx, type, { link: token }, async (tx, { user, half }) => {
       if (half) return returnUrl(redirectTo, {}, { message: HALF_WAY, sb: '' });
-      if (pkce) return returnUrl(redirectTo, { code: await codeForNewestFlow(house, tx, user.id, type) });
-      return implicitReturn(redirectTo, await startSession(house, tx, user.id, 'otp'), type);
+      if (pkce) return returnUrl(redirectTo, { code: await codeForNewestFlow(ctx, tx, user.id, type) });
+      return implicitReturn(redirectTo, await startSession(ctx, tx, user.id, 'otp'), type);
     });
   } catch (error) {
-    return failedReturn(house, redirectTo, error, pkce);
+    return failedReturn(ctx, redirectTo, error, pkce);
   }
 }
 
@@ -83,8 +88,8 @@ const OAUTH_NAMES: Record<number, string> = {
 };
 
 /** The failure in the fragment, and with `inQuery` in the query too. */
-export function failedReturn(house: House, redirectTo: string, failure: unknown, inQuery: boolean): string {
-  const error = asAuthError(house, failure);
+export function failedReturn(ctx: AppContext, redirectTo: string, failure: unknown, inQuery: boolean): string {
+  const error = asAuthError(ctx, failure);
   const words =
     error instanceof OAuthError
       ? { error: error.error, error_code: 'bad_oauth_callback', error_description: error.message }
@@ -97,7 +102,7 @@ export function failedReturn(house: House, redirectTo: string, failure: unknown,
 }
 
 /** The browser that asked holds the other half of the newest challenge; without one the link leads nowhere. */
-async function codeForNewestFlow(house: House, tx: Db, userId: string, type: string): Promise<string> {
+async function codeForNewestFlow(ctx: AppContext, tx: Db, userId: string, type: string): Promise<string> {
   const method = type === 'signup' ? 'email/signup' : type;
   const [flow] = await tx
     .select()
@@ -106,5 +111,5 @@ async function codeForNewestFlow(house: House, tx: Db, userId: string, type: str
     .orderBy(desc(signInFlows.createdAt))
     .limit(1);
   if (!flow) throw expiredLink();
-  return issueFlowCode(house, tx, flow.id, userId);
+  return issueFlowCode(ctx, tx, flow.id, userId);
 }

@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { howMany } from '../../tests/how-many.ts';
 import { codeIn, freshAddress, lastLetter, mailTo, openClient, PASSWORD } from '../../tests/server/auth-client.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 
 const TRIES = howMany(30, 200);
 
-let home: TestHouse;
+let home: TestApp;
 let known: string;
 beforeAll(async () => {
-  home = await openTestHouse({ AUTH_CONFIRM: '1' });
+  home = await openTestApp({ AUTH_CONFIRM: '1' });
   known = freshAddress();
   const { auth } = openClient(home);
   await auth.signUp({ email: known, password: PASSWORD, options: { data: { first_name: 'Sam' } } });
@@ -70,7 +70,7 @@ async function timeOf(path: string, body: object): Promise<number> {
   const answer = await fetch(`${home.url}/auth/v1${path}`, { method: 'POST', body: JSON.stringify(body) });
   await answer.text();
   const took = performance.now() - before;
-  await home.house.afterwards.settled();
+  await home.ctx.afterwards.settled();
   return took;
 }
 

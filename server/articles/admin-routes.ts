@@ -14,70 +14,70 @@ import { restorePost } from './restore-post.ts';
 import { savePost } from './save-post.ts';
 
 /** An autosave may hold four times what may be saved, and JSON may take six bytes for a character. */
-const MOST_BYTES = 6 * 1024 * 1024;
+const MAX_BYTES = 6 * 1024 * 1024;
 
 export const POST_ROUTES = routes(postEndpoints, {
   'GET /admin/blog': {
     guard: 'admin',
     limit: 'read',
-    handle: async ({ house, query }) => ({ status: 200, body: await listPosts(house, query) }),
+    handle: async ({ ctx, query }) => ({ status: 200, body: await listPosts(ctx, query) }),
   },
   'POST /admin/blog': {
     guard: 'admin',
     limit: 'write',
-    maxBytes: MOST_BYTES,
-    handle: async ({ house, who, body: { id = randomUUID(), ...sent } }) => {
-      const { post: saved, isNew } = await savePost(house, who, id, sent);
+    maxBytes: MAX_BYTES,
+    handle: async ({ ctx, actor, body: { id = randomUUID(), ...sent } }) => {
+      const { post: saved, isNew } = await savePost(ctx, actor, id, sent);
       return { status: isNew ? 201 : 200, body: saved };
     },
   },
   'POST /admin/blog/preview': {
     guard: 'admin',
     limit: 'read',
-    maxBytes: MOST_BYTES,
-    handle: async ({ house, body }) => ({ status: 200, body: await previewPost(house, body.bodyMdx) }),
+    maxBytes: MAX_BYTES,
+    handle: async ({ ctx, body }) => ({ status: 200, body: await previewPost(ctx, body.bodyMdx) }),
   },
   'GET /admin/blog/{id}': {
     guard: 'admin',
     limit: 'read',
     missing: noSuchPost,
-    handle: async ({ house, who, params }) => ({ status: 200, body: await readPost(house, who, params.id) }),
+    handle: async ({ ctx, actor, params }) => ({ status: 200, body: await readPost(ctx, actor, params.id) }),
   },
   'PUT /admin/blog/{id}': {
     guard: 'admin',
     limit: 'write',
-    maxBytes: MOST_BYTES,
+    maxBytes: MAX_BYTES,
     missing: noSuchPost,
-    handle: async ({ house, who, params, body }) => ({
+    handle: async ({ ctx, actor, params, body }) => ({
       status: 200,
-      body: (await savePost(house, who, params.id, body)).post,
+      body: (await savePost(ctx, actor, params.id, body)).post,
     }),
   },
   'DELETE /admin/blog/{id}': {
     guard: 'admin',
     limit: 'write',
     missing: noSuchPost,
-    handle: async ({ house, params }) => {
-      await deletePost(house, params.id);
+    handle: async ({ ctx, params }) => {
+      await deletePost(ctx, params.id);
       return { status: 204 };
     },
   },
   'PUT /admin/blog/{id}/autosave': {
     guard: 'admin',
     limit: 'write',
-    maxBytes: MOST_BYTES,
+    maxBytes: MAX_BYTES,
     missing: noSuchPost,
-    handle: async ({ house, who, params, body }) => ({
+    handle: async ({ ctx, actor, params, body }) => ({
       status: 200,
-      body: await autosavePost(house, who, params.id, body),
+      body: await autosavePost(ctx, actor, params.id, body),
     }),
   },
   'DELETE /admin/blog/{id}/autosave': {
     guard: 'admin',
     limit: 'write',
     missing: noSuchPost,
-    handle: async ({ house, who, params }) => {
-      await dropAutosave(house, who, params.id);
+    handle: async ({ ctx, actor, params }) => {
+      await dropAutosave(ctx, actor, params.id);
       return { status: 204 };
     },
   },
@@ -85,36 +85,36 @@ export const POST_ROUTES = routes(postEndpoints, {
     guard: 'admin',
     limit: 'read',
     missing: noSuchPost,
-    handle: async ({ house, who, params, query }) => ({
+    handle: async ({ ctx, actor, params, query }) => ({
       status: 200,
-      body: await listPostVersions(house, who, params.id, query.page),
+      body: await listPostVersions(ctx, actor, params.id, query.page),
     }),
   },
   'GET /admin/blog/{id}/version': {
     guard: 'admin',
     limit: 'read',
     missing: noSuchPost,
-    handle: async ({ house, params, query }) => ({
+    handle: async ({ ctx, params, query }) => ({
       status: 200,
-      body: await readPostVersion(house, params.id, query.kind, query.version),
+      body: await readPostVersion(ctx, params.id, query.kind, query.version),
     }),
   },
   'POST /admin/blog/{id}/restore': {
     guard: 'admin',
     limit: 'write',
     missing: noSuchPost,
-    handle: async ({ house, who, params, body }) => ({
+    handle: async ({ ctx, actor, params, body }) => ({
       status: 200,
-      body: await restorePost(house, who, params.id, body),
+      body: await restorePost(ctx, actor, params.id, body),
     }),
   },
   'POST /admin/blog/{id}/editing': {
     guard: 'admin',
     limit: 'read',
     missing: noSuchPost,
-    handle: async ({ house, who, params, body }) => ({
+    handle: async ({ ctx, actor, params, body }) => ({
       status: 200,
-      body: await noteEditing(house, who, params.id, body.leaving),
+      body: await noteEditing(ctx, actor, params.id, body.leaving),
     }),
   },
 });

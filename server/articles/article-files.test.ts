@@ -3,15 +3,15 @@ import { request } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PUBLIC_PAGES } from '../../content/public-pages.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { writeSitemap } from '../mount-sitemap.ts';
 import { loadFirstArticles } from './load-first-articles.ts';
 import { articles } from './tables.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
-  await loadFirstArticles(home.house);
+  home = await openTestApp();
+  await loadFirstArticles(home.ctx);
 });
 afterAll(() => home.close());
 
@@ -19,7 +19,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
   fetch(`${home.url}${path}`, { headers, method, redirect: 'manual' });
 const text = async (path: string) => (await ask(path)).text();
 const set = (slug: string, values: Partial<typeof articles.$inferInsert>) =>
-  home.house.db.update(articles).set(values).where(eq(articles.slug, slug));
+  home.ctx.db.update(articles).set(values).where(eq(articles.slug, slug));
 
 /** Every tag closed by its own, nothing bare: what a strict reader would refuse first. */
 function expectWellFormed(xml: string): void {
@@ -63,7 +63,7 @@ it('gives a shared link the cover as a PNG of the usual size, and a photograph w
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
   expect(png.length).toBeLessThan(200_000);
   expect((await ask('/blog/share/never-was.png')).status).toBe(404);
-  const [row] = await home.house.db.select().from(articles).where(eq(articles.slug, 'far-apart-and-close'));
+  const [row] = await home.ctx.db.select().from(articles).where(eq(articles.slug, 'far-apart-and-close'));
   if (!row) throw new Error('no article');
   await set('far-apart-and-close', { hero: { ...row.hero, url: `/media/${'a'.repeat(32)}-1280.jpg` } });
   const moved = await ask('/blog/share/far-apart-and-close.png');
@@ -92,7 +92,7 @@ it.each([
 
 it('takes what was published or changed into the feeds at once, and what is no more out of them', async () => {
   const title = 'Ampersand & <angle> "quotes" \u0001\u000b';
-  await set('small-thanks-daily', { title, updatedAt: home.house.clock.now() });
+  await set('small-thanks-daily', { title, updatedAt: home.ctx.clock.now() });
   for (const path of ['/blog/feed.xml', '/blog/atom.xml']) {
     const xml = await text(path);
     expectWellFormed(xml);

@@ -3,19 +3,19 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NEW_POST, type TypedPost } from '../../domain/articles/post-views.ts';
-import { newAdmin } from '../../tests/server/admin-house.ts';
-import { openPostHouse, type PostHouse, wholePost } from '../../tests/server/post-house.ts';
+import { newAdmin } from '../../tests/server/admin-app.ts';
+import { openPostApp, type PostApp, wholePost } from '../../tests/server/post-app.ts';
 import { callAs } from '../../tests/server/sign-up.ts';
 import { articles, articleVersions } from './tables.ts';
 
-let home: PostHouse;
+let home: PostApp;
 beforeAll(async () => {
-  home = await openPostHouse();
+  home = await openPostApp();
 });
 afterAll(() => home.close());
 
 const saved = (change?: Partial<TypedPost>) => home.saved(change);
-const asSecond: PostHouse['ask'] = (method, path, body) => home.askAsSecond(method, path, body);
+const asSecond: PostApp['ask'] = (method, path, body) => home.askAsSecond(method, path, body);
 
 test('what is typed is kept for each editor by itself, unseen by readers, until it is saved or dropped', async () => {
   const { id, post } = await saved({ status: 'published' });
@@ -24,7 +24,7 @@ test('what is typed is kept for each editor by itself, unseen by readers, until 
   expect((await keep('Mine, half')).status).toBe(200);
   expect((await keep('Mine, whole')).body.version).toBe(1);
   await keep('Theirs', asSecond);
-  const [row] = await home.house.db.select().from(articles).where(eq(articles.id, id));
+  const [row] = await home.ctx.db.select().from(articles).where(eq(articles.id, id));
   expect(row?.title).toBe(post.title);
   expect((await home.ask('GET', `/blog/${id}`)).body.autosave).toMatchObject({
     post: { title: 'Mine, whole' },
@@ -121,7 +121,7 @@ test('an erased editor is named nowhere, and what they saved stays', async () =>
   await ask('PUT', `/blog/${made.id}/autosave`, { post: made.post, base: 1 });
   const gone = await callAs(third, 'POST', `${home.url}/api/privacy/erasure`, { confirm: 'DELETE' });
   expect(gone.status).toBe(200);
-  const versions = await home.house.db.select().from(articleVersions).where(eq(articleVersions.articleId, made.id));
+  const versions = await home.ctx.db.select().from(articleVersions).where(eq(articleVersions.articleId, made.id));
   expect(JSON.stringify(versions)).not.toContain(third.userId);
   expect((await home.ask('GET', `/blog/${made.id}/versions`)).body.items).toMatchObject([{ savedBy: '', mine: false }]);
   expect((await home.ask('POST', `/blog/${made.id}/editing`, { leaving: false })).body.others).toEqual([]);

@@ -6,9 +6,9 @@ import { and, eq, max } from 'drizzle-orm';
 import { ARTICLE_LENGTHS, type ArticleHero, type Category, checkAutosave } from '../../domain/articles/article.ts';
 import { NEW_POST, type TypedPost } from '../../domain/articles/post-views.ts';
 import { DEFAULT_MINUTES } from '../../domain/articles/reading-time.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { unsavedSlug } from './describe-post.ts';
 import { articles, articleVersions } from './tables.ts';
 
@@ -20,20 +20,20 @@ export interface SentAutosave {
 
 /** Answers the version that is kept now, so that an editor hears of another's save. */
 export async function autosavePost(
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   id: string,
   { post, base }: SentAutosave,
 ): Promise<{ version: number; savedAt: string }> {
   const [wrong] = checkAutosave(post);
-  if (wrong) throw new Refusal('invalid', wrong.message, { field: wrong.field });
-  const now = house.clock.now();
-  const version = await house.db.transaction(async (tx) => {
+  if (wrong) throw new PublicError('invalid', wrong.message, { field: wrong.field });
+  const now = ctx.clock.now();
+  const version = await ctx.db.transaction(async (tx) => {
     const held = await holdPost(tx, id, post, base, now);
     const own = and(
       eq(articleVersions.articleId, id),
       eq(articleVersions.kind, 'autosave'),
-      eq(articleVersions.savedBy, who.userId),
+      eq(articleVersions.savedBy, actor.userId),
     );
     const contents = { post, base } as unknown as Record<string, unknown>;
     const kept = await tx
@@ -52,7 +52,7 @@ export async function autosavePost(
       kind: 'autosave',
       contents,
       savedAt: now,
-      savedBy: who.userId,
+      savedBy: actor.userId,
     });
     return held;
   });
@@ -60,8 +60,8 @@ export async function autosavePost(
 }
 
 /** What its editor no longer wants; a post that was never saved and is nobody's any more goes with it. */
-export async function dropAutosave(house: House, who: Who, id: string): Promise<void> {
-  await house.db.transaction(async (tx) => {
+export async function dropAutosave(ctx: AppContext, actor: Actor, id: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .select({ version: articles.version })
       .from(articles)
@@ -69,7 +69,7 @@ export async function dropAutosave(house: House, who: Who, id: string): Promise<
       .for('update');
     if (!row) return;
     const kept = and(eq(articleVersions.articleId, id), eq(articleVersions.kind, 'autosave'));
-    await tx.delete(articleVersions).where(and(kept, eq(articleVersions.savedBy, who.userId)));
+    await tx.delete(articleVersions).where(and(kept, eq(articleVersions.savedBy, actor.userId)));
     if (row.version > 0 || (await tx.$count(articleVersions, kept)) > 0) return;
     await tx.delete(articles).where(eq(articles.id, id));
   });
@@ -95,7 +95,7 @@ async function holdPost(tx: Db, id: string, post: TypedPost, base: number, now: 
     row = await hold();
   }
   // Deleted meanwhile: what is typed stays in the browser, which may save it anew.
-  if (!row) throw new Refusal('not-found', 'This post has been deleted.');
+  if (!row) throw new PublicError('not-found', 'This post has been deleted.');
   if (row.version === 0) {
     // Kept public pages follow any change of a title, so that only a real one is written.
     const change = row.title === title ? {} : { title };

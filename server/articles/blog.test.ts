@@ -4,48 +4,48 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ArticleCard } from '../../domain/articles/blog-views.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { likeArticle } from './like-article.ts';
 import { loadFirstArticles } from './load-first-articles.ts';
 import { publishDue } from './publish-due.ts';
 import { articleDays, articles, articleVersions, formerSlugs } from './tables.ts';
 
-let home: TestHouse;
+let home: TestApp;
 let reader: NewAccount;
 
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
   reader = await signUp(home.url);
-  expect(await loadFirstArticles(home.house)).toBe(14);
+  expect(await loadFirstArticles(home.ctx)).toBe(14);
 });
 afterAll(() => home.close());
 
-const get = (path: string, who: NewAccount | null = null) => callAs(who, 'GET', `${home.url}/api${path}`);
-const post = (path: string, body?: unknown, who: NewAccount | null = reader) =>
-  callAs(who, 'POST', `${home.url}/api${path}`, body);
+const get = (path: string, actor: NewAccount | null = null) => callAs(actor, 'GET', `${home.url}/api${path}`);
+const post = (path: string, body?: unknown, actor: NewAccount | null = reader) =>
+  callAs(actor, 'POST', `${home.url}/api${path}`, body);
 const slugs = (cards: ArticleCard[]) => cards.map(({ slug }) => slug);
 const bySlug = async (slug: string) => {
-  const [row] = await home.house.db.select().from(articles).where(eq(articles.slug, slug));
+  const [row] = await home.ctx.db.select().from(articles).where(eq(articles.slug, slug));
   if (!row) throw new Error(`no ${slug}`);
   return row;
 };
 
 describe('the first articles', () => {
   it('come once: a second start loads none, and one that an editor deleted stays away', async () => {
-    expect(await loadFirstArticles(home.house)).toBe(0);
-    const other = await openTestHouse();
-    const loads = await Promise.all([loadFirstArticles(other.house), loadFirstArticles(other.house)]);
+    expect(await loadFirstArticles(home.ctx)).toBe(0);
+    const other = await openTestApp();
+    const loads = await Promise.all([loadFirstArticles(other.ctx), loadFirstArticles(other.ctx)]);
     expect(loads.sort()).toEqual([0, 14]);
-    await other.house.db.delete(articles).where(eq(articles.slug, 'small-thanks-daily'));
-    expect(await loadFirstArticles(other.house)).toBe(0);
+    await other.ctx.db.delete(articles).where(eq(articles.slug, 'small-thanks-daily'));
+    expect(await loadFirstArticles(other.ctx)).toBe(0);
     expect((await callAs(null, 'GET', `${other.url}/api/blog`)).body.total).toBe(13);
     await other.close();
   });
 
   it('are public at once also where the clock is years behind, in the same order', async () => {
-    const early = await openTestHouse();
+    const early = await openTestApp();
     early.pass(-3 * 365 * 86_400_000);
-    await loadFirstArticles(early.house);
+    await loadFirstArticles(early.ctx);
     const { body } = await callAs(null, 'GET', `${early.url}/api/blog?limit=100`);
     expect(slugs(body.items)).toEqual(slugs((await get('/blog?limit=100')).body.items));
     expect(body.total).toBe(14);
@@ -53,18 +53,18 @@ describe('the first articles', () => {
   });
 
   it('leave an address alone that an editor took before', async () => {
-    const other = await openTestHouse();
+    const other = await openTestApp();
     const row = await bySlug('small-thanks-daily');
     const { search: _, ...values } = row;
-    await other.house.db.insert(articles).values({ ...values, id: randomUUID(), title: 'An editor’s own' });
-    expect(await loadFirstArticles(other.house)).toBe(13);
+    await other.ctx.db.insert(articles).values({ ...values, id: randomUUID(), title: 'An editor’s own' });
+    expect(await loadFirstArticles(other.ctx)).toBe(13);
     expect((await callAs(null, 'GET', `${other.url}/api/blog/small-thanks-daily`)).body.title).toBe('An editor’s own');
     await other.close();
   });
 
   it('have a first version for the editor to go back to', async () => {
     const { id } = await bySlug('small-thanks-daily');
-    const [version] = await home.house.db.select().from(articleVersions).where(eq(articleVersions.articleId, id));
+    const [version] = await home.ctx.db.select().from(articleVersions).where(eq(articleVersions.articleId, id));
     expect(version).toMatchObject({
       version: 1,
       kind: 'saved',
@@ -129,7 +129,7 @@ describe('one article', () => {
 
   it('leads on from a former address for good, and says where there is nothing', async () => {
     const { id } = await bySlug('tired-parents-two-calendars');
-    await home.house.db.insert(formerSlugs).values({ slug: 'its-old-name', articleId: id });
+    await home.ctx.db.insert(formerSlugs).values({ slug: 'its-old-name', articleId: id });
     const answer = await fetch(`${home.url}/api/blog/its-old-name`, { redirect: 'manual' });
     expect(answer.status).toBe(301);
     expect(answer.headers.get('location')).toBe('/api/blog/tired-parents-two-calendars');
@@ -139,11 +139,11 @@ describe('one article', () => {
 
   it('is public from its minute on, whether or not the job has run, and a draft never', async () => {
     const { id } = await bySlug('far-apart-and-close');
-    const at = new Date(home.house.clock.now().getTime() + 60_000);
+    const at = new Date(home.ctx.clock.now().getTime() + 60_000);
     const set = (values: Partial<typeof articles.$inferInsert>) =>
-      home.house.db.update(articles).set(values).where(eq(articles.id, id));
+      home.ctx.db.update(articles).set(values).where(eq(articles.id, id));
     const before = await bySlug('far-apart-and-close');
-    await home.house.db.insert(formerSlugs).values({ slug: 'hidden-name', articleId: id });
+    await home.ctx.db.insert(formerSlugs).values({ slug: 'hidden-name', articleId: id });
     await set({ status: 'scheduled', publishedAt: at });
     const seen = async () => [
       (await get('/blog/far-apart-and-close')).status,
@@ -152,12 +152,12 @@ describe('one article', () => {
       (await post(`/blog/${id}/like`)).status,
     ];
     expect(await seen()).toEqual([404, 13, 404, 404]);
-    expect(await publishDue(home.house)).toEqual([]);
+    expect(await publishDue(home.ctx)).toEqual([]);
     home.pass(61_000);
     expect((await get('/blog/far-apart-and-close')).body.status).toBe('published');
     expect((await get('/blog')).body.items[0].slug).toBe('far-apart-and-close');
-    expect(await publishDue(home.house)).toEqual(['far-apart-and-close']);
-    expect(await publishDue(home.house)).toEqual([]);
+    expect(await publishDue(home.ctx)).toEqual(['far-apart-and-close']);
+    expect(await publishDue(home.ctx)).toEqual([]);
     await set({ status: 'draft', publishedAt: null });
     expect(await seen()).toEqual([404, 13, 404, 404]);
     await set({ status: 'published', publishedAt: before.publishedAt });
@@ -180,7 +180,7 @@ describe('what readers do', () => {
     const { id } = await bySlug('small-thanks-daily');
     const reports = async () =>
       (
-        (await home.house.db.execute(sql`select reason from reports where target_id = ${id}`)) as unknown as {
+        (await home.ctx.db.execute(sql`select reason from reports where target_id = ${id}`)) as unknown as {
           rows: { reason: string }[];
         }
       ).rows.map(({ reason }) => reason);
@@ -198,8 +198,8 @@ describe('what readers do', () => {
     for (const what of ['view', 'view', 'read', 'share'])
       expect((await post(`/blog/${id}/seen`, { what }, null)).status).toBe(204);
     expect(await bySlug('small-thanks-daily')).toMatchObject({ views: 2, reads: 1, shares: 1 });
-    const day = home.house.clock.now().toISOString().slice(0, 10);
-    const [counted] = await home.house.db
+    const day = home.ctx.clock.now().toISOString().slice(0, 10);
+    const [counted] = await home.ctx.db
       .select()
       .from(articleDays)
       .where(and(eq(articleDays.articleId, id), eq(articleDays.day, day)));
@@ -225,7 +225,7 @@ describe('the highlights', () => {
 
   it('are three, what is pinned first', async () => {
     const pinned = await bySlug('how-to-come-back-after-a-quarrel');
-    await home.house.db.update(articles).set({ isPinnedHighlight: true }).where(eq(articles.id, pinned.id));
+    await home.ctx.db.update(articles).set({ isPinnedHighlight: true }).where(eq(articles.id, pinned.id));
     const found = await strip();
     expect(found).toHaveLength(3);
     expect(found[0]).toMatchObject({ type: 'blog', url: '/blog/how-to-come-back-after-a-quarrel', author: 'Twofold' });
@@ -234,15 +234,15 @@ describe('the highlights', () => {
 
   it('are an editor’s picks in their order, and one that is public no more leaves its place', async () => {
     const [one, two] = [await bySlug('yes-maybe-no-lists'), await bySlug('beginning-again-slowly')];
-    await home.house.db.execute(
+    await home.ctx.db.execute(
       sql`insert into highlights (position, kind, target_id) values (1, 'blog', ${one.id}), (2, 'blog', ${two.id}), (3, 'story', ${randomUUID()})`,
     );
     const found = await strip();
     expect(found.slice(0, 2).map(({ id }: { id: string }) => id)).toEqual([one.id, two.id]);
     expect(found).toHaveLength(3);
-    await home.house.db.update(articles).set({ status: 'draft' }).where(eq(articles.id, one.id));
+    await home.ctx.db.update(articles).set({ status: 'draft' }).where(eq(articles.id, one.id));
     expect((await strip())[0].id).toBe(two.id);
-    await home.house.db.update(articles).set({ status: 'published' }).where(eq(articles.id, one.id));
+    await home.ctx.db.update(articles).set({ status: 'published' }).where(eq(articles.id, one.id));
   });
 });
 
@@ -250,12 +250,12 @@ describe('the highlights', () => {
 it('is exact when many press at once, and odd presses of one person leave one like', async () => {
   const { id } = await bySlug('yes-maybe-no-lists');
   const people = Array.from({ length: 60 }, () => ({ userId: randomUUID() }));
-  await Promise.all(people.map((who) => likeArticle(home.house, who, id)));
+  await Promise.all(people.map((actor) => likeArticle(home.ctx, actor, id)));
   expect((await bySlug('yes-maybe-no-lists')).likes).toBe(60);
   const [one] = people;
-  for (let presses = 0; presses < 3; presses++) await likeArticle(home.house, one ?? reader, id);
+  for (let presses = 0; presses < 3; presses++) await likeArticle(home.ctx, one ?? reader, id);
   expect((await bySlug('yes-maybe-no-lists')).likes).toBe(59);
-  const { rows } = (await home.house.db.execute(
+  const { rows } = (await home.ctx.db.execute(
     sql`select count(*)::int as n from article_likes where article_id = ${id}`,
   )) as unknown as { rows: { n: number }[] };
   expect(rows[0]?.n).toBe(59);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ArticleFields } from '../../domain/articles/article.ts';
 import { NEW_POST } from '../../domain/articles/post-views.ts';
-import type { House } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { bringPictures } from './bring-pictures.ts';
 
-const house = {} as House;
+const ctx = {} as AppContext;
 const asked: string[][] = [];
-const bring = async (_: House, address: string, words: { credit: string }, field: string) => {
+const bring = async (_: AppContext, address: string, words: { credit: string }, field: string) => {
   asked.push([address, words.credit, field]);
   return { url: `/media/${address.length}.jpg` };
 };
@@ -27,7 +27,7 @@ test('each picture of the web is taken over once, by the field it stands in; our
     credit: 'Sam',
     license: 'CC0',
   };
-  const brought = await bringPictures(house, post({ bodyMdx, hero }), 1, bring);
+  const brought = await bringPictures(ctx, post({ bodyMdx, hero }), 1, bring);
   expect(asked).toEqual([
     ['https://c.example.org/hero.png', 'Sam', 'hero.url'],
     ['https://a.example.org/door.jpg', 'a.example.org', 'bodyMdx'],
@@ -41,14 +41,14 @@ test('each picture of the web is taken over once, by the field it stands in; our
 test('a hero whose words are not all there yet stays where it is', async () => {
   asked.length = 0;
   const draft = post({ hero: { ...NEW_POST.hero, url: 'https://c.example.org/hero.png', credit: 'Sam' } });
-  expect(await bringPictures(house, draft, 1, bring)).toEqual(draft);
+  expect(await bringPictures(ctx, draft, 1, bring)).toEqual(draft);
   expect(asked).toEqual([]);
 });
 
 test('a post with pictures of its own asks nobody', async () => {
   asked.length = 0;
   const same = post({ bodyMdx: 'Words.' });
-  expect(await bringPictures(house, same, 1, bring)).toEqual(same);
+  expect(await bringPictures(ctx, same, 1, bring)).toEqual(same);
   expect(asked).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ test('an image is what readers would see as one: named at the end or written odd
     '`![pic](https://code.example.org/x.jpg)`',
     '[door]: https://a.example.org/door.jpg "The \\"door\\""',
   ].join('\n\n');
-  const brought = await bringPictures(house, post({ bodyMdx }), 1, bring);
+  const brought = await bringPictures(ctx, post({ bodyMdx }), 1, bring);
   expect(asked.map(([address]) => address)).toEqual(
     ['door', 'b', 'c(1)'].map((name) => `https://a.example.org/${name}.jpg`),
   );
@@ -76,8 +76,8 @@ test.each([
   ['https://ada:secret@a.example.org/door.jpg', 'Readers would not be shown this image.'],
 ])('a refused image, %s, is named with its line', async (address, sentence) => {
   const bodyMdx = ['Words.', '', '![Ours](/media/x.jpg)', '', `And ![pic](${address}).`].join('\n');
-  const saving = bringPictures(house, post({ bodyMdx }), 3);
-  await expect(saving).rejects.toBeInstanceOf(Refusal);
+  const saving = bringPictures(ctx, post({ bodyMdx }), 3);
+  await expect(saving).rejects.toBeInstanceOf(PublicError);
   await expect(saving).rejects.toMatchObject({
     ...{ code: 'invalid', field: 'bodyMdx' },
     message: expect.stringContaining(`Image in line 7 (${address}): ${sentence}`),

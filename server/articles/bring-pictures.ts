@@ -7,13 +7,13 @@ import type { ArticleFields } from '../../domain/articles/article.ts';
 import { ASSET_LENGTHS, type AssetWords } from '../../domain/media/asset.ts';
 import { isWebAddress } from '../../domain/text-fields.ts';
 import { importPicture } from '../media/import-picture.ts';
-import type { House } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { type FoundImage, findImages } from './find-images.ts';
 import { OF_HOUSE } from './finish-html.ts';
 import { withoutDepths } from './render-markdown.ts';
 
-type Import = (house: House, address: string, words: AssetWords, field: string) => Promise<{ url: string }>;
+type Import = (ctx: AppContext, address: string, words: AssetWords, field: string) => Promise<{ url: string }>;
 
 const NOT_SHOWN = 'Readers would not be shown this image. Please upload it, or give its full address on the web.';
 /** Of an address in a sentence; the longest fill the screen. */
@@ -24,7 +24,7 @@ const MAX_SHOWN = 80;
  * shown, is named with its line, counted from `firstLine`.
  */
 export async function bringPictures(
-  house: House,
+  ctx: AppContext,
   fields: ArticleFields,
   firstLine = 1,
   bring: Import = importPicture,
@@ -34,7 +34,7 @@ export async function bringPictures(
   const taken = new Map<string, string>();
   const ours = async (address: string, words: AssetWords, field: string): Promise<string> => {
     if (!isWebAddress(address)) return address;
-    const known = taken.get(address) ?? (await bring(house, address, words, field)).url;
+    const known = taken.get(address) ?? (await bring(ctx, address, words, field)).url;
     taken.set(address, known);
     return known;
   };
@@ -49,12 +49,12 @@ export async function bringPictures(
   const images = findImages(text).filter((image) => !OF_HOUSE.test(image.url));
   for (const image of images) {
     const named = (sentence: string) =>
-      new Refusal('invalid', `Image in line ${firstLine - 1 + image.line} (${shown(image.url)}): ${sentence}`, {
+      new PublicError('invalid', `Image in line ${firstLine - 1 + image.line} (${shown(image.url)}): ${sentence}`, {
         field: 'bodyMdx',
       });
     if (!isWebAddress(image.url)) throw named(NOT_SHOWN);
     await ours(image.url, wordsOf(image.alt || title, image.url), 'bodyMdx').catch((error: unknown) => {
-      throw error instanceof Refusal && error.code === 'invalid' ? named(error.message) : error;
+      throw error instanceof PublicError && error.code === 'invalid' ? named(error.message) : error;
     });
   }
   // From the last: what is put in place of one moves none of those before it.

@@ -2,7 +2,7 @@
 import { and, eq, like, ne, or } from 'drizzle-orm';
 import { uniqueSlug } from '../../domain/articles/slug.ts';
 import type { Db } from '../platform/db.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { articles, formerSlugs } from './tables.ts';
 
 export const TAKEN = 'This URL slug is taken by another post.';
@@ -21,8 +21,8 @@ export async function chooseSlug(tx: Db, id: string, wanted: string, typed: bool
     .where(and(isNear(formerSlugs.slug), ne(formerSlugs.articleId, id)));
   const taken = new Set([...others, ...former].map(({ slug }) => slug));
   if (!typed) return uniqueSlug(wanted, (slug) => taken.has(slug));
-  if (others.length > 0) throw new Refusal('invalid', TAKEN, { field: 'slug' });
+  if (others.length > 0) throw new PublicError('invalid', TAKEN, { field: 'slug' });
   if (former.length > 0)
-    throw new Refusal('invalid', 'This URL slug still leads readers to another post.', { field: 'slug' });
+    throw new PublicError('invalid', 'This URL slug still leads readers to another post.', { field: 'slug' });
   return wanted;
 }

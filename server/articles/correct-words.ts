@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import { ARTICLE_TAGS, CATEGORIES } from '../../domain/articles/article.ts';
 import { closestWord, oneSlipAway, wordsOf } from '../../domain/articles/closest-word.ts';
 import { STORY_TAGS } from '../../domain/stories/story.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import { findStoryWords, similarStoryTitles } from '../stories/similar-story-titles.ts';
 import { findArticleWords, similarTitles } from './similar-titles.ts';
 
 /** More than these are no slip of the finger. */
-const MOST_WRONG = 4;
+const MAX_WRONG = 4;
 const SHORTEST = 4;
 /** Below this length a swap leaves hardly a trigram as it was: the swaps themselves are looked for. */
 const FEW_LETTERS = 6;
@@ -19,12 +19,12 @@ const MAX_LETTERS = 16;
 const TAGS = wordsOf([...ARTICLE_TAGS, ...CATEGORIES, ...STORY_TAGS].join(' '));
 
 /** The same words with the wrong ones replaced; null where nothing was wrong, or nothing near it was found. */
-export async function correctWords(house: House, words: readonly string[]): Promise<string[] | null> {
-  const now = house.clock.now();
+export async function correctWords(ctx: AppContext, words: readonly string[]): Promise<string[] | null> {
+  const now = ctx.clock.now();
   const standing = async (asked: readonly string[]): Promise<string[]> => {
     const [inArticles, inStories] = await Promise.all([
-      findArticleWords(house.db, now, asked),
-      findStoryWords(house.db, asked),
+      findArticleWords(ctx.db, now, asked),
+      findStoryWords(ctx.db, asked),
     ]);
     return [...inArticles, ...inStories];
   };
@@ -32,9 +32,9 @@ export async function correctWords(house: House, words: readonly string[]): Prom
   const known = new Set(
     await standing([...new Set([...long, ...long.filter(({ length }) => length < FEW_LETTERS).flatMap(swapsOf)])]),
   );
-  const wrong = long.filter((word) => !known.has(word)).slice(0, MOST_WRONG);
+  const wrong = long.filter((word) => !known.has(word)).slice(0, MAX_WRONG);
   if (wrong.length === 0) return null;
-  const titles = await house.db.transaction((tx) => alike(tx, now, wrong));
+  const titles = await ctx.db.transaction((tx) => alike(tx, now, wrong));
   const candidates = [...TAGS, ...titles.flatMap(wordsOf), ...known].filter((word) => word.length >= SHORTEST);
   // A word of a text may stand in no title. Of a short one too many others are a slip away.
   const lost = wrong.filter(

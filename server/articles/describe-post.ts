@@ -2,8 +2,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { type Autosave, type EditedPost, NEW_POST, type TypedPost } from '../../domain/articles/post-views.ts';
 import { statusAt } from '../../domain/articles/schedule.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
 import { type articles, articleVersions } from './tables.ts';
 
 export type PostRow = typeof articles.$inferSelect;
@@ -50,14 +50,19 @@ async function latestAutosave(db: Db, id: string, userId?: string): Promise<Auto
   return { post, base, savedAt: kept.savedAt.toISOString() };
 }
 
-export async function describePost(house: House, db: Db, who: Who, row: Omit<PostRow, 'search'>): Promise<EditedPost> {
-  const autosave = await latestAutosave(db, row.id, who.userId);
+export async function describePost(
+  ctx: AppContext,
+  db: Db,
+  actor: Actor,
+  row: Omit<PostRow, 'search'>,
+): Promise<EditedPost> {
+  const autosave = await latestAutosave(db, row.id, actor.userId);
   // Before its first save a post is what somebody typed.
   const unsaved = row.version === 0 ? (autosave ?? (await latestAutosave(db, row.id))) : null;
   return {
     id: row.id,
     version: row.version,
-    post: row.version === 0 ? (unsaved?.post ?? { ...NEW_POST, title: row.title }) : typedPost(row, house.clock.now()),
+    post: row.version === 0 ? (unsaved?.post ?? { ...NEW_POST, title: row.title }) : typedPost(row, ctx.clock.now()),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     autosave,

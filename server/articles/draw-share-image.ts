@@ -4,7 +4,7 @@ import { coverAddress } from '../../domain/articles/cover.ts';
 import { drawCover, SHARE_SIZE } from '../../domain/articles/cover-art.ts';
 import { loadSharp } from '../media/load-sharp.ts';
 
-const MOST_KEPT = 60;
+const MAX_KEPT = 60;
 const kept = new Map<string, Promise<Buffer>>();
 
 /** As web/kit/mark.tsx draws it, on a disc of paper. */
@@ -20,7 +20,7 @@ export function drawShareImage(cover: Cover): Promise<Buffer> {
   made.catch(() => kept.delete(key));
   // A map keeps the order of arrival: the oldest goes first.
   for (const oldest of kept.keys()) {
-    if (kept.size < MOST_KEPT) break;
+    if (kept.size < MAX_KEPT) break;
     kept.delete(oldest);
   }
   kept.set(key, made);

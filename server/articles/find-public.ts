@@ -1,14 +1,14 @@
 /** Finds an article that readers may see by its id, for what they do with it. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { published } from './pick-cards.ts';
 import { articles } from './tables.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Spec 2 section 8. */
-export const articleGone = (): Refusal => new Refusal('not-found', 'Blog post not found');
+export const articleGone = (): PublicError => new PublicError('not-found', 'Blog post not found');
 
 /** Throws a Refusal where there is none. */
 export async function findPublic(db: Db, id: string, now: Date): Promise<void> {

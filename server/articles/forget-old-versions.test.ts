@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TypedPost } from '../../domain/articles/post-views.ts';
-import { openPostHouse, type PostHouse, wholePost } from '../../tests/server/post-house.ts';
+import { openPostApp, type PostApp, wholePost } from '../../tests/server/post-app.ts';
 import { JOBS } from '../jobs.ts';
-import type { Who } from '../platform/house.ts';
+import type { Actor } from '../platform/app-context.ts';
 import { autosavePost, dropAutosave } from './autosave-post.ts';
 import { listPostVersions } from './list-post-versions.ts';
 import { readPost } from './read-post.ts';
@@ -14,17 +14,17 @@ import { savePost } from './save-post.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-let home: PostHouse;
+let home: PostApp;
 beforeAll(async () => {
-  home = await openPostHouse();
+  home = await openPostApp();
 });
 afterAll(() => home.close());
 
 const job = JOBS.find(({ name }) => name === 'forget-old-versions');
-const forget = () => job?.run(home.house);
+const forget = () => job?.run(home.ctx);
 
 /** A sign-in does not last as long as this clock moves: what the routes call is called here. */
-const editor = (userId = home.admin.userId): Who => ({
+const editor = (userId = home.admin.userId): Actor => ({
   userId,
   sessionId: randomUUID(),
   email: home.admin.email,
@@ -35,15 +35,15 @@ const editor = (userId = home.admin.userId): Who => ({
 });
 
 const versionsOf = async (id: string, kind = 'saved'): Promise<number[]> =>
-  (await listPostVersions(home.house, editor(), id, 1)).items
+  (await listPostVersions(home.ctx, editor(), id, 1)).items
     .filter((line) => line.kind === kind)
     .map(({ version }) => version);
 async function save(id: string, version: number, change: Partial<TypedPost> = {}): Promise<void> {
-  await savePost(home.house, editor(), id, { ...wholePost({ slug: id, ...change }), version });
+  await savePost(home.ctx, editor(), id, { ...wholePost({ slug: id, ...change }), version });
 }
 
 /** A moment of the clock that is not near midnight, UTC. */
-const toNoon = () => home.pass(DAY - ((home.house.clock.now().getTime() - DAY / 2) % DAY));
+const toNoon = () => home.pass(DAY - ((home.ctx.clock.now().getTime() - DAY / 2) % DAY));
 
 test('after a day only the last of its day is left, but what readers saw, what is kept and what somebody types on', async () => {
   toNoon();
@@ -53,7 +53,7 @@ test('after a day only the last of its day is left, but what readers saw, what i
   await save(id, 2, { bodyMdx: 'Three.', status: 'published' });
   await save(id, 3, { bodyMdx: 'Four.', status: 'draft' });
   const somebody = editor(randomUUID());
-  await autosavePost(home.house, somebody, id, { post: wholePost(), base: 4 });
+  await autosavePost(home.ctx, somebody, id, { post: wholePost(), base: 4 });
   await save(id, 4, { bodyMdx: 'Five.' });
   await save(id, 5, { bodyMdx: 'Six.' });
   await forget();
@@ -63,10 +63,10 @@ test('after a day only the last of its day is left, but what readers saw, what i
   await forget();
   expect(await versionsOf(id)).toEqual([6, 4, 3]);
   expect(await versionsOf(id, 'autosave')).toHaveLength(1);
-  expect(await readPost(home.house, editor(), id)).toMatchObject({ version: 6, post: { bodyMdx: 'Six.' } });
-  expect((await readPostVersion(home.house, id, 'saved', 3)).bodyMdx).toBe('Three.');
+  expect(await readPost(home.ctx, editor(), id)).toMatchObject({ version: 6, post: { bodyMdx: 'Six.' } });
+  expect((await readPostVersion(home.ctx, id, 'saved', 3)).bodyMdx).toBe('Three.');
 
-  await dropAutosave(home.house, somebody, id);
+  await dropAutosave(home.ctx, somebody, id);
   await forget();
   expect(await versionsOf(id)).toEqual([6, 3]);
 });
@@ -74,7 +74,7 @@ test('after a day only the last of its day is left, but what readers saw, what i
 test('days stay for a month, weeks for good', async () => {
   toNoon();
   // To a Monday.
-  while (home.house.clock.now().getUTCDay() !== 1) home.pass(DAY);
+  while (home.ctx.clock.now().getUTCDay() !== 1) home.pass(DAY);
   const id = randomUUID();
   await save(id, 0);
   for (let day = 1; day < 14; day += 1) {

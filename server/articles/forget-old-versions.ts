@@ -2,17 +2,17 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { ArticleStatus } from '../../domain/articles/article.ts';
 import { versionsToForget } from '../../domain/articles/kept-versions.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import { articles, articleVersions } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 
 /** One post at a time, each by itself: a run that is ended leaves nothing half done. */
-export async function forgetOldVersions(house: Pick<House, 'db' | 'clock'>, stop?: AbortSignal): Promise<void> {
-  const now = house.clock.now();
+export async function forgetOldVersions(ctx: Pick<AppContext, 'db' | 'clock'>, stop?: AbortSignal): Promise<void> {
+  const now = ctx.clock.now();
   const old = new Date(now.getTime() - DAY_MS);
-  const posts = await house.db
+  const posts = await ctx.db
     .selectDistinct({ id: articles.id })
     .from(articles)
     .innerJoin(articleVersions, eq(articleVersions.articleId, articles.id))
@@ -26,7 +26,7 @@ export async function forgetOldVersions(house: Pick<House, 'db' | 'clock'>, stop
     );
   for (const { id } of posts) {
     if (stop?.aborted) return;
-    await house.db.transaction((tx) => forgetOf(tx, id, now));
+    await ctx.db.transaction((tx) => forgetOf(tx, id, now));
   }
 }
 

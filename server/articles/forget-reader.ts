@@ -1,14 +1,14 @@
 /** Forgets which articles a person liked, with their account; the sums stay without them. */
 import { eq, inArray, sql } from 'drizzle-orm';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import { nameLiker } from './name-liker.ts';
 import { articleLikes, articles } from './tables.ts';
 
 /** Nobody can ask for a person's likes, so each article is asked whether it has one of theirs. */
-export async function forgetReader(tx: Db, house: Pick<House, 'keys'>, userId: string): Promise<void> {
+export async function forgetReader(tx: Db, ctx: Pick<AppContext, 'keys'>, userId: string): Promise<void> {
   const all = await tx.select({ id: articles.id }).from(articles);
-  const likers = all.map(({ id }) => nameLiker(house, id, userId));
+  const likers = all.map(({ id }) => nameLiker(ctx, id, userId));
   for (let from = 0; from < likers.length; from += AT_ONCE) {
     const gone = await tx
       .delete(articleLikes)

@@ -1,17 +1,17 @@
 /** A press of the heart: likes an article, or takes the like back; counted once a person, whatever is pressed at the same time. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { LikeResult } from '../../domain/articles/blog-views.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
 import { articleGone, findPublic } from './find-public.ts';
 import { nameLiker } from './name-liker.ts';
 import { articleDays, articleLikes, articles } from './tables.ts';
 
-export async function likeArticle(house: House, who: Pick<Who, 'userId'>, id: string): Promise<LikeResult> {
-  const now = house.clock.now();
-  await findPublic(house.db, id, now);
-  const liker = nameLiker(house, id, who.userId);
-  return house.db.transaction(async (tx) => {
+export async function likeArticle(ctx: AppContext, actor: Pick<Actor, 'userId'>, id: string): Promise<LikeResult> {
+  const now = ctx.clock.now();
+  await findPublic(ctx.db, id, now);
+  const liker = nameLiker(ctx, id, actor.userId);
+  return ctx.db.transaction(async (tx) => {
     const mine = and(eq(articleLikes.articleId, id), eq(articleLikes.liker, liker));
     if ((await tx.delete(articleLikes).where(mine).returning()).length > 0)
       return { liked: false, count: await count(tx, id, -1, now) };

@@ -1,5 +1,5 @@
 /** Where the published articles are, for the sitemap: newest first, with the time of their last change. */
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { NEWEST, published } from './pick-cards.ts';
 import { articles } from './tables.ts';
 
@@ -9,7 +9,7 @@ export interface Listed {
   changed?: Date;
 }
 
-export async function listArticleAddresses({ db, clock }: House, most: number): Promise<Listed[]> {
+export async function listArticleAddresses({ db, clock }: AppContext, most: number): Promise<Listed[]> {
   const rows = await db
     .select({ slug: articles.slug, changed: articles.updatedAt })
     .from(articles)

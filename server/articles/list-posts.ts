@@ -1,13 +1,13 @@
 /** The editors' list of posts: everything, also what nobody can read yet, searched, filtered, sorted, a page at a time. */
 import { and, eq, exists, gt, ilike, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
-import { itemsBefore, type Paged, pagedOf } from '../../domain/paged.ts';
 import { POSTS_A_PAGE, type PostFilter, type PostLine, type PostSort } from '../../domain/articles/post-views.ts';
 import { statusAt } from '../../domain/articles/schedule.ts';
 import { tidySearch } from '../../domain/articles/search-query.ts';
+import { itemsBefore, type Paged, pagedOf } from '../../domain/paged.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { pageOfMatches } from '../platform/ask-search-index.ts';
 import type { Db } from '../platform/db.ts';
 import { holdingText } from '../platform/holding-text.ts';
-import type { House } from '../platform/house.ts';
 import { articles, articleVersions } from './tables.ts';
 
 export interface PostsAsked {
@@ -20,17 +20,17 @@ export interface PostsAsked {
   page: number;
 }
 
-export async function listPosts(house: House, asked: PostsAsked): Promise<Paged<PostLine>> {
-  const now = house.clock.now();
-  const { ids, total } = await findPosts(house.db, asked, now);
-  const kept = house.db
+export async function listPosts(ctx: AppContext, asked: PostsAsked): Promise<Paged<PostLine>> {
+  const now = ctx.clock.now();
+  const { ids, total } = await findPosts(ctx.db, asked, now);
+  const kept = ctx.db
     .select({ one: sql`1` })
     .from(articleVersions)
     .where(and(eq(articleVersions.articleId, articles.id), eq(articleVersions.kind, 'autosave')));
   const rows =
     ids.length === 0
       ? []
-      : await house.db
+      : await ctx.db
           .select({
             id: articles.id,
             slug: articles.slug,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { COVER_SCENES } from '../../content/covers.ts';
 import { fieldsOfFile, readArticleFile, type WrittenArticle } from '../../domain/articles/article-file.ts';
 import { coverAddress, usualCover } from '../../domain/articles/cover.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { articles, articleVersions, loadedArticles } from './tables.ts';
 
 /** Beside the built server, or where they are written. */
@@ -21,18 +21,18 @@ const HOUR_OF_DAY_MS = 6 * 3_600_000;
 
 /** How many were loaded. Two nodes that start at once load each article once. */
 export async function loadFirstArticles(
-  house: Pick<House, 'db' | 'clock'>,
+  ctx: Pick<AppContext, 'db' | 'clock'>,
   folder: string = FIRST_ARTICLES,
 ): Promise<number> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
   const slugs = names.map((name) => name.slice(0, -'.md'.length));
-  const loaded = await house.db.select({ slug: loadedArticles.slug }).from(loadedArticles);
+  const loaded = await ctx.db.select({ slug: loadedArticles.slug }).from(loadedArticles);
   const missing = slugs.filter((slug) => !loaded.some((row) => row.slug === slug));
   if (missing.length === 0) return 0;
   const written = await Promise.all(missing.map((slug) => readOne(folder, slug)));
-  const now = house.clock.now();
+  const now = ctx.clock.now();
   const days = daysBack(written, now);
-  return house.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const mine = await tx
       .insert(loadedArticles)
       .values(missing.map((slug) => ({ slug, loadedAt: now })))

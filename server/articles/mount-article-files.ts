@@ -9,9 +9,9 @@ import { drawCover } from '../../domain/articles/cover-art.ts';
 import { chooseForm } from '../choose-form.ts';
 import { openRecent } from '../media/recent-answers.ts';
 import { type Packed, packAnswer } from '../pack-answer.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { clientAddress } from '../platform/client-address.ts';
 import { dataHeaders } from '../platform/data-headers.ts';
-import type { House } from '../platform/house.ts';
 import { tooMany } from '../platform/limits.ts';
 import { readSettings } from '../site/read-settings.ts';
 import { drawShareImage } from './draw-share-image.ts';
@@ -31,7 +31,7 @@ const DRAWING = { 'Content-Security-Policy': "default-src 'none'; style-src 'uns
 const DRAWINGS = { points: 60, seconds: 60 };
 
 /** To be mounted before the pages. What is no file here is left to those who come after. */
-export function mountArticleFiles(app: Hono, house: House): void {
+export function mountArticleFiles(app: Hono, ctx: AppContext): void {
   const recent = openRecent<Packed>(() => performance.now(), 8 * 1024 * 1024);
   const once = async (key: string, make: () => Promise<Packed>): Promise<Packed> => {
     const known = recent.get(key);
@@ -44,7 +44,7 @@ export function mountArticleFiles(app: Hono, house: House): void {
   app.on(['GET', 'HEAD'], '/media/covers/:motif/:scene/:file', async (c, next) => {
     const cover = coverOf(c.req.path);
     if (!cover) return next();
-    const svg = () => packed(house, drawCover(cover), 'image/svg+xml', { 'Cache-Control': WEEK, ...DRAWING });
+    const svg = () => packed(ctx, drawCover(cover), 'image/svg+xml', { 'Cache-Control': WEEK, ...DRAWING });
     return send(c, await once(c.req.path, svg));
   });
 
@@ -53,35 +53,35 @@ export function mountArticleFiles(app: Hono, house: House): void {
     ['/blog/atom.xml', 'application/atom+xml', writeAtom],
   ] as const) {
     app.on(['GET', 'HEAD'], path, async (c) => {
-      const { name } = await readSettings(house.db);
+      const { name } = await readSettings(ctx.db);
       const { titleOf, description } = BLOG_FEED;
-      const site = { title: titleOf(name), description, publicUrl: house.env.publicUrl };
+      const site = { title: titleOf(name), description, publicUrl: ctx.env.publicUrl };
       const make = async () =>
-        packed(house, write(site, await readFeed(house), house.clock.now()), `${type}; charset=utf-8`, {
+        packed(ctx, write(site, await readFeed(ctx), ctx.clock.now()), `${type}; charset=utf-8`, {
           'Cache-Control': MINUTE,
         });
-      return send(c, await once(`${path} ${name} ${await feedState(house)}`, make));
+      return send(c, await once(`${path} ${name} ${await feedState(ctx)}`, make));
     });
   }
 
   app.on(['GET', 'HEAD'], '/blog/share/:file', async (c, next) => {
     const [, slug] = /^([a-z0-9-]{1,80})\.png$/.exec(c.req.param('file')) ?? [];
-    const hero = slug ? await heroOf(house, slug) : undefined;
+    const hero = slug ? await heroOf(ctx, slug) : undefined;
     if (!hero) return next();
     const cover = coverOf(hero);
     // Since it was shared, the drawing has made way for a picture.
     if (!cover) return c.redirect(hero, 302);
     const make = async () => {
-      const wait = await house.limits.take('share-image', clientAddress(house.env, c), DRAWINGS);
+      const wait = await ctx.limits.take('share-image', clientAddress(ctx.env, c), DRAWINGS);
       if (wait > 0) throw tooMany(wait);
       const plain = await drawShareImage(cover);
-      return packAnswer({ plain, type: 'image/png', headers: { ...dataHeaders(house.env), 'Cache-Control': WEEK } });
+      return packAnswer({ plain, type: 'image/png', headers: { ...dataHeaders(ctx.env), 'Cache-Control': WEEK } });
     };
     return send(c, await once(`png ${hero}`, make));
   });
 }
 
-async function heroOf({ db, clock }: House, slug: string): Promise<string | undefined> {
+async function heroOf({ db, clock }: AppContext, slug: string): Promise<string | undefined> {
   const [row] = await db
     .select({ hero: articles.hero })
     .from(articles)
@@ -89,13 +89,13 @@ async function heroOf({ db, clock }: House, slug: string): Promise<string | unde
   return row?.hero.url;
 }
 
-async function packed(house: House, text: string, type: string, headers: Record<string, string>): Promise<Packed> {
+async function packed(ctx: AppContext, text: string, type: string, headers: Record<string, string>): Promise<Packed> {
   const plain = Buffer.from(text);
   const [br, gz] = await Promise.all([
     brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     zip(plain, { level: 6 }),
   ]);
-  return packAnswer({ plain, br, gzip: gz, type, headers: { ...dataHeaders(house.env), ...headers } });
+  return packAnswer({ plain, br, gzip: gz, type, headers: { ...dataHeaders(ctx.env), ...headers } });
 }
 
 function send(c: Context, answer: Packed): Response {

@@ -2,17 +2,17 @@
 
 import { eq, sql } from 'drizzle-orm';
 import type { Seen } from '../../domain/articles/seen-kinds.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { findPublic } from './find-public.ts';
 import { articleDays, articles } from './tables.ts';
 
 const COLUMNS = { view: 'views', read: 'reads', share: 'shares' } as const;
 
-export async function noteSeen(house: House, id: string, what: Seen): Promise<void> {
-  const now = house.clock.now();
-  await findPublic(house.db, id, now);
+export async function noteSeen(ctx: AppContext, id: string, what: Seen): Promise<void> {
+  const now = ctx.clock.now();
+  await findPublic(ctx.db, id, now);
   const column = COLUMNS[what];
-  await house.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     await tx
       .update(articles)
       .set({ [column]: sql`${articles[column]} + 1` })

@@ -1,7 +1,7 @@
 /** What a card of an article is made of, which articles readers may see, and how any list makes cards of rows. */
 import { and, lte, type SQL, sql } from 'drizzle-orm';
 import type { ArticleCard } from '../../domain/articles/blog-views.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { showHeroes } from './show-heroes.ts';
 import { articles } from './tables.ts';
 
@@ -31,9 +31,9 @@ export const cardColumns = {
 export type CardRow = Pick<typeof articles.$inferSelect, keyof typeof cardColumns>;
 
 /** In the order of the rows. */
-export async function pickCards(house: Pick<House, 'db'>, rows: readonly CardRow[]): Promise<ArticleCard[]> {
+export async function pickCards(ctx: Pick<AppContext, 'db'>, rows: readonly CardRow[]): Promise<ArticleCard[]> {
   const heroes = await showHeroes(
-    house,
+    ctx,
     rows.map(({ hero }) => hero),
   );
   return rows.flatMap(({ hero: _, authorName, publishedAt, views, likes, ...row }, at) => {

@@ -3,18 +3,18 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NEW_POST, type TypedPost } from '../../domain/articles/post-views.ts';
-import { openPostHouse, type PostHouse, wholePost } from '../../tests/server/post-house.ts';
+import { openPostApp, type PostApp, wholePost } from '../../tests/server/post-app.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
 import { articleVersions, formerSlugs } from './tables.ts';
 
-let home: PostHouse;
+let home: PostApp;
 beforeAll(async () => {
-  home = await openPostHouse();
+  home = await openPostApp();
 });
 afterAll(() => home.close());
 
 const saved = (change?: Partial<TypedPost>) => home.saved(change);
-const asSecond: PostHouse['ask'] = (method, path, body) => home.askAsSecond(method, path, body);
+const asSecond: PostApp['ask'] = (method, path, body) => home.askAsSecond(method, path, body);
 
 test('for members and visitors there is no post editor', async () => {
   const { id } = await saved();
@@ -68,7 +68,7 @@ test('a draft is saved with a title alone; what readers need is asked before the
   const out = { ...saved.body.post, version: 1 };
   for (const when of [
     { status: 'published' },
-    { status: 'scheduled', publishedAt: new Date(home.house.clock.now().getTime() + 3_600_000).toISOString() },
+    { status: 'scheduled', publishedAt: new Date(home.ctx.clock.now().getTime() + 3_600_000).toISOString() },
   ]) {
     const refused = await home.ask('PUT', `/blog/${id}`, { ...out, ...when });
     expect([refused.status, refused.body.detail]).toEqual([422, 'Excerpt is required']);
@@ -120,7 +120,7 @@ test('the address a published post had leads to it for good, and nobody else get
   const first = await saved({ slug: 'first-address', status: 'published' });
   const moved = await home.ask('PUT', `/blog/${first.id}`, { ...first.post, slug: 'second-address', version: 1 });
   expect(moved.status).toBe(200);
-  const former = () => home.house.db.select().from(formerSlugs).where(eq(formerSlugs.articleId, first.id));
+  const former = () => home.ctx.db.select().from(formerSlugs).where(eq(formerSlugs.articleId, first.id));
   expect((await former()).map(({ slug }) => slug)).toEqual(['first-address']);
   const other = await home.ask('POST', '/blog', wholePost({ slug: 'first-address' }));
   expect(other.body.detail).toBe('This URL slug still leads readers to another post.');
@@ -129,11 +129,11 @@ test('the address a published post had leads to it for good, and nobody else get
   expect((await former()).map(({ slug }) => slug)).toEqual(['second-address']);
   const draft = await saved({ slug: 'a-draft' });
   await home.ask('PUT', `/blog/${draft.id}`, { ...draft.post, slug: 'a-draft-moved', version: 1 });
-  expect(await home.house.db.select().from(formerSlugs).where(eq(formerSlugs.slug, 'a-draft'))).toEqual([]);
+  expect(await home.ctx.db.select().from(formerSlugs).where(eq(formerSlugs.slug, 'a-draft'))).toEqual([]);
 });
 
 test('a scheduled post counts as published from its minute on, and may be saved then too', async () => {
-  const at = new Date(Math.floor(home.house.clock.now().getTime() / 60_000 + 5) * 60_000).toISOString();
+  const at = new Date(Math.floor(home.ctx.clock.now().getTime() / 60_000 + 5) * 60_000).toISOString();
   const { id, post } = await saved({ status: 'scheduled', publishedAt: at });
   expect(post).toMatchObject({ status: 'scheduled', publishedAt: at });
   home.pass(10 * 60_000);
@@ -174,7 +174,7 @@ test('a deleted post takes everything with it, and a save after that is a confli
     version: 0,
   });
   expect((await home.ask('PUT', `/blog/${id}/autosave`, { post, base: 1 })).status).toBe(404);
-  expect(await home.house.db.select().from(articleVersions).where(eq(articleVersions.articleId, id))).toEqual([]);
+  expect(await home.ctx.db.select().from(articleVersions).where(eq(articleVersions.articleId, id))).toEqual([]);
   const anew = await home.ask('PUT', `/blog/${id}`, { ...post, version: 0 });
   expect(anew.body.version).toBe(1);
 });

@@ -3,7 +3,7 @@
 import { readingTime } from '../../domain/articles/reading-time.ts';
 import type { Heading } from '../../domain/articles/table-of-contents.ts';
 import { findPictures } from '../media/find-pictures.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
 export interface PostPreview {
   /** Sanitised. */
@@ -13,9 +13,9 @@ export interface PostPreview {
   readingTime: number;
 }
 
-export async function previewPost(house: House, markdown: string): Promise<PostPreview> {
+export async function previewPost(ctx: AppContext, markdown: string): Promise<PostPreview> {
   // As where it is rendered for readers: a start has no need of it.
   const { renderMarkdown } = await import('./render-markdown.ts');
-  const pictures = await findPictures(house.db, [...new Set(markdown.match(/\/media\/[\w.-]+/g))]);
+  const pictures = await findPictures(ctx.db, [...new Set(markdown.match(/\/media\/[\w.-]+/g))]);
   return { ...renderMarkdown(markdown, pictures), readingTime: readingTime(markdown) };
 }

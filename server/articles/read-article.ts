@@ -1,11 +1,11 @@
 /** One published article as a page shows it: rendered, with its neighbours and related ones; or where it has moved to. */
 import { and, asc, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { ArticleNeighbour, ArticleView } from '../../domain/articles/blog-views.ts';
-import { MOST_RELATED, relatedTo, relatingTags } from '../../domain/articles/related.ts';
+import { MAX_RELATED, relatedTo, relatingTags } from '../../domain/articles/related.ts';
 import { statusAt } from '../../domain/articles/schedule.ts';
 import { isSlug } from '../../domain/articles/slug.ts';
 import { findReportedBy } from '../moderation/find-reported-by.ts';
-import type { House, Who } from '../platform/house.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import { describeSeo } from './describe-seo.ts';
 import { nameLiker } from './name-liker.ts';
 import { type CardRow, cardColumns, pickCards, published } from './pick-cards.ts';
@@ -16,14 +16,14 @@ export type ReadArticle = { article: ArticleView } | { moved: string };
 
 /** Null where there is none that readers may see. `moved` is the present slug of an article that once had this one. */
 export async function readArticle(
-  house: House,
+  ctx: AppContext,
   slug: string,
-  viewer: Pick<Who, 'userId'> | null,
+  viewer: Pick<Actor, 'userId'> | null,
 ): Promise<ReadArticle | null> {
   // Pages hand over whatever their address bears.
   if (!isSlug(slug)) return null;
-  const now = house.clock.now();
-  const [row] = await house.db
+  const now = ctx.clock.now();
+  const [row] = await ctx.db
     .select({
       ...cardColumns,
       body: articles.body,
@@ -33,15 +33,15 @@ export async function readArticle(
     })
     .from(articles)
     .where(and(eq(articles.slug, slug), published(now)));
-  if (!row?.publishedAt) return findMoved(house, slug, now);
+  if (!row?.publishedAt) return findMoved(ctx, slug, now);
   const { body, seo, status, updatedAt, ...card } = row;
   const [[shown], { html, contents }, related, [previous, next], liked, reported] = await Promise.all([
-    pickCards(house, [card]),
-    renderArticle(house, body),
-    findRelated(house, card, now),
-    findNeighbours(house, { id: row.id, publishedAt: row.publishedAt }, now),
-    viewer ? likes(house, row.id, viewer.userId) : false,
-    viewer ? findReportedBy(house, viewer.userId, 'article', [row.id]) : null,
+    pickCards(ctx, [card]),
+    renderArticle(ctx, body),
+    findRelated(ctx, card, now),
+    findNeighbours(ctx, { id: row.id, publishedAt: row.publishedAt }, now),
+    viewer ? likes(ctx, row.id, viewer.userId) : false,
+    viewer ? findReportedBy(ctx, viewer.userId, 'article', [row.id]) : null,
   ]);
   if (!shown) return null;
   return {
@@ -61,7 +61,7 @@ export async function readArticle(
   };
 }
 
-async function findMoved({ db }: House, slug: string, now: Date): Promise<ReadArticle | null> {
+async function findMoved({ db }: AppContext, slug: string, now: Date): Promise<ReadArticle | null> {
   const [row] = await db
     .select({ moved: articles.slug })
     .from(formerSlugs)
@@ -70,26 +70,26 @@ async function findMoved({ db }: House, slug: string, now: Date): Promise<ReadAr
   return row ?? null;
 }
 
-async function findRelated(house: House, article: CardRow, now: Date) {
+async function findRelated(ctx: AppContext, article: CardRow, now: Date) {
   const tags = relatingTags(article.tags);
   if (tags.length === 0) return [];
   const shared = sql.join(
     tags.map((tag) => sql`(${articles.tags} @> array[${tag}]::text[])::int`),
     sql` + `,
   );
-  const rows = await house.db
+  const rows = await ctx.db
     .select(cardColumns)
     .from(articles)
     .where(and(published(now), ne(articles.id, article.id), sql`${articles.tags} && ${sql.param(tags)}::text[]`))
     .orderBy(sql`${shared} desc, ${articles.publishedAt} desc, ${articles.slug}`)
-    .limit(MOST_RELATED);
-  const cards = await pickCards(house, rows);
+    .limit(MAX_RELATED);
+  const cards = await pickCards(ctx, rows);
   return relatedTo({ ...article, publishedAt: null }, cards);
 }
 
 /** The next older one and the next newer one. */
 async function findNeighbours(
-  { db }: House,
+  { db }: AppContext,
   { id, publishedAt }: { id: string; publishedAt: Date },
   now: Date,
 ): Promise<[ArticleNeighbour | null, ArticleNeighbour | null]> {
@@ -116,7 +116,7 @@ async function findNeighbours(
   return [previous ?? null, next ?? null];
 }
 
-async function likes(house: House, articleId: string, userId: string): Promise<boolean> {
-  const where = and(eq(articleLikes.articleId, articleId), eq(articleLikes.liker, nameLiker(house, articleId, userId)));
-  return (await house.db.$count(articleLikes, where)) > 0;
+async function likes(ctx: AppContext, articleId: string, userId: string): Promise<boolean> {
+  const where = and(eq(articleLikes.articleId, articleId), eq(articleLikes.liker, nameLiker(ctx, articleId, userId)));
+  return (await ctx.db.$count(articleLikes, where)) > 0;
 }

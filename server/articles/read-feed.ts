@@ -1,7 +1,7 @@
 /** The newest articles with their full text, as feeds carry them: every address whole, so that a reader elsewhere can follow it. */
 import { sql } from 'drizzle-orm';
 import { absoluteAddress } from '../../domain/articles/structured-data.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { describeSeo } from './describe-seo.ts';
 import { cardColumns, NEWEST, published } from './pick-cards.ts';
 import { renderArticle } from './render-article.ts';
@@ -23,7 +23,7 @@ export interface FeedEntry {
 const ENTRIES = 20;
 
 /** Another text once anything that a feed shows has changed. */
-export async function feedState({ db, clock }: House): Promise<string> {
+export async function feedState({ db, clock }: AppContext): Promise<string> {
   const [row] = await db
     .select({ state: sql<string>`count(*) || ' ' || coalesce(max(${articles.updatedAt})::text, '')` })
     .from(articles)
@@ -31,17 +31,17 @@ export async function feedState({ db, clock }: House): Promise<string> {
   return row?.state ?? '';
 }
 
-export async function readFeed(house: House): Promise<FeedEntry[]> {
-  const { publicUrl } = house.env;
-  const rows = await house.db
+export async function readFeed(ctx: AppContext): Promise<FeedEntry[]> {
+  const { publicUrl } = ctx.env;
+  const rows = await ctx.db
     .select({ ...cardColumns, body: articles.body, seo: articles.seo, updatedAt: articles.updatedAt })
     .from(articles)
-    .where(published(house.clock.now()))
+    .where(published(ctx.clock.now()))
     .orderBy(NEWEST)
     .limit(ENTRIES);
   return Promise.all(
     rows.map(async (row) => {
-      const { html } = await renderArticle(house, row.body);
+      const { html } = await renderArticle(ctx, row.body);
       const image = absoluteAddress(publicUrl, describeSeo(row).ogImage);
       return {
         id: `urn:uuid:${row.id}`,

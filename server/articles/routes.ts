@@ -1,7 +1,7 @@
 /** The blog's part of the API: articles listed, searched, read, liked, reported and counted. */
 import { articleEndpoints } from '../../domain/articles/api.ts';
-import { PAGE_SIZES, readLimit, readPage } from '../../domain/paged.ts';
 import { readSearchType } from '../../domain/articles/search-query.ts';
+import { PAGE_SIZES, readLimit, readPage } from '../../domain/paged.ts';
 import { routes } from '../platform/routes.ts';
 import { articleGone } from './find-public.ts';
 import { likeArticle } from './like-article.ts';
@@ -21,17 +21,17 @@ export const ARTICLE_ROUTES = routes(articleEndpoints, {
   'GET /blog': {
     guard: 'anyone',
     limit: 'read',
-    handle: async ({ house, query }) => {
+    handle: async ({ ctx, query }) => {
       const tags = (query.tags ?? '').split(',').flatMap((tag) => tag.trim() || []);
-      return { status: 200, body: await listBlog(house, { ...query, ...pageAsked(query), tags }) };
+      return { status: 200, body: await listBlog(ctx, { ...query, ...pageAsked(query), tags }) };
     },
   },
   'GET /blog/{slug}': {
     guard: 'anyone',
     limit: 'read',
     missing: articleGone,
-    handle: async ({ house, who, params }) => {
-      const read = await readArticle(house, params.slug, who);
+    handle: async ({ ctx, actor, params }) => {
+      const read = await readArticle(ctx, params.slug, actor);
       if (!read) throw articleGone();
       if ('article' in read) return { status: 200, body: read.article };
       return { status: 301, body: read, headers: { Location: `/api/blog/${read.moved}` } };
@@ -40,28 +40,28 @@ export const ARTICLE_ROUTES = routes(articleEndpoints, {
   'GET /highlights': {
     guard: 'anyone',
     limit: 'read',
-    handle: async ({ house }) => ({ status: 200, body: { highlights: await listHighlights(house) } }),
+    handle: async ({ ctx }) => ({ status: 200, body: { highlights: await listHighlights(ctx) } }),
   },
   'GET /search': {
     guard: 'anyone',
     limit: 'read',
-    handle: async ({ house, query }) => ({
+    handle: async ({ ctx, query }) => ({
       status: 200,
-      body: await searchAll(house, { q: query.q, type: readSearchType(query.type), ...pageAsked(query) }),
+      body: await searchAll(ctx, { q: query.q, type: readSearchType(query.type), ...pageAsked(query) }),
     }),
   },
   'POST /blog/{id}/like': {
     guard: 'member',
     limit: 'write',
     missing: articleGone,
-    handle: async ({ house, who, params }) => ({ status: 200, body: await likeArticle(house, who, params.id) }),
+    handle: async ({ ctx, actor, params }) => ({ status: 200, body: await likeArticle(ctx, actor, params.id) }),
   },
   'POST /blog/{id}/report': {
     guard: 'member',
     limit: 'write',
     missing: articleGone,
-    handle: async ({ house, who, params, body }) => {
-      await reportArticle(house, who, params.id, body.reason);
+    handle: async ({ ctx, actor, params, body }) => {
+      await reportArticle(ctx, actor, params.id, body.reason);
       return { status: 204 };
     },
   },
@@ -69,8 +69,8 @@ export const ARTICLE_ROUTES = routes(articleEndpoints, {
     guard: 'anyone',
     limit: 'read',
     missing: articleGone,
-    handle: async ({ house, params, body }) => {
-      await noteSeen(house, params.id, body.what);
+    handle: async ({ ctx, params, body }) => {
+      await noteSeen(ctx, params.id, body.what);
       return { status: 204 };
     },
   },

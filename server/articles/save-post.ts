@@ -8,10 +8,10 @@ import { type EditedPost, isSamePost, type TypedPost } from '../../domain/articl
 import { readingTime } from '../../domain/articles/reading-time.ts';
 import { isPublished, type Publication, publicationOf } from '../../domain/articles/schedule.ts';
 import type { FieldProblem } from '../../domain/field-problem.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
-import { recogniseDuplicate } from '../platform/recognise-duplicate.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
+import { isUniqueViolation } from '../platform/unique-violation.ts';
 import { bringPictures } from './bring-pictures.ts';
 import { chooseSlug, TAKEN } from './choose-slug.ts';
 import { describePost, type PostRow, typedPost } from './describe-post.ts';
@@ -23,8 +23,8 @@ export interface SentPost extends TypedPost {
 }
 
 export async function savePost(
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   id: string,
   { version, ...typed }: SentPost,
 ): Promise<{ post: EditedPost; isNew: boolean }> {
@@ -32,33 +32,35 @@ export async function savePost(
   if (!ready.ok) throw refused(ready.problem[0]);
   // Blank lines before the first words are taken off; the editor counts them.
   const blank = /^\s*/.exec(typed.bodyMdx)?.[0] ?? '';
-  const fields = await bringPictures(house, ready.value, blank.split('\n').length);
+  const fields = await bringPictures(ctx, ready.value, blank.split('\n').length);
   const once = () =>
-    house.db.transaction(async (tx) => {
+    ctx.db.transaction(async (tx) => {
       const [before] = await tx.select().from(articles).where(eq(articles.id, id)).for('update');
-      const now = house.clock.now();
+      const now = ctx.clock.now();
       if ((before?.version ?? 0) !== version) {
         if (before && before.version === version + 1 && isRepeated(before, fields, typed, now))
-          return { post: await describePost(house, tx, who, before), isNew: false };
-        throw new Refusal('version-conflict', 'Somebody saved this post meanwhile.', { version: before?.version ?? 0 });
+          return { post: await describePost(ctx, tx, actor, before), isNew: false };
+        throw new PublicError('version-conflict', 'Somebody saved this post meanwhile.', {
+          version: before?.version ?? 0,
+        });
       }
       const publication = publish(typed, before, now);
       const slug = await chooseSlug(tx, id, fields.slug, typed.slug.trim() !== '');
       const row = await write(tx, { id, before, fields: { ...fields, slug }, publication, now });
-      await keepVersion(tx, who, row, now);
-      return { post: await describePost(house, tx, who, row), isNew: version === 0 };
+      await keepVersion(tx, actor, row, now);
+      return { post: await describePost(ctx, tx, actor, row), isNew: version === 0 };
     });
   // Two of the same moment: the second sees what the first wrote.
   return once().catch((error: unknown) => {
-    if (!recogniseDuplicate(error)) throw error;
+    if (!isUniqueViolation(error)) throw error;
     return once().catch((again: unknown) => {
-      throw recogniseDuplicate(again) ? new Refusal('invalid', TAKEN, { field: 'slug' }) : again;
+      throw isUniqueViolation(again) ? new PublicError('invalid', TAKEN, { field: 'slug' }) : again;
     });
   });
 }
 
-function refused(found: FieldProblem | undefined): Refusal {
-  return new Refusal('invalid', found?.message ?? 'This post cannot be saved.', { field: found?.field ?? '' });
+function refused(found: FieldProblem | undefined): PublicError {
+  return new PublicError('invalid', found?.message ?? 'This post cannot be saved.', { field: found?.field ?? '' });
 }
 
 /** A press whose answer was lost is pressed again. */
@@ -121,18 +123,18 @@ async function write(
 }
 
 /** With its own version, what its editor had kept by itself has served. */
-async function keepVersion(tx: Db, who: Who, row: PostRow, now: Date): Promise<void> {
+async function keepVersion(tx: Db, actor: Actor, row: PostRow, now: Date): Promise<void> {
   const contents = typedPost(row, now) as unknown as Record<string, unknown>;
   await tx
     .insert(articleVersions)
-    .values({ articleId: row.id, version: row.version, kind: 'saved', contents, savedAt: now, savedBy: who.userId });
+    .values({ articleId: row.id, version: row.version, kind: 'saved', contents, savedAt: now, savedBy: actor.userId });
   await tx
     .delete(articleVersions)
     .where(
       and(
         eq(articleVersions.articleId, row.id),
         eq(articleVersions.kind, 'autosave'),
-        eq(articleVersions.savedBy, who.userId),
+        eq(articleVersions.savedBy, actor.userId),
       ),
     );
 }

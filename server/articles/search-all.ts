@@ -1,8 +1,9 @@
 /** Looks for words in articles and public stories at once, and puts typing errors right where nothing else was found. */
-import { PAGE_SIZES } from '../../domain/paged.ts';
+
 import type { SearchAnswer } from '../../domain/articles/search-answer.ts';
 import { type SearchType, searchWords, tidySearch } from '../../domain/articles/search-query.ts';
-import type { House } from '../platform/house.ts';
+import { PAGE_SIZES } from '../../domain/paged.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { searchStories } from '../stories/search-stories.ts';
 import { correctWords } from './correct-words.ts';
 import { searchArticles, tries } from './list-blog.ts';
@@ -17,15 +18,15 @@ export interface SearchAsked {
 }
 
 /** Without a word to look for both lists are empty. */
-export async function searchAll(house: House, asked: SearchAsked): Promise<SearchAnswer> {
+export async function searchAll(ctx: AppContext, asked: SearchAsked): Promise<SearchAnswer> {
   const { type = 'all', page = 1, limit = PAGE_SIZES.blog } = asked;
   const q = tidySearch(asked.q);
   const words = searchWords(q);
   const none = { items: [], total: 0, page, limit, hasNext: false, hasPrev: page > 1 };
   const look = async (looked: Looked): Promise<Pick<SearchAnswer, 'articles' | 'stories'>> => {
     const [articles, stories] = await Promise.all([
-      type === 'story' ? null : searchArticles(house, looked, { page, limit }),
-      type === 'blog' ? null : searchStories(house, looked, { page, limit }),
+      type === 'story' ? null : searchArticles(ctx, looked, { page, limit }),
+      type === 'blog' ? null : searchStories(ctx, looked, { page, limit }),
     ]);
     return { articles, stories };
   };
@@ -38,7 +39,7 @@ export async function searchAll(house: House, asked: SearchAsked): Promise<Searc
   if (words.length === 0) return nothing;
   const found = await look({ words, match: 'all' });
   if (hasAny(found)) return { q, corrected: null, ...found };
-  const right = await correctWords(house, words);
+  const right = await correctWords(ctx, words);
   for (const looked of tries(words, right)) {
     const other = await look(looked);
     if (hasAny(other)) return { q, corrected: right ? right.join(' ') : null, ...other };

@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FOUND } from '../../domain/articles/blog-views.ts';
 import { callAs } from '../../tests/server/sign-up.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { stories } from '../stories/tables.ts';
 import { loadFirstArticles } from './load-first-articles.ts';
 import { articles } from './tables.ts';
 
-let home: TestHouse;
+let home: TestApp;
 
 const story = (
   title: string,
@@ -33,9 +33,9 @@ const story = (
 });
 
 beforeAll(async () => {
-  home = await openTestHouse();
-  await loadFirstArticles(home.house);
-  await home.house.db
+  home = await openTestApp();
+  await loadFirstArticles(home.ctx);
+  await home.ctx.db
     .insert(stories)
     .values([
       story(
@@ -125,12 +125,12 @@ describe('articles', () => {
   });
 
   it('that are drafts or still to come are not found', async () => {
-    const [row] = await home.house.db.select().from(articles).where(eq(articles.slug, 'small-thanks-daily'));
+    const [row] = await home.ctx.db.select().from(articles).where(eq(articles.slug, 'small-thanks-daily'));
     const set = (values: Partial<typeof articles.$inferInsert>) =>
-      home.house.db.update(articles).set(values).where(eq(articles.slug, 'small-thanks-daily'));
+      home.ctx.db.update(articles).set(values).where(eq(articles.slug, 'small-thanks-daily'));
     await set({ status: 'draft' });
     expect(titles(await blog('gratitude diaries'))).not.toContain(row?.title);
-    await set({ status: 'scheduled', publishedAt: new Date(home.house.clock.now().getTime() + 60_000) });
+    await set({ status: 'scheduled', publishedAt: new Date(home.ctx.clock.now().getTime() + 60_000) });
     expect(titles(await blog('gratitude diaries'))).not.toContain(row?.title);
     await set({ status: 'published', publishedAt: row?.publishedAt ?? null });
     expect(titles(await blog('gratitude diaries'))).toContain(row?.title);

@@ -2,12 +2,12 @@
 import type { ArticleHero } from '../../domain/articles/article.ts';
 import type { ShownHero } from '../../domain/articles/blog-views.ts';
 import { findPictures } from '../media/find-pictures.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
 /** One for each hero, in their order. */
-export async function showHeroes(house: Pick<House, 'db'>, heroes: readonly ArticleHero[]): Promise<ShownHero[]> {
+export async function showHeroes(ctx: Pick<AppContext, 'db'>, heroes: readonly ArticleHero[]): Promise<ShownHero[]> {
   const pictures = await findPictures(
-    house.db,
+    ctx.db,
     heroes.map(({ url }) => url),
   );
   return heroes.map((hero) => {

@@ -4,7 +4,7 @@ import type { Db } from '../platform/db.ts';
 import { published } from './pick-cards.ts';
 import { articles } from './tables.ts';
 
-export const MOST_TITLES = 20;
+export const MAX_TITLES = 20;
 
 /** Those of `words` that are found, or that are too common to be looked for. */
 export async function findArticleWords(db: Db, now: Date, words: readonly string[]): Promise<string[]> {
@@ -23,6 +23,6 @@ export async function similarTitles(tx: Db, now: Date, word: string): Promise<st
     .from(articles)
     .where(and(published(now), sql`${word} <% ${articles.title}`))
     .orderBy(sql`word_similarity(${word}, ${articles.title}) desc, ${articles.id}`)
-    .limit(MOST_TITLES);
+    .limit(MAX_TITLES);
   return rows.map(({ title }) => title);
 }

@@ -7,29 +7,29 @@ import { ownAssessment } from '../../domain/assessment/own-assessment.ts';
 import { providedAssessment } from '../../domain/assessment/provider-analysis.ts';
 import { analysisQuestion } from '../../domain/assessment/provider-question.ts';
 import { problem } from '../../domain/result.ts';
-import { LARGEST_SEED } from '../../domain/seed.ts';
+import { MAX_SEED } from '../../domain/seed.ts';
 import { mayAskProvider } from '../accounts/may-ask-provider.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import { askingTime, askProvider, noteRepairs } from '../platform/ask-provider.ts';
-import type { House, Who } from '../platform/house.ts';
 
 /** Free, and nothing of it is kept here. Whatever a provider does, the engine's answer comes within AI_TIMEOUT_MS. */
 export async function makeAssessment(
-  house: House,
-  who: Who,
-  { input, seed = randomInt(LARGEST_SEED) }: AssessmentOrder,
+  ctx: AppContext,
+  actor: Actor,
+  { input, seed = randomInt(MAX_SEED) }: AssessmentOrder,
   gone: AbortSignal,
 ): Promise<Assessment> {
   const own = ownAssessment(input, ASSESSMENT_WORDS, seed);
-  if (!(await mayAskProvider(house, who))) return own;
-  const question = { ...analysisQuestion(input, seed), signal: askingTime(house, gone) };
-  const provided = await askProvider(house, 'assessment', question, (reply) => {
+  if (!(await mayAskProvider(ctx, actor))) return own;
+  const question = { ...analysisQuestion(input, seed), signal: askingTime(ctx, gone) };
+  const provided = await askProvider(ctx, 'assessment', question, (reply) => {
     const checked = providedAssessment(input, own, reply);
     return checked.ok ? checked : problem({ code: checked.problem });
   });
   if (!provided.ok) return own;
   const { assessment, repairs } = provided.value;
   await noteRepairs(
-    house,
+    ctx,
     'assessment',
     repairs.map(({ field, code }) => `${field}:${code}`),
   );

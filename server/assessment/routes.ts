@@ -8,9 +8,9 @@ export const ASSESSMENT_ROUTES = routes(assessmentEndpoints, {
   'POST /assessments': {
     guard: 'adult',
     limit: 'assess',
-    handle: async ({ house, who, body, signal }) => ({
+    handle: async ({ ctx, actor, body, signal }) => ({
       status: 200,
-      body: await makeAssessment(house, who, body, signal),
+      body: await makeAssessment(ctx, actor, body, signal),
     }),
   },
 });

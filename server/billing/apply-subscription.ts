@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { knownUntil, settledUntil } from '../../domain/billing/due-moves.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import { lockAccountById } from './lock-account.ts';
 import { postMoves } from './post-moves.ts';
 import { readAccount } from './read-account.ts';
@@ -18,12 +18,12 @@ export type SubscriptionState = Omit<typeof subscriptions.$inferSelect, 'id' | '
  */
 export async function applySubscription(
   tx: Db,
-  house: House,
+  ctx: AppContext,
   accountId: string,
   state: SubscriptionState,
 ): Promise<string> {
   await lockAccountById(tx, accountId);
-  const now = house.clock.now();
+  const now = ctx.clock.now();
   const [before] = await tx
     .select()
     .from(subscriptions)

@@ -1,6 +1,7 @@
 /** Enters one step of a test plan: its state, the credits that follow, and what it pretends to have been paid. */
+
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import { applySubscription } from './apply-subscription.ts';
 import { recordPayments } from './record-payments.ts';
 import type { TestStep } from './test-plan-steps.ts';
@@ -8,10 +9,10 @@ import type { TestStep } from './test-plan-steps.ts';
 /** Call it inside a transaction, under the account's lock. */
 export async function applyTestStep(
   tx: Db,
-  house: House,
+  ctx: AppContext,
   accountId: string,
   { state, payment }: TestStep,
 ): Promise<void> {
-  const subscriptionId = await applySubscription(tx, house, accountId, state);
+  const subscriptionId = await applySubscription(tx, ctx, accountId, state);
   if (payment) await recordPayments(tx, { accountId, subscriptionId, provider: 'test' }, [payment]);
 }

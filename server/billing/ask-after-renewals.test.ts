@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeWho } from '../../tests/server/make-who.ts';
-import { DAY, openPaymentHouse, type PaymentHouse, recordsOf } from '../../tests/server/payment-house.ts';
+import { makeActor } from '../../tests/server/make-actor.ts';
+import { DAY, openPaymentApp, type PaymentApp, recordsOf } from '../../tests/server/payment-app.ts';
 import { JOBS } from '../jobs.ts';
 
-let home: PaymentHouse;
+let home: PaymentApp;
 beforeAll(async () => {
-  home = await openPaymentHouse();
+  home = await openPaymentApp();
 });
 afterAll(() => home.close());
 
 const CLASSIC = { plan: 'classic', billing: 'monthly' } as const;
-const runJob = async () => JOBS.find(({ name }) => name === 'grant-due-credits')?.run(home.house);
+const runJob = async () => JOBS.find(({ name }) => name === 'grant-due-credits')?.run(home.ctx);
 
 test('what Stripe never told is asked for by the job: a renewal of two weeks ago, and an end', async () => {
-  const [renewed, cancelled] = [makeWho(), makeWho()];
-  for (const who of [renewed, cancelled]) await home.buy(who, CLASSIC);
+  const [renewed, cancelled] = [makeActor(), makeActor()];
+  for (const actor of [renewed, cancelled]) await home.buy(actor, CLASSIC);
   expect((await home.call(renewed, 'PATCH', '/billing', { roll_over: true })).status).toBe(200);
   expect((await home.call(cancelled, 'POST', '/billing/cancel', {})).status).toBe(200);
   await home.tell();
@@ -31,15 +31,15 @@ test('what Stripe never told is asked for by the job: a renewal of two weeks ago
 });
 
 test('while Stripe does not answer nobody is worse off than before, and the next time makes up for it', async () => {
-  const who = makeWho();
-  await home.buy(who, CLASSIC);
+  const actor = makeActor();
+  await home.buy(actor, CLASSIC);
   home.pass(32 * DAY);
   home.stripe.passPeriods();
   home.stripe.behave('down');
   await runJob();
-  expect((await home.call(who, 'GET', '/billing')).body).toMatchObject({ status: 'active', credits: 10 });
-  expect((await recordsOf(home, who)).payments).toHaveLength(1);
+  expect((await home.call(actor, 'GET', '/billing')).body).toMatchObject({ status: 'active', credits: 10 });
+  expect((await recordsOf(home, actor)).payments).toHaveLength(1);
   home.stripe.behave('well');
   await runJob();
-  expect((await recordsOf(home, who)).payments).toHaveLength(2);
+  expect((await recordsOf(home, actor)).payments).toHaveLength(2);
 });

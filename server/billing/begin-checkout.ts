@@ -3,9 +3,9 @@
 import { createHmac } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { discountedCents, type Offer } from '../../domain/billing/offers.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { closeStripeCheckout } from './close-stripe-checkout.ts';
 import { findDiscount } from './find-discount.ts';
 import { findSubscription } from './find-subscription.ts';
@@ -27,18 +27,18 @@ export const HAS_PLAN = 'You have a plan already. You can change it in your acco
  * may be used again).
  */
 export async function beginCheckout(
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   key: string,
   offer: Offer,
 ): Promise<{ id: string; url: string }> {
-  const provider = needPayments(house);
+  const provider = needPayments(ctx);
   needIdempotencyKey(key);
-  const now = house.clock.now();
-  const { accountId, known, open, discountPercent } = await house.db.transaction(async (tx: Db) => {
-    const accountId = await lockAccount(tx, who.userId, now);
+  const now = ctx.clock.now();
+  const { accountId, known, open, discountPercent } = await ctx.db.transaction(async (tx: Db) => {
+    const accountId = await lockAccount(tx, actor.userId, now);
     const own = await tx.select().from(checkouts).where(eq(checkouts.accountId, accountId));
-    const discountPercent = await findDiscount(tx, who.userId, provider, now);
+    const discountPercent = await findDiscount(tx, actor.userId, provider, now);
     return {
       accountId,
       known: own.find((row) => row.key === key),
@@ -47,20 +47,20 @@ export async function beginCheckout(
     };
   });
   if (known) return sameOffer(known, offer);
-  if (provider === 'test') await renewTestSubscriptions(house, accountId);
-  await refuseLive(house.db, accountId, provider, now);
-  if (provider === 'stripe') for (const { externalId } of open) await closeStripeCheckout(house, externalId);
+  if (provider === 'test') await renewTestSubscriptions(ctx, accountId);
+  await refuseLive(ctx.db, accountId, provider, now);
+  if (provider === 'stripe') for (const { externalId } of open) await closeStripeCheckout(ctx, externalId);
 
-  const id = checkoutId(house, accountId, key);
+  const id = checkoutId(ctx, accountId, key);
   const amountCents = discountedCents(PRICES[offer.plan][offer.billing], discountPercent);
   const order = { id, accountId, key, provider, ...offer, amountCents, discountPercent };
   const { url, externalId } =
     provider === 'test'
       ? { url: `/pay/test/${id}`, externalId: null }
-      : await openStripeCheckout(house, { id, accountId, email: who.email, ...offer, discountPercent });
+      : await openStripeCheckout(ctx, { id, accountId, email: actor.email, ...offer, discountPercent });
 
-  return house.db.transaction(async (tx: Db) => {
-    await lockAccount(tx, who.userId, now);
+  return ctx.db.transaction(async (tx: Db) => {
+    await lockAccount(tx, actor.userId, now);
     // Whoever finished another checkout while this one was made needs none.
     await refuseLive(tx, accountId, provider, now);
     for (const earlier of open) {
@@ -93,12 +93,12 @@ function sameOffer({ id, url, plan, billing }: Checkout, offer: Offer): { id: st
 /** A plan of the test checkout does not stand in the way of a real one. */
 async function refuseLive(db: Db, accountId: string, provider: 'stripe' | 'test', now: Date): Promise<void> {
   const live = await findSubscription(db, accountId, now);
-  if (live && (live.provider === 'stripe' || provider === 'test')) throw new Refusal('conflict', HAS_PLAN);
+  if (live && (live.provider === 'stripe' || provider === 'test')) throw new PublicError('conflict', HAS_PLAN);
 }
 
 /** The same press has the same id even where its answer was lost, so that it cannot become two checkouts. */
-function checkoutId(house: House, accountId: string, key: string): string {
-  const hash = createHmac('sha256', house.keys.derive('checkout ids')).update(`${accountId} ${key}`).digest();
+function checkoutId(ctx: AppContext, accountId: string, key: string): string {
+  const hash = createHmac('sha256', ctx.keys.derive('checkout ids')).update(`${accountId} ${key}`).digest();
   // Version 8 and the variant of RFC 9562.
   hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6);
   hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8);

@@ -11,9 +11,9 @@ import {
   type Tool,
   UNVERIFIED_MESSAGE,
 } from '../../domain/billing/credits.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { checkFreeCredit } from './check-free-credit.ts';
 import { findHold } from './find-hold.ts';
 import { openAccount } from './lock-account.ts';
@@ -38,15 +38,15 @@ export interface Attempt {
  * 'conflict' (the key was used with another body) and 'invalid' (no usable key).
  */
 export async function beginGeneration(
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   { key, bodyHash, tool = 'plan' }: Attempt,
 ): Promise<{ kind: 'held' | 'replay'; holdId: string }> {
   needIdempotencyKey(key);
-  return house.db.transaction(async (tx: Db) => {
-    const now = house.clock.now();
-    const payers = await payersOf(tx, await openAccount(tx, who.userId, now), key);
-    const purse = await openPurse(tx, house, who, now, payers);
+  return ctx.db.transaction(async (tx: Db) => {
+    const now = ctx.clock.now();
+    const payers = await payersOf(tx, await openAccount(tx, actor.userId, now), key);
+    const purse = await openPurse(tx, ctx, actor, now, payers);
     const presserId = purse.own.id;
     const forgotten = new Date(now.getTime() - KEY_MEMORY_MS);
     await tx
@@ -63,8 +63,8 @@ export async function beginGeneration(
     if (last?.state === 'capture') return { kind: 'replay', holdId: last.id };
 
     // A hold taken over keeps its grant, even one that ran out meanwhile: the first press was in time.
-    const lot = last?.state === 'open' ? last : purseLots(house, who, purse, now)[0];
-    if (!lot) throw refuse(checkFreeCredit(house, who), tool);
+    const lot = last?.state === 'open' ? last : purseLots(ctx, actor, purse, now)[0];
+    if (!lot) throw refuse(checkFreeCredit(ctx, actor), tool);
     const { accountId, grantId } = lot;
     if (last?.state === 'open') {
       await postHoldStep(tx, 'void', { accountId, grantId, holdId: last.id, at: now });
@@ -91,8 +91,8 @@ async function payersOf(tx: Db, presserId: string, key: string): Promise<string[
   return found.map(({ id }) => id);
 }
 
-function refuse(standing: FreeCreditStanding, tool: Tool): Refusal {
-  if (standing === 'unverified') return new Refusal('no-credit', UNVERIFIED_MESSAGE);
-  if (standing === 'disposable') return new Refusal('no-credit', DISPOSABLE_MESSAGE);
-  return new Refusal('no-credit', NO_CREDIT_MESSAGES[tool]);
+function refuse(standing: FreeCreditStanding, tool: Tool): PublicError {
+  if (standing === 'unverified') return new PublicError('no-credit', UNVERIFIED_MESSAGE);
+  if (standing === 'disposable') return new PublicError('no-credit', DISPOSABLE_MESSAGE);
+  return new PublicError('no-credit', NO_CREDIT_MESSAGES[tool]);
 }

@@ -1,10 +1,10 @@
 /** Recognises a request sent again without keeping it: a keyed hash of its canonical JSON. */
 import { createHmac } from 'node:crypto';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
 /** HMAC-SHA256 over the body with its object keys in order; `undefined` members do not count, as in JSON. */
-export function bodyHash(house: House, body: unknown): string {
-  return createHmac('sha256', house.keys.derive('idempotency'))
+export function bodyHash(ctx: AppContext, body: unknown): string {
+  return createHmac('sha256', ctx.keys.derive('idempotency'))
     .update(JSON.stringify(ordered(body)) ?? '')
     .digest('base64url');
 }

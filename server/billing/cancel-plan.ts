@@ -1,6 +1,6 @@
 /** Lets a plan run out: it stays, with its credits, until the end of what was paid. */
 import type { BillingState } from '../../domain/billing/api.ts';
-import type { House, Who } from '../platform/house.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import { changeTestState } from './change-test-state.ts';
 import { needLivePlan } from './need-live-plan.ts';
 import { needStripe, reachStripe } from './reach-stripe.ts';
@@ -9,18 +9,18 @@ import { releaseStripeSchedule } from './release-stripe-schedule.ts';
 import { syncStripeSubscription } from './sync-stripe-subscription.ts';
 
 /** A waiting downgrade is forgotten with it. Refuses with 'conflict' when there is no plan, 'unavailable' in an outage. */
-export async function cancelPlan(house: House, who: Who): Promise<BillingState> {
-  const plan = await needLivePlan(house, who.userId);
+export async function cancelPlan(ctx: AppContext, actor: Actor): Promise<BillingState> {
+  const plan = await needLivePlan(ctx, actor.userId);
   if (plan.provider === 'test') {
-    await changeTestState(house, plan, { cancelAtPeriodEnd: true, nextPlan: null, nextBilling: null });
+    await changeTestState(ctx, plan, { cancelAtPeriodEnd: true, nextPlan: null, nextBilling: null });
   } else if (!plan.cancelAtPeriodEnd) {
-    const stripe = needStripe(house);
-    await reachStripe(house, async () => {
+    const stripe = needStripe(ctx);
+    await reachStripe(ctx, async () => {
       // Stripe lets nobody cancel what a schedule manages.
       await releaseStripeSchedule(stripe, plan.externalId);
       await stripe.subscriptions.update(plan.externalId, { cancel_at_period_end: true });
-      await syncStripeSubscription(house, stripe, plan.externalId);
+      await syncStripeSubscription(ctx, stripe, plan.externalId);
     });
   }
-  return readBilling(house, who);
+  return readBilling(ctx, actor);
 }

@@ -1,8 +1,8 @@
 /** Changes a plan at Stripe: an upgrade with Stripe's own proration, paid at once or not made; a downgrade by a schedule. */
 import type Stripe from 'stripe';
 import type { Offer, offerChange } from '../../domain/billing/offers.ts';
-import type { House } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { couponOf, findStripePrice, intervalOf } from './find-stripe-price.ts';
 import { CARD_REFUSED, cardWasRefused, needStripe, reachStripe } from './reach-stripe.ts';
 import type { SubscriptionRow } from './read-account.ts';
@@ -10,20 +10,20 @@ import { releaseStripeSchedule } from './release-stripe-schedule.ts';
 import { syncStripeSubscription } from './sync-stripe-subscription.ts';
 
 export async function changeStripePlan(
-  house: House,
+  ctx: AppContext,
   plan: SubscriptionRow,
   offer: Offer,
   step: ReturnType<typeof offerChange>,
 ): Promise<void> {
-  const stripe = needStripe(house);
-  await reachStripe(house, async () => {
+  const stripe = needStripe(ctx);
+  await reachStripe(ctx, async () => {
     const { externalId } = plan;
     if (step === 'downgrade') await schedule(stripe, plan, offer);
     else {
       await releaseStripeSchedule(stripe, externalId);
       if (step === 'upgrade') await upgradeOrPutBack(stripe, plan, offer);
     }
-    await syncStripeSubscription(house, stripe, externalId);
+    await syncStripeSubscription(ctx, stripe, externalId);
   });
 }
 
@@ -49,7 +49,7 @@ async function upgrade(stripe: Stripe, id: string, offer: Offer): Promise<void> 
       payment_behavior: 'error_if_incomplete',
     });
   } catch (error) {
-    if (cardWasRefused(error)) throw new Refusal('conflict', CARD_REFUSED);
+    if (cardWasRefused(error)) throw new PublicError('conflict', CARD_REFUSED);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 /** One generation for one credit: hold, make, capture. Whatever fails, comes to nothing or is given up gives the credit back. */
 import type { Tool } from '../../domain/billing/credits.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { type Attempt, beginGeneration } from './begin-generation.ts';
 import { captureCredit } from './capture-credit.ts';
 import { countGeneration } from './count-generation.ts';
@@ -44,33 +44,33 @@ export interface Charged<T> {
  * and with whatever `make` refuses.
  */
 export async function chargeGeneration<T>(
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   attempt: Attempt,
   { tool, signal, make, stillFits = () => true, onCharged = () => {} }: Work<T>,
 ): Promise<Charged<T>> {
-  const { kind, holdId } = await beginGeneration(house, who, { ...attempt, tool });
-  const charge: Charge = { userId: who.userId, key: attempt.key };
+  const { kind, holdId } = await beginGeneration(ctx, actor, { ...attempt, tool });
+  const charge: Charge = { userId: actor.userId, key: attempt.key };
   try {
-    const recalled = kind === 'replay' ? recallAnswer<Made<T>>(house, charge) : undefined;
+    const recalled = kind === 'replay' ? recallAnswer<Made<T>>(ctx, charge) : undefined;
     const made = recalled && stillFits(recalled) ? recalled : await make(kind);
-    if (signal.aborted) throw new Refusal('conflict', 'This was cancelled, and nothing was charged.');
+    if (signal.aborted) throw new PublicError('conflict', 'This was cancelled, and nothing was charged.');
     let generation: string | null = holdId;
     if (kind === 'held' && made.empty) {
-      await voidCredit(house, who, holdId);
+      await voidCredit(ctx, actor, holdId);
       generation = null;
     } else if (kind === 'held') {
-      generation = await captureCredit(house, who, holdId);
-      await countGeneration(house, tool, made.writer);
+      generation = await captureCredit(ctx, actor, holdId);
+      await countGeneration(ctx, tool, made.writer);
       onCharged();
     }
-    if (generation && made.writer === 'provider' && made !== recalled) rememberAnswer(house, charge, made);
-    const { credits } = await readCredits(house, who);
+    if (generation && made.writer === 'provider' && made !== recalled) rememberAnswer(ctx, charge, made);
+    const { credits } = await readCredits(ctx, actor);
     return { status: kind === 'held' ? 201 : 200, value: made.value, writer: made.writer, credits, generation };
   } catch (error) {
     // Does nothing to a charge that stands. Where even this fails, the hold runs out by itself.
     if (kind === 'held')
-      await voidCredit(house, who, holdId).catch(() => house.log.warn({ holdId }, 'hold left to run out'));
+      await voidCredit(ctx, actor, holdId).catch(() => ctx.log.warn({ holdId }, 'hold left to run out'));
     throw error;
   }
 }

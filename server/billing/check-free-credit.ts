@@ -2,14 +2,14 @@
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import type { FreeCreditStanding } from '../../domain/billing/credits.ts';
 import { emailDomain } from '../../domain/billing/email-identity.ts';
-import type { House, Who } from '../platform/house.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 
 // The package makes a new set of some ten thousand names at every call.
 const shortLived = disposableEmailBlocklistSet();
 
-export function checkFreeCredit(house: House, who: Who): FreeCreditStanding {
+export function checkFreeCredit(ctx: AppContext, actor: Actor): FreeCreditStanding {
   // An entry covers the hosts below it too: fresh.mailinator.com is as short-lived as mailinator.com.
-  const labels = emailDomain(who.email).split('.');
+  const labels = emailDomain(actor.email).split('.');
   if (labels.some((_, at) => shortLived.has(labels.slice(at).join('.')))) return 'disposable';
-  return house.mail.kind === 'smtp' && !who.emailVerified ? 'unverified' : 'allowed';
+  return ctx.mail.kind === 'smtp' && !actor.emailVerified ? 'unverified' : 'allowed';
 }

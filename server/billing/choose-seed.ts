@@ -1,12 +1,12 @@
 /** The seed of a press that named none: from its own key, so that a replay gives the same answer. */
 import { createHmac } from 'node:crypto';
-import { LARGEST_SEED } from '../../domain/seed.ts';
-import type { House, Who } from '../platform/house.ts';
+import { MAX_SEED } from '../../domain/seed.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 
 /** `tool` keeps the seeds of one tool apart from another's. A whole number from 0 to LARGEST_SEED. */
-export function chooseSeed(house: House, tool: 'ideas' | 'scenario', who: Who, key: string): number {
-  const digest = createHmac('sha256', house.keys.derive(`${tool}-seed`))
-    .update(`${who.userId} ${key}`)
+export function chooseSeed(ctx: AppContext, tool: 'ideas' | 'scenario', actor: Actor, key: string): number {
+  const digest = createHmac('sha256', ctx.keys.derive(`${tool}-seed`))
+    .update(`${actor.userId} ${key}`)
     .digest();
-  return digest.readUInt32BE(0) % (LARGEST_SEED + 1);
+  return digest.readUInt32BE(0) % (MAX_SEED + 1);
 }

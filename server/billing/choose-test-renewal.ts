@@ -2,9 +2,9 @@
 
 import { eq } from 'drizzle-orm';
 import type { BillingState } from '../../domain/billing/api.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { applyTestStep } from './apply-test-step.ts';
 import { lockAccountById } from './lock-account.ts';
 import { needLivePlan } from './need-live-plan.ts';
@@ -15,12 +15,16 @@ import { subscriptions } from './tables.ts';
 import { sendTestReceipt } from './tell-of-payment.ts';
 import { settledTestPeriod } from './test-plan-steps.ts';
 
-export async function chooseTestRenewal(house: House, who: Who, next: 'succeeds' | 'fails'): Promise<BillingState> {
-  needTestCheckout(house);
-  const { id, accountId, provider } = await needLivePlan(house, who.userId);
-  if (provider !== 'test') throw new Refusal('conflict', 'This plan is not one of the test checkout.');
+export async function chooseTestRenewal(
+  ctx: AppContext,
+  actor: Actor,
+  next: 'succeeds' | 'fails',
+): Promise<BillingState> {
+  needTestCheckout(ctx);
+  const { id, accountId, provider } = await needLivePlan(ctx, actor.userId);
+  if (provider !== 'test') throw new PublicError('conflict', 'This plan is not one of the test checkout.');
   const mine = eq(subscriptions.id, id);
-  const step = await house.db.transaction(async (tx: Db) => {
+  const step = await ctx.db.transaction(async (tx: Db) => {
     await lockAccountById(tx, accountId);
     await tx
       .update(subscriptions)
@@ -28,10 +32,10 @@ export async function chooseTestRenewal(house: House, who: Who, next: 'succeeds'
       .where(mine);
     const [row] = await tx.select().from(subscriptions).where(mine);
     if (next === 'fails' || row?.status !== 'past-due') return null;
-    const settled = settledTestPeriod(stateOf(row), house.clock.now());
-    await applyTestStep(tx, house, accountId, settled);
+    const settled = settledTestPeriod(stateOf(row), ctx.clock.now());
+    await applyTestStep(tx, ctx, accountId, settled);
     return settled;
   });
-  if (step?.payment) await sendTestReceipt(house, { accountId, ...step.payment });
-  return readBilling(house, who);
+  if (step?.payment) await sendTestReceipt(ctx, { accountId, ...step.payment });
+  return readBilling(ctx, actor);
 }

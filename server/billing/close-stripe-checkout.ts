@@ -1,14 +1,14 @@
 /** Closes a checkout at Stripe that the person left, so that it cannot be paid beside a newer one. */
-import type { House } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { needStripe, reachStripe, refusedFor } from './reach-stripe.ts';
 import { settleStripeCheckout } from './settle-stripe-checkout.ts';
 
 /** Refuses with 'conflict' when it was paid meanwhile: then the person has a plan. */
-export async function closeStripeCheckout(house: House, sessionId: string | null): Promise<void> {
+export async function closeStripeCheckout(ctx: AppContext, sessionId: string | null): Promise<void> {
   if (!sessionId) return;
-  const stripe = needStripe(house);
-  await reachStripe(house, async () => {
+  const stripe = needStripe(ctx);
+  await reachStripe(ctx, async () => {
     const read = async (): Promise<string | null> => {
       try {
         return (await stripe.checkout.sessions.retrieve(sessionId)).status;
@@ -28,7 +28,7 @@ export async function closeStripeCheckout(house: House, sessionId: string | null
       });
     }
     if (status !== 'complete') return;
-    await settleStripeCheckout(house, stripe, sessionId);
-    throw new Refusal('conflict', 'Your payment has just come in. You can see your plan in your account.');
+    await settleStripeCheckout(ctx, stripe, sessionId);
+    throw new PublicError('conflict', 'Your payment has just come in. You can see your plan in your account.');
   });
 }

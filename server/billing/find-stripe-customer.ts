@@ -2,20 +2,20 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import type { House } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { refusedFor } from './reach-stripe.ts';
 import { creditAccounts } from './tables.ts';
 
 /** Kept with the account before anything can be paid: every message of Stripe finds its account by it. Refuses with 'conflict' whoever was erased meanwhile. */
 export async function findStripeCustomer(
-  house: House,
+  ctx: AppContext,
   stripe: Stripe,
   { accountId, email }: { accountId: string; email: string },
 ): Promise<string> {
   const mine = eq(creditAccounts.id, accountId);
   const read = async (): Promise<string | null> => {
-    const [account] = await house.db.select({ id: creditAccounts.customerId }).from(creditAccounts).where(mine);
+    const [account] = await ctx.db.select({ id: creditAccounts.customerId }).from(creditAccounts).where(mine);
     return account?.id ?? null;
   };
   const known = await read();
@@ -23,7 +23,7 @@ export async function findStripeCustomer(
   const idempotencyKey = `customer:${createHash('sha256').update(`${accountId} ${known} ${email}`).digest('hex')}`;
   const { id } = await stripe.customers.create({ email }, { idempotencyKey });
   const unchanged = known ? eq(creditAccounts.customerId, known) : isNull(creditAccounts.customerId);
-  await house.db
+  await ctx.db
     .update(creditAccounts)
     .set({ customerId: id })
     .where(and(mine, unchanged, isNotNull(creditAccounts.userId)));
@@ -31,7 +31,7 @@ export async function findStripeCustomer(
   const kept = await read();
   if (kept) return kept;
   await stripe.customers.del(id);
-  throw new Refusal('conflict', 'This account was erased a moment ago.');
+  throw new PublicError('conflict', 'This account was erased a moment ago.');
 }
 
 /** Also brings the address up to date, which may have changed since. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DISPOSABLE_MESSAGE, monthEnd, UNVERIFIED_MESSAGE } from '../../domain/billing/credits.ts';
 import { howMany } from '../../tests/how-many.ts';
-import { makeWho } from '../../tests/server/make-who.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
-import type { House, Who } from '../platform/house.ts';
+import { makeActor } from '../../tests/server/make-actor.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import { beginGeneration } from './begin-generation.ts';
 import { captureCredit } from './capture-credit.ts';
 import { giveCredits } from './give-credits.ts';
@@ -12,47 +12,46 @@ import { lockAccount } from './lock-account.ts';
 import { readCredits } from './read-credits.ts';
 import { freeClaims, ledgerEntries } from './tables.ts';
 
-let home: TestHouse;
-let mailed: House;
+let home: TestApp;
+let mailed: AppContext;
 beforeAll(async () => {
-  home = await openTestHouse();
-  mailed = { ...home.house, mail: { ...home.house.mail, kind: 'smtp' } };
+  home = await openTestApp();
+  mailed = { ...home.ctx, mail: { ...home.ctx.mail, kind: 'smtp' } };
 });
 afterAll(() => home.close());
 beforeEach(async () => {
-  await home.house.db.delete(freeClaims);
+  await home.ctx.db.delete(freeClaims);
 });
 
 let presses = 0;
-const begin = (who: Who, house = home.house) =>
-  beginGeneration(house, who, { key: `press-${presses++}-----`, bodyHash: 'b' });
-const credits = async (who: Who, house = home.house) => (await readCredits(house, who)).credits;
-const toNextMonth = () =>
-  home.pass(monthEnd(home.house.clock.now()).getTime() - home.house.clock.now().getTime() + 1000);
+const begin = (actor: Actor, ctx = home.ctx) =>
+  beginGeneration(ctx, actor, { key: `press-${presses++}-----`, bodyHash: 'b' });
+const credits = async (actor: Actor, ctx = home.ctx) => (await readCredits(ctx, actor)).credits;
+const toNextMonth = () => home.pass(monthEnd(home.ctx.clock.now()).getTime() - home.ctx.clock.now().getTime() + 1000);
 
 test('the free credit comes each month and does not roll over', async () => {
-  const who = makeWho();
-  expect(await credits(who)).toBe(1);
+  const actor = makeActor();
+  expect(await credits(actor)).toBe(1);
   toNextMonth();
-  expect(await credits(who)).toBe(1);
-  expect(await credits(who)).toBe(1);
-  await captureCredit(home.house, who, (await begin(who)).holdId);
+  expect(await credits(actor)).toBe(1);
+  expect(await credits(actor)).toBe(1);
+  await captureCredit(home.ctx, actor, (await begin(actor)).holdId);
   toNextMonth();
-  expect(await readCredits(home.house, who)).toMatchObject({ credits: 1, trialCount: 1, tier: 'free' });
-  const lapsed = (await home.house.db.select().from(ledgerEntries)).filter((entry) => entry.book === 'lapsed');
+  expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 1, trialCount: 1, tier: 'free' });
+  const lapsed = (await home.ctx.db.select().from(ledgerEntries)).filter((entry) => entry.book === 'lapsed');
   expect(lapsed).toHaveLength(1);
-  expect(await ledgerDifference(home.house)).toBe(0);
+  expect(await ledgerDifference(home.ctx)).toBe(0);
 });
 
 test('many first looks at once give one free credit', async () => {
-  const who = makeWho();
-  const seen = await Promise.all(Array.from({ length: howMany(20, 50) }, () => credits(who)));
+  const actor = makeActor();
+  const seen = await Promise.all(Array.from({ length: howMany(20, 50) }, () => credits(actor)));
   expect(new Set(seen)).toEqual(new Set([1]));
 });
 
 test('a second account with another spelling of the mailbox gets none this month, and its own next month', async () => {
-  expect(await credits(makeWho({ email: 'ada.l@gmail.com' }))).toBe(1);
-  const second = makeWho({ email: 'A.d.a.L+again@GoogleMail.com' });
+  expect(await credits(makeActor({ email: 'ada.l@gmail.com' }))).toBe(1);
+  const second = makeActor({ email: 'A.d.a.L+again@GoogleMail.com' });
   expect(await credits(second)).toBe(0);
   await expect(begin(second)).rejects.toMatchObject({ code: 'no-credit' });
   toNextMonth();
@@ -60,71 +59,69 @@ test('a second account with another spelling of the mailbox gets none this month
 });
 
 test('the claim of a mailbox shows no address, and last month’s claims go', async () => {
-  const who = makeWho({ email: 'canary@example.org' });
-  await credits(who);
-  const [claim] = await home.house.db.select().from(freeClaims);
+  const actor = makeActor({ email: 'canary@example.org' });
+  await credits(actor);
+  const [claim] = await home.ctx.db.select().from(freeClaims);
   expect(claim?.mailboxHash).toMatch(/^[\w-]{43}$/);
   toNextMonth();
-  await credits(makeWho());
-  expect((await home.house.db.select().from(freeClaims)).map((row) => row.mailboxHash)).not.toContain(
-    claim?.mailboxHash,
-  );
+  await credits(makeActor());
+  expect((await home.ctx.db.select().from(freeClaims)).map((row) => row.mailboxHash)).not.toContain(claim?.mailboxHash);
 });
 
 test('what comes next is told, and none is promised to whoever may not spend it', async () => {
-  const who = makeWho();
-  const at = monthEnd(home.house.clock.now());
-  expect(await readCredits(home.house, who)).toMatchObject({ next: { at, amount: 1 }, freeCredit: 'allowed' });
+  const actor = makeActor();
+  const at = monthEnd(home.ctx.clock.now());
+  expect(await readCredits(home.ctx, actor)).toMatchObject({ next: { at, amount: 1 }, freeCredit: 'allowed' });
   const none = { at: null, amount: 0 };
-  const unverified = { ...who, emailVerified: false };
+  const unverified = { ...actor, emailVerified: false };
   expect(await readCredits(mailed, unverified)).toMatchObject({ next: none, freeCredit: 'unverified' });
-  const short = makeWho({ email: 'y@fresh.mailinator.com' });
-  expect(await readCredits(home.house, short)).toMatchObject({ next: none, freeCredit: 'disposable' });
+  const short = makeActor({ email: 'y@fresh.mailinator.com' });
+  expect(await readCredits(home.ctx, short)).toMatchObject({ next: none, freeCredit: 'disposable' });
 });
 
 test('a short-lived address gets no free credit, and is told why; a gift works', async () => {
-  const who = makeWho({ email: 'x@fresh.mailinator.com' });
-  expect(await credits(who)).toBe(0);
-  await expect(begin(who)).rejects.toMatchObject({ code: 'no-credit', message: DISPOSABLE_MESSAGE });
-  await give(who, 1);
-  expect((await begin(who)).kind).toBe('held');
+  const actor = makeActor({ email: 'x@fresh.mailinator.com' });
+  expect(await credits(actor)).toBe(0);
+  await expect(begin(actor)).rejects.toMatchObject({ code: 'no-credit', message: DISPOSABLE_MESSAGE });
+  await give(actor, 1);
+  expect((await begin(actor)).kind).toBe('held');
 });
 
 test('where mail is set up, an unconfirmed address neither gets nor spends the free credit', async () => {
-  const who = makeWho({ emailVerified: false });
-  await expect(begin(who, mailed)).rejects.toMatchObject({ code: 'no-credit', message: UNVERIFIED_MESSAGE });
-  expect(await credits(who, mailed)).toBe(0);
+  const actor = makeActor({ emailVerified: false });
+  await expect(begin(actor, mailed)).rejects.toMatchObject({ code: 'no-credit', message: UNVERIFIED_MESSAGE });
+  expect(await credits(actor, mailed)).toBe(0);
   // A credit that was given while no mail was set up.
-  expect(await credits(who)).toBe(1);
-  await expect(begin(who, mailed)).rejects.toMatchObject({ code: 'no-credit' });
-  expect((await begin({ ...who, emailVerified: true }, mailed)).kind).toBe('held');
+  expect(await credits(actor)).toBe(1);
+  await expect(begin(actor, mailed)).rejects.toMatchObject({ code: 'no-credit' });
+  expect((await begin({ ...actor, emailVerified: true }, mailed)).kind).toBe('held');
 });
 
 test('a gift is spent after the free credit that ends sooner, and makes nobody a paying person', async () => {
-  const who = makeWho();
-  await give(who, 10);
-  expect(await readCredits(home.house, who)).toMatchObject({ credits: 11, trialCount: 0, tier: 'free' });
-  await captureCredit(home.house, who, (await begin(who)).holdId);
-  expect(await readCredits(home.house, who)).toMatchObject({ credits: 10, trialCount: 1, tier: 'free' });
-  await captureCredit(home.house, who, (await begin(who)).holdId);
-  expect(await readCredits(home.house, who)).toMatchObject({ credits: 9, trialCount: 1, tier: 'free' });
+  const actor = makeActor();
+  await give(actor, 10);
+  expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 11, trialCount: 0, tier: 'free' });
+  await captureCredit(home.ctx, actor, (await begin(actor)).holdId);
+  expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 10, trialCount: 1, tier: 'free' });
+  await captureCredit(home.ctx, actor, (await begin(actor)).holdId);
+  expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 9, trialCount: 1, tier: 'free' });
 });
 
 test('a retry across the turn of the month keeps the credit that the first press held', async () => {
-  const who = makeWho();
-  home.pass(monthEnd(home.house.clock.now()).getTime() - home.house.clock.now().getTime() - 5_000);
+  const actor = makeActor();
+  home.pass(monthEnd(home.ctx.clock.now()).getTime() - home.ctx.clock.now().getTime() - 5_000);
   const press = { key: 'turn-of-the-month', bodyHash: 'b' };
-  await beginGeneration(home.house, who, press);
+  await beginGeneration(home.ctx, actor, press);
   home.pass(10_000);
-  const retry = await beginGeneration(home.house, who, press);
-  await captureCredit(home.house, who, retry.holdId);
-  expect(await readCredits(home.house, who)).toMatchObject({ credits: 1, trialCount: 1 });
+  const retry = await beginGeneration(home.ctx, actor, press);
+  await captureCredit(home.ctx, actor, retry.holdId);
+  expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 1, trialCount: 1 });
 });
 
-async function give(who: Who, amount: number): Promise<void> {
-  const at = home.house.clock.now();
-  await home.house.db.transaction(async (tx) => {
-    const accountId = await lockAccount(tx, who.userId, at);
+async function give(actor: Actor, amount: number): Promise<void> {
+  const at = home.ctx.clock.now();
+  await home.ctx.db.transaction(async (tx) => {
+    const accountId = await lockAccount(tx, actor.userId, at);
     await giveCredits(tx, { accountId, amount, at });
   });
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOLD_MS, NO_CREDIT_MESSAGE } from '../../domain/billing/credits.ts';
 import { howMany } from '../../tests/how-many.ts';
-import { makeWho } from '../../tests/server/make-who.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
-import type { Who } from '../platform/house.ts';
+import { makeActor } from '../../tests/server/make-actor.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import type { Actor } from '../platform/app-context.ts';
 import { beginGeneration } from './begin-generation.ts';
 import { bodyHash } from './body-hash.ts';
 import { captureCredit } from './capture-credit.ts';
@@ -12,15 +12,15 @@ import { ledgerDifference } from './ledger-difference.ts';
 import { readCredits } from './read-credits.ts';
 import { voidCredit } from './void-credit.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 
 const attempt = (key: string = randomUUID(), body = 'body') => ({ key, bodyHash: body });
-const begin = (who: Who, what = attempt()) => beginGeneration(home.house, who, what);
-const credits = async (who: Who) => (await readCredits(home.house, who)).credits;
+const begin = (actor: Actor, what = attempt()) => beginGeneration(home.ctx, actor, what);
+const credits = async (actor: Actor) => (await readCredits(home.ctx, actor)).credits;
 const code = (promise: Promise<unknown>) =>
   promise.then(
     () => 'went through',
@@ -28,32 +28,32 @@ const code = (promise: Promise<unknown>) =>
   );
 
 test('a new account has one credit and a trial count of zero', async () => {
-  expect(await readCredits(home.house, makeWho())).toMatchObject({ credits: 1, trialCount: 0, tier: 'free' });
+  expect(await readCredits(home.ctx, makeActor())).toMatchObject({ credits: 1, trialCount: 0, tier: 'free' });
 });
 
 test('a held credit is not available, a voided one is again, a captured one is spent and counted', async () => {
-  const who = makeWho();
-  const first = await begin(who);
-  expect(await credits(who)).toBe(0);
-  await voidCredit(home.house, who, first.holdId);
-  expect(await credits(who)).toBe(1);
-  const second = await begin(who);
-  await captureCredit(home.house, who, second.holdId);
-  expect(await readCredits(home.house, who)).toMatchObject({ credits: 0, trialCount: 1, tier: 'free' });
-  await expect(begin(who)).rejects.toMatchObject({ code: 'no-credit', message: NO_CREDIT_MESSAGE });
+  const actor = makeActor();
+  const first = await begin(actor);
+  expect(await credits(actor)).toBe(0);
+  await voidCredit(home.ctx, actor, first.holdId);
+  expect(await credits(actor)).toBe(1);
+  const second = await begin(actor);
+  await captureCredit(home.ctx, actor, second.holdId);
+  expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1, tier: 'free' });
+  await expect(begin(actor)).rejects.toMatchObject({ code: 'no-credit', message: NO_CREDIT_MESSAGE });
 });
 
 const MANY = howMany(20, 200);
 
 test(`${MANY} parallel generations on one credit give one success and else refusals, and the books balance`, async () => {
-  const who = makeWho();
+  const actor = makeActor();
   // An account that is there already: else opening it would put them in order by itself.
-  expect(await credits(who)).toBe(1);
+  expect(await credits(actor)).toBe(1);
   const outcomes = await Promise.all(
     Array.from({ length: MANY }, async () => {
       try {
-        const { holdId } = await begin(who);
-        await captureCredit(home.house, who, holdId);
+        const { holdId } = await begin(actor);
+        await captureCredit(home.ctx, actor, holdId);
         return 'success';
       } catch (refusal) {
         return (refusal as { code: string }).code;
@@ -62,96 +62,96 @@ test(`${MANY} parallel generations on one credit give one success and else refus
   );
   expect(outcomes.filter((outcome) => outcome === 'success')).toHaveLength(1);
   expect(outcomes.filter((outcome) => outcome === 'no-credit')).toHaveLength(MANY - 1);
-  expect(await readCredits(home.house, who)).toMatchObject({ credits: 0, trialCount: 1 });
-  expect(await ledgerDifference(home.house)).toBe(0);
+  expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
+  expect(await ledgerDifference(home.ctx)).toBe(0);
 });
 
 test(`${MANY} parallel tries of one key charge once`, async () => {
-  const who = makeWho();
-  expect(await credits(who)).toBe(1);
+  const actor = makeActor();
+  expect(await credits(actor)).toBe(1);
   const same = attempt();
   const kinds = await Promise.all(
     Array.from({ length: MANY }, async () => {
-      const { holdId, kind } = await begin(who, same);
-      if (kind === 'held') await captureCredit(home.house, who, holdId);
+      const { holdId, kind } = await begin(actor, same);
+      if (kind === 'held') await captureCredit(home.ctx, actor, holdId);
       return kind;
     }),
   );
   expect(kinds).toHaveLength(MANY);
-  expect(await readCredits(home.house, who)).toMatchObject({ credits: 0, trialCount: 1 });
-  expect((await begin(who, same)).kind).toBe('replay');
+  expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
+  expect((await begin(actor, same)).kind).toBe('replay');
 });
 
 test('a replay charges nothing, and the key with another body is refused', async () => {
-  const who = makeWho();
+  const actor = makeActor();
   const key = randomUUID();
-  const first = await begin(who, attempt(key, 'one'));
-  await captureCredit(home.house, who, first.holdId);
-  expect(await begin(who, attempt(key, 'one'))).toEqual({ kind: 'replay', holdId: first.holdId });
-  expect(await code(begin(who, attempt(key, 'two')))).toBe('conflict');
-  expect(await readCredits(home.house, who)).toMatchObject({ credits: 0, trialCount: 1 });
+  const first = await begin(actor, attempt(key, 'one'));
+  await captureCredit(home.ctx, actor, first.holdId);
+  expect(await begin(actor, attempt(key, 'one'))).toEqual({ kind: 'replay', holdId: first.holdId });
+  expect(await code(begin(actor, attempt(key, 'two')))).toBe('conflict');
+  expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
 });
 
 test('two people may use the same key', async () => {
   const key = randomUUID();
-  await begin(makeWho(), attempt(key, 'one'));
-  expect((await begin(makeWho(), attempt(key, 'two'))).kind).toBe('held');
+  await begin(makeActor(), attempt(key, 'one'));
+  expect((await begin(makeActor(), attempt(key, 'two'))).kind).toBe('held');
 });
 
 test('a key whose attempt failed may be tried again', async () => {
-  const who = makeWho();
+  const actor = makeActor();
   const same = attempt();
-  await voidCredit(home.house, who, (await begin(who, same)).holdId);
-  const again = await begin(who, same);
+  await voidCredit(home.ctx, actor, (await begin(actor, same)).holdId);
+  const again = await begin(actor, same);
   expect(again.kind).toBe('held');
-  await captureCredit(home.house, who, again.holdId);
-  expect(await credits(who)).toBe(0);
+  await captureCredit(home.ctx, actor, again.holdId);
+  expect(await credits(actor)).toBe(0);
 });
 
 test('a retry takes over what a crashed attempt held, and the first to answer settles the one charge', async () => {
-  const who = makeWho();
+  const actor = makeActor();
   const same = attempt();
-  const crashed = await begin(who, same);
-  const retry = await begin(who, same);
+  const crashed = await begin(actor, same);
+  const retry = await begin(actor, same);
   expect(retry.kind).toBe('held');
-  await voidCredit(home.house, who, crashed.holdId);
-  expect(await credits(who)).toBe(0);
-  await captureCredit(home.house, who, crashed.holdId);
-  await captureCredit(home.house, who, retry.holdId);
-  await captureCredit(home.house, who, retry.holdId);
-  await voidCredit(home.house, who, retry.holdId);
-  expect(await readCredits(home.house, who)).toMatchObject({ credits: 0, trialCount: 1 });
+  await voidCredit(home.ctx, actor, crashed.holdId);
+  expect(await credits(actor)).toBe(0);
+  await captureCredit(home.ctx, actor, crashed.holdId);
+  await captureCredit(home.ctx, actor, retry.holdId);
+  await captureCredit(home.ctx, actor, retry.holdId);
+  await voidCredit(home.ctx, actor, retry.holdId);
+  expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
 });
 
 test('a hold left behind counts again after ten minutes, and its late capture charges nothing', async () => {
-  const who = makeWho();
-  const { holdId } = await begin(who);
+  const actor = makeActor();
+  const { holdId } = await begin(actor);
   home.pass(HOLD_MS - 5_000);
-  expect(await credits(who)).toBe(0);
+  expect(await credits(actor)).toBe(0);
   home.pass(5_000);
-  expect(await credits(who)).toBe(1);
-  expect(await code(captureCredit(home.house, who, holdId))).toBe('conflict');
-  expect(await readCredits(home.house, who)).toMatchObject({ credits: 1, trialCount: 0 });
+  expect(await credits(actor)).toBe(1);
+  expect(await code(captureCredit(home.ctx, actor, holdId))).toBe('conflict');
+  expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 1, trialCount: 0 });
 });
 
 test("another person's hold is not there to be captured or voided", async () => {
-  const owner = makeWho();
-  const stranger = makeWho();
+  const owner = makeActor();
+  const stranger = makeActor();
   const { holdId } = await begin(owner);
-  expect(await code(captureCredit(home.house, stranger, holdId))).toBe('not-found');
-  await voidCredit(home.house, stranger, holdId);
+  expect(await code(captureCredit(home.ctx, stranger, holdId))).toBe('not-found');
+  await voidCredit(home.ctx, stranger, holdId);
   expect(await credits(owner)).toBe(0);
 });
 
 test('a key that is missing or odd is named', async () => {
-  await expect(begin(makeWho(), attempt(''))).rejects.toMatchObject({ code: 'invalid', field: 'Idempotency-Key' });
-  await expect(begin(makeWho(), attempt('two words'))).rejects.toMatchObject({ code: 'invalid' });
+  await expect(begin(makeActor(), attempt(''))).rejects.toMatchObject({ code: 'invalid', field: 'Idempotency-Key' });
+  await expect(begin(makeActor(), attempt('two words'))).rejects.toMatchObject({ code: 'invalid' });
 });
 
 test('the body hash knows the same body in another order, and needs the key', () => {
-  const hash = bodyHash(home.house, { a: 1, b: { c: [1, 2], d: undefined } });
-  expect(bodyHash(home.house, { b: { c: [1, 2] }, a: 1 })).toBe(hash);
-  expect(bodyHash(home.house, { b: { c: [2, 1] }, a: 1 })).not.toBe(hash);
-  const elsewhere = { ...home.house, keys: { ...home.house.keys, derive: () => Buffer.alloc(32) } };
+  const hash = bodyHash(home.ctx, { a: 1, b: { c: [1, 2], d: undefined } });
+  expect(bodyHash(home.ctx, { b: { c: [1, 2] }, a: 1 })).toBe(hash);
+  expect(bodyHash(home.ctx, { b: { c: [2, 1] }, a: 1 })).not.toBe(hash);
+  const elsewhere = { ...home.ctx, keys: { ...home.ctx.keys, derive: () => Buffer.alloc(32) } };
   expect(bodyHash(elsewhere, { a: 1, b: { c: [1, 2] } })).not.toBe(hash);
 });

@@ -1,7 +1,7 @@
 /** Before somebody is erased: nothing of theirs can be charged any more, and the payment provider forgets their address. */
 import { and, eq } from 'drizzle-orm';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import { closeStripeCheckout } from './close-stripe-checkout.ts';
 import { endPlanNow } from './end-plan-now.ts';
 import { reachStripe, refusedFor, stripeOf } from './reach-stripe.ts';
@@ -9,28 +9,28 @@ import { readSubscriptions } from './read-account.ts';
 import { checkouts, creditAccounts } from './tables.ts';
 
 /** How many plans were ended. Refuses with 'unavailable' when the provider is down, and 'conflict' when a payment just came in. */
-export async function leaveProvider(house: House, userId: string): Promise<number> {
-  const [account] = await house.db.select().from(creditAccounts).where(eq(creditAccounts.userId, userId));
+export async function leaveProvider(ctx: AppContext, userId: string): Promise<number> {
+  const [account] = await ctx.db.select().from(creditAccounts).where(eq(creditAccounts.userId, userId));
   if (!account) return 0;
-  const open = await house.db
+  const open = await ctx.db
     .select({ externalId: checkouts.externalId })
     .from(checkouts)
     .where(and(eq(checkouts.accountId, account.id), eq(checkouts.state, 'open'), eq(checkouts.provider, 'stripe')));
   // Without Stripe's key only a plan that still lives there stands in the way.
-  const stripe = stripeOf(house);
-  if (stripe) for (const { externalId } of open) await closeStripeCheckout(house, externalId);
-  const live = (await readSubscriptions(house.db, account.id)).filter(({ status }) => status !== 'ended');
-  for (const plan of live) await endPlanNow(house, plan);
+  const stripe = stripeOf(ctx);
+  if (stripe) for (const { externalId } of open) await closeStripeCheckout(ctx, externalId);
+  const live = (await readSubscriptions(ctx.db, account.id)).filter(({ status }) => status !== 'ended');
+  for (const plan of live) await endPlanNow(ctx, plan);
   const { customerId } = account;
   if (customerId && stripe) {
-    await reachStripe(house, async () => {
+    await reachStripe(ctx, async () => {
       try {
         await stripe.customers.del(customerId);
       } catch (error) {
         if (!refusedFor(error, 'resource_missing')) throw error;
       }
     });
-    await house.db
+    await ctx.db
       .update(creditAccounts)
       .set({ customerId: null })
       .where(and(eq(creditAccounts.id, account.id), eq(creditAccounts.customerId, customerId)));
@@ -39,7 +39,7 @@ export async function leaveProvider(house: House, userId: string): Promise<numbe
 }
 
 /** Whether a checkout was begun since: then it is to be left once more. Call it in a transaction; it locks the account. */
-export async function isBackAtProvider(tx: Db, house: House, userId: string): Promise<boolean> {
+export async function isBackAtProvider(tx: Db, ctx: AppContext, userId: string): Promise<boolean> {
   const [account] = await tx.select().from(creditAccounts).where(eq(creditAccounts.userId, userId)).for('update');
-  return stripeOf(house) !== null && (account?.customerId ?? null) !== null;
+  return stripeOf(ctx) !== null && (account?.customerId ?? null) !== null;
 }

@@ -4,18 +4,18 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { creditMonth, HOLD_MS, KEY_MEMORY_MS, monthEnd } from '../../domain/billing/credits.ts';
 import { howMany } from '../../tests/how-many.ts';
-import { makeWho } from '../../tests/server/make-who.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
-import type { Who } from '../platform/house.ts';
+import { makeActor } from '../../tests/server/make-actor.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import type { Actor } from '../platform/app-context.ts';
 import { beginGeneration } from './begin-generation.ts';
 import { captureCredit } from './capture-credit.ts';
 import { ledgerDifference } from './ledger-difference.ts';
 import { readCredits } from './read-credits.ts';
 import { voidCredit } from './void-credit.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 
@@ -62,13 +62,13 @@ const step = fc.oneof(
 test('any sequence of presses, answers, failures and waits comes to what a plain count says', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      const who = makeWho();
+      const actor = makeActor();
       const model = new Model();
-      for (const { act, key } of steps) await take(who, model, act, key);
-      const now = home.house.clock.now();
+      for (const { act, key } of steps) await take(actor, model, act, key);
+      const now = home.ctx.clock.now();
       // At the ten minutes themselves a millisecond decides; the model and the ledger look at different ones.
       model.turn(now);
-      expect(await readCredits(home.house, who)).toMatchObject({
+      expect(await readCredits(home.ctx, actor)).toMatchObject({
         credits: model.free,
         trialCount: model.trials,
         tier: 'free',
@@ -76,13 +76,13 @@ test('any sequence of presses, answers, failures and waits comes to what a plain
     }),
     { numRuns: howMany(15, 60) },
   );
-  expect(await ledgerDifference(home.house)).toBe(0);
+  expect(await ledgerDifference(home.ctx)).toBe(0);
   expect(await negativeBooks()).toBe(0);
 });
 
-async function take(who: Who, model: Model, act: string, key: number): Promise<void> {
+async function take(actor: Actor, model: Model, act: string, key: number): Promise<void> {
   if (act === 'minutes') return home.pass(key * MINUTE + 500);
-  const now = home.house.clock.now();
+  const now = home.ctx.clock.now();
   if (act === 'month') return home.pass(monthEnd(now).getTime() - now.getTime() + 500);
   if (act === 'begin') {
     model.turn(now);
@@ -90,7 +90,7 @@ async function take(who: Who, model: Model, act: string, key: number): Promise<v
   }
   const known = model.keys.get(key);
   if (act === 'begin') {
-    const outcome = await beginGeneration(home.house, who, { key: `key-number-${key}`, bodyHash: 'b' }).catch(
+    const outcome = await beginGeneration(home.ctx, actor, { key: `key-number-${key}`, bodyHash: 'b' }).catch(
       (refusal: { code: string }) => refusal.code,
     );
     if (known?.state === 'captured') {
@@ -113,7 +113,7 @@ async function take(who: Who, model: Model, act: string, key: number): Promise<v
   }
   if (!known) return;
   if (act === 'capture') {
-    const outcome = await captureCredit(home.house, who, known.hold).catch((refusal: { code: string }) => refusal.code);
+    const outcome = await captureCredit(home.ctx, actor, known.hold).catch((refusal: { code: string }) => refusal.code);
     // Nothing else looked since it ran out: what is still held may still be spent.
     if (known.state === 'open') {
       known.state = 'captured';
@@ -122,17 +122,17 @@ async function take(who: Who, model: Model, act: string, key: number): Promise<v
     expect(outcome).toBe(known.state === 'captured' ? known.hold : 'conflict');
   }
   if (act === 'void') {
-    await voidCredit(home.house, who, known.hold);
+    await voidCredit(home.ctx, actor, known.hold);
     if (known.state === 'open') model.giveBack(known);
   }
 }
 
 test('the database itself refuses an entry of nothing, a second end of a hold and an unknown book', async () => {
-  const who = makeWho();
-  const { holdId } = await beginGeneration(home.house, who, { key: randomUUID(), bodyHash: 'b' });
-  await captureCredit(home.house, who, holdId);
+  const actor = makeActor();
+  const { holdId } = await beginGeneration(home.ctx, actor, { key: randomUUID(), bodyHash: 'b' });
+  await captureCredit(home.ctx, actor, holdId);
   const again = (changes: string) =>
-    home.house.db.execute(
+    home.ctx.db.execute(
       sql.raw(`insert into ledger_entries (posting_id, kind, book, amount, account_id, grant_id, hold_id, posted_at)
         select '${randomUUID()}', kind, book, amount, account_id, grant_id, hold_id, posted_at from
         (select kind, ${changes}, account_id, grant_id, hold_id, posted_at from ledger_entries
@@ -149,22 +149,22 @@ test('the database itself refuses an entry of nothing, a second end of a hold an
 
 /** Books of one grant that hold less than nothing, the issuing side apart. */
 async function negativeBooks(): Promise<number> {
-  const found = (await home.house.db.execute(
+  const found = (await home.ctx.db.execute(
     sql`select count(*)::int as number from (select 1 from ledger_entries where book <> 'issued' group by grant_id, book having sum(amount) < 0) as found`,
   )) as unknown as { rows: { number: number }[] };
   return found.rows[0]?.number ?? -1;
 }
 
 test('the database itself refuses to change or remove an entry', async () => {
-  await readCredits(home.house, makeWho());
+  await readCredits(home.ctx, makeActor());
   for (const statement of [
     'update ledger_entries set amount = 5',
     'delete from ledger_entries',
     'truncate ledger_entries',
   ]) {
-    await expect(home.house.db.execute(sql.raw(statement)), statement).rejects.toMatchObject({
+    await expect(home.ctx.db.execute(sql.raw(statement)), statement).rejects.toMatchObject({
       cause: { message: expect.stringContaining('only ever added to') },
     });
   }
-  expect(await ledgerDifference(home.house)).toBe(0);
+  expect(await ledgerDifference(home.ctx)).toBe(0);
 });

@@ -1,7 +1,7 @@
 /** Lists how many generations there were a day, by tool and by who wrote them, newest day first. */
 import { desc, gte } from 'drizzle-orm';
 import type { Tool } from '../../domain/billing/credits.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { generationCounts } from './tables.ts';
 
 export interface GenerationCount {
@@ -13,8 +13,8 @@ export interface GenerationCount {
 }
 
 /** From the day `since` (YYYY-MM-DD) on. */
-export async function listGenerations(house: House, since: string): Promise<GenerationCount[]> {
-  return house.db
+export async function listGenerations(ctx: AppContext, since: string): Promise<GenerationCount[]> {
+  return ctx.db
     .select()
     .from(generationCounts)
     .where(gte(generationCounts.day, since))

@@ -3,40 +3,41 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { BILLINGS, PAID_PLANS } from '../../domain/billing/offers.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { findStripePrice, productOf } from './find-stripe-price.ts';
 import { needPayments } from './need-payments.ts';
 import { needStripe, reachStripe } from './reach-stripe.ts';
 import { creditAccounts } from './tables.ts';
 
 /** Refuses with 'conflict' for whoever never began a checkout, 'unavailable' when Stripe is down. */
-export async function openPortal(house: House, who: Who): Promise<{ url: string }> {
-  if (needPayments(house) === 'test') return { url: '/pay/test/portal' };
-  const [account] = await house.db
+export async function openPortal(ctx: AppContext, actor: Actor): Promise<{ url: string }> {
+  if (needPayments(ctx) === 'test') return { url: '/pay/test/portal' };
+  const [account] = await ctx.db
     .select({ customer: creditAccounts.customerId })
     .from(creditAccounts)
-    .where(eq(creditAccounts.userId, who.userId));
+    .where(eq(creditAccounts.userId, actor.userId));
   const customer = account?.customer;
-  if (!customer) throw new Refusal('conflict', 'There is nothing to manage yet: you have not paid for anything here.');
-  const stripe = needStripe(house);
-  return reachStripe(house, async () => {
-    const configuration = await findConfiguration(house, stripe);
-    const return_url = `${house.env.publicUrl}/account#plan`;
+  if (!customer)
+    throw new PublicError('conflict', 'There is nothing to manage yet: you have not paid for anything here.');
+  const stripe = needStripe(ctx);
+  return reachStripe(ctx, async () => {
+    const configuration = await findConfiguration(ctx, stripe);
+    const return_url = `${ctx.env.publicUrl}/account#plan`;
     const { url } = await stripe.billingPortal.sessions.create({ customer, configuration, return_url });
     return { url };
   });
 }
 
 /** One for these prices and this address; made where it is missing. */
-async function findConfiguration(house: House, stripe: Stripe): Promise<string> {
+async function findConfiguration(ctx: AppContext, stripe: Stripe): Promise<string> {
   const products = await Promise.all(
     PAID_PLANS.map(async (plan) => ({
       product: productOf(plan),
       prices: await Promise.all(BILLINGS.map((billing) => findStripePrice(stripe, { plan, billing }))),
     })),
   );
-  const { publicUrl } = house.env;
+  const { publicUrl } = ctx.env;
   const mark = createHash('sha256')
     .update(JSON.stringify([publicUrl, products]))
     .digest('hex')

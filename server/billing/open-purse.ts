@@ -3,8 +3,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { spendableLots } from '../../domain/billing/credits.ts';
 import { type KeyedLot, lotsAsTheyEnd, sharedLots } from '../../domain/billing/due-moves.ts';
 import { tierOf } from '../../domain/billing/standing.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
 import { checkFreeCredit } from './check-free-credit.ts';
 import { findPayers } from './find-payers.ts';
 import { lockAccounts, openAccount } from './lock-account.ts';
@@ -18,12 +18,18 @@ export interface Purse {
 }
 
 /** Both accounts locked and up to date. Call it first in a transaction; `alsoLock` names further accounts it will touch. */
-export async function openPurse(tx: Db, house: House, who: Who, now: Date, alsoLock: string[] = []): Promise<Purse> {
-  const ownId = await openAccount(tx, who.userId, now);
-  const sharerId = await findSharer(tx, who.userId, now);
+export async function openPurse(
+  tx: Db,
+  ctx: AppContext,
+  actor: Actor,
+  now: Date,
+  alsoLock: string[] = [],
+): Promise<Purse> {
+  const ownId = await openAccount(tx, actor.userId, now);
+  const sharerId = await findSharer(tx, actor.userId, now);
   await lockAccounts(tx, [ownId, ...(sharerId ? [sharerId] : []), ...alsoLock]);
-  const own = await tendAccount(tx, house, who, ownId, now);
-  const sharer = sharerId ? await tendAccount(tx, house, null, sharerId, now) : null;
+  const own = await tendAccount(tx, ctx, actor, ownId, now);
+  const sharer = sharerId ? await tendAccount(tx, ctx, null, sharerId, now) : null;
   return { own, shared: sharer?.sharesPlan ? sharer : null };
 }
 
@@ -39,8 +45,8 @@ export async function findSharer(db: Db, userId: string, now: Date): Promise<str
 }
 
 /** What can be spent now, in the order in which it is: one's own first, soonest to expire first, then the partner's. */
-export function purseLots(house: House, who: Who, { own, shared }: Purse, now: Date) {
-  const freeAllowed = checkFreeCredit(house, who) === 'allowed';
+export function purseLots(ctx: AppContext, actor: Actor, { own, shared }: Purse, now: Date) {
+  const freeAllowed = checkFreeCredit(ctx, actor) === 'allowed';
   const of = (account: Account, lots: Pick<KeyedLot, 'grantId' | 'available'>[]) =>
     lots.map(({ grantId, available }) => ({ accountId: account.id, grantId, available }));
   return [

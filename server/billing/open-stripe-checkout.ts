@@ -1,8 +1,8 @@
 /** Makes a checkout at Stripe. Stripe learns the address for the receipt and our id of the checkout, and nothing else about the person. */
 import type Stripe from 'stripe';
 import type { Offer } from '../../domain/billing/offers.ts';
-import type { House } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { findStripeCustomer } from './find-stripe-customer.ts';
 import { findStripeCoupon, findStripePrice } from './find-stripe-price.ts';
 import { needStripe, reachStripe, refusedFor } from './reach-stripe.ts';
@@ -21,16 +21,16 @@ const CHANGED_MEANWHILE =
 
 /** Refuses with 'unavailable' in an outage, and with 'conflict' where the customer went meanwhile, as by an erasure. */
 export async function openStripeCheckout(
-  house: House,
+  ctx: AppContext,
   order: StripeOrder,
 ): Promise<{ externalId: string; url: string }> {
-  const stripe = needStripe(house);
-  return reachStripe(house, async () => {
+  const stripe = needStripe(ctx);
+  return reachStripe(ctx, async () => {
     const { id, discountPercent } = order;
     const price = await findStripePrice(stripe, order);
     const discounts = discountPercent > 0 ? [{ coupon: await findStripeCoupon(stripe, discountPercent) }] : null;
-    const customer = await findStripeCustomer(house, stripe, order);
-    const { publicUrl } = house.env;
+    const customer = await findStripeCustomer(ctx, stripe, order);
+    const { publicUrl } = ctx.env;
     // No payment_method_types: Stripe offers what the operator has turned on there and what fits the buyer.
     const params: Stripe.Checkout.SessionCreateParams = {
       mode: 'subscription',
@@ -44,11 +44,11 @@ export async function openStripeCheckout(
       cancel_url: `${publicUrl}/pricing`,
     };
     // Stripe repeats its answer to a key for a day, failures too: the minute lets a later try through.
-    const minute = Math.floor(house.clock.now().getTime() / MINUTE_MS);
+    const minute = Math.floor(ctx.clock.now().getTime() / MINUTE_MS);
     const idempotencyKey = `checkout:${id}:${price}:${customer}:${discountPercent}:${minute}`;
     const session = await stripe.checkout.sessions.create(params, { idempotencyKey }).catch((error: unknown) => {
       // An erasure, or the operator, took the customer away between the two calls.
-      if (refusedFor(error, 'resource_missing')) throw new Refusal('conflict', CHANGED_MEANWHILE);
+      if (refusedFor(error, 'resource_missing')) throw new PublicError('conflict', CHANGED_MEANWHILE);
       throw error;
     });
     if (!session.url) throw new Error('Stripe gave a checkout without an address.');

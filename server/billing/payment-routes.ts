@@ -17,13 +17,13 @@ export const PAYMENT_ROUTES = routes(paymentEndpoints, {
   'GET /billing/prices': {
     guard: 'anyone',
     limit: 'read',
-    handle: async ({ house }) => ({ status: 200, body: await readPrices(house) }),
+    handle: async ({ ctx }) => ({ status: 200, body: await readPrices(ctx) }),
   },
   'GET /billing/payments': {
     guard: 'member',
     limit: 'read',
-    handle: async ({ house, who }) => {
-      const made = await readPayments(house, who.userId);
+    handle: async ({ ctx, actor }) => {
+      const made = await readPayments(ctx, actor.userId);
       const payments = made.map((payment) => ({
         id: payment.id,
         paid_at: payment.paidAt.toISOString(),
@@ -40,17 +40,17 @@ export const PAYMENT_ROUTES = routes(paymentEndpoints, {
   'POST /billing/checkout': {
     guard: 'member',
     limit: 'pay',
-    handle: async ({ house, who, body, header }) => ({
+    handle: async ({ ctx, actor, body, header }) => ({
       status: 201,
-      body: await beginCheckout(house, who, header('Idempotency-Key') ?? '', body),
+      body: await beginCheckout(ctx, actor, header('Idempotency-Key') ?? '', body),
     }),
   },
   'GET /billing/checkouts/{id}': {
     guard: 'member',
     limit: 'read',
     missing: noSuchCheckout,
-    handle: async ({ house, who, params }) => {
-      const { state, plan, billing, provider, ...checkout } = await lookAtCheckout(house, who.userId, params.id);
+    handle: async ({ ctx, actor, params }) => {
+      const { state, plan, billing, provider, ...checkout } = await lookAtCheckout(ctx, actor.userId, params.id);
       const amounts = { amount_cents: checkout.amountCents, discount_percent: checkout.discountPercent };
       return { status: 200, body: { state, plan, billing, provider, ...amounts } };
     },
@@ -59,37 +59,37 @@ export const PAYMENT_ROUTES = routes(paymentEndpoints, {
     guard: 'member',
     limit: 'pay',
     missing: noSuchCheckout,
-    handle: async ({ house, who, params, body }) => ({
+    handle: async ({ ctx, actor, params, body }) => ({
       status: 200,
-      body: await settleTestCheckout(house, who, params.id, body.outcome),
+      body: await settleTestCheckout(ctx, actor, params.id, body.outcome),
     }),
   },
   'POST /billing/change': {
     guard: 'member',
     limit: 'pay',
-    handle: async ({ house, who, body }) => ({ status: 200, body: await changePlan(house, who, body) }),
+    handle: async ({ ctx, actor, body }) => ({ status: 200, body: await changePlan(ctx, actor, body) }),
   },
   'POST /billing/cancel': {
     guard: 'member',
     limit: 'pay',
-    handle: async ({ house, who }) => ({ status: 200, body: await cancelPlan(house, who) }),
+    handle: async ({ ctx, actor }) => ({ status: 200, body: await cancelPlan(ctx, actor) }),
   },
   'POST /billing/resume': {
     guard: 'member',
     limit: 'pay',
-    handle: async ({ house, who }) => ({ status: 200, body: await resumePlan(house, who) }),
+    handle: async ({ ctx, actor }) => ({ status: 200, body: await resumePlan(ctx, actor) }),
   },
   'POST /billing/portal': {
     guard: 'member',
     limit: 'pay',
-    handle: async ({ house, who }) => ({ status: 200, body: await openPortal(house, who) }),
+    handle: async ({ ctx, actor }) => ({ status: 200, body: await openPortal(ctx, actor) }),
   },
   'POST /billing/test-portal': {
     guard: 'member',
     limit: 'pay',
-    handle: async ({ house, who, body }) => ({
+    handle: async ({ ctx, actor, body }) => ({
       status: 200,
-      body: await chooseTestRenewal(house, who, body.next_payment),
+      body: await chooseTestRenewal(ctx, actor, body.next_payment),
     }),
   },
 });

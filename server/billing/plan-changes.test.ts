@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { boundary } from '../../domain/billing/credit-months.ts';
 import { GRACE_MS } from '../../domain/billing/standing.ts';
 import { howMany } from '../../tests/how-many.ts';
+import { makeActor } from '../../tests/server/make-actor.ts';
 import { applyTo, newPlan as planFrom } from '../../tests/server/make-plan-holder.ts';
-import { makeWho } from '../../tests/server/make-who.ts';
 import { openPlanBooks, type PlanBooks } from '../../tests/server/plan-books.ts';
-import type { House, Who } from '../platform/house.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { SubscriptionState } from './apply-subscription.ts';
 import { changeBillingSettings } from './change-billing-settings.ts';
 import { giveCredits } from './give-credits.ts';
@@ -16,82 +16,82 @@ import { readBilling } from './read-billing.ts';
 import { readCredits } from './read-credits.ts';
 
 let books: PlanBooks;
-let house: House;
+let ctx: AppContext;
 let now = new Date('2027-01-01T00:00:00Z');
 beforeAll(async () => {
   books = await openPlanBooks(() => now);
-  house = books.house;
+  ctx = books.ctx;
 });
 afterAll(() => books.close());
 afterEach(async () => {
-  expect(await ledgerDifference(house)).toBe(0);
+  expect(await ledgerDifference(ctx)).toBe(0);
   await books.endAllPlans();
 });
 
 const newPlan = (more: Partial<SubscriptionState> = {}) => planFrom(now, more);
-const apply = (who: Who, state: SubscriptionState) => applyTo(house, who, state);
+const apply = (actor: Actor, state: SubscriptionState) => applyTo(ctx, actor, state);
 const renewed = (state: SubscriptionState, months: number): SubscriptionState => ({
   ...state,
   periodStart: state.periodEnd,
   periodEnd: boundary(state.startedAt, months),
   paidThrough: boundary(state.startedAt, months),
 });
-const credits = (who: Who) => books.credits(who);
-const spend = (who: Who, count?: number) => books.spend(who, count);
-const ledger = (who: Who) => books.ledger(who);
+const credits = (actor: Actor) => books.credits(actor);
+const spend = (actor: Actor, count?: number) => books.spend(actor, count);
+const ledger = (actor: Actor) => books.ledger(actor);
 
 test('premium shows exactly 25: the free credit lapses as the plan begins, and none comes while it serves', async () => {
   now = new Date('2027-01-20T10:00:00Z');
-  const who = makeWho();
-  expect(await credits(who)).toBe(1);
+  const actor = makeActor();
+  expect(await credits(actor)).toBe(1);
   const state = newPlan();
-  await apply(who, state);
-  expect(await readCredits(house, who)).toMatchObject({ credits: 25, trialCount: 0, tier: 'paid' });
+  await apply(actor, state);
+  expect(await readCredits(ctx, actor)).toMatchObject({ credits: 25, trialCount: 0, tier: 'paid' });
   now = new Date('2027-02-01T10:00:00Z');
-  expect(await credits(who)).toBe(25);
-  expect(await ledger(who)).toEqual([
+  expect(await credits(actor)).toBe(25);
+  expect(await ledger(actor)).toEqual([
     '2027-01-20T10:00 granted 1',
     '2027-01-20T10:00 granted 25',
     '2027-01-20T10:00 lapsed 1',
   ]);
-  await apply(who, { ...state, status: 'ended', endedAt: now });
-  expect(await readCredits(house, who)).toMatchObject({ credits: 1, trialCount: 0, tier: 'free' });
+  await apply(actor, { ...state, status: 'ended', endedAt: now });
+  expect(await readCredits(ctx, actor)).toMatchObject({ credits: 1, trialCount: 0, tier: 'free' });
 });
 
 test('the same state many times, all at once, gives one month’s credits', async () => {
   now = new Date('2027-01-20T10:00:00Z');
-  const who = makeWho();
+  const actor = makeActor();
   const state = newPlan();
-  await Promise.all(Array.from({ length: howMany(12, 50) }, () => apply(who, state)));
-  expect(await credits(who)).toBe(25);
-  expect(await ledger(who)).toEqual(['2027-01-20T10:00 granted 25']);
+  await Promise.all(Array.from({ length: howMany(12, 50) }, () => apply(actor, state)));
+  expect(await credits(actor)).toBe(25);
+  expect(await ledger(actor)).toEqual(['2027-01-20T10:00 granted 25']);
 });
 
 test('a plan of one account is not taken over by another', async () => {
   now = new Date('2027-01-20T10:00:00Z');
   const state = newPlan();
-  await apply(makeWho(), state);
-  await expect(apply(makeWho(), state)).rejects.toThrow('another account');
+  await apply(makeActor(), state);
+  await expect(apply(makeActor(), state)).rejects.toThrow('another account');
 });
 
 test('an upgrade gives the difference at once, and the next month the whole; a downgrade waits for its month', async () => {
   now = new Date('2027-03-31T09:00:00Z');
-  const who = makeWho();
+  const actor = makeActor();
   let state = newPlan({ plan: 'classic' });
-  await apply(who, state);
-  await spend(who, 10);
+  await apply(actor, state);
+  await spend(actor, 10);
   now = new Date('2027-04-10T09:00:00Z');
   state = { ...state, plan: 'premium' };
-  await apply(who, state);
-  await apply(who, state);
-  expect(await credits(who)).toBe(15);
+  await apply(actor, state);
+  await apply(actor, state);
+  expect(await credits(actor)).toBe(15);
   state = { ...state, nextPlan: 'classic', nextBilling: 'monthly' };
-  await apply(who, state);
-  expect(await readBilling(house, who)).toMatchObject({ plan: 'premium', next_plan: 'classic', next_credits: 10 });
+  await apply(actor, state);
+  expect(await readBilling(ctx, actor)).toMatchObject({ plan: 'premium', next_plan: 'classic', next_credits: 10 });
   now = new Date('2027-04-30T10:00:00Z');
-  await apply(who, { ...renewed(state, 2), plan: 'classic', nextPlan: null, nextBilling: null });
-  expect(await credits(who)).toBe(10);
-  expect((await ledger(who)).filter((line) => !line.includes('spent'))).toEqual([
+  await apply(actor, { ...renewed(state, 2), plan: 'classic', nextPlan: null, nextBilling: null });
+  expect(await credits(actor)).toBe(10);
+  expect((await ledger(actor)).filter((line) => !line.includes('spent'))).toEqual([
     '2027-03-31T09:00 granted 10',
     '2027-04-10T09:00 granted 15',
     '2027-04-30T09:00 lapsed 15',
@@ -101,10 +101,10 @@ test('an upgrade gives the difference at once, and the next month the whole; a d
 
 test('a failed payment: a week of grace with what is left, then the free plan, and all of it again once it is paid', async () => {
   now = new Date('2027-01-31T09:00:00Z');
-  const who = makeWho();
+  const actor = makeActor();
   let state = newPlan({ plan: 'classic' });
-  await apply(who, state);
-  await spend(who, 4);
+  await apply(actor, state);
+  await spend(actor, 4);
   const failed = new Date('2027-02-28T10:00:00Z');
   now = failed;
   const graceUntil = new Date(failed.getTime() + GRACE_MS);
@@ -115,8 +115,8 @@ test('a failed payment: a week of grace with what is left, then the free plan, a
     periodStart: state.periodEnd,
     periodEnd: boundary(state.startedAt, 2),
   };
-  await apply(who, state);
-  expect(await readBilling(house, who)).toMatchObject({
+  await apply(actor, state);
+  expect(await readBilling(ctx, actor)).toMatchObject({
     credits: 6,
     tier: 'paid',
     plan: 'classic',
@@ -126,16 +126,16 @@ test('a failed payment: a week of grace with what is left, then the free plan, a
     next_credits: 0,
   });
   now = new Date(graceUntil.getTime() - 1);
-  await spend(who);
-  expect(await readCredits(house, who)).toMatchObject({ credits: 5, tier: 'paid' });
+  await spend(actor);
+  expect(await readCredits(ctx, actor)).toMatchObject({ credits: 5, tier: 'paid' });
   now = graceUntil;
-  await grantDueCredits(house);
+  await grantDueCredits(ctx);
   // March's own free credit has come.
-  expect(await readCredits(house, who)).toMatchObject({ credits: 1, tier: 'free' });
+  expect(await readCredits(ctx, actor)).toMatchObject({ credits: 1, tier: 'free' });
   now = new Date('2027-03-15T12:00:00Z');
-  await apply(who, { ...state, status: 'active', graceUntil: null, paidThrough: state.periodEnd });
-  expect(await readCredits(house, who)).toMatchObject({ credits: 10, tier: 'paid' });
-  expect((await ledger(who)).filter((line) => !line.includes('spent'))).toEqual([
+  await apply(actor, { ...state, status: 'active', graceUntil: null, paidThrough: state.periodEnd });
+  expect(await readCredits(ctx, actor)).toMatchObject({ credits: 10, tier: 'paid' });
+  expect((await ledger(actor)).filter((line) => !line.includes('spent'))).toEqual([
     '2027-01-31T09:00 granted 10',
     '2027-03-07T10:00 lapsed 5',
     '2027-03-07T10:00 granted 1',
@@ -143,19 +143,19 @@ test('a failed payment: a week of grace with what is left, then the free plan, a
     '2027-03-15T12:00 lapsed 1',
   ]);
   now = boundary(state.startedAt, 2);
-  expect(await credits(who)).toBe(10);
+  expect(await credits(actor)).toBe(10);
 });
 
 test('a cancelled plan gives and keeps everything to its period’s end, then its credits lapse and the tier is free', async () => {
   now = new Date('2027-01-31T09:00:00Z');
-  const who = makeWho();
+  const actor = makeActor();
   const state = newPlan({ billing: 'yearly' });
-  await apply(who, state);
-  await changeBillingSettings(house, who, { rollOver: true });
+  await apply(actor, state);
+  await changeBillingSettings(ctx, actor, { rollOver: true });
   now = new Date('2027-12-20T00:00:00Z');
-  await apply(who, { ...state, cancelAtPeriodEnd: true });
+  await apply(actor, { ...state, cancelAtPeriodEnd: true });
   now = new Date(state.periodEnd.getTime() - 1);
-  expect(await readBilling(house, who)).toMatchObject({
+  expect(await readBilling(ctx, actor)).toMatchObject({
     credits: 50,
     tier: 'paid',
     plan: 'premium',
@@ -166,10 +166,10 @@ test('a cancelled plan gives and keeps everything to its period’s end, then it
   });
   // Nobody has told us yet: the date decides.
   now = state.periodEnd;
-  expect(await readBilling(house, who)).toMatchObject({ credits: 1, tier: 'free', plan: 'free', status: 'ended' });
-  await apply(who, { ...state, cancelAtPeriodEnd: true, status: 'ended', endedAt: state.periodEnd });
-  expect(await readBilling(house, who)).toMatchObject({ credits: 1, plan: 'free', status: 'ended', billing: null });
-  expect((await ledger(who)).slice(-3)).toEqual([
+  expect(await readBilling(ctx, actor)).toMatchObject({ credits: 1, tier: 'free', plan: 'free', status: 'ended' });
+  await apply(actor, { ...state, cancelAtPeriodEnd: true, status: 'ended', endedAt: state.periodEnd });
+  expect(await readBilling(ctx, actor)).toMatchObject({ credits: 1, plan: 'free', status: 'ended', billing: null });
+  expect((await ledger(actor)).slice(-3)).toEqual([
     '2028-01-31T09:00 lapsed 25',
     '2028-01-31T09:00 lapsed 25',
     '2028-01-31T09:00 granted 1',
@@ -178,17 +178,17 @@ test('a cancelled plan gives and keeps everything to its period’s end, then it
 
 test('the switch holds for what ends after it was turned: what ended before ended as it stood then', async () => {
   now = new Date('2027-01-10T09:00:00Z');
-  const who = makeWho();
-  await apply(who, newPlan({ billing: 'yearly', plan: 'classic' }));
+  const actor = makeActor();
+  await apply(actor, newPlan({ billing: 'yearly', plan: 'classic' }));
   now = new Date('2027-02-12T00:00:00Z');
-  await changeBillingSettings(house, who, { rollOver: true });
-  expect(await credits(who)).toBe(10);
+  await changeBillingSettings(ctx, actor, { rollOver: true });
+  expect(await credits(actor)).toBe(10);
   now = new Date('2027-03-12T00:00:00Z');
-  await changeBillingSettings(house, who, { rollOver: false });
-  expect(await credits(who)).toBe(20);
+  await changeBillingSettings(ctx, actor, { rollOver: false });
+  expect(await credits(actor)).toBe(20);
   now = new Date('2027-04-12T00:00:00Z');
-  expect(await credits(who)).toBe(10);
-  expect(await ledger(who)).toEqual([
+  expect(await credits(actor)).toBe(10);
+  expect(await ledger(actor)).toEqual([
     '2027-01-10T09:00 granted 10',
     '2027-02-10T09:00 lapsed 10',
     '2027-02-10T09:00 granted 10',
@@ -202,21 +202,21 @@ test('the switch holds for what ends after it was turned: what ended before ende
 
 test('a gift can be spent for twelve months, by a free account too', async () => {
   now = new Date('2028-02-29T09:00:00Z');
-  const who = makeWho({ email: 'someone@mailinator.com' });
-  await house.db.transaction(async (tx) => {
-    const accountId = await lockAccount(tx, who.userId, now);
+  const actor = makeActor({ email: 'someone@mailinator.com' });
+  await ctx.db.transaction(async (tx) => {
+    const accountId = await lockAccount(tx, actor.userId, now);
     await giveCredits(tx, { accountId, amount: 3, at: now });
   });
-  await spend(who);
+  await spend(actor);
   now = new Date('2029-02-28T08:59:59Z');
-  expect(await readCredits(house, who)).toMatchObject({ credits: 2, trialCount: 0, tier: 'free' });
+  expect(await readCredits(ctx, actor)).toMatchObject({ credits: 2, trialCount: 0, tier: 'free' });
   now = new Date('2029-02-28T09:00:00Z');
-  expect(await credits(who)).toBe(0);
+  expect(await credits(actor)).toBe(0);
 });
 
 test('before any plan the view says so, and when the next free credit comes', async () => {
   now = new Date('2027-05-05T09:00:00Z');
-  expect(await readBilling(house, makeWho())).toEqual({
+  expect(await readBilling(ctx, makeActor())).toEqual({
     credits: 1,
     tier: 'free',
     plan: 'free',

@@ -1,7 +1,7 @@
 /** Every call to Stripe goes through here, so that its outages become one plain sentence and its refusals stay recognisable. */
 import Stripe from 'stripe';
-import type { House } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { PublicError } from '../platform/public-error.ts';
 
 export const STRIPE_DOWN =
   'The payment service is not answering just now. Nothing was charged; please try again in a minute.';
@@ -17,12 +17,13 @@ const OUTAGES = new Set([
 ]);
 
 /** The client, or null where payment goes another way. */
-export const stripeOf = ({ payments }: House): Stripe | null => (payments.kind === 'stripe' ? payments.stripe : null);
+export const stripeOf = ({ payments }: AppContext): Stripe | null =>
+  payments.kind === 'stripe' ? payments.stripe : null;
 
 /** Refuses with 'unavailable' where payment does not go through Stripe. */
-export function needStripe(house: House): Stripe {
-  const stripe = stripeOf(house);
-  if (!stripe) throw new Refusal('unavailable', 'Payment is not open here just now.');
+export function needStripe(ctx: AppContext): Stripe {
+  const stripe = stripeOf(ctx);
+  if (!stripe) throw new PublicError('unavailable', 'Payment is not open here just now.');
   return stripe;
 }
 
@@ -30,15 +31,15 @@ export function needStripe(house: House): Stripe {
  * Answers what Stripe does. Refuses with 'unavailable' in an outage; a refused card passes as it is. What else Stripe
  * refuses is a bug of ours, told without its sentence, which may carry what was sent.
  */
-export async function reachStripe<T>(house: House, ask: () => Promise<T>): Promise<T> {
+export async function reachStripe<T>(ctx: AppContext, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError) || cardWasRefused(error)) throw error;
     const { type, code, param, requestId } = error;
-    house.log.error({ type, code, request: requestId }, 'Stripe did not do as asked');
+    ctx.log.error({ type, code, request: requestId }, 'Stripe did not do as asked');
     if (!OUTAGES.has(type)) throw new Error(`Stripe refused a request of ours: ${code ?? type} ${param ?? ''}`);
-    throw new Refusal('unavailable', STRIPE_DOWN, { retryAfterSeconds: 30 });
+    throw new PublicError('unavailable', STRIPE_DOWN, { retryAfterSeconds: 30 });
   }
 }
 

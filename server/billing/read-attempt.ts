@@ -4,9 +4,9 @@ import type { Attempt } from './begin-generation.ts';
 import { bodyHash } from './body-hash.ts';
 
 /** Bytes of the largest order: what was had before may be a long list. */
-export const MOST_ORDER_BYTES = 262_144;
+export const MAX_ORDER_BYTES = 262_144;
 
-export const readAttempt = ({ house, body, header }: Pick<AnyRequest, 'house' | 'body' | 'header'>): Attempt => ({
+export const readAttempt = ({ ctx, body, header }: Pick<AnyRequest, 'ctx' | 'body' | 'header'>): Attempt => ({
   key: header('Idempotency-Key') ?? '',
-  bodyHash: bodyHash(house, body),
+  bodyHash: bodyHash(ctx, body),
 });

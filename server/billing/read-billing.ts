@@ -3,7 +3,7 @@ import type { BillingState } from '../../domain/billing/api.ts';
 import { nextCredits } from '../../domain/billing/next-credits.ts';
 import { liveOne, standingOf, tierOf } from '../../domain/billing/standing.ts';
 import { findCouple } from '../partner/find-couple.ts';
-import type { House, Who } from '../platform/house.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import { findDiscount } from './find-discount.ts';
 import { testCheckoutIsOpen } from './need-payments.ts';
 import { purseLots, purseTier } from './open-purse.ts';
@@ -11,15 +11,15 @@ import { stripeOf } from './reach-stripe.ts';
 import type { SubscriptionRow } from './read-account.ts';
 import { readPurse } from './read-purse.ts';
 
-export async function readBilling(house: House, who: Who): Promise<BillingState> {
-  const now = house.clock.now();
-  const purse = await readPurse(house, who, now);
+export async function readBilling(ctx: AppContext, actor: Actor): Promise<BillingState> {
+  const now = ctx.clock.now();
+  const purse = await readPurse(ctx, actor, now);
   const { own, shared } = purse;
   const live = liveOne(own.subscriptions, now);
   const last = live ?? own.subscriptions.at(-1) ?? null;
   const next = nextCredits(live, now);
   return {
-    credits: purseLots(house, who, purse, now).reduce((sum, lot) => sum + lot.available, 0),
+    credits: purseLots(ctx, actor, purse, now).reduce((sum, lot) => sum + lot.available, 0),
     tier: purseTier(purse, now),
     plan: live?.plan ?? 'free',
     billing: live?.billing ?? null,
@@ -30,17 +30,17 @@ export async function readBilling(house: House, who: Who): Promise<BillingState>
     next_credits: next.amount,
     roll_over: own.rollOver,
     shares_plan: own.sharesPlan,
-    partner_linked: (await findCouple(house.db, who.userId)) !== null,
+    partner_linked: (await findCouple(ctx.db, actor.userId)) !== null,
     partner_shares: shared !== null && tierOf(shared.subscriptions, now) === 'paid',
     discount_percent: live?.discountPercent ?? 0,
-    offered_discount_percent: live ? 0 : await offeredDiscount(house, who, now),
+    offered_discount_percent: live ? 0 : await offeredDiscount(ctx, actor, now),
     provider: last?.provider ?? null,
   };
 }
 
-async function offeredDiscount(house: House, { userId }: Who, now: Date): Promise<number> {
-  const provider = stripeOf(house) ? 'stripe' : testCheckoutIsOpen(house) ? 'test' : null;
-  return provider ? findDiscount(house.db, userId, provider, now) : 0;
+async function offeredDiscount(ctx: AppContext, { userId }: Actor, now: Date): Promise<number> {
+  const provider = stripeOf(ctx) ? 'stripe' : testCheckoutIsOpen(ctx) ? 'test' : null;
+  return provider ? findDiscount(ctx.db, userId, provider, now) : 0;
 }
 
 const comingChange = (live: SubscriptionRow | null) => ({

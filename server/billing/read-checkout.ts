@@ -1,20 +1,20 @@
 /** What became of a checkout, for whoever began it. */
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { House } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { checkouts, creditAccounts } from './tables.ts';
 
 export type Checkout = typeof checkouts.$inferSelect;
 
 const uuid = z.uuid();
 
-export const noSuchCheckout = (): Refusal => new Refusal('not-found', 'There is no such checkout.');
+export const noSuchCheckout = (): PublicError => new PublicError('not-found', 'There is no such checkout.');
 
 /** Refuses with 'not-found' for another person's as for one that never was. */
-export async function readCheckout(house: House, userId: string, id: string): Promise<Checkout> {
+export async function readCheckout(ctx: AppContext, userId: string, id: string): Promise<Checkout> {
   const [found] = uuid.safeParse(id).success
-    ? await house.db
+    ? await ctx.db
         .select({ checkout: checkouts })
         .from(checkouts)
         .innerJoin(creditAccounts, eq(creditAccounts.id, checkouts.accountId))

@@ -2,7 +2,7 @@
 import { type FreeCreditStanding, trialCount } from '../../domain/billing/credits.ts';
 import { type NextCredits, nextCredits } from '../../domain/billing/next-credits.ts';
 import { liveOne } from '../../domain/billing/standing.ts';
-import type { House, Who } from '../platform/house.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import { checkFreeCredit } from './check-free-credit.ts';
 import { purseLots, purseTier } from './open-purse.ts';
 import { readPurse } from './read-purse.ts';
@@ -18,13 +18,13 @@ export interface Credits {
   freeCredit: FreeCreditStanding;
 }
 
-export async function readCredits(house: House, who: Who): Promise<Credits> {
-  const now = house.clock.now();
-  const purse = await readPurse(house, who, now);
+export async function readCredits(ctx: AppContext, actor: Actor): Promise<Credits> {
+  const now = ctx.clock.now();
+  const purse = await readPurse(ctx, actor, now);
   const live = liveOne(purse.own.subscriptions, now);
-  const freeCredit = checkFreeCredit(house, who);
+  const freeCredit = checkFreeCredit(ctx, actor);
   return {
-    credits: purseLots(house, who, purse, now).reduce((sum, lot) => sum + lot.available, 0),
+    credits: purseLots(ctx, actor, purse, now).reduce((sum, lot) => sum + lot.available, 0),
     trialCount: trialCount(purse.own.lots),
     tier: purseTier(purse, now),
     next: live || freeCredit === 'allowed' ? nextCredits(live, now) : { at: null, amount: 0 },

@@ -2,8 +2,8 @@
 import { and, desc, eq, exists, gt, not, or, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { LedgerPage } from '../../domain/billing/api.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
 import { readPurse } from './read-purse.ts';
 import { creditGrants, creditHolds, ledgerEntries } from './tables.ts';
 
@@ -14,20 +14,20 @@ const WHAT = { grant: 'granted', hold: 'held', capture: 'spent', lapse: 'lapsed'
  * failure is none, since nothing was charged.
  */
 export async function readLedger(
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<LedgerPage> {
-  const { own } = await readPurse(house, who, house.clock.now());
-  const lines = unionAll(entriesOf(house.db, own.id), rollOversOf(house.db, own.id)).as('lines');
+  const { own } = await readPurse(ctx, actor, ctx.clock.now());
+  const lines = unionAll(entriesOf(ctx.db, own.id), rollOversOf(ctx.db, own.id)).as('lines');
   const place = sql`(${lines.at}, ${lines.order}, ${lines.id})`;
-  const found = await house.db
+  const found = await ctx.db
     .select()
     .from(lines)
     .where(
       before === undefined
         ? undefined
-        : sql`${place} < (select at, "order", id from (${unionAll(entriesOf(house.db, own.id), rollOversOf(house.db, own.id))}) as known where id = ${before})`,
+        : sql`${place} < (select at, "order", id from (${unionAll(entriesOf(ctx.db, own.id), rollOversOf(ctx.db, own.id))}) as known where id = ${before})`,
     )
     .orderBy(desc(lines.at), desc(lines.order), desc(lines.id))
     .limit(limit + 1);

@@ -2,7 +2,7 @@
 import type Stripe from 'stripe';
 import type { Prices } from '../../domain/billing/api.ts';
 import { PARTNER_DISCOUNT_PERCENT, pricedPlans } from '../../domain/billing/offers.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { testCheckoutIsOpen } from './need-payments.ts';
 import { PRICES } from './prices.ts';
 import { stripeOf } from './reach-stripe.ts';
@@ -16,24 +16,24 @@ const PATIENCE_MS = 3_000;
 const remembered = new WeakMap<Stripe, { until: number; methods: Promise<string[]> }>();
 
 /** Never fails: where Stripe cannot be asked, no method is named. */
-export async function readPrices(house: House): Promise<Prices> {
-  const stripe = stripeOf(house);
+export async function readPrices(ctx: AppContext): Promise<Prices> {
+  const stripe = stripeOf(ctx);
   return {
-    checkout: stripe ? 'stripe' : testCheckoutIsOpen(house) ? 'test' : 'none',
-    methods: stripe ? await readMethods(house, stripe) : [],
+    checkout: stripe ? 'stripe' : testCheckoutIsOpen(ctx) ? 'test' : 'none',
+    methods: stripe ? await readMethods(ctx, stripe) : [],
     plans: pricedPlans(PRICES),
     partner_discount_percent: PARTNER_DISCOUNT_PERCENT,
   };
 }
 
-function readMethods(house: House, stripe: Stripe): Promise<string[]> {
-  const now = house.clock.now().getTime();
+function readMethods(ctx: AppContext, stripe: Stripe): Promise<string[]> {
+  const now = ctx.clock.now().getTime();
   const known = remembered.get(stripe);
   if (known && now < known.until) return known.methods;
   const entry = {
     until: now + MEMORY_MS,
     methods: askForMethods(stripe).catch((error: { type?: string }) => {
-      house.log.warn({ type: error.type }, 'which payment methods are on could not be read');
+      ctx.log.warn({ type: error.type }, 'which payment methods are on could not be read');
       entry.until = now + FAILURE_MEMORY_MS;
       return [];
     }),

@@ -2,16 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { howMany } from '../../tests/how-many.ts';
-import { makeWho } from '../../tests/server/make-who.ts';
-import { openPaymentHouse, type PaymentHouse, recordsOf } from '../../tests/server/payment-house.ts';
+import { makeActor } from '../../tests/server/make-actor.ts';
+import { openPaymentApp, type PaymentApp, recordsOf } from '../../tests/server/payment-app.ts';
 import type { Thing } from '../../tests/stand-ins/stripe-books.ts';
-import type { Who } from '../platform/house.ts';
+import type { Actor } from '../platform/app-context.ts';
 import { paymentEvents } from './tables.ts';
 
-let home: PaymentHouse;
+let home: PaymentApp;
 beforeAll(async () => {
   // A thousand messages at once may take their time.
-  home = await openPaymentHouse({}, 60_000);
+  home = await openPaymentApp({}, 60_000);
 });
 afterAll(() => home.close());
 
@@ -19,9 +19,9 @@ const YEARLY_PREMIUM = { plan: 'premium', billing: 'yearly' } as const;
 const MONTHLY_CLASSIC = { plan: 'classic', billing: 'monthly' } as const;
 
 /** The events of a first purchase, none of them sent. */
-async function purchase(who: Who, offer: { plan: 'classic' | 'premium'; billing: 'monthly' | 'yearly' }) {
+async function purchase(actor: Actor, offer: { plan: 'classic' | 'premium'; billing: 'monthly' | 'yearly' }) {
   const from = home.stripe.books.events.length;
-  const subscription = await home.pay(who, offer);
+  const subscription = await home.pay(actor, offer);
   return { subscription, events: home.stripe.books.events.slice(from) };
 }
 
@@ -60,19 +60,19 @@ function comparable({ plans, payments, grants }: Awaited<ReturnType<typeof recor
 describe('a message of Stripe', () => {
   const times = howMany(8, 50);
   test(`replayed ${times} times, shuffled with all others and all at once, gives one grant and one payment`, async () => {
-    const [who, other] = [makeWho(), makeWho()];
-    const { events } = await purchase(who, YEARLY_PREMIUM);
+    const [actor, other] = [makeActor(), makeActor()];
+    const { events } = await purchase(actor, YEARLY_PREMIUM);
     const others = (await purchase(other, MONTHLY_CLASSIC)).events;
     const replays = Array.from({ length: times }, () => [...events, ...others]).flat();
     const statuses = await Promise.all(shuffled(replays, 7).map((event) => home.stripe.send(home.url, event)));
     expect(new Set(statuses)).toEqual(new Set([200]));
-    expect(await recordsOf(home, who)).toMatchObject({
+    expect(await recordsOf(home, actor)).toMatchObject({
       plans: [{ ...YEARLY_PREMIUM, status: 'active' }],
       payments: [{ amountCents: 19_999 }],
       grants: ['premium paid:*:0'],
     });
     expect((await recordsOf(home, other)).grants).toEqual(['classic paid:*:0']);
-    expect((await home.call(who, 'GET', '/billing')).body.credits).toBe(25);
+    expect((await home.call(actor, 'GET', '/billing')).body.credits).toBe(25);
     expect((await home.call(other, 'GET', '/billing')).body.credits).toBe(10);
   });
   test('comes to the same in every order of a first purchase', async () => {
@@ -85,13 +85,13 @@ describe('a message of Stripe', () => {
     const orders = permutations(kinds);
     const ends = new Set<string>();
     for (const order of orders) {
-      const who = makeWho();
-      const { events } = await purchase(who, MONTHLY_CLASSIC);
+      const actor = makeActor();
+      const { events } = await purchase(actor, MONTHLY_CLASSIC);
       for (const kind of order) {
         const event = events.find(({ type }) => type === kind) as Thing;
         expect(await home.stripe.send(home.url, event)).toBe(200);
       }
-      ends.add(JSON.stringify(comparable(await recordsOf(home, who))));
+      ends.add(JSON.stringify(comparable(await recordsOf(home, actor))));
     }
     expect(orders).toHaveLength(24);
     expect([...ends]).toHaveLength(1);
@@ -102,42 +102,42 @@ describe('a message of Stripe', () => {
     });
   });
   test('that comes while the first payment is still awaited gives nothing, and the next one all', async () => {
-    const who = makeWho();
-    const { subscription, events } = await purchase(who, MONTHLY_CLASSIC);
+    const actor = makeActor();
+    const { subscription, events } = await purchase(actor, MONTHLY_CLASSIC);
     const kept = home.stripe.books.get(subscription.id);
     kept.status = 'incomplete';
     expect(await home.stripe.send(home.url, events[0] as Thing)).toBe(200);
-    expect(await recordsOf(home, who)).toEqual({ plans: [], payments: [], grants: [] });
+    expect(await recordsOf(home, actor)).toEqual({ plans: [], payments: [], grants: [] });
     kept.status = 'active';
     await home.tell();
-    expect((await recordsOf(home, who)).grants).toEqual(['classic paid:*:0']);
+    expect((await recordsOf(home, actor)).grants).toEqual(['classic paid:*:0']);
   });
   test('of any single kind is enough, should all others be lost', async () => {
-    const kinds = (await purchase(makeWho(), MONTHLY_CLASSIC)).events.map(({ type }) => type);
+    const kinds = (await purchase(makeActor(), MONTHLY_CLASSIC)).events.map(({ type }) => type);
     for (const [at, kind] of kinds.entries()) {
-      const who = makeWho();
-      const { events } = await purchase(who, MONTHLY_CLASSIC);
+      const actor = makeActor();
+      const { events } = await purchase(actor, MONTHLY_CLASSIC);
       await home.stripe.send(home.url, events[at] as Thing);
-      const { plans, payments, grants } = await recordsOf(home, who);
+      const { plans, payments, grants } = await recordsOf(home, actor);
       expect([plans.length, payments.length, grants], kind).toEqual([1, 1, ['classic paid:*:0']]);
     }
   });
   test('that comes days late brings nothing back that is over', async () => {
-    const who = makeWho();
-    const { subscription, events } = await purchase(who, MONTHLY_CLASSIC);
+    const actor = makeActor();
+    const { subscription, events } = await purchase(actor, MONTHLY_CLASSIC);
     await home.tell();
     home.stripe.books.act('DELETE', `/v1/subscriptions/${subscription.id}`, {});
     await home.tell();
-    const before = await recordsOf(home, who);
+    const before = await recordsOf(home, actor);
     expect(before.plans[0]?.status).toBe('ended');
     home.pass(3 * 86_400_000);
     // The same news under other names, as if never seen.
     for (const event of events) await home.stripe.send(home.url, { ...event, id: `${event.id}_late` });
-    expect(await recordsOf(home, who)).toEqual(before);
+    expect(await recordsOf(home, actor)).toEqual(before);
   });
   test('whose answer from Stripe was old when it came overwrites nothing newer', async () => {
-    const who = makeWho();
-    const { subscription } = await purchase(who, MONTHLY_CLASSIC);
+    const actor = makeActor();
+    const { subscription } = await purchase(actor, MONTHLY_CLASSIC);
     await home.tell();
     const { books, calls } = home.stripe;
     const cancel = (on: boolean): Thing => {
@@ -158,7 +158,7 @@ describe('a message of Stripe', () => {
       1,
       () => cancel(true),
     );
-    expect((await recordsOf(home, who)).plans[0]?.cancelAtPeriodEnd).toBe(true);
+    expect((await recordsOf(home, actor)).plans[0]?.cancelAtPeriodEnd).toBe(true);
 
     const [charge] = books.all('charge');
     const refund = (amount: string): Thing => {
@@ -170,11 +170,11 @@ describe('a message of Stripe', () => {
       6,
       () => refund('200'),
     );
-    expect((await recordsOf(home, who)).payments[0]?.refundedCents).toBe(300);
+    expect((await recordsOf(home, actor)).payments[0]?.refundedCents).toBe(300);
   });
   test('told at the same moment by many nodes leaves what Stripe says last', async () => {
-    const who = makeWho();
-    const { subscription } = await purchase(who, MONTHLY_CLASSIC);
+    const actor = makeActor();
+    const { subscription } = await purchase(actor, MONTHLY_CLASSIC);
     await home.tell();
     const flip = (on: boolean) => {
       home.stripe.books.act('POST', `/v1/subscriptions/${subscription.id}`, { cancel_at_period_end: String(on) });
@@ -185,7 +185,7 @@ describe('a message of Stripe', () => {
       const last = round % 2 === 0;
       sends.push(home.stripe.send(home.url, flip(last)));
       await Promise.all(sends);
-      expect((await recordsOf(home, who)).plans[0]?.cancelAtPeriodEnd, `round ${round}`).toBe(last);
+      expect((await recordsOf(home, actor)).plans[0]?.cancelAtPeriodEnd, `round ${round}`).toBe(last);
     }
     await home.tell();
   });
@@ -193,8 +193,8 @@ describe('a message of Stripe', () => {
 
 describe('a message that is not Stripe’s', () => {
   test('forged, stale, signed with another secret, altered or unsigned is refused and changes nothing', async () => {
-    const who = makeWho();
-    const { events } = await purchase(who, YEARLY_PREMIUM);
+    const actor = makeActor();
+    const { events } = await purchase(actor, YEARLY_PREMIUM);
     const [event] = events as [Thing];
     const now = home.stripe.books.seconds();
     const body = JSON.stringify(event);
@@ -217,7 +217,7 @@ describe('a message that is not Stripe’s', () => {
     ]);
     expect(await bare.json()).toMatchObject({ status: 400, code: 'invalid', detail: expect.any(String) });
     expect(await post(home.stripe.sign('no json'), 'no json')).toBe(400);
-    expect(await recordsOf(home, who)).toEqual({ plans: [], payments: [], grants: [] });
+    expect(await recordsOf(home, actor)).toEqual({ plans: [], payments: [], grants: [] });
     // Five minutes are still well.
     expect(await home.stripe.send(home.url, event, { at: now - 295 })).toBe(200);
     await home.tell();
@@ -228,28 +228,28 @@ describe('a message that is not Stripe’s', () => {
     expect(answer.status).toBe(413);
   });
   test('is refused where no secret is set, so that an empty one signs nothing', async () => {
-    const { payments } = home.house;
-    Object.assign(home.house, { payments: { ...payments, webhookSecret: '' } });
-    const { events } = await purchase(makeWho(), MONTHLY_CLASSIC);
+    const { payments } = home.ctx;
+    Object.assign(home.ctx, { payments: { ...payments, webhookSecret: '' } });
+    const { events } = await purchase(makeActor(), MONTHLY_CLASSIC);
     expect(await home.stripe.send(home.url, events[0] as Thing, { secret: '' })).toBe(400);
-    Object.assign(home.house, { payments });
+    Object.assign(home.ctx, { payments });
     await home.tell();
   });
 });
 
 describe('a message about something else', () => {
   test('is acknowledged where somebody wrote an odd checkout on a subscription', async () => {
-    const who = makeWho();
-    const { subscription } = await purchase(who, MONTHLY_CLASSIC);
+    const actor = makeActor();
+    const { subscription } = await purchase(actor, MONTHLY_CLASSIC);
     subscription.metadata = { checkout: 'made by hand' };
     home.stripe.books.tell('customer.subscription.updated', subscription);
     const last = home.stripe.books.events.at(-1) as Thing;
     expect(await home.stripe.send(home.url, last)).toBe(200);
-    expect((await recordsOf(home, who)).grants).toEqual(['classic paid:*:0']);
+    expect((await recordsOf(home, actor)).grants).toEqual(['classic paid:*:0']);
   });
 
   test('is acknowledged: an unknown kind, another customer, an object that is gone', async () => {
-    const kept = async () => (await home.house.db.select({ all: count() }).from(paymentEvents))[0]?.all;
+    const kept = async () => (await home.ctx.db.select({ all: count() }).from(paymentEvents))[0]?.all;
     const before = await kept();
     const tell = (type: string, object: Thing) =>
       home.stripe.send(home.url, { id: `evt_${type}`, object: 'event', type, data: { object } });
@@ -264,17 +264,17 @@ describe('a message about something else', () => {
 describe('a message that cannot be acted upon', () => {
   for (const mood of ['down', 'hang-up', 'malformed'] as const) {
     test(`(Stripe is ${mood}) is answered 500, remembered nowhere, and counts when it comes again`, async () => {
-      const who = makeWho();
-      const { events } = await purchase(who, YEARLY_PREMIUM);
+      const actor = makeActor();
+      const { events } = await purchase(actor, YEARLY_PREMIUM);
       const paid = events.find(({ type }) => type === 'invoice.paid') as Thing;
       home.stripe.behave(mood);
       expect(await home.stripe.send(home.url, paid)).toBe(500);
-      expect(await recordsOf(home, who)).toEqual({ plans: [], payments: [], grants: [] });
-      const remembered = () => home.house.db.select().from(paymentEvents).where(eq(paymentEvents.id, paid.id));
+      expect(await recordsOf(home, actor)).toEqual({ plans: [], payments: [], grants: [] });
+      const remembered = () => home.ctx.db.select().from(paymentEvents).where(eq(paymentEvents.id, paid.id));
       expect(await remembered()).toEqual([]);
       home.stripe.behave('well');
       expect(await home.stripe.send(home.url, paid)).toBe(200);
-      expect((await recordsOf(home, who)).grants).toEqual(['premium paid:*:0']);
+      expect((await recordsOf(home, actor)).grants).toEqual(['premium paid:*:0']);
       expect(await remembered()).toMatchObject([{ type: 'invoice.paid' }]);
     });
   }

@@ -3,7 +3,7 @@
  * Stripe answers when asked, so messages may come late, twice and in any order.
  */
 import Stripe from 'stripe';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { refusedFor } from './reach-stripe.ts';
 import { eventIsKnown, type PaymentEvent } from './remember-event.ts';
 import { settleStripeCheckout } from './settle-stripe-checkout.ts';
@@ -17,11 +17,11 @@ export const TOLERANCE_S = 300;
  * `raw` is the body as it came. Answers 'refused' for what is not signed by Stripe in the last five minutes, else 'taken';
  * throws when it could not be acted upon, and then nothing is remembered of it, so that Stripe sends it again.
  */
-export async function receiveWebhook(house: House, raw: string, signature: string): Promise<'taken' | 'refused'> {
-  const { payments } = house;
+export async function receiveWebhook(ctx: AppContext, raw: string, signature: string): Promise<'taken' | 'refused'> {
+  const { payments } = ctx;
   if (payments.kind !== 'stripe' || payments.webhookSecret === '') return 'refused';
   const { stripe } = payments;
-  const now = house.clock.now();
+  const now = ctx.clock.now();
   let event: Stripe.Event;
   try {
     const said = [raw, signature, payments.webhookSecret, TOLERANCE_S, undefined, now.getTime()] as const;
@@ -33,13 +33,13 @@ export async function receiveWebhook(house: House, raw: string, signature: strin
   }
   const { id, type } = event;
   const told: PaymentEvent = { id, type, receivedAt: now };
-  if (await eventIsKnown(house.db, told)) return 'taken';
+  if (await eventIsKnown(ctx.db, told)) return 'taken';
   try {
-    await actUpon(house, stripe, type, event.data.object as unknown as Told, told);
+    await actUpon(ctx, stripe, type, event.data.object as unknown as Told, told);
   } catch (error) {
     // What it speaks of is gone at Stripe, or never was there: sending it again would not help.
     if (!refusedFor(error, 'resource_missing')) throw error;
-    house.log.warn({ event: id, type }, 'a message of Stripe spoke of something that is not there');
+    ctx.log.warn({ event: id, type }, 'a message of Stripe spoke of something that is not there');
   }
   return 'taken';
 }
@@ -52,31 +52,31 @@ interface Told {
   payment_intent?: string | null;
 }
 
-async function actUpon(house: House, stripe: Stripe, type: string, about: Told, event: PaymentEvent): Promise<void> {
+async function actUpon(ctx: AppContext, stripe: Stripe, type: string, about: Told, event: PaymentEvent): Promise<void> {
   const { id } = about;
-  if (type.startsWith('customer.subscription.') && id) return syncStripeSubscription(house, stripe, id, event);
-  if (type.startsWith('checkout.session.') && id) return settleStripeCheckout(house, stripe, id, event);
+  if (type.startsWith('customer.subscription.') && id) return syncStripeSubscription(ctx, stripe, id, event);
+  if (type.startsWith('checkout.session.') && id) return settleStripeCheckout(ctx, stripe, id, event);
   // An upcoming invoice has no id yet.
-  if (type.startsWith('invoice.') && about.object === 'invoice' && id) return onInvoice(house, stripe, id, event);
+  if (type.startsWith('invoice.') && about.object === 'invoice' && id) return onInvoice(ctx, stripe, id, event);
   const charge = about.object === 'charge' ? id : (about.payment_intent ?? about.charge);
-  if (/^(charge\.refund|refund\.)/.test(type) && charge) await onRefund(house, stripe, charge, event);
+  if (/^(charge\.refund|refund\.)/.test(type) && charge) await onRefund(ctx, stripe, charge, event);
 }
 
-async function onInvoice(house: House, stripe: Stripe, id: string, event: PaymentEvent): Promise<void> {
+async function onInvoice(ctx: AppContext, stripe: Stripe, id: string, event: PaymentEvent): Promise<void> {
   const subscription = await subscriptionOf(stripe, id);
-  if (subscription) await syncStripeSubscription(house, stripe, subscription, event);
+  if (subscription) await syncStripeSubscription(ctx, stripe, subscription, event);
 }
 
 /** The payment may not have been told of yet: its subscription is looked at first. */
-async function onRefund(house: House, stripe: Stripe, chargeId: string, event: PaymentEvent): Promise<void> {
+async function onRefund(ctx: AppContext, stripe: Stripe, chargeId: string, event: PaymentEvent): Promise<void> {
   const intent = chargeId.startsWith('pi_') ? chargeId : (await stripe.charges.retrieve(chargeId)).payment_intent;
   if (typeof intent === 'string') {
     const payment = { type: 'payment_intent', payment_intent: intent } as const;
     const [made] = (await stripe.invoicePayments.list({ payment, limit: 1 })).data;
     const subscription = typeof made?.invoice === 'string' ? await subscriptionOf(stripe, made.invoice) : null;
-    if (subscription) await syncStripeSubscription(house, stripe, subscription);
+    if (subscription) await syncStripeSubscription(ctx, stripe, subscription);
   }
-  await syncStripeRefund(house, stripe, chargeId, event);
+  await syncStripeRefund(ctx, stripe, chargeId, event);
 }
 
 async function subscriptionOf(stripe: Stripe, invoice: string): Promise<string | null> {

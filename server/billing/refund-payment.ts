@@ -1,8 +1,8 @@
 /** Gives a payment back, and where asked ends the plan that it was for. */
 import { eq } from 'drizzle-orm';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { endPlanNow } from './end-plan-now.ts';
 import { needStripe, reachStripe } from './reach-stripe.ts';
 import { readSubscriptions } from './read-account.ts';
@@ -25,37 +25,37 @@ export interface Refunded {
  * down: press again) and 'conflict' (the provider named nothing that could be given back).
  */
 export async function refundPayment(
-  house: House,
+  ctx: AppContext,
   paymentId: string,
   { endPlan }: { endPlan: boolean },
 ): Promise<Refunded> {
   const read = async (db: Db) => {
     const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
-    if (!payment) throw new Refusal('not-found', 'There is no such payment.');
+    if (!payment) throw new PublicError('not-found', 'There is no such payment.');
     return payment;
   };
-  const { accountId, subscriptionId, provider, chargeId, amountCents, refundedCents } = await read(house.db);
-  const readPlan = async () => (await readSubscriptions(house.db, accountId)).find(({ id }) => id === subscriptionId);
+  const { accountId, subscriptionId, provider, chargeId, amountCents, refundedCents } = await read(ctx.db);
+  const readPlan = async () => (await readSubscriptions(ctx.db, accountId)).find(({ id }) => id === subscriptionId);
   const runningPlan = async () => {
     const plan = await readPlan();
     return plan && plan.status !== 'ended' ? plan : null;
   };
   const ranBefore = (await runningPlan()) !== null;
   if (provider === 'test') {
-    await house.db.update(payments).set({ refundedCents: amountCents }).where(eq(payments.id, paymentId));
+    await ctx.db.update(payments).set({ refundedCents: amountCents }).where(eq(payments.id, paymentId));
   } else if (refundedCents < amountCents) {
     if (!chargeId)
-      throw new Refusal('conflict', 'This payment cannot be given back from here. Please use Stripe itself.');
-    const stripe = needStripe(house);
-    await reachStripe(house, async () => {
+      throw new PublicError('conflict', 'This payment cannot be given back from here. Please use Stripe itself.');
+    const stripe = needStripe(ctx);
+    await reachStripe(ctx, async () => {
       await refundCharge(stripe, chargeId, `refund:${paymentId}:${refundedCents}`);
-      await syncStripeRefund(house, stripe, chargeId);
+      await syncStripeRefund(ctx, stripe, chargeId);
     });
   }
   const plan = endPlan ? await runningPlan() : null;
-  if (plan) await endPlanNow(house, plan);
+  if (plan) await endPlanNow(ctx, plan);
   return {
-    ...{ refundedCents: (await read(house.db)).refundedCents, accountId },
+    ...{ refundedCents: (await read(ctx.db)).refundedCents, accountId },
     ...{ planEnded: endPlan && ranBefore, endedAt: (await readPlan())?.endedAt ?? null },
   };
 }

@@ -1,6 +1,6 @@
 /** Keeps the plan as it is: takes back a cancellation, or a downgrade that waits. */
 import type { BillingState } from '../../domain/billing/api.ts';
-import type { House, Who } from '../platform/house.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import { changeTestState } from './change-test-state.ts';
 import { needLivePlan } from './need-live-plan.ts';
 import { needTestCheckout } from './need-payments.ts';
@@ -10,21 +10,21 @@ import { releaseStripeSchedule } from './release-stripe-schedule.ts';
 import { syncStripeSubscription } from './sync-stripe-subscription.ts';
 
 /** Refuses with 'conflict' once the plan has ended, 'unavailable' in an outage. */
-export async function resumePlan(house: House, who: Who): Promise<BillingState> {
-  const plan = await needLivePlan(house, who.userId);
+export async function resumePlan(ctx: AppContext, actor: Actor): Promise<BillingState> {
+  const plan = await needLivePlan(ctx, actor.userId);
   if (plan.provider === 'test') {
-    needTestCheckout(house);
-    await changeTestState(house, plan, { cancelAtPeriodEnd: false, nextPlan: null, nextBilling: null });
+    needTestCheckout(ctx);
+    await changeTestState(ctx, plan, { cancelAtPeriodEnd: false, nextPlan: null, nextBilling: null });
   } else {
-    const stripe = needStripe(house);
-    await reachStripe(house, async () => {
+    const stripe = needStripe(ctx);
+    await reachStripe(ctx, async () => {
       await releaseStripeSchedule(stripe, plan.externalId);
       const { cancel_at_period_end, cancel_at } = await stripe.subscriptions.retrieve(plan.externalId);
       // The portal may set a date instead of the switch.
       if (cancel_at_period_end) await stripe.subscriptions.update(plan.externalId, { cancel_at_period_end: false });
       else if (cancel_at !== null) await stripe.subscriptions.update(plan.externalId, { cancel_at: '' });
-      await syncStripeSubscription(house, stripe, plan.externalId);
+      await syncStripeSubscription(ctx, stripe, plan.externalId);
     });
   }
-  return readBilling(house, who);
+  return readBilling(ctx, actor);
 }

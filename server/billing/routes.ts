@@ -9,19 +9,19 @@ export const BILLING_ROUTES = routes(billingEndpoints, {
   'GET /billing': {
     guard: 'member',
     limit: 'read',
-    handle: async ({ house, who }) => ({ status: 200, body: await readBilling(house, who) }),
+    handle: async ({ ctx, actor }) => ({ status: 200, body: await readBilling(ctx, actor) }),
   },
   'PATCH /billing': {
     guard: 'member',
     limit: 'write',
-    handle: async ({ house, who, body }) => {
-      await changeBillingSettings(house, who, { rollOver: body.roll_over, sharesPlan: body.shares_plan });
-      return { status: 200, body: await readBilling(house, who) };
+    handle: async ({ ctx, actor, body }) => {
+      await changeBillingSettings(ctx, actor, { rollOver: body.roll_over, sharesPlan: body.shares_plan });
+      return { status: 200, body: await readBilling(ctx, actor) };
     },
   },
   'GET /billing/ledger': {
     guard: 'member',
     limit: 'read',
-    handle: async ({ house, who, query }) => ({ status: 200, body: await readLedger(house, who, query) }),
+    handle: async ({ ctx, actor, query }) => ({ status: 200, body: await readLedger(ctx, actor, query) }),
   },
 });

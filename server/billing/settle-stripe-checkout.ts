@@ -1,14 +1,14 @@
 /** Brings a checkout to what Stripe says of it now: open, completed with its subscription, or expired. */
 import { and, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import { type PaymentEvent, rememberEvent } from './remember-event.ts';
 import { syncStripeSubscription } from './sync-stripe-subscription.ts';
 import { checkouts } from './tables.ts';
 
 export async function settleStripeCheckout(
-  house: House,
+  ctx: AppContext,
   stripe: Stripe,
   sessionId: string,
   event: PaymentEvent | null = null,
@@ -16,10 +16,10 @@ export async function settleStripeCheckout(
   const { status, subscription } = await stripe.checkout.sessions.retrieve(sessionId);
   if (subscription) {
     const id = typeof subscription === 'string' ? subscription : subscription.id;
-    return syncStripeSubscription(house, stripe, id, event);
+    return syncStripeSubscription(ctx, stripe, id, event);
   }
   if (status !== 'expired') return;
-  await house.db.transaction(async (tx: Db) => {
+  await ctx.db.transaction(async (tx: Db) => {
     await rememberEvent(tx, event);
     await tx
       .update(checkouts)

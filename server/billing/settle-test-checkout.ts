@@ -1,9 +1,9 @@
 /** The press on the test checkout's page: pretends that the card was taken, or that it was refused. */
 
 import { and, eq } from 'drizzle-orm';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { applyTestStep } from './apply-test-step.ts';
 import { HAS_PLAN } from './begin-checkout.ts';
 import { findSubscription } from './find-subscription.ts';
@@ -22,30 +22,30 @@ export interface SettledTestCheckout {
 
 /** Paid twice is paid once. Refuses with 'not-found', and with 'conflict' once it was left for another or a plan is live. */
 export async function settleTestCheckout(
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   id: string,
   outcome: 'paid' | 'refused',
 ): Promise<SettledTestCheckout> {
-  needTestCheckout(house);
-  const { accountId, provider } = await readCheckout(house, who.userId, id);
-  if (provider !== 'test') throw new Refusal('not-found', 'There is no such checkout.');
-  const now = house.clock.now();
-  const settled = await house.db.transaction(async (tx: Db) => {
+  needTestCheckout(ctx);
+  const { accountId, provider } = await readCheckout(ctx, actor.userId, id);
+  if (provider !== 'test') throw new PublicError('not-found', 'There is no such checkout.');
+  const now = ctx.clock.now();
+  const settled = await ctx.db.transaction(async (tx: Db) => {
     await lockAccountById(tx, accountId);
     const mine = eq(checkouts.id, id);
     const [checkout] = await tx.select().from(checkouts).where(mine);
     if (!checkout || checkout.state === 'completed') return 'completed';
     if (checkout.state === 'expired') {
-      throw new Refusal('conflict', 'This checkout was closed. Please choose your plan again.');
+      throw new PublicError('conflict', 'This checkout was closed. Please choose your plan again.');
     }
     if (outcome === 'refused') return 'refused';
     if (await findSubscription(tx, accountId, now)) {
-      throw new Refusal('conflict', HAS_PLAN);
+      throw new PublicError('conflict', HAS_PLAN);
     }
     const { plan, billing, discountPercent } = checkout;
     const step = firstTestPeriod(`test_${id}`, { plan, billing }, discountPercent, now);
-    await applyTestStep(tx, house, accountId, step);
+    await applyTestStep(tx, ctx, accountId, step);
     await tx
       .update(checkouts)
       .set({ state: 'completed', completedAt: now })
@@ -56,6 +56,6 @@ export async function settleTestCheckout(
   if (settled === 'refused') {
     return { state: 'open', message: 'The test card was refused. No money moved, and you can try again.' };
   }
-  if (settled.payment) await sendTestReceipt(house, { accountId, ...settled.payment });
+  if (settled.payment) await sendTestReceipt(ctx, { accountId, ...settled.payment });
   return { state: 'completed' };
 }

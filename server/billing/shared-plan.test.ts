@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { howMany } from '../../tests/how-many.ts';
+import { makeActor } from '../../tests/server/make-actor.ts';
 import { applyTo, link, newPlan } from '../../tests/server/make-plan-holder.ts';
-import { makeWho } from '../../tests/server/make-who.ts';
 import { type ServedRoutes, serveRoutes } from '../../tests/server/serve-routes.ts';
 import { callAs } from '../../tests/server/sign-up.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { findPair } from '../partner/find-couple.ts';
 import { forgetCouples } from '../partner/forget-couples.ts';
 import { coupleMembers, couples } from '../partner/tables.ts';
-import type { Who } from '../platform/house.ts';
+import type { Actor } from '../platform/app-context.ts';
 import { beginGeneration } from './begin-generation.ts';
 import { captureCredit } from './capture-credit.ts';
 import { changeBillingSettings } from './change-billing-settings.ts';
@@ -23,88 +23,88 @@ import { readLedger } from './read-ledger.ts';
 import { BILLING_ROUTES } from './routes.ts';
 import { voidCredit } from './void-credit.ts';
 
-let home: TestHouse;
+let home: TestApp;
 let api: ServedRoutes;
 beforeAll(async () => {
-  home = await openTestHouse();
-  api = await serveRoutes(home.house, BILLING_ROUTES);
+  home = await openTestApp();
+  api = await serveRoutes(home.ctx, BILLING_ROUTES);
 });
 afterAll(async () => {
-  expect(await ledgerDifference(home.house)).toBe(0);
+  expect(await ledgerDifference(home.ctx)).toBe(0);
   await api.close();
   await home.close();
 });
 
-const press = (who: Who, key: string = randomUUID()) => beginGeneration(home.house, who, { key, bodyHash: 'b' });
-async function spend(who: Who, count = 1): Promise<void> {
-  for (let n = 0; n < count; n++) await captureCredit(home.house, who, (await press(who)).holdId);
+const press = (actor: Actor, key: string = randomUUID()) => beginGeneration(home.ctx, actor, { key, bodyHash: 'b' });
+async function spend(actor: Actor, count = 1): Promise<void> {
+  for (let n = 0; n < count; n++) await captureCredit(home.ctx, actor, (await press(actor)).holdId);
 }
-const credits = async (who: Who) => (await readCredits(home.house, who)).credits;
-const share = (who: Who, sharesPlan = true) => changeBillingSettings(home.house, who, { sharesPlan });
+const credits = async (actor: Actor) => (await readCredits(home.ctx, actor)).credits;
+const share = (actor: Actor, sharesPlan = true) => changeBillingSettings(home.ctx, actor, { sharesPlan });
 
 /** A payer with `left` credits of a Classic plan, linked to a partner who has used their free credit. */
 async function couple(left = 10) {
-  const [payer, partner] = [makeWho(), makeWho()];
-  const state = newPlan(home.house.clock.now(), { plan: 'classic' });
-  await applyTo(home.house, payer, state);
+  const [payer, partner] = [makeActor(), makeActor()];
+  const state = newPlan(home.ctx.clock.now(), { plan: 'classic' });
+  await applyTo(home.ctx, payer, state);
   await spend(payer, 10 - left);
   await spend(partner);
-  return { payer, partner, state, coupleId: await link(home.house, payer, partner) };
+  return { payer, partner, state, coupleId: await link(home.ctx, payer, partner) };
 }
 
 test('a partner is found from both sides, and not once either has left or the couple has ended', async () => {
   const { payer, partner, coupleId } = await couple();
   const both = async () => [
-    (await findPair(home.house.db, payer.userId))?.partner ?? null,
-    (await findPair(home.house.db, partner.userId))?.partner ?? null,
+    (await findPair(home.ctx.db, payer.userId))?.partner ?? null,
+    (await findPair(home.ctx.db, partner.userId))?.partner ?? null,
   ];
   expect(await both()).toEqual([partner.userId, payer.userId]);
-  expect(await findPair(home.house.db, randomUUID())).toBeNull();
-  const now = home.house.clock.now();
-  await home.house.db.update(coupleMembers).set({ leftAt: now }).where(eq(coupleMembers.userId, partner.userId));
+  expect(await findPair(home.ctx.db, randomUUID())).toBeNull();
+  const now = home.ctx.clock.now();
+  await home.ctx.db.update(coupleMembers).set({ leftAt: now }).where(eq(coupleMembers.userId, partner.userId));
   expect(await both()).toEqual([null, null]);
-  await home.house.db.update(coupleMembers).set({ leftAt: null });
+  await home.ctx.db.update(coupleMembers).set({ leftAt: null });
   expect(await both()).toEqual([partner.userId, payer.userId]);
-  await home.house.db.update(couples).set({ endedAt: now }).where(eq(couples.id, coupleId));
+  await home.ctx.db.update(couples).set({ endedAt: now }).where(eq(couples.id, coupleId));
   expect(await both()).toEqual([null, null]);
 });
 
 test('nothing is shared until the payer says so, and nothing any more once they say no', async () => {
   const { payer, partner } = await couple();
-  expect(await readCredits(home.house, partner)).toMatchObject({ credits: 0, tier: 'free' });
+  expect(await readCredits(home.ctx, partner)).toMatchObject({ credits: 0, tier: 'free' });
   await expect(press(partner)).rejects.toMatchObject({ code: 'no-credit' });
   await share(payer);
-  expect(await readCredits(home.house, partner)).toMatchObject({ credits: 10, tier: 'paid' });
-  expect(await readBilling(home.house, partner)).toMatchObject({
+  expect(await readCredits(home.ctx, partner)).toMatchObject({ credits: 10, tier: 'paid' });
+  expect(await readBilling(home.ctx, partner)).toMatchObject({
     plan: 'free',
     status: 'none',
     partner_linked: true,
     partner_shares: true,
   });
   await share(payer, false);
-  expect(await readCredits(home.house, partner)).toMatchObject({ credits: 0, tier: 'free' });
+  expect(await readCredits(home.ctx, partner)).toMatchObject({ credits: 0, tier: 'free' });
   await expect(press(partner)).rejects.toMatchObject({ code: 'no-credit' });
 });
 
 const end = (coupleId: string, endedAt: Date) =>
-  home.house.db.transaction(async (tx) => {
+  home.ctx.db.transaction(async (tx) => {
     await tx.update(couples).set({ endedAt }).where(eq(couples.id, coupleId));
     await tx.update(coupleMembers).set({ leftAt: endedAt }).where(eq(coupleMembers.coupleId, coupleId));
   });
-const discount = (who: Who, now = home.house.clock.now()) => findDiscount(home.house.db, who.userId, 'stripe', now);
+const discount = (actor: Actor, now = home.ctx.clock.now()) => findDiscount(home.ctx.db, actor.userId, 'stripe', now);
 
 test('a couple that ended within the paid period is served until that period ends, discount and credits alike', async () => {
   const { payer, partner, state, coupleId } = await couple();
   await share(payer);
-  await end(coupleId, home.house.clock.now());
+  await end(coupleId, home.ctx.clock.now());
   expect(await credits(partner)).toBe(10);
   await spend(partner);
   expect([await credits(partner), await credits(payer)]).toEqual([9, 9]);
-  expect(await readBilling(home.house, partner)).toMatchObject({ partner_linked: false, partner_shares: true });
+  expect(await readBilling(home.ctx, partner)).toMatchObject({ partner_linked: false, partner_shares: true });
   expect(await discount(partner)).toBe(30);
   expect(await discount(partner, new Date(state.periodEnd.getTime() - 1))).toBe(30);
   expect(await discount(partner, state.periodEnd)).toBe(0);
-  expect(await findSharer(home.house.db, partner.userId, state.periodEnd)).toBeNull();
+  expect(await findSharer(home.ctx.db, partner.userId, state.periodEnd)).toBeNull();
 });
 
 test('a couple that ended before the period began is served no more, nor once the next one began', async () => {
@@ -115,29 +115,29 @@ test('a couple that ended before the period began is served no more, nor once th
   await end(coupleId, state.periodStart);
   expect([await credits(partner), await discount(partner)]).toEqual([10, 30]);
   const next = newPlan(new Date(state.periodEnd), { plan: 'classic', externalId: state.externalId });
-  await applyTo(home.house, payer, { ...next, startedAt: state.startedAt });
+  await applyTo(home.ctx, payer, { ...next, startedAt: state.startedAt });
   expect(await discount(partner, new Date(state.periodEnd.getTime() + 1))).toBe(0);
 });
 
 test('the payer who says no ends it for an ended couple too, and so does an erasure', async () => {
   const { payer, partner, coupleId } = await couple();
   await share(payer);
-  await end(coupleId, home.house.clock.now());
+  await end(coupleId, home.ctx.clock.now());
   await share(payer, false);
   expect(await credits(partner)).toBe(0);
   await share(payer);
   expect(await credits(partner)).toBe(10);
-  await home.house.db.transaction((tx) => forgetCouples(tx, payer.userId));
+  await home.ctx.db.transaction((tx) => forgetCouples(tx, payer.userId));
   expect([await credits(partner), await discount(partner)]).toEqual([0, 0]);
 });
 
 test('linking with somebody else doubles nothing: a plan serves one partner in a period, and nobody draws on two plans', async () => {
   const [first, second] = [await couple(), await couple()];
   for (const { payer } of [first, second]) await share(payer);
-  await end(first.coupleId, home.house.clock.now());
-  await end(second.coupleId, home.house.clock.now());
+  await end(first.coupleId, home.ctx.clock.now());
+  await end(second.coupleId, home.ctx.clock.now());
   // The first payer is linked with the second one's partner from now on.
-  await link(home.house, first.payer, second.partner);
+  await link(home.ctx, first.payer, second.partner);
   expect([await credits(first.partner), await discount(first.partner)]).toEqual([10, 30]);
   expect([await credits(second.partner), await discount(second.partner)]).toEqual([10, 30]);
   await spend(second.partner);
@@ -147,23 +147,23 @@ test('linking with somebody else doubles nothing: a plan serves one partner in a
 test('the same two, linked again within the period, go on as before', async () => {
   const { payer, partner, coupleId } = await couple();
   await share(payer);
-  await end(coupleId, home.house.clock.now());
-  await link(home.house, payer, partner);
+  await end(coupleId, home.ctx.clock.now());
+  await link(home.ctx, payer, partner);
   expect([await credits(partner), await discount(partner)]).toEqual([10, 30]);
 });
 
 test('one’s own credits go first, then the partner’s; sharing is no way to their free credit', async () => {
-  const [payer, partner] = [makeWho(), makeWho()];
-  await link(home.house, payer, partner);
+  const [payer, partner] = [makeActor(), makeActor()];
+  await link(home.ctx, payer, partner);
   await share(payer);
   expect(await credits(partner)).toBe(1);
-  await applyTo(home.house, payer, newPlan(home.house.clock.now(), { plan: 'classic' }));
+  await applyTo(home.ctx, payer, newPlan(home.ctx.clock.now(), { plan: 'classic' }));
   expect(await credits(partner)).toBe(11);
   await spend(partner);
   expect([await credits(partner), await credits(payer)]).toEqual([10, 10]);
   await spend(partner);
   expect([await credits(partner), await credits(payer)]).toEqual([9, 9]);
-  expect(await readCredits(home.house, partner)).toMatchObject({ trialCount: 1 });
+  expect(await readCredits(home.ctx, partner)).toMatchObject({ trialCount: 1 });
 });
 
 test('a press that failed gives the credit back to the account that it came from', async () => {
@@ -172,10 +172,10 @@ test('a press that failed gives the credit back to the account that it came from
   const { holdId } = await press(partner);
   expect([await credits(partner), await credits(payer)]).toEqual([0, 0]);
   // The payer can neither end nor use what the partner pressed.
-  await voidCredit(home.house, payer, holdId);
-  await expect(captureCredit(home.house, payer, holdId)).rejects.toMatchObject({ code: 'not-found' });
+  await voidCredit(home.ctx, payer, holdId);
+  await expect(captureCredit(home.ctx, payer, holdId)).rejects.toMatchObject({ code: 'not-found' });
   expect(await credits(payer)).toBe(0);
-  await voidCredit(home.house, partner, holdId);
+  await voidCredit(home.ctx, partner, holdId);
   expect([await credits(partner), await credits(payer)]).toEqual([1, 1]);
 });
 
@@ -186,7 +186,7 @@ test('a retry takes over its own hold on the shared plan, also when sharing was 
   await press(partner, key);
   await share(payer, false);
   const retry = await press(partner, key);
-  await captureCredit(home.house, partner, retry.holdId);
+  await captureCredit(home.ctx, partner, retry.holdId);
   expect(await press(partner, key)).toEqual({ kind: 'replay', holdId: retry.holdId });
   expect(await credits(payer)).toBe(0);
 });
@@ -198,9 +198,9 @@ test('both pressing at once, many times, on one last credit: exactly one gets it
   await share(payer);
   const outcomes = await Promise.all(
     Array.from({ length: MANY }, async (_, n) => {
-      const who = n % 2 === 0 ? payer : partner;
+      const actor = n % 2 === 0 ? payer : partner;
       try {
-        await captureCredit(home.house, who, (await press(who)).holdId);
+        await captureCredit(home.ctx, actor, (await press(actor)).holdId);
         return 'success';
       } catch (refusal) {
         return (refusal as { code: string }).code;
@@ -212,13 +212,13 @@ test('both pressing at once, many times, on one last credit: exactly one gets it
 });
 
 test('two who share with each other and press at once never wait for each other in a circle', async () => {
-  const people = [makeWho(), makeWho()] as const;
-  await link(home.house, ...people);
-  for (const who of people) {
-    await applyTo(home.house, who, newPlan(home.house.clock.now()));
-    await share(who);
+  const people = [makeActor(), makeActor()] as const;
+  await link(home.ctx, ...people);
+  for (const actor of people) {
+    await applyTo(home.ctx, actor, newPlan(home.ctx.clock.now()));
+    await share(actor);
   }
-  await Promise.all(Array.from({ length: 70 }, (_, n) => spend(people[n % 2] as Who).catch(() => {})));
+  await Promise.all(Array.from({ length: 70 }, (_, n) => spend(people[n % 2] as Actor).catch(() => {})));
   expect(await Promise.all(people.map(credits))).toEqual([0, 0]);
 });
 
@@ -226,28 +226,28 @@ test('the ledger of each shows the press: to the partner as theirs, to the payer
   const { payer, partner } = await couple();
   await share(payer);
   const { holdId } = await press(partner);
-  const newest = async (who: Who) => (await readLedger(home.house, who, { limit: 1 })).entries[0];
+  const newest = async (actor: Actor) => (await readLedger(home.ctx, actor, { limit: 1 })).entries[0];
   expect(await newest(payer)).toMatchObject({ what: 'held', shared: true, from_partner: false, generation: null });
-  await captureCredit(home.house, partner, holdId);
+  await captureCredit(home.ctx, partner, holdId);
   expect(await newest(payer)).toMatchObject({ what: 'spent', shared: true, from_partner: false, generation: null });
   expect(await newest(partner)).toMatchObject({ what: 'spent', shared: false, from_partner: true, generation: holdId });
   // A shared account is not an open book: what was given to the payer is not the partner's to see.
-  const all = (await readLedger(home.house, partner, { limit: 50 })).entries;
+  const all = (await readLedger(home.ctx, partner, { limit: 50 })).entries;
   expect(all.filter(({ source }) => source === 'classic')).toHaveLength(1);
 });
 
 test('the plan that is shared ends for both', async () => {
   const { payer, partner, state } = await couple();
   await share(payer);
-  const endedAt = home.house.clock.now();
-  await applyTo(home.house, payer, { ...state, status: 'ended', endedAt });
-  expect(await readCredits(home.house, partner)).toMatchObject({ credits: 0, tier: 'free' });
+  const endedAt = home.ctx.clock.now();
+  await applyTo(home.ctx, payer, { ...state, status: 'ended', endedAt });
+  expect(await readCredits(home.ctx, partner)).toMatchObject({ credits: 0, tier: 'free' });
   await expect(press(partner)).rejects.toMatchObject({ code: 'no-credit' });
 });
 
 test('the API tells the plan, turns the switches and pages through the ledger, each person their own', async () => {
   const { payer, partner } = await couple(7);
-  const as = (who: Who) => ({ token: api.signIn(who) });
+  const as = (actor: Actor) => ({ token: api.signIn(actor) });
   expect((await callAs(null, 'GET', `${api.url}/api/billing`)).status).toBe(401);
   expect(await callAs(as(payer), 'GET', `${api.url}/api/billing`)).toMatchObject({
     status: 200,

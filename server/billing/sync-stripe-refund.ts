@@ -1,8 +1,8 @@
 /** Brings what a payment shows as given back to what Stripe says of its charge now. */
 import { eq, inArray, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import { type PaymentEvent, rememberEvent } from './remember-event.ts';
 import { payments } from './tables.ts';
 
@@ -10,18 +10,18 @@ const MAX_TRIES = 50;
 
 /** `chargeId`: a charge or a payment intent. A charge that paid for nothing here changes nothing. */
 export async function syncStripeRefund(
-  house: House,
+  ctx: AppContext,
   stripe: Stripe,
   chargeId: string,
   event: PaymentEvent | null = null,
 ): Promise<void> {
   let names = [chargeId];
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const seen = await find(house.db, names);
+    const seen = await find(ctx.db, names);
     const charge = await readCharge(stripe, chargeId);
     if (!charge) return;
     names = charge.names;
-    const settled = await house.db.transaction(async (tx: Db) => {
+    const settled = await ctx.db.transaction(async (tx: Db) => {
       const row = await find(tx, charge.names, true);
       if (!row) return true;
       // Someone told of it while we asked: what we were told may be older.

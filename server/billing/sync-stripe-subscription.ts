@@ -5,8 +5,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { earlier, standingOf } from '../../domain/billing/standing.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import { applySubscription, type SubscriptionState } from './apply-subscription.ts';
 import { endSurplusSubscription } from './end-surplus-subscription.ts';
 import { lockAccountById } from './lock-account.ts';
@@ -29,25 +29,25 @@ type Outcome =
 
 /** `event` is remembered in the same step as what it changed. A subscription of nobody here changes nothing. */
 export async function syncStripeSubscription(
-  house: House,
+  ctx: AppContext,
   stripe: Stripe,
   externalId: string,
   event: PaymentEvent | null = null,
 ): Promise<void> {
   const refreshed = new Set<string>();
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const version = await versionOf(house.db, externalId);
+    const version = await versionOf(ctx.db, externalId);
     const facts = await readStripeSubscription(stripe, externalId);
-    const outcome = await house.db.transaction((tx: Db) =>
-      apply(tx, house, { externalId, version, facts, event, refreshed }),
+    const outcome = await ctx.db.transaction((tx: Db) =>
+      apply(tx, ctx, { externalId, version, facts, event, refreshed }),
     );
-    if (outcome.kind === 'failed-payment') await tellOfFailedPayment(house, outcome);
+    if (outcome.kind === 'failed-payment') await tellOfFailedPayment(ctx, outcome);
     if (outcome.kind === 'done' || outcome.kind === 'failed-payment') return;
     if (outcome.kind === 'refresh-first') {
       refreshed.add(outcome.externalId);
-      await syncStripeSubscription(house, stripe, outcome.externalId);
+      await syncStripeSubscription(ctx, stripe, outcome.externalId);
     }
-    if (outcome.kind === 'surplus') await endSurplusSubscription(house, stripe, externalId, outcome.invoices);
+    if (outcome.kind === 'surplus') await endSurplusSubscription(ctx, stripe, externalId, outcome.invoices);
   }
   throw new Error('A subscription changed faster than it could be read.');
 }
@@ -60,7 +60,7 @@ interface Asked {
   refreshed: ReadonlySet<string>;
 }
 
-async function apply(tx: Db, house: House, asked: Asked): Promise<Outcome> {
+async function apply(tx: Db, ctx: AppContext, asked: Asked): Promise<Outcome> {
   const { externalId, facts, event } = asked;
   const [account] = await tx
     .select({ id: creditAccounts.id })
@@ -82,14 +82,14 @@ async function apply(tx: Db, house: House, asked: Asked): Promise<Outcome> {
   const place = placeOf(
     before,
     state,
-    own.filter((row) => standingOf(row, house.clock.now()) !== 'ended'),
+    own.filter((row) => standingOf(row, ctx.clock.now()) !== 'ended'),
     asked.refreshed,
   );
   if (place.kind === 'refresh-first') return place;
-  if (place.kind === 'new') await endTestPlans(tx, house, accountId, own);
+  if (place.kind === 'new') await endTestPlans(tx, ctx, accountId, own);
   const surplus = place.kind === 'surplus';
   const next = surplus || before?.status === 'ended' ? closed(before, state) : carriedOn(before, state);
-  const id = await applySubscription(tx, house, accountId, next);
+  const id = await applySubscription(tx, ctx, accountId, next);
   await recordPayments(tx, { accountId, subscriptionId: id }, facts.invoices);
   if (facts.checkoutId) await completeCheckout(tx, accountId, facts.checkoutId, state.startedAt);
   if (surplus) return { kind: 'surplus', invoices: facts.invoices };
@@ -116,9 +116,9 @@ function placeOf(
 }
 
 /** A plan that was paid for takes the place of one from the time when this house only had its test checkout. */
-async function endTestPlans(tx: Db, house: House, accountId: string, own: SubscriptionRow[]): Promise<void> {
+async function endTestPlans(tx: Db, ctx: AppContext, accountId: string, own: SubscriptionRow[]): Promise<void> {
   for (const row of own.filter(({ provider, status }) => provider === 'test' && status !== 'ended')) {
-    await applySubscription(tx, house, accountId, endedState(stateOf(row), house.clock.now()));
+    await applySubscription(tx, ctx, accountId, endedState(stateOf(row), ctx.clock.now()));
   }
 }
 

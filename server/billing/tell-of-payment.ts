@@ -3,17 +3,17 @@
 import { eq } from 'drizzle-orm';
 import { dollars } from '../../domain/billing/sums.ts';
 import { findAddress } from '../accounts/find-address.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { describeError } from '../platform/describe-error.ts';
-import type { House } from '../platform/house.ts';
 import { PRODUCT_NAMES } from './find-stripe-price.ts';
 import { creditAccounts, type payments } from './tables.ts';
 import { type LetterWords, writePaymentLetter } from './write-payment-letter.ts';
 
 export async function tellOfFailedPayment(
-  house: House,
+  ctx: AppContext,
   { accountId, graceUntil }: { accountId: string; graceUntil: Date },
 ): Promise<void> {
-  await send(house, accountId, {
+  await send(ctx, accountId, {
     subject: 'A payment did not go through',
     paragraphs: [
       'The last payment for your Twofold plan did not go through.',
@@ -24,11 +24,11 @@ export async function tellOfFailedPayment(
 }
 
 export async function sendTestReceipt(
-  house: House,
+  ctx: AppContext,
   payment: Pick<typeof payments.$inferSelect, 'accountId' | 'amountCents' | 'plan' | 'billing' | 'paidAt'>,
 ): Promise<void> {
   const { accountId, amountCents, plan, billing, paidAt } = payment;
-  await send(house, accountId, {
+  await send(ctx, accountId, {
     subject: 'Your Twofold receipt (a test)',
     paragraphs: [
       'This was a test: no money moved.',
@@ -40,21 +40,21 @@ export async function sendTestReceipt(
 
 /** A letter that cannot be sent changes nothing about the payment: it is logged and left. */
 async function send(
-  house: House,
+  ctx: AppContext,
   accountId: string,
   { label, ...words }: Omit<LetterWords, 'to' | 'link'> & { label: string },
 ): Promise<void> {
-  const [account] = await house.db
+  const [account] = await ctx.db
     .select({ userId: creditAccounts.userId })
     .from(creditAccounts)
     .where(eq(creditAccounts.id, accountId));
-  const to = account?.userId ? await findAddress(house.db, account.userId) : null;
+  const to = account?.userId ? await findAddress(ctx.db, account.userId) : null;
   if (!to) return;
-  const link = { label, href: `${house.env.publicUrl}/account#plan` };
-  await house.mail.send(writePaymentLetter({ to, ...words, link })).catch((error: unknown) => {
+  const link = { label, href: `${ctx.env.publicUrl}/account#plan` };
+  await ctx.mail.send(writePaymentLetter({ to, ...words, link })).catch((error: unknown) => {
     // A mail server's message may carry the address.
     const { message: _, ...trace } = describeError(error);
-    house.log.warn({ error: trace }, 'a letter about a payment could not be sent');
+    ctx.log.warn({ error: trace }, 'a letter about a payment could not be sent');
   });
 }
 

@@ -2,8 +2,8 @@
 import { and, eq, lte, notExists, sql } from 'drizzle-orm';
 import { dueMoves } from '../../domain/billing/due-moves.ts';
 import { tierOf } from '../../domain/billing/standing.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
 import { checkFreeCredit } from './check-free-credit.ts';
 import { freeGrantKey, giveFreeCredit } from './give-free-credit.ts';
 import { postHoldStep } from './post-entry.ts';
@@ -12,17 +12,17 @@ import { type Account, readAccount } from './read-account.ts';
 import { creditHolds, ledgerEntries } from './tables.ts';
 
 /** Whether any of it is due; reads only, so that an ordinary look at the balance takes no lock. */
-export const needsTending = (house: House, who: Who | null, account: Account, now: Date): boolean =>
-  account.lots.some((lot) => lot.held > 0) || freeIsDue(house, who, account, now) || dueMoves(account, now).length > 0;
+export const needsTending = (ctx: AppContext, actor: Actor | null, account: Account, now: Date): boolean =>
+  account.lots.some((lot) => lot.held > 0) || freeIsDue(ctx, actor, account, now) || dueMoves(account, now).length > 0;
 
 /**
- * Answers the account as it is then. Call it under the account's lock. `who` is its owner where they are asking: only
+ * Answers the account as it is then. Call it under the account's lock. `actor` is its owner where they are asking: only
  * they get a free credit.
  */
 export async function tendAccount(
   tx: Db,
-  house: House,
-  who: Who | null,
+  ctx: AppContext,
+  actor: Actor | null,
   accountId: string,
   now: Date,
 ): Promise<Account> {
@@ -30,15 +30,15 @@ export async function tendAccount(
   const held = account.lots.some((lot) => lot.held > 0);
   if (held && (await voidOverdue(tx, accountId, now))) account = await readAccount(tx, accountId);
   if (await postMoves(tx, account, now)) account = await readAccount(tx, accountId);
-  if (!who || !freeIsDue(house, who, account, now)) return account;
-  await giveFreeCredit(tx, house, who, accountId, now);
+  if (!actor || !freeIsDue(ctx, actor, account, now)) return account;
+  await giveFreeCredit(tx, ctx, actor, accountId, now);
   return readAccount(tx, accountId);
 }
 
 /** Not while a paid plan serves. */
-const freeIsDue = (house: House, who: Who | null, { lots, subscriptions }: Account, now: Date): boolean =>
-  who !== null &&
-  checkFreeCredit(house, who) === 'allowed' &&
+const freeIsDue = (ctx: AppContext, actor: Actor | null, { lots, subscriptions }: Account, now: Date): boolean =>
+  actor !== null &&
+  checkFreeCredit(ctx, actor) === 'allowed' &&
   tierOf(subscriptions, now) === 'free' &&
   !lots.some((lot) => lot.key === freeGrantKey(now));
 

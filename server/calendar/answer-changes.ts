@@ -2,9 +2,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { CalendarChange } from '../../domain/calendar/calendar-change.ts';
 import { eventBounds } from '../../domain/calendar/calendar-file.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { openChange } from './notice-changes.ts';
 import { timesMark } from './plan-for-calendar.ts';
 import { readProjections } from './read-projections.ts';
@@ -19,14 +19,14 @@ export interface WaitingChange {
 }
 
 /** The earliest first. */
-export async function listChanges(house: House, who: Who): Promise<WaitingChange[]> {
-  const rows = await house.db
+export async function listChanges(ctx: AppContext, actor: Actor): Promise<WaitingChange[]> {
+  const rows = await ctx.db
     .select()
     .from(calendarChanges)
-    .where(eq(calendarChanges.userId, who.userId))
+    .where(eq(calendarChanges.userId, actor.userId))
     .orderBy(asc(calendarChanges.notedAt), asc(calendarChanges.id));
   return rows.flatMap((row) => {
-    const change = openChange(house, row);
+    const change = openChange(ctx, row);
     return change ? [{ id: row.id, planId: row.planId, eventId: row.eventId, change }] : [];
   });
 }
@@ -35,23 +35,28 @@ export async function listChanges(house: House, who: Who): Promise<WaitingChange
  * 'follow': the plan is as the calendar now, or about to be; whatever it says next is written as usual. 'put-back': what
  * the plan says is written there again. Refuses with 'not-found'.
  */
-export async function answerChange(house: House, who: Who, id: string, answer: 'follow' | 'put-back'): Promise<void> {
-  const now = house.clock.now();
-  await house.db.transaction(async (tx) => {
+export async function answerChange(
+  ctx: AppContext,
+  actor: Actor,
+  id: string,
+  answer: 'follow' | 'put-back',
+): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .delete(calendarChanges)
-      .where(and(eq(calendarChanges.id, id), eq(calendarChanges.userId, who.userId)))
+      .where(and(eq(calendarChanges.id, id), eq(calendarChanges.userId, actor.userId)))
       .returning();
-    if (!row) throw new Refusal('not-found', 'There is no such change.');
+    if (!row) throw new PublicError('not-found', 'There is no such change.');
     const written = (await readWritten(tx, row.connectionId)).get(rowKey(row));
-    const change = openChange(house, row);
+    const change = openChange(ctx, row);
     if (written && answer === 'put-back') {
       await keepWritten(tx, row.connectionId, { ...written, meaning: null }, now);
     } else if (change?.kind === 'removed') {
       await dropWritten(tx, row.connectionId, row);
     } else if (written?.meaning && change) {
-      const zone = await zoneOf(tx, house, who.userId, row.planId);
-      const meaning = { ...written.meaning, times: timesMark(house, eventBounds(change, zone)) };
+      const zone = await zoneOf(tx, ctx, actor.userId, row.planId);
+      const meaning = { ...written.meaning, times: timesMark(ctx, eventBounds(change, zone)) };
       await keepWritten(tx, row.connectionId, { ...written, meaning }, now);
     }
     await tx
@@ -61,7 +66,7 @@ export async function answerChange(house: House, who: Who, id: string, answer: '
   });
 }
 
-async function zoneOf(tx: Db, house: House, userId: string, planId: string): Promise<string> {
-  const plans = await readProjections(tx, house, userId);
+async function zoneOf(tx: Db, ctx: AppContext, userId: string, planId: string): Promise<string> {
+  const plans = await readProjections(tx, ctx, userId);
   return plans.find((plan) => plan.planId === planId)?.projection.timezone ?? 'UTC';
 }

@@ -1,6 +1,6 @@
 /** The few requests of WebDAV that calendars are read with, through tsdav; each answer that is missing stands alone. */
 import { type DAVResponse, davRequest, makeCalendar, propfind } from 'tsdav';
-import { ServiceTrouble } from './calendar-service.ts';
+import { CalendarServiceError } from './calendar-service.ts';
 import type { DavFetch } from './fetch-caldav.ts';
 import { asFetch } from './find-caldav.ts';
 
@@ -56,7 +56,7 @@ export function askDav(ask: DavFetch, home: string) {
     const answer = await ask(url, { method: 'GET' });
     if (answer.status === 404 || answer.status === 410) return [];
     const [etag, data] = [answer.headers.get('etag'), answer.ok ? await answer.text() : ''];
-    if (!etag || !data) throw new ServiceTrouble('unreadable');
+    if (!etag || !data) throw new CalendarServiceError('unreadable');
     return [{ url, etag, data }];
   }
 
@@ -82,7 +82,7 @@ export function askDav(ask: DavFetch, home: string) {
       };
       // 405, 409 and 403: it is there already, from a making whose answer was lost (RFC 4791 section 5.3.1).
       const [made] = await makeCalendar({ url, props, fetch }).catch((error: unknown) => {
-        if (error instanceof ServiceTrouble && error.kind === 'not-allowed') return [];
+        if (error instanceof CalendarServiceError && error.kind === 'not-allowed') return [];
         throw error;
       });
       if (made?.status === 405 || made?.status === 409) return 'taken';
@@ -96,7 +96,7 @@ export function askDav(ask: DavFetch, home: string) {
       const path = (href: string) => new URL(href, url).pathname.replace(/\/$/, '');
       const own = answers.filter(({ href }) => href && path(href) === path(url));
       // A list without the collection itself is not to be counted.
-      if (own.length !== 1) throw new ServiceTrouble('unreadable');
+      if (own.length !== 1) throw new CalendarServiceError('unreadable');
       return { members: answers.length - 1, etag: textOf(own[0]?.props?.getetag) || null };
     },
 
@@ -120,7 +120,7 @@ export function askDav(ask: DavFetch, home: string) {
       const answers = await report(calendar, '1', { 'c:calendar-query': body });
       return answers.map(({ status = 0, props }) => {
         const data = textOf(props?.calendarData);
-        if (status >= 400 || !data) throw new ServiceTrouble('unreadable');
+        if (status >= 400 || !data) throw new CalendarServiceError('unreadable');
         return data;
       });
     },
@@ -130,7 +130,7 @@ export function askDav(ask: DavFetch, home: string) {
 /** What does not say what it is may be a calendar (RFC 4918 section 15.9); one that is gone, or shut to this person, is none of theirs. */
 function calendarOf({ href, status = 0, props }: DAVResponse, home: string): DavCalendar[] {
   if (!props || status === 403 || status === 404 || status === 410) return [];
-  if (status >= 400 || props.resourcetype === undefined) throw new ServiceTrouble('unreadable');
+  if (status >= 400 || props.resourcetype === undefined) throw new CalendarServiceError('unreadable');
   const kinds = Object.keys(props.resourcetype);
   const components = list(props.supportedCalendarComponentSet?.comp).map((comp) => comp?._attributes?.name);
   if (!href || !kinds.includes('calendar') || (components.length > 0 && !components.includes('VEVENT'))) return [];
@@ -153,12 +153,12 @@ const maySpeak = (told: { privilege?: unknown } | undefined, names: string[]): b
 /** Nothing at all, a page of words or a refusal is no list that things could be missing from. */
 function needAnswers(first: DAVResponse | undefined): void {
   const { raw } = first ?? {};
-  if (typeof raw !== 'object' || raw === null || !('multistatus' in raw)) throw new ServiceTrouble('unreadable');
+  if (typeof raw !== 'object' || raw === null || !('multistatus' in raw)) throw new CalendarServiceError('unreadable');
 }
 
 /** The address's own 404; that of one thing in it comes with the others, and with properties, if none at all. */
 function needThere(first: DAVResponse | undefined): void {
-  if (!first?.props && (first?.status === 404 || first?.status === 410)) throw new ServiceTrouble('gone');
+  if (!first?.props && (first?.status === 404 || first?.status === 410)) throw new CalendarServiceError('gone');
   needAnswers(first);
 }
 
@@ -166,7 +166,7 @@ function needThere(first: DAVResponse | undefined): void {
 function objectOf({ href, status = 0, props }: DAVResponse, calendar: string): DavObject[] {
   if (!href || status === 404 || status === 410) return [];
   const [etag, data] = [textOf(props?.getetag), textOf(props?.calendarData)];
-  if (status >= 400 || !etag || !data) throw new ServiceTrouble('unreadable');
+  if (status >= 400 || !etag || !data) throw new CalendarServiceError('unreadable');
   return [{ url: new URL(href, calendar).href, etag, data }];
 }
 

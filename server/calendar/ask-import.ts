@@ -1,12 +1,12 @@
 /** Asks an address for its calendar and makes busy times of it; titles are read past, and nothing else is kept. */
 
-import { LARGEST_CALENDAR } from '../../domain/calendar/busy-file.ts';
+import { MAX_CALENDAR_BYTES } from '../../domain/calendar/busy-file.ts';
 import type { BusyInterval } from '../../domain/calendar/busy-intervals.ts';
 import { BUSY_DAYS_AHEAD, BUSY_DAYS_BEHIND, type ImportFailure } from '../../domain/calendar/import.ts';
 import { ok, problem, type Result } from '../../domain/result.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { fetchOpenly } from '../platform/fetch-openly.ts';
 import { FetchTrouble } from '../platform/fetch-within.ts';
-import type { House } from '../platform/house.ts';
 import { readInTurns } from './read-in-turns.ts';
 import { retryAfterOf } from './retry-after.ts';
 import type { ImportSecrets } from './seal-import.ts';
@@ -30,18 +30,18 @@ const TIMEOUT_MS = 20_000;
 
 /** `anew` asks for all of it, also where nothing changed: times that repeat go on beyond what was kept. */
 export async function askImport(
-  house: House,
+  ctx: AppContext,
   { address, timezone, etag, lastModified }: ImportSecrets,
   anew: boolean,
 ): Promise<Result<AskedImport, ImportRefused>> {
-  const now = house.clock.now();
+  const now = ctx.clock.now();
   const headers = {
     accept: 'text/calendar, */*;q=0.1',
     ...(!anew && etag !== null && { 'if-none-match': etag }),
     ...(!anew && lastModified !== null && { 'if-modified-since': lastModified }),
   };
-  const limits = { headers, maxBytes: LARGEST_CALENDAR, timeoutMs: TIMEOUT_MS };
-  const answer = await fetchOpenly(house, address, limits).catch((error: unknown) => {
+  const limits = { headers, maxBytes: MAX_CALENDAR_BYTES, timeoutMs: TIMEOUT_MS };
+  const answer = await fetchOpenly(ctx, address, limits).catch((error: unknown) => {
     if (error instanceof FetchTrouble) return error;
     throw error;
   });

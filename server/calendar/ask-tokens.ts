@@ -1,8 +1,8 @@
 /** Asks a service for tokens (RFC 6749): for a code that a browser brought back, or anew for a refresh token; and gives one back. */
 import * as z from 'zod/mini';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { askWithin, type ServiceAnswer } from './ask-within.ts';
-import { ServiceTrouble } from './calendar-service.ts';
+import { CalendarServiceError } from './calendar-service.ts';
 import { retryAfterOf } from './retry-after.ts';
 import type { SignInPlace } from './sign-in-places.ts';
 
@@ -30,16 +30,16 @@ export interface Tokens {
 const ENDED = new Set(['invalid_grant', 'interaction_required', 'consent_required', 'login_required', 'access_denied']);
 
 export async function askTokens(
-  house: House,
+  ctx: AppContext,
   place: SignInPlace,
   asked: Record<string, string>,
   timeoutMs?: number,
 ): Promise<Tokens> {
   const answer = await post(place.tokenUrl, { ...asked, ...clientOf(place) }, timeoutMs);
-  const now = house.clock.now();
-  if (answer.status !== 200) throw refusedTokens(house, place, answer, now);
+  const now = ctx.clock.now();
+  if (answer.status !== 200) throw refusedTokens(ctx, place, answer, now);
   const read = tokensSchema.safeParse(answer.body);
-  if (!read.success) throw new ServiceTrouble('unreadable');
+  if (!read.success) throw new CalendarServiceError('unreadable');
   const { access_token, refresh_token, expires_in, scope, id_token } = read.data;
   return {
     accessToken: access_token,
@@ -50,22 +50,22 @@ export async function askTokens(
   };
 }
 
-function refusedTokens(house: House, place: SignInPlace, { status, headers, body }: ServiceAnswer, now: Date) {
+function refusedTokens(ctx: AppContext, place: SignInPlace, { status, headers, body }: ServiceAnswer, now: Date) {
   const retryAfterSeconds = retryAfterOf(headers.get('retry-after'), now);
-  if (status === 429) return new ServiceTrouble('too-often', { retryAfterSeconds });
-  if (status >= 500) return new ServiceTrouble('unreachable', { retryAfterSeconds });
+  if (status === 429) return new CalendarServiceError('too-often', { retryAfterSeconds });
+  if (status >= 500) return new CalendarServiceError('unreachable', { retryAfterSeconds });
   const { error = '' } = (body ?? {}) as { error?: unknown };
-  if (ENDED.has(String(error))) return new ServiceTrouble('access-ended');
+  if (ENDED.has(String(error))) return new CalendarServiceError('access-ended');
   // Our own client is wrong or its secret has run out: no reason to tell anybody that their access ended.
-  house.log.error({ service: place.type, status, code: String(error).slice(0, 60) }, 'calendar client refused');
-  return new ServiceTrouble('unreachable', { retryAfterSeconds });
+  ctx.log.error({ service: place.type, status, code: String(error).slice(0, 60) }, 'calendar client refused');
+  return new CalendarServiceError('unreachable', { retryAfterSeconds });
 }
 
 /** Best effort: a connection that is taken away here ends here whether or not the service hears of it. */
 export async function giveBack(place: SignInPlace, refreshToken: string): Promise<void> {
   if (place.revokeUrl === null) return;
   await post(place.revokeUrl, { token: refreshToken }).catch((error: unknown) => {
-    if (!(error instanceof ServiceTrouble)) throw error;
+    if (!(error instanceof CalendarServiceError)) throw error;
   });
 }
 

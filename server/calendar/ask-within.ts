@@ -1,5 +1,5 @@
-/** One request to a calendar service of the operator's choice: never redirected, limited in time and size, and any failure of the way is `ServiceTrouble`. */
-import { ServiceTrouble } from './calendar-service.ts';
+/** One request to a calendar service of the operator's choice: never redirected, limited in time and size, and any failure of the way is `CalendarServiceError`. */
+import { CalendarServiceError } from './calendar-service.ts';
 
 export interface ServiceAnswer {
   status: number;
@@ -9,7 +9,7 @@ export interface ServiceAnswer {
 }
 
 export const TIMEOUT_MS = 15_000;
-const MOST_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 
 /** An answer of 2xx that is no JSON is 'unreadable'; of others only the status counts, and a body that is no JSON is left out. */
 export async function askWithin(url: string, init: RequestInit, timeoutMs = TIMEOUT_MS): Promise<ServiceAnswer> {
@@ -21,8 +21,8 @@ export async function askWithin(url: string, init: RequestInit, timeoutMs = TIME
     answer = await fetch(url, { ...init, redirect: 'manual', signal });
     text = await readText(answer);
   } catch (cause) {
-    if (cause instanceof ServiceTrouble) throw cause;
-    throw new ServiceTrouble('unreachable', { cause });
+    if (cause instanceof CalendarServiceError) throw cause;
+    throw new CalendarServiceError('unreachable', { cause });
   }
   const { status, headers } = answer;
   return { status, headers, body: parsed(text, status) };
@@ -34,7 +34,7 @@ async function readText(answer: Response): Promise<string> {
   let size = 0;
   for await (const piece of answer.body as unknown as AsyncIterable<Uint8Array>) {
     size += piece.byteLength;
-    if (size > MOST_BYTES) throw new ServiceTrouble('unreadable');
+    if (size > MAX_BYTES) throw new CalendarServiceError('unreadable');
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString('utf8');
@@ -45,7 +45,7 @@ function parsed(text: string, status: number): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    if (status >= 200 && status < 300) throw new ServiceTrouble('unreadable', { cause });
+    if (status >= 200 && status < 300) throw new CalendarServiceError('unreadable', { cause });
     return undefined;
   }
 }

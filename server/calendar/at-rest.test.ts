@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publishPlan } from '../../tests/calendar/publish-plan.ts';
 import { readRaw } from '../../tests/calendar/read-raw.ts';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
-import { type AdminHouse, openAdminHouse } from '../../tests/server/admin-house.ts';
-import { makeWho } from '../../tests/server/make-who.ts';
+import { type AdminApp, openAdminApp } from '../../tests/server/admin-app.ts';
+import { makeActor } from '../../tests/server/make-actor.ts';
 import { planProjection } from '../../tests/server/plan-projection.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { signInAt } from '../../tests/server/signed-in-calendar.ts';
@@ -22,14 +22,14 @@ import { calendarConnections } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
 
-let home: AdminHouse;
+let home: AdminApp;
 let there: OtherSide;
 let remote: CalendarAddress;
 let ada: NewAccount;
 beforeAll(async () => {
   there = await atGoogle();
   remote = await openCalendarAddress('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n');
-  home = await openAdminHouse({ ...there.environment, CALENDAR_PRIVATE_ADDRESSES: 'allow' });
+  home = await openAdminApp({ ...there.environment, CALENDAR_PRIVATE_ADDRESSES: 'allow' });
 });
 afterAll(async () => {
   await home.close();
@@ -37,22 +37,22 @@ afterAll(async () => {
   await there.standIn.close();
 });
 beforeEach(async () => {
-  await home.house.db.delete(calendarConnections);
+  await home.ctx.db.delete(calendarConnections);
   there.clear();
   ada = await signUp(home.url);
 });
 
-const who = () => makeWho({ userId: ada.userId });
+const actor = () => makeActor({ userId: ada.userId });
 const suspend = (suspended: boolean) =>
   suspendAccount(
-    home.house,
-    makeWho({ userId: home.admin.userId, role: 'admin', provedAt: home.house.clock.now().getTime() / 1000 }),
+    home.ctx,
+    makeActor({ userId: home.admin.userId, role: 'admin', provedAt: home.ctx.clock.now().getTime() / 1000 }),
     ada.userId,
     { suspended, reason: 'A test of rest' },
   );
 
 test('its address answers nothing, as one that will be there again, and after that the same as before', async () => {
-  const { address } = await makeFeed(home.house, who());
+  const { address } = await makeFeed(home.ctx, actor());
   await publishPlan(home.url, ada, makeStoredPlan(inputWith()));
   const before = await readRaw(address);
   expect(before.status).toBe(200);
@@ -65,30 +65,30 @@ test('its address answers nothing, as one that will be there again, and after th
 });
 
 test('an address that was taken back before is none, suspended or not', async () => {
-  const { address } = await makeFeed(home.house, who());
-  await revokeFeed(home.house, who());
+  const { address } = await makeFeed(home.ctx, actor());
+  await revokeFeed(home.ctx, actor());
   await suspend(true);
   expect((await readRaw(address)).status).toBe(404);
   await suspend(false);
 });
 
 test('its connected calendars are left alone, no change in them is noted, and both go on once it is lifted', async () => {
-  await keepProjection(home.house, who(), randomUUID(), planProjection(), null);
+  await keepProjection(home.ctx, actor(), randomUUID(), planProjection(), null);
   await signInAt(home, ada, 'google');
-  expect(await syncDueConnections(home.house)).toBe(1);
+  expect(await syncDueConnections(home.ctx)).toBe(1);
   await suspend(true);
   there.moveFirst(24);
   home.pass(HOUR_MS + 1000);
   there.standIn.seen.length = 0;
-  expect(await syncDueConnections(home.house)).toBe(0);
+  expect(await syncDueConnections(home.ctx)).toBe(0);
   expect(there.standIn.seen).toEqual([]);
-  expect(await listChanges(home.house, who())).toEqual([]);
+  expect(await listChanges(home.ctx, actor())).toEqual([]);
   // Nobody holds it meanwhile, so that its owner can disconnect it.
-  expect((await home.house.db.select().from(calendarConnections)).map(({ heldUntil }) => heldUntil)).toEqual([null]);
+  expect((await home.ctx.db.select().from(calendarConnections)).map(({ heldUntil }) => heldUntil)).toEqual([null]);
   await suspend(false);
   home.pass(HOUR_MS + 1000);
-  expect(await syncDueConnections(home.house)).toBe(1);
-  expect((await listChanges(home.house, who())).map(({ change }) => change.kind)).toEqual(['moved']);
+  expect(await syncDueConnections(home.ctx)).toBe(1);
+  expect((await listChanges(home.ctx, actor())).map(({ change }) => change.kind)).toEqual(['moved']);
 });
 
 test('the addresses that it reads busy times from are not asked, until it is lifted', async () => {
@@ -99,11 +99,11 @@ test('the addresses that it reads busy times from are not asked, until it is lif
   await suspend(true);
   home.pass(HOUR_MS + 1000);
   remote.answered.length = 0;
-  await readDueImports(home.house);
+  await readDueImports(home.ctx);
   expect(remote.answered).toEqual([]);
   await suspend(false);
   home.pass(HOUR_MS + 1000);
-  await readDueImports(home.house);
+  await readDueImports(home.ctx);
   expect(remote.answered).toHaveLength(1);
 });
 

@@ -5,8 +5,8 @@ import { lt } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { PROVIDER_NOT_SUPPORTED } from '../../domain/calendar/connection.ts';
 import { RETURN_PAGES, type SignInType } from '../../domain/calendar/sign-in.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { openSealed, type Secrets, sealFor } from '../platform/seal-text.ts';
 import { returnAddress, signInPlace } from './sign-in-places.ts';
 import { calendarSignIns } from './tables.ts';
@@ -28,30 +28,30 @@ export const hashOfState = (state: string): string => createHash('sha256').updat
 
 /** Answers the service's address. Refuses with 'unavailable' where the operator has not set the service up. */
 export async function beginSignIn(
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   type: SignInType,
   asked: Omit<SignInFlow, 'verifier'>,
 ): Promise<string> {
-  const place = signInPlace(house, type);
-  if (!place) throw new Refusal('unavailable', PROVIDER_NOT_SUPPORTED);
+  const place = signInPlace(ctx, type);
+  if (!place) throw new PublicError('unavailable', PROVIDER_NOT_SUPPORTED);
   const state = randomBytes(32).toString('base64url');
   const verifier = randomBytes(32).toString('base64url');
-  const now = house.clock.now();
+  const now = ctx.clock.now();
   const stateHash = hashOfState(state);
   const flow = Buffer.from(JSON.stringify({ ...asked, verifier } satisfies SignInFlow));
-  await house.db.delete(calendarSignIns).where(lt(calendarSignIns.expiresAt, now));
-  await house.db.insert(calendarSignIns).values({
+  await ctx.db.delete(calendarSignIns).where(lt(calendarSignIns.expiresAt, now));
+  await ctx.db.insert(calendarSignIns).values({
     stateHash,
-    userId: who.userId,
+    userId: actor.userId,
     type,
-    sealed: sealFor(house, PURPOSE, stateHash, flow),
+    sealed: sealFor(ctx, PURPOSE, stateHash, flow),
     expiresAt: new Date(now.getTime() + LIFE_MS),
   });
   const url = new URL(place.authorizeUrl);
   const query = {
     client_id: place.clientId,
-    redirect_uri: returnAddress(house, type),
+    redirect_uri: returnAddress(ctx, type),
     response_type: 'code',
     scope: place.scopesFor(asked.wanted).join(' '),
     state,
@@ -64,8 +64,8 @@ export async function beginSignIn(
 }
 
 /** Null for what was sealed under another key. */
-export function openFlow(house: Secrets, stateHash: string, sealed: string): SignInFlow | null {
-  const plain = openSealed(house, PURPOSE, stateHash, sealed);
+export function openFlow(ctx: Secrets, stateHash: string, sealed: string): SignInFlow | null {
+  const plain = openSealed(ctx, PURPOSE, stateHash, sealed);
   const parsed = plain && flowSchema.safeParse(JSON.parse(plain.toString()));
   return parsed?.success ? parsed.data : null;
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { intervalsBetween, mergedIntervals } from '../../domain/calendar/busy-intervals.ts';
 import { EVERY_KIND } from '../../tests/server/kinds-of-entries.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import type { CalDavServer } from '../../tests/stand-ins/caldav-server.ts';
 import { describeCalDav } from '../../tests/stand-ins/caldav-servers.ts';
-import { type CalendarService, type OutgoingEvent, ServiceTrouble } from './calendar-service.ts';
+import { type CalendarService, CalendarServiceError, type OutgoingEvent } from './calendar-service.ts';
 import { findCalDav } from './find-caldav.ts';
 import { openCalDav } from './open-caldav.ts';
 import { readInTurns } from './read-in-turns.ts';
@@ -25,7 +25,7 @@ const evening = (more: Partial<OutgoingEvent> = {}): OutgoingEvent => ({
 const kindOf = async (promise: Promise<unknown>): Promise<string> =>
   promise.then(
     () => 'no trouble',
-    (error: unknown) => (error instanceof ServiceTrouble ? error.kind : `${error}`),
+    (error: unknown) => (error instanceof CalendarServiceError ? error.kind : `${error}`),
   );
 
 /** As our own reader has it, with everything before it. */
@@ -37,20 +37,20 @@ async function meantBy(texts: string[], span: { from: Date; to: Date; timezone: 
 
 describeCalDav('a calendar over CalDAV, at a real $name', ({ name, open }) => {
   let remote: CalDavServer;
-  let house: TestHouse;
+  let ctx: TestApp;
   let service: CalendarService;
   let calendar: string;
   const key = randomUUID();
 
   beforeAll(async () => {
     remote = await open();
-    house = await openTestHouse({ CALENDAR_PRIVATE_ADDRESSES: 'allow' });
+    ctx = await openTestApp({ CALENDAR_PRIVATE_ADDRESSES: 'allow' });
     const { url: address, username, password } = remote;
-    service = openCalDav(house.house, await findCalDav(house.house, { address, username, password }));
+    service = openCalDav(ctx.ctx, await findCalDav(ctx.ctx, { address, username, password }));
     calendar = (await service.makeCalendar('Reserved', key)).id;
   });
   afterAll(async () => {
-    await house.close();
+    await ctx.close();
     await remote.close();
   });
 
@@ -89,11 +89,11 @@ describeCalDav('a calendar over CalDAV, at a real $name', ({ name, open }) => {
     expect(await kindOf(service.readOwn(gone, [randomUUID()], 'UTC'))).toBe('gone');
     expect(await kindOf(service.put(gone, evening(), null))).toBe('gone');
     const { url: address, username } = remote;
-    expect(await kindOf(findCalDav(house.house, { address, username, password: 'wrong' }))).toBe('access-ended');
-    expect(await kindOf(findCalDav(house.house, { address: 'http://127.0.0.1:9/', username, password: 'x' }))).toBe(
+    expect(await kindOf(findCalDav(ctx.ctx, { address, username, password: 'wrong' }))).toBe('access-ended');
+    expect(await kindOf(findCalDav(ctx.ctx, { address: 'http://127.0.0.1:9/', username, password: 'x' }))).toBe(
       'unreachable',
     );
-    expect(await kindOf(findCalDav(house.house, { address: house.url, username, password: 'x' }))).toBe('unreadable');
+    expect(await kindOf(findCalDav(ctx.ctx, { address: ctx.url, username, password: 'x' }))).toBe('unreadable');
   });
 
   test('busy times are times alone: repeated ones too, ours not, and again only after a change', async () => {

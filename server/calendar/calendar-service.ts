@@ -68,7 +68,7 @@ export interface BusyAnswer {
 }
 
 /**
- * Every promise may be rejected with `ServiceTrouble`. In `calendar` stands a `RemoteCalendar.id`, in `id` an
+ * Every promise may be rejected with `CalendarServiceError`. In `calendar` stands a `RemoteCalendar.id`, in `id` an
  * `OutgoingEvent.id`.
  */
 export interface CalendarService {
@@ -114,12 +114,15 @@ export const SERVICE_TROUBLES = [
 ] as const;
 
 /** Its message bears the kind alone: no address, account or title. */
-export class ServiceTrouble extends Error {
+export class CalendarServiceError extends Error {
   readonly kind: (typeof SERVICE_TROUBLES)[number];
   /** With 'too-often' and 'unreachable', where the service asked for a pause. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(kind: ServiceTrouble['kind'], more: { retryAfterSeconds?: number | undefined; cause?: unknown } = {}) {
+  constructor(
+    kind: CalendarServiceError['kind'],
+    more: { retryAfterSeconds?: number | undefined; cause?: unknown } = {},
+  ) {
     super(`The calendar service answered: ${kind}`, { cause: more.cause });
     this.name = 'ServiceTrouble';
     this.kind = kind;

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { DEFAULT_PREFERENCES, PROVIDER_NOT_SUPPORTED, type ProviderType } from '../../domain/calendar/connection.ts';
 import { holdFirstRows, refuseErased } from '../accounts/refuse-erased.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { recordAccess } from '../privacy/record-access.ts';
-import { ServiceTrouble } from './calendar-service.ts';
+import { CalendarServiceError } from './calendar-service.ts';
 import { findCalDav, KNOWN_ADDRESSES } from './find-caldav.ts';
 import { openCalDav } from './open-caldav.ts';
 import { type CalDavAccess, openConnection, sealConnection } from './seal-connection.ts';
@@ -21,9 +21,9 @@ export interface CalDavAsked {
   password: string;
 }
 
-export const MOST_CONNECTIONS = 8;
+export const MAX_CONNECTIONS = 8;
 
-const SENTENCES: Readonly<Record<ServiceTrouble['kind'], { field: string; sentence: string }>> = {
+const SENTENCES: Readonly<Record<CalendarServiceError['kind'], { field: string; sentence: string }>> = {
   'access-ended': {
     field: 'password',
     sentence: 'The calendar did not take this name and password. Apple and Yahoo want an app password, not your own.',
@@ -41,33 +41,40 @@ const SENTENCES: Readonly<Record<ServiceTrouble['kind'], { field: string; senten
 };
 
 /** Answers the connection's id. Refuses with 'invalid' and what stood in the way, and with 'conflict' beyond eight. */
-export async function connectCalDav(house: House, who: Pick<Who, 'userId'>, asked: CalDavAsked): Promise<string> {
+export async function connectCalDav(
+  ctx: AppContext,
+  actor: Pick<Actor, 'userId'>,
+  asked: CalDavAsked,
+): Promise<string> {
   const { type, address } = providerOf(asked);
-  const access = await openAccess(house, { ...asked, address });
-  const now = house.clock.now();
-  const { userId } = who;
-  return house.db.transaction(async (tx) => {
+  const access = await openAccess(ctx, { ...asked, address });
+  const now = ctx.clock.now();
+  const { userId } = actor;
+  return ctx.db.transaction(async (tx) => {
     // Two browsers with one calendar make one connection.
     await holdFirstRows(tx, userId);
     await refuseErased(tx, userId, now);
     const alive = { trouble: null, toldAt: null, failures: 0, dueAt: now };
-    const { known, others } = await findKnown(tx, house, userId, access);
+    const { known, others } = await findKnown(tx, ctx, userId, access);
     await recordAccess(tx, { userId, act: 'calendar-connected', detail: type, at: now });
     if (known) {
       // What stands in its calendar is found again, and nothing is written twice.
-      const sealed = sealConnection(house, known.id, { ...known.secrets, access });
+      const sealed = sealConnection(ctx, known.id, { ...known.secrets, access });
       await tx
         .update(calendarConnections)
         .set({ ...alive, sealed })
         .where(eq(calendarConnections.id, known.id));
       return known.id;
     }
-    if (others >= MOST_CONNECTIONS)
-      throw new Refusal('conflict', `You have ${MOST_CONNECTIONS} calendars connected. Disconnect one to add another.`);
+    if (others >= MAX_CONNECTIONS)
+      throw new PublicError(
+        'conflict',
+        `You have ${MAX_CONNECTIONS} calendars connected. Disconnect one to add another.`,
+      );
     const id = randomUUID();
     await tx.insert(calendarConnections).values({
       ...{ ...alive, id, userId, type, createdAt: now },
-      sealed: sealConnection(house, id, { access, calendar: null }),
+      sealed: sealConnection(ctx, id, { access, calendar: null }),
       preferences: JSON.stringify(DEFAULT_PREFERENCES),
     });
     return id;
@@ -76,27 +83,28 @@ export async function connectCalDav(house: House, who: Pick<Who, 'userId'>, aske
 
 function providerOf({ type, address }: CalDavAsked): { type: ProviderType; address: string } {
   if (type === 'apple' || type === 'yahoo') return { type, address: KNOWN_ADDRESSES[type] ?? address };
-  if (type !== 'caldav') throw new Refusal('invalid', PROVIDER_NOT_SUPPORTED, { field: 'type' });
-  if (address.trim() === '') throw new Refusal('invalid', 'Enter the address of your calendar.', { field: 'address' });
+  if (type !== 'caldav') throw new PublicError('invalid', PROVIDER_NOT_SUPPORTED, { field: 'type' });
+  if (address.trim() === '')
+    throw new PublicError('invalid', 'Enter the address of your calendar.', { field: 'address' });
   return { type, address: address.trim() };
 }
 
-async function openAccess(house: House, asked: Omit<CalDavAsked, 'type'>): Promise<CalDavAccess> {
+async function openAccess(ctx: AppContext, asked: Omit<CalDavAsked, 'type'>): Promise<CalDavAccess> {
   try {
-    const access = await findCalDav(house, asked);
-    await openCalDav(house, access).listCalendars();
+    const access = await findCalDav(ctx, asked);
+    await openCalDav(ctx, access).listCalendars();
     return access;
   } catch (error) {
-    if (!(error instanceof ServiceTrouble)) throw error;
+    if (!(error instanceof CalendarServiceError)) throw error;
     const { field, sentence } = SENTENCES[error.kind];
-    throw new Refusal('invalid', sentence, { field, note: error.kind });
+    throw new PublicError('invalid', sentence, { field, note: error.kind });
   }
 }
 
-async function findKnown(tx: Db, house: House, userId: string, { principal, username }: CalDavAccess) {
+async function findKnown(tx: Db, ctx: AppContext, userId: string, { principal, username }: CalDavAccess) {
   const rows = await tx.select().from(calendarConnections).where(eq(calendarConnections.userId, userId));
   for (const { id, sealed } of rows) {
-    const secrets = openConnection(house, id, sealed);
+    const secrets = openConnection(ctx, id, sealed);
     if (secrets?.access.kind !== 'caldav') continue;
     if (secrets.access.principal === principal && secrets.access.username === username) {
       return { known: { id, secrets }, others: rows.length };

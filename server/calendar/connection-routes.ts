@@ -1,7 +1,7 @@
 /** The calendars' part of the API that is about connections: connect, look, choose, bring up to date, disconnect; and changes seen there. */
 
 import { calendarConnectionEndpoints } from '../../domain/calendar/connection-api.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { routes } from '../platform/routes.ts';
 import { answerChange, listChanges } from './answer-changes.ts';
 import { chooseCalendar, offerCalendars } from './choose-calendar.ts';
@@ -11,37 +11,37 @@ import { listConnections } from './list-connections.ts';
 import { savePreferences } from './save-preferences.ts';
 import { syncNow } from './sync-now.ts';
 
-const noSuch = (what: string) => () => new Refusal('not-found', `There is no such ${what}.`);
+const noSuch = (what: string) => () => new PublicError('not-found', `There is no such ${what}.`);
 
 export const CALENDAR_CONNECTION_ROUTES = routes(calendarConnectionEndpoints, {
   'GET /calendar/connections': {
     guard: 'adult',
     limit: 'read',
-    handle: async ({ house, who }) => ({
+    handle: async ({ ctx, actor }) => ({
       status: 200,
-      body: { connections: await listConnections(house, who.userId) },
+      body: { connections: await listConnections(ctx, actor.userId) },
     }),
   },
   'POST /calendar/connections': {
     guard: 'adult',
     limit: 'proof',
     maxBytes: 8_192,
-    handle: async ({ house, who, body }) => ({ status: 201, body: { id: await connectCalDav(house, who, body) } }),
+    handle: async ({ ctx, actor, body }) => ({ status: 201, body: { id: await connectCalDav(ctx, actor, body) } }),
   },
   'POST /calendar/sync': {
     guard: 'adult',
     limit: 'write',
-    handle: async ({ house, who }) => {
-      await syncNow(house, who);
-      return { status: 200, body: { connections: await listConnections(house, who.userId) } };
+    handle: async ({ ctx, actor }) => {
+      await syncNow(ctx, actor);
+      return { status: 200, body: { connections: await listConnections(ctx, actor.userId) } };
     },
   },
   'GET /calendar/connections/{id}/calendars': {
     guard: 'adult',
     limit: 'write',
     missing: noSuch('connection'),
-    handle: async ({ house, who, params }) => {
-      const calendars = await offerCalendars(house, who, params.id);
+    handle: async ({ ctx, actor, params }) => {
+      const calendars = await offerCalendars(ctx, actor, params.id);
       return { status: 200, body: { calendars: calendars.map(({ id, name }) => ({ id, name })) } };
     },
   },
@@ -49,8 +49,8 @@ export const CALENDAR_CONNECTION_ROUTES = routes(calendarConnectionEndpoints, {
     guard: 'adult',
     limit: 'write',
     missing: noSuch('connection'),
-    handle: async ({ house, who, params, body }) => {
-      await chooseCalendar(house, who, params.id, body.calendar);
+    handle: async ({ ctx, actor, params, body }) => {
+      await chooseCalendar(ctx, actor, params.id, body.calendar);
       return { status: 204 };
     },
   },
@@ -58,8 +58,8 @@ export const CALENDAR_CONNECTION_ROUTES = routes(calendarConnectionEndpoints, {
     guard: 'adult',
     limit: 'write',
     missing: noSuch('connection'),
-    handle: async ({ house, who, params, body }) => {
-      await savePreferences(house, who, params.id, body);
+    handle: async ({ ctx, actor, params, body }) => {
+      await savePreferences(ctx, actor, params.id, body);
       return { status: 204 };
     },
   },
@@ -67,22 +67,22 @@ export const CALENDAR_CONNECTION_ROUTES = routes(calendarConnectionEndpoints, {
     guard: 'adult',
     limit: 'write',
     missing: noSuch('connection'),
-    handle: async ({ house, who, params, query }) => {
-      const left = await disconnect(house, who, params.id, { leave: query.leave === 'yes' });
+    handle: async ({ ctx, actor, params, query }) => {
+      const left = await disconnect(ctx, actor, params.id, { leave: query.leave === 'yes' });
       return { status: 200, body: { left } };
     },
   },
   'GET /calendar/changes': {
     guard: 'adult',
     limit: 'read',
-    handle: async ({ house, who }) => ({ status: 200, body: { changes: await listChanges(house, who) } }),
+    handle: async ({ ctx, actor }) => ({ status: 200, body: { changes: await listChanges(ctx, actor) } }),
   },
   'POST /calendar/changes/{id}': {
     guard: 'adult',
     limit: 'write',
     missing: noSuch('change'),
-    handle: async ({ house, who, params, body }) => {
-      await answerChange(house, who, params.id, body.answer);
+    handle: async ({ ctx, actor, params, body }) => {
+      await answerChange(ctx, actor, params.id, body.answer);
       return { status: 204 };
     },
   },

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_PREFERENCES } from '../../domain/calendar/connection.ts';
 import { dumpTables } from '../../tests/server/dump-tables.ts';
-import { makeWho } from '../../tests/server/make-who.ts';
+import { makeActor } from '../../tests/server/make-actor.ts';
 import { planProjection } from '../../tests/server/plan-projection.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { openRadicale, type Radicale, withoutRadicale } from '../../tests/stand-ins/radicale.ts';
 import { reopenAccount } from '../privacy/close-account.ts';
 import { syncDueConnections } from './sync-due-connections.ts';
@@ -14,11 +14,11 @@ const HOUR = 3_600_000;
 
 describe.skipIf(withoutRadicale)('connected calendars over HTTP', () => {
   let radicale: Radicale;
-  let house: TestHouse;
+  let ctx: TestApp;
   let ada: NewAccount;
   let other: NewAccount;
   const api = (account: NewAccount, method: string, path: string, body?: unknown) =>
-    callAs(account, method, `${house.url}/api/calendar/${path}`, body);
+    callAs(account, method, `${ctx.url}/api/calendar/${path}`, body);
   const signIn = () => {
     const { url: address, username, password } = radicale;
     return { type: 'caldav', address, username, password };
@@ -28,11 +28,11 @@ describe.skipIf(withoutRadicale)('connected calendars over HTTP', () => {
 
   beforeAll(async () => {
     radicale = await openRadicale();
-    house = await openTestHouse({ CALENDAR_PRIVATE_ADDRESSES: 'allow' });
-    [ada, other] = [await signUp(house.url), await signUp(house.url)];
+    ctx = await openTestApp({ CALENDAR_PRIVATE_ADDRESSES: 'allow' });
+    [ada, other] = [await signUp(ctx.url), await signUp(ctx.url)];
   });
   afterAll(async () => {
-    await house.close();
+    await ctx.close();
     await radicale.close();
   });
 
@@ -42,7 +42,7 @@ describe.skipIf(withoutRadicale)('connected calendars over HTTP', () => {
     expect((await api(ada, 'POST', 'sync', {})).body.connections).toMatchObject([
       { id, type: 'caldav', name: 'Another calendar (CalDAV)', isConnected: true, trouble: null, written: 3 },
     ]);
-    const dump = [...(await dumpTables(house.house)).values()].flat().join('\n');
+    const dump = [...(await dumpTables(ctx.ctx)).values()].flat().join('\n');
     for (const word of [radicale.password, radicale.url, 'Personal Time', '2030-01-10'])
       expect(dump).not.toContain(word);
     expect(await connect(ada)).toBe(id);
@@ -80,7 +80,7 @@ describe.skipIf(withoutRadicale)('connected calendars over HTTP', () => {
   });
 
   test('a private address is refused unless the operator allows it', async () => {
-    const strict = await openTestHouse();
+    const strict = await openTestApp();
     const account = await signUp(strict.url);
     const { status, body } = await callAs(account, 'POST', `${strict.url}/api/calendar/connections`, signIn());
     expect({ status, field: body.field }).toEqual({ status: 422, field: 'address' });
@@ -104,16 +104,16 @@ describe.skipIf(withoutRadicale)('connected calendars over HTTP', () => {
 
   test('a closed account is left alone at once, and taken up again when it is reopened', async () => {
     const id = await connect(other);
-    expect(await syncDueConnections(house.house)).toBe(1);
-    const closing = await callAs(other, 'POST', `${house.url}/api/privacy/erasure`, {
+    expect(await syncDueConnections(ctx.ctx)).toBe(1);
+    const closing = await callAs(other, 'POST', `${ctx.url}/api/privacy/erasure`, {
       ...{ confirm: 'DELETE', when: 'in-7-days' },
     });
     expect(closing.status, JSON.stringify(closing.body)).toBeLessThan(300);
-    house.pass(2 * HOUR);
-    expect(await syncDueConnections(house.house)).toBe(0);
-    await reopenAccount(house.house, makeWho({ userId: other.userId, email: other.email }));
-    house.pass(2 * HOUR);
-    expect(await syncDueConnections(house.house)).toBe(1);
+    ctx.pass(2 * HOUR);
+    expect(await syncDueConnections(ctx.ctx)).toBe(0);
+    await reopenAccount(ctx.ctx, makeActor({ userId: other.userId, email: other.email }));
+    ctx.pass(2 * HOUR);
+    expect(await syncDueConnections(ctx.ctx)).toBe(1);
     expect(id).toBeTruthy();
   });
 });

@@ -7,11 +7,11 @@ import { tellingIn } from '../../tests/calendar/telling-words.ts';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import { dumpTables, whereIs } from '../../tests/server/dump-tables.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 
@@ -35,7 +35,7 @@ test('the address holds 256 bits, is told once, and lies in the database as a ha
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   const { status, body } = await callAs(account, 'GET', `${home.url}/api/calendar/feed`);
   expect({ status, body }).toEqual({ status: 200, body: { feed: { made_at: expect.any(String), asked_at: null } } });
-  const tables = await dumpTables(home.house);
+  const tables = await dumpTables(home.ctx);
   expect(whereIs(tables, token)).toEqual([]);
   expect(whereIs(tables, createHash('sha256').update(token).digest('base64url'))).toEqual(['calendar_feeds']);
 });
@@ -100,7 +100,7 @@ test('a new address ends the one before at once, and taking it back ends both; n
   expect((await callAs(account, 'DELETE', `${home.url}/api/calendar/feed`)).status).toBe(204);
   expect((await readRaw(second)).status).toBe(404);
   expect((await callAs(account, 'GET', `${home.url}/api/calendar/feed`)).body).toEqual({ feed: null });
-  expect(whereIs(await dumpTables(home.house), account.userId)).not.toContain('calendar_projections');
+  expect(whereIs(await dumpTables(home.ctx), account.userId)).not.toContain('calendar_projections');
   // Once more is no fault, and no line.
   expect((await callAs(account, 'DELETE', `${home.url}/api/calendar/feed`)).status).toBe(204);
   const { entries } = (await callAs(account, 'GET', `${home.url}/api/privacy/access`)).body;
@@ -169,7 +169,7 @@ test('in none of the discreet choices does any byte of the answer say what it is
 });
 
 test('one who asks without end is asked to wait, in as few words', async () => {
-  const limited = await openTestHouse({ RATE_LIMITS: 'on' });
+  const limited = await openTestApp({ RATE_LIMITS: 'on' });
   try {
     const account = await signUp(limited.url);
     const address = await newFeed(limited.url, account);

@@ -1,9 +1,9 @@
 /** Asks a CalDAV server with somebody's name and password, and says what its refusals mean. */
 
+import type { AppContext } from '../platform/app-context.ts';
 import { fetchOpenly } from '../platform/fetch-openly.ts';
 import { FetchTrouble } from '../platform/fetch-within.ts';
-import type { House } from '../platform/house.ts';
-import { ServiceTrouble } from './calendar-service.ts';
+import { CalendarServiceError } from './calendar-service.ts';
 import { retryAfterOf } from './retry-after.ts';
 
 export interface DavAsked {
@@ -16,31 +16,31 @@ export interface DavAsked {
 export type DavFetch = (url: string, asked: DavAsked) => Promise<Response>;
 
 /** A calendar of many thousand events, asked for times alone, is far below it. Taking one apart holds up everybody: a megabyte for 85 ms. */
-const MOST_BYTES = 12 * 1024 * 1024;
+const MAX_BYTES = 12 * 1024 * 1024;
 const TIMEOUT_MS = 30_000;
 
 /**
  * Rejects with 'access-ended' (401), 'not-allowed' (403), 'too-often' (429), 'unreachable' (5xx and no answer) and
  * 'unreadable'; all other answers are the caller's to judge.
  */
-export function davFetch(house: House, { username, password }: { username: string; password: string }): DavFetch {
+export function davFetch(ctx: AppContext, { username, password }: { username: string; password: string }): DavFetch {
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
   return async (url, { method, headers = {}, body, redirect }) => {
-    const answer = await fetchOpenly(house, url, {
+    const answer = await fetchOpenly(ctx, url, {
       method,
       headers: { ...headers, authorization },
       ...(body !== undefined && { body }),
       ...(redirect && { redirect }),
-      maxBytes: MOST_BYTES,
+      maxBytes: MAX_BYTES,
       timeoutMs: TIMEOUT_MS,
     }).catch(refuseTrouble);
     const { status } = answer;
-    if (status === 401) throw new ServiceTrouble('access-ended');
-    if (status === 403) throw new ServiceTrouble('not-allowed');
-    const retryAfterSeconds = retryAfterOf(answer.headers.get('retry-after'), house.clock.now());
-    if (status === 429) throw new ServiceTrouble('too-often', { retryAfterSeconds });
+    if (status === 401) throw new CalendarServiceError('access-ended');
+    if (status === 403) throw new CalendarServiceError('not-allowed');
+    const retryAfterSeconds = retryAfterOf(answer.headers.get('retry-after'), ctx.clock.now());
+    if (status === 429) throw new CalendarServiceError('too-often', { retryAfterSeconds });
     // 507: its disk is full; 501: it cannot do this at all.
-    if (status >= 500 && status !== 501) throw new ServiceTrouble('unreachable', { retryAfterSeconds });
+    if (status >= 500 && status !== 501) throw new CalendarServiceError('unreachable', { retryAfterSeconds });
     return answer;
   };
 }
@@ -48,5 +48,5 @@ export function davFetch(house: House, { username, password }: { username: strin
 function refuseTrouble(error: unknown): never {
   if (!(error instanceof FetchTrouble)) throw error;
   const unreadable = error.kind === 'too-large' || error.kind === 'too-many-redirects';
-  throw new ServiceTrouble(unreadable ? 'unreadable' : 'unreachable', { cause: error });
+  throw new CalendarServiceError(unreadable ? 'unreadable' : 'unreachable', { cause: error });
 }

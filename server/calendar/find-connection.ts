@@ -1,7 +1,7 @@
 /** A person's own connection; that of somebody else is as one that is not there. */
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import type { Connection } from './hold-connection.ts';
 import { calendarConnections } from './tables.ts';
 
@@ -11,6 +11,6 @@ export async function findConnection(db: Db, userId: string, id: string): Promis
     .select()
     .from(calendarConnections)
     .where(and(eq(calendarConnections.id, id), eq(calendarConnections.userId, userId)));
-  if (!row) throw new Refusal('not-found', 'There is no such connection.');
+  if (!row) throw new PublicError('not-found', 'There is no such connection.');
   return row;
 }

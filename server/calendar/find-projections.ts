@@ -12,7 +12,7 @@ export const projectionKey = ({ userId, planId }: { userId: string; planId: stri
 /** What is not there, or does not open under this server's key, is not among them. */
 export async function findProjections(
   db: Db,
-  house: Secrets,
+  ctx: Secrets,
   asked: readonly { userId: string; planId: string }[],
 ): Promise<Map<string, Projection>> {
   if (asked.length === 0) return new Map();
@@ -30,7 +30,7 @@ export async function findProjections(
   const found = new Map<string, Projection>();
   for (const row of rows) {
     if (!wanted.has(projectionKey(row))) continue;
-    const projection = openPart(house, 'projection', row.userId, row.planId, row.sealed);
+    const projection = openPart(ctx, 'projection', row.userId, row.planId, row.sealed);
     if (projection) found.set(projectionKey(row), projection);
   }
   return found;

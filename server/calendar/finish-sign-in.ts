@@ -2,11 +2,11 @@
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { RETURN_PAGES, type SignInType } from '../../domain/calendar/sign-in.ts';
-import type { House } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { askTokens, giveBack, type Tokens } from './ask-tokens.ts';
 import { hashOfState, openFlow, type SignInFlow } from './begin-sign-in.ts';
-import { ServiceTrouble } from './calendar-service.ts';
+import { CalendarServiceError } from './calendar-service.ts';
 import { keepSignedIn } from './keep-signed-in.ts';
 import { returnAddress, type SignInPlace, signInPlace } from './sign-in-places.ts';
 import { calendarSignIns } from './tables.ts';
@@ -32,27 +32,27 @@ export interface SignInEnd {
 
 /** Never throws for what the service or the browser did wrong: a person is looking at this. */
 export async function finishSignIn(
-  house: House,
+  ctx: AppContext,
   type: SignInType,
   query: URLSearchParams,
   browserHash: string,
 ): Promise<SignInEnd> {
   const stateHash = hashOfState(query.get('state') ?? '');
-  const [row] = await house.db
+  const [row] = await ctx.db
     .delete(calendarSignIns)
     .where(and(eq(calendarSignIns.stateHash, stateHash), eq(calendarSignIns.type, type)))
     .returning();
-  const flow = row ? openFlow(house, stateHash, row.sealed) : null;
-  const place = signInPlace(house, type);
+  const flow = row ? openFlow(ctx, stateHash, row.sealed) : null;
+  const place = signInPlace(ctx, type);
   const isTheirs = flow !== null && flow.browserHash === browserHash;
-  if (!row || !isTheirs || !place || row.expiresAt <= house.clock.now()) {
+  if (!row || !isTheirs || !place || row.expiresAt <= ctx.clock.now()) {
     return { page: flow?.page ?? RETURN_PAGES[0], end: 'expired' };
   }
-  return { page: flow.page, end: await connect(house, place, { userId: row.userId, flow, query }) };
+  return { page: flow.page, end: await connect(ctx, place, { userId: row.userId, flow, query }) };
 }
 
 async function connect(
-  house: House,
+  ctx: AppContext,
   place: SignInPlace,
   { userId, flow, query }: { userId: string; flow: SignInFlow; query: URLSearchParams },
 ): Promise<SignInEnd['end']> {
@@ -60,21 +60,21 @@ async function connect(
   if (refused) return /^(server_error|temporarily_unavailable)$/.test(refused) ? 'unavailable' : 'refused';
   let tokens: Tokens;
   try {
-    tokens = await askTokens(house, place, {
+    tokens = await askTokens(ctx, place, {
       grant_type: 'authorization_code',
       code: query.get('code') ?? '',
-      redirect_uri: returnAddress(house, place.type),
+      redirect_uri: returnAddress(ctx, place.type),
       code_verifier: flow.verifier,
     });
   } catch (error) {
-    if (!(error instanceof ServiceTrouble)) throw error;
+    if (!(error instanceof CalendarServiceError)) throw error;
     return error.kind === 'access-ended' ? 'expired' : 'unavailable';
   }
   const { accessToken, refreshToken, expiresAt } = tokens;
   const subject = subjectOf(tokens.idToken, place);
   const granted = place.grantedBy(tokens.scope, flow.wanted);
   if (refreshToken === null || subject === null) {
-    house.log.warn({ service: place.type }, 'calendar sign-in without refresh token or subject');
+    ctx.log.warn({ service: place.type }, 'calendar sign-in without refresh token or subject');
     return 'unavailable';
   }
   if (!granted.busy && !granted.write) {
@@ -83,13 +83,13 @@ async function connect(
   }
   const access = { kind: 'oauth' as const, accessToken, refreshToken, expiresAt, account: '', subject, granted };
   try {
-    const kept = await keepSignedIn(house, userId, place.type, access, flow.wanted);
+    const kept = await keepSignedIn(ctx, userId, place.type, access, flow.wanted);
     if (!kept) await giveBack(place, refreshToken);
     return kept ? 'connected' : 'full';
   } catch (error) {
     // The account was closed or erased meanwhile: nothing of it stays behind over there either.
     await giveBack(place, refreshToken);
-    if (error instanceof Refusal) return 'expired';
+    if (error instanceof PublicError) return 'expired';
     throw error;
   }
 }

@@ -1,8 +1,8 @@
 /** Forgets all that reaches or comes from a person's calendars, with the account itself. What stands in calendars elsewhere is theirs to clear. */
 import { eq } from 'drizzle-orm';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { describeError } from '../platform/describe-error.ts';
-import type { House } from '../platform/house.ts';
 import { endAccess } from './end-access.ts';
 import { openConnection } from './seal-connection.ts';
 import {
@@ -22,7 +22,7 @@ export type GiveBackAccess = () => Promise<void>;
  * In the transaction of the erasure. What was written where goes with its connection. Answers what to call once that is
  * committed, without waiting for it: no service holds an erasure up, and till then what opens their doors is in memory alone.
  */
-export async function forgetCalendars(tx: Db, house: House, userId: string): Promise<GiveBackAccess> {
+export async function forgetCalendars(tx: Db, ctx: AppContext, userId: string): Promise<GiveBackAccess> {
   const connections = await tx.select().from(calendarConnections).where(eq(calendarConnections.userId, userId));
   const tables = [
     calendarProjections,
@@ -37,11 +37,11 @@ export async function forgetCalendars(tx: Db, house: House, userId: string): Pro
   return async () => {
     for (const { id, type, sealed } of connections) {
       try {
-        const secrets = openConnection(house, id, sealed);
-        if (secrets) await endAccess(house, type, secrets.access);
+        const secrets = openConnection(ctx, id, sealed);
+        if (secrets) await endAccess(ctx, type, secrets.access);
       } catch (error) {
         const { message: _, ...trace } = describeError(error);
-        house.log.warn({ error: trace }, 'access to a calendar could not be given back');
+        ctx.log.warn({ error: trace }, 'access to a calendar could not be given back');
       }
     }
   };

@@ -1,24 +1,24 @@
 /** The end of an account gives Google's access back, once; and no service can hold that end up. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { dumpTables, whereIs } from '../../tests/server/dump-tables.ts';
-import { makeWho } from '../../tests/server/make-who.ts';
+import { makeActor } from '../../tests/server/make-actor.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { keptConnections, signInAt } from '../../tests/server/signed-in-calendar.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { type GoogleCalendarStandIn, openGoogleCalendar } from '../../tests/stand-ins/google-calendar.ts';
 import { type GraphStandIn, openGraphStandIn } from '../../tests/stand-ins/graph.ts';
 import { closeAccount } from '../privacy/close-account.ts';
 import { eraseDueAccounts } from '../privacy/erase-due-accounts.ts';
 import { calendarConnections } from './tables.ts';
 
-let home: TestHouse;
+let home: TestApp;
 let google: GoogleCalendarStandIn;
 let graph: GraphStandIn;
 let ada: NewAccount;
 beforeAll(async () => {
   google = await openGoogleCalendar();
   graph = await openGraphStandIn();
-  home = await openTestHouse({ ...google.environment, ...graph.environment });
+  home = await openTestApp({ ...google.environment, ...graph.environment });
 });
 afterAll(async () => {
   await home.close();
@@ -38,8 +38,8 @@ async function connected(): Promise<string> {
   return connection.access.refreshToken;
 }
 const nothingLeft = async () => {
-  expect(await home.house.db.select().from(calendarConnections)).toEqual([]);
-  expect(whereIs(await dumpTables(home.house), ada.userId)).toEqual([]);
+  expect(await home.ctx.db.select().from(calendarConnections)).toEqual([]);
+  expect(whereIs(await dumpTables(home.ctx), ada.userId)).toEqual([]);
 };
 
 test('an erasure gives the token back to Google once, and holds good there no more', async () => {
@@ -53,12 +53,12 @@ test('an erasure gives the token back to Google once, and holds good there no mo
 
 test('so does the end of an account that was closed for good, and not a day before', async () => {
   const token = await connected();
-  const provedAt = home.house.clock.now().getTime() / 1000;
-  await closeAccount(home.house, makeWho({ userId: ada.userId, email: ada.email, provedAt }));
-  expect(await eraseDueAccounts(home.house)).toBe(0);
+  const provedAt = home.ctx.clock.now().getTime() / 1000;
+  await closeAccount(home.ctx, makeActor({ userId: ada.userId, email: ada.email, provedAt }));
+  expect(await eraseDueAccounts(home.ctx)).toBe(0);
   expect(google.givenBack).toEqual([]);
   home.pass(8 * 86_400_000);
-  expect(await eraseDueAccounts(home.house)).toBe(1);
+  expect(await eraseDueAccounts(home.ctx)).toBe(1);
   await vi.waitFor(() => expect(google.givenBack).toEqual([token]), 20_000);
   await nothingLeft();
 });

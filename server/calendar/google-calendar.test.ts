@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EVENING, HOUR_MS, minutesOf, outgoingEvent, troubleOf } from '../../tests/server/outgoing-event.ts';
 import { signUp } from '../../tests/server/sign-up.ts';
 import { BOTH, type OpenedService, openAt } from '../../tests/server/signed-in-calendar.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import {
   type GoogleCalendarBox,
   type GoogleCalendarStandIn,
@@ -13,7 +13,7 @@ import {
 import type { CalendarService } from './calendar-service.ts';
 import { googleId, idOfGoogle } from './google-event.ts';
 
-let test: TestHouse;
+let test: TestApp;
 let google: GoogleCalendarStandIn;
 let opened: OpenedService;
 let service: CalendarService;
@@ -23,7 +23,7 @@ let box: GoogleCalendarBox;
 
 beforeAll(async () => {
   google = await openGoogleCalendar();
-  test = await openTestHouse(google.environment);
+  test = await openTestApp(google.environment);
 });
 afterAll(async () => {
   await test.close();

@@ -7,8 +7,8 @@ import type { OutgoingEvent } from './calendar-service.ts';
 export const MARK = 'o';
 
 /** Google's limits: five reminders, four weeks before at most. */
-const MOST_ALARMS = 5;
-const EARLIEST_ALARM = 40_320;
+const MAX_ALARMS = 5;
+const MAX_ALARM_MINUTES = 40_320;
 
 const ALPHABET = '0123456789abcdefghijklmnopqrstuv';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -45,8 +45,8 @@ export const googleEvent = ({ start, end, timezone, label, privacy, alarms }: Ou
   reminders: {
     useDefault: false,
     overrides: alarms
-      .filter((minutes) => minutes <= EARLIEST_ALARM)
-      .slice(0, MOST_ALARMS)
+      .filter((minutes) => minutes <= MAX_ALARM_MINUTES)
+      .slice(0, MAX_ALARMS)
       .map((minutes) => ({ method: 'popup', minutes })),
   },
   extendedProperties: { private: { [MARK]: '1' } },

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { zoneOfName } from '../../domain/calendar/windows-zones.ts';
 import { instantAt } from '../../domain/zone.ts';
-import { type OutgoingEvent, ServiceTrouble } from './calendar-service.ts';
+import { CalendarServiceError, type OutgoingEvent } from './calendar-service.ts';
 
 /** A property set of this server's own; its names tell nothing. */
 const SET = 'String {5b0c3f0e-7d5e-4f0a-9a53-6f1e2d7c84b1} Name';
@@ -105,12 +105,12 @@ function timesOf({ start, end, isAllDay, originalStartTimeZone }: Told, timezone
 /** Asked for in UTC, but servers have been seen to answer in the zone of the event, by Windows' name or IANA's. */
 function instantOf({ dateTime, timeZone }: Time): Date {
   const zone = zoneOfName(timeZone);
-  if (zone === null) throw new ServiceTrouble('unreadable');
+  if (zone === null) throw new CalendarServiceError('unreadable');
   const at =
     zone === 'Etc/UTC' || zone === 'UTC'
       ? new Date(`${dateTime.slice(0, 19)}Z`)
       : instantAt(dateTime.slice(0, 10), dateTime.slice(11, 16), zone);
-  if (Number.isNaN(at.getTime())) throw new ServiceTrouble('unreadable');
+  if (Number.isNaN(at.getTime())) throw new CalendarServiceError('unreadable');
   return at;
 }
 
@@ -124,6 +124,6 @@ export function stateOf(text: string): { graphId: string; etag: string } {
     const [graphId, etag] = stateSchema.parse(JSON.parse(text));
     return { graphId, etag };
   } catch (cause) {
-    throw new ServiceTrouble('conflict', { cause });
+    throw new CalendarServiceError('conflict', { cause });
   }
 }

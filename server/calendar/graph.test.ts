@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EVENING, HOUR_MS, minutesOf, outgoingEvent, troubleOf } from '../../tests/server/outgoing-event.ts';
 import { signUp } from '../../tests/server/sign-up.ts';
 import { BOTH, type OpenedService, openAt } from '../../tests/server/signed-in-calendar.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { type GraphStandIn, openGraphStandIn } from '../../tests/stand-ins/graph.ts';
 import type { CalendarService } from './calendar-service.ts';
 import { newGraphEvent } from './graph-event.ts';
 
 const MAIN = 'box/main=';
 
-let test: TestHouse;
+let test: TestApp;
 let graph: GraphStandIn;
 let opened: OpenedService;
 let service: CalendarService;
@@ -18,7 +18,7 @@ let own: string;
 
 beforeAll(async () => {
   graph = await openGraphStandIn();
-  test = await openTestHouse(graph.environment);
+  test = await openTestApp(graph.environment);
 });
 afterAll(async () => {
   await test.close();

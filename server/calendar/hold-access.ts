@@ -1,7 +1,7 @@
 /** The bearer token of a connection, renewed before it runs out or once it was refused; each renewal is stored before it is used. */
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { askTokens } from './ask-tokens.ts';
-import { ServiceTrouble } from './calendar-service.ts';
+import { CalendarServiceError } from './calendar-service.ts';
 import type { KeepAccess } from './open-service.ts';
 import type { OAuthAccess } from './seal-connection.ts';
 import type { SignInPlace } from './sign-in-places.ts';
@@ -17,7 +17,7 @@ export interface HeldAccess {
 }
 
 export function holdAccess(
-  house: House,
+  ctx: AppContext,
   place: SignInPlace,
   first: OAuthAccess,
   keep: KeepAccess,
@@ -27,9 +27,9 @@ export function holdAccess(
   let underWay: Promise<string> | null = null;
 
   const renew = async (): Promise<string> => {
-    if (access.refreshToken === '') throw new ServiceTrouble('access-ended');
+    if (access.refreshToken === '') throw new CalendarServiceError('access-ended');
     const asked = { grant_type: 'refresh_token', refresh_token: access.refreshToken };
-    const { accessToken, refreshToken, expiresAt } = await askTokens(house, place, asked, timeoutMs);
+    const { accessToken, refreshToken, expiresAt } = await askTokens(ctx, place, asked, timeoutMs);
     access = { ...access, accessToken, expiresAt, refreshToken: refreshToken ?? access.refreshToken };
     await keep(access);
     return accessToken;
@@ -43,7 +43,7 @@ export function holdAccess(
 
   return {
     token: async () =>
-      access.expiresAt - MARGIN_MS > house.clock.now().getTime() ? access.accessToken : await renewOnce(),
+      access.expiresAt - MARGIN_MS > ctx.clock.now().getTime() ? access.accessToken : await renewOnce(),
     renewed: async (spent) => (spent === access.accessToken ? await renewOnce() : access.accessToken),
   };
 }

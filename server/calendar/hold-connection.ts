@@ -1,7 +1,7 @@
 /** One copy of the server at a time works on a connection: it holds it for a while, and a killed one lets go by itself. */
 import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import type { House } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { calendarConnections } from './tables.ts';
 
 export type Connection = typeof calendarConnections.$inferSelect;
@@ -12,7 +12,7 @@ const HOLD_MS = 90_000;
 const free = (now: Date) => or(isNull(calendarConnections.heldUntil), lte(calendarConnections.heldUntil, now));
 
 /** The connection that has been due for longest, held; null when none is. Whose access ended is never due. */
-export async function holdDueConnection({ db, clock }: House): Promise<Connection | null> {
+export async function holdDueConnection({ db, clock }: AppContext): Promise<Connection | null> {
   const now = clock.now();
   const next = db
     .select({ id: calendarConnections.id })
@@ -36,7 +36,7 @@ export async function holdDueConnection({ db, clock }: House): Promise<Connectio
 }
 
 /** One person's own; refuses with 'not-found', and with 'conflict' while somebody else is at it. */
-export async function holdConnection({ db, clock }: House, userId: string, id: string): Promise<Connection> {
+export async function holdConnection({ db, clock }: AppContext, userId: string, id: string): Promise<Connection> {
   const now = clock.now();
   const own = and(eq(calendarConnections.id, id), eq(calendarConnections.userId, userId));
   const [held] = await db
@@ -46,12 +46,12 @@ export async function holdConnection({ db, clock }: House, userId: string, id: s
     .returning();
   if (held) return held;
   const [there] = await db.select({ id: calendarConnections.id }).from(calendarConnections).where(own);
-  if (!there) throw new Refusal('not-found', 'There is no such connection.');
-  throw new Refusal('conflict', 'This calendar is being brought up to date. Please try again in a moment.');
+  if (!there) throw new PublicError('not-found', 'There is no such connection.');
+  throw new PublicError('conflict', 'This calendar is being brought up to date. Please try again in a moment.');
 }
 
 /** False where it is not ours to work on any more: then stop. Call it between two steps of work that lasts. */
-export async function holdOn({ db, clock }: House, held: Connection): Promise<boolean> {
+export async function holdOn({ db, clock }: AppContext, held: Connection): Promise<boolean> {
   const now = clock.now();
   // The column counts milliseconds, as we do: equality says whose hold it is.
   const mine = and(eq(calendarConnections.id, held.id), eq(calendarConnections.heldUntil, held.heldUntil ?? now));
@@ -65,7 +65,7 @@ export async function holdOn({ db, clock }: House, held: Connection): Promise<bo
   return kept.length > 0;
 }
 
-export async function letGo({ db }: House, { id, heldUntil }: Connection): Promise<void> {
+export async function releaseLease({ db }: AppContext, { id, heldUntil }: Connection): Promise<void> {
   if (!heldUntil) return;
   await db
     .update(calendarConnections)

@@ -4,17 +4,17 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { dumpTables } from '../../tests/server/dump-tables.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { type CalendarAddress, openCalendarAddress } from '../../tests/stand-ins/calendar-address.ts';
 import { coupleMembers, couples } from '../partner/tables.ts';
 import { pendingErasures } from '../privacy/tables.ts';
 import { readDueImports } from './read-due-imports.ts';
 import { calendarBusy, calendarImports } from './tables.ts';
 
-let home: TestHouse;
+let home: TestApp;
 let remote: CalendarAddress;
 beforeAll(async () => {
-  home = await openTestHouse({ CALENDAR_PRIVATE_ADDRESSES: 'allow', AUTH_ACCESS_TOKEN_S: '864000' });
+  home = await openTestApp({ CALENDAR_PRIVATE_ADDRESSES: 'allow', AUTH_ACCESS_TOKEN_S: '864000' });
   remote = await openCalendarAddress(meeting(1));
 });
 afterAll(async () => {
@@ -62,7 +62,7 @@ test('an address becomes busy times; neither it nor a title is kept in the clear
       read_at: expect.any(String),
     },
   ]);
-  const dump = JSON.stringify([...(await dumpTables(home.house))]);
+  const dump = JSON.stringify([...(await dumpTables(home.ctx))]);
   for (const word of ['Canary doctor', 'secret-token']) expect(dump).not.toContain(word);
   expect(JSON.stringify(seen)).not.toContain('secret-token');
 });
@@ -97,7 +97,7 @@ test('more than 5 MB is refused', async () => {
 });
 
 test('private addresses are refused where the operator does not allow them', async () => {
-  const closed = await openTestHouse();
+  const closed = await openTestApp();
   const ada = await signUp(closed.url);
   const said = await callAs(ada, 'POST', `${closed.url}/api/calendar/imports`, {
     ...{ address: remote.url.replace('http:', 'https:'), name: '', timezone: 'Europe/Berlin' },
@@ -110,14 +110,14 @@ test('private addresses are refused where the operator does not allow them', asy
 test('it is read again by the hour: asked whether it changed, and taken over where it did', async () => {
   const ada = await signUp(home.url);
   await add(ada);
-  expect(await readDueImports(home.house)).toBe(0);
+  expect(await readDueImports(home.ctx)).toBe(0);
   home.pass(HOUR_MS + 1000);
-  expect(await readDueImports(home.house)).toBeGreaterThanOrEqual(1);
+  expect(await readDueImports(home.ctx)).toBeGreaterThanOrEqual(1);
   expect(remote.answered.at(-1)).toBe(304);
   expect((await busy(ada)).own).toEqual([minutesOf(1)]);
   remote.text = meeting(3);
   home.pass(HOUR_MS + 1000);
-  await readDueImports(home.house);
+  await readDueImports(home.ctx);
   expect((await busy(ada)).own).toEqual([minutesOf(3)]);
 });
 
@@ -139,12 +139,12 @@ test('entries that could not be read are told of, from the first and each hour, 
   await add(ada);
   expect((await imports(ada))[0].trouble).toBe('partly-read');
   home.pass(HOUR_MS + 1000);
-  await readDueImports(home.house);
+  await readDueImports(home.ctx);
   expect((await imports(ada))[0].trouble).toBe('partly-read');
   expect((await busy(ada)).own).toEqual([minutesOf(1)]);
   remote.text = meeting(1);
   home.pass(HOUR_MS + 1000);
-  await readDueImports(home.house);
+  await readDueImports(home.ctx);
   expect((await imports(ada))[0].trouble).toBeNull();
 });
 
@@ -153,44 +153,44 @@ test('trouble is shown, what was known stays, and it is tried less and less ofte
   await add(ada);
   remote.instead = (_, answer) => void answer.writeHead(503, { 'retry-after': '10800' }).end();
   home.pass(HOUR_MS + 1000);
-  await readDueImports(home.house);
+  await readDueImports(home.ctx);
   expect((await imports(ada))[0].trouble).toBe('unreachable');
   expect((await busy(ada)).own).toEqual([minutesOf(1)]);
   const asked = remote.answered.length;
   home.pass(2 * HOUR_MS);
-  await readDueImports(home.house);
+  await readDueImports(home.ctx);
   expect(remote.answered.length).toBe(asked);
   remote.instead = null;
   home.pass(HOUR_MS + 2000);
-  await readDueImports(home.house);
+  await readDueImports(home.ctx);
   expect((await imports(ada))[0].trouble).toBeNull();
 });
 
 test('two copies of the server read one calendar once', async () => {
   const ada = await signUp(home.url);
   await add(ada);
-  await home.house.db
+  await home.ctx.db
     .update(calendarImports)
     .set({ dueAt: new Date(0) })
     .where(eq(calendarImports.userId, ada.userId));
   remote.answered.length = 0;
-  await Promise.all([readDueImports(home.house), readDueImports(home.house)]);
+  await Promise.all([readDueImports(home.ctx), readDueImports(home.ctx)]);
   expect(remote.answered).toHaveLength(1);
 });
 
 test('a closed account’s calendars are left alone', async () => {
   const ada = await signUp(home.url);
   await add(ada);
-  const now = home.house.clock.now();
-  await home.house.db.insert(pendingErasures).values({ userId: ada.userId, askedAt: now, dueAt: now });
-  await home.house.db
+  const now = home.ctx.clock.now();
+  await home.ctx.db.insert(pendingErasures).values({ userId: ada.userId, askedAt: now, dueAt: now });
+  await home.ctx.db
     .update(calendarImports)
     .set({ dueAt: new Date(0) })
     .where(eq(calendarImports.userId, ada.userId));
   remote.answered.length = 0;
-  await readDueImports(home.house);
+  await readDueImports(home.ctx);
   expect(remote.answered).toEqual([]);
-  expect(await home.house.db.select().from(calendarBusy).where(eq(calendarBusy.userId, ada.userId))).toHaveLength(1);
+  expect(await home.ctx.db.select().from(calendarBusy).where(eq(calendarBusy.userId, ada.userId))).toHaveLength(1);
 });
 
 test('what is removed takes its times along; another’s is not there', async () => {
@@ -211,8 +211,8 @@ test('five are kept, and no more', async () => {
 test('a partner’s times are shown only while they choose to show them', async () => {
   const [ada, ben, eve] = [await signUp(home.url), await signUp(home.url), await signUp(home.url)];
   const couple = randomUUID();
-  await home.house.db.insert(couples).values({ id: couple, linkedAt: home.house.clock.now() });
-  await home.house.db.insert(coupleMembers).values([ada, ben].map(({ userId }) => ({ coupleId: couple, userId })));
+  await home.ctx.db.insert(couples).values({ id: couple, linkedAt: home.ctx.clock.now() });
+  await home.ctx.db.insert(coupleMembers).values([ada, ben].map(({ userId }) => ({ coupleId: couple, userId })));
   await add(ben);
   expect(await busy(ada)).toEqual({ own: null, partner: null, whole: true });
   const share = (kinds: string[]) => callAs(ben, 'PUT', `${home.url}/api/partner/shares`, { kinds });

@@ -1,7 +1,7 @@
 /** Keeps the busy times of one source, sealed, in the place of those before; `openBusy` opens what was kept. */
 import * as z from 'zod/mini';
 import type { BusyInterval } from '../../domain/calendar/busy-intervals.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { openSealed, type Secrets, sealFor } from '../platform/seal-text.ts';
 import { calendarBusy } from './tables.ts';
 
@@ -9,13 +9,13 @@ const PURPOSE = 'calendar-busy';
 const intervalsSchema = z.array(z.tuple([z.int(), z.int()]));
 
 export async function keepBusy(
-  db: Pick<House['db'], 'insert'>,
-  house: Secrets,
+  db: Pick<AppContext['db'], 'insert'>,
+  ctx: Secrets,
   { sourceId, userId }: { sourceId: string; userId: string },
   intervals: readonly BusyInterval[],
   now: Date,
 ): Promise<void> {
-  const sealed = sealFor(house, PURPOSE, sourceId, Buffer.from(JSON.stringify(intervals)));
+  const sealed = sealFor(ctx, PURPOSE, sourceId, Buffer.from(JSON.stringify(intervals)));
   await db
     .insert(calendarBusy)
     .values({ sourceId, userId, sealed, readAt: now })
@@ -23,7 +23,7 @@ export async function keepBusy(
 }
 
 /** Empty for what was sealed under another key. */
-export function openBusy(house: Secrets, sourceId: string, sealed: string): BusyInterval[] {
-  const plain = openSealed(house, PURPOSE, sourceId, sealed);
+export function openBusy(ctx: Secrets, sourceId: string, sealed: string): BusyInterval[] {
+  const plain = openSealed(ctx, PURPOSE, sourceId, sealed);
   return plain ? intervalsSchema.parse(JSON.parse(plain.toString())) : [];
 }

@@ -1,11 +1,11 @@
 /** Takes an address whose calendar is to be read as busy times: only one that could be read just now is kept. */
 import { randomUUID } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
-import { type ImportFailure, importAddress, MOST_IMPORTS, type NewImport } from '../../domain/calendar/import.ts';
+import { type ImportFailure, importAddress, MAX_IMPORTS, type NewImport } from '../../domain/calendar/import.ts';
 import { refuseErased } from '../accounts/refuse-erased.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { askImport } from './ask-import.ts';
 import { keepBusy } from './keep-busy.ts';
 import { sealImport } from './seal-import.ts';
@@ -23,35 +23,35 @@ const SENTENCES: Readonly<Record<ImportFailure, string>> = {
 };
 
 /** Answers its id. Refuses with 'invalid' for what cannot be read, and with 'conflict' beyond five. */
-export async function keepImport(house: House, who: Pick<Who, 'userId'>, wanted: NewImport): Promise<string> {
-  const { userId } = who;
-  const now = house.clock.now();
+export async function keepImport(ctx: AppContext, actor: Pick<Actor, 'userId'>, wanted: NewImport): Promise<string> {
+  const { userId } = actor;
+  const now = ctx.clock.now();
   const address = importAddress(wanted.address);
   if (!address || !URL.canParse(address)) {
-    throw new Refusal('invalid', 'Enter an address that begins with https or webcal.', { field: 'address' });
+    throw new PublicError('invalid', 'Enter an address that begins with https or webcal.', { field: 'address' });
   }
   // Before a stranger's server is asked, and again with the row.
-  await refuseTooMany(house.db, userId);
+  await refuseTooMany(ctx.db, userId);
   const secrets = { name: wanted.name, timezone: wanted.timezone, address, etag: null, lastModified: null };
-  const asked = await askImport(house, secrets, true);
-  if (!asked.ok) throw new Refusal('invalid', SENTENCES[asked.problem.trouble], { field: 'address' });
+  const asked = await askImport(ctx, secrets, true);
+  if (!asked.ok) throw new PublicError('invalid', SENTENCES[asked.problem.trouble], { field: 'address' });
   const { intervals, whole, etag, lastModified } = asked.value;
   const id = randomUUID();
-  await house.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     await refuseErased(tx, userId, now);
     await refuseTooMany(tx, userId);
     await tx.insert(calendarImports).values({
       ...{ id, userId, readAt: now, createdAt: now, trouble: whole ? null : 'partly-read' },
-      sealed: sealImport(house, id, { ...secrets, etag, lastModified }),
+      sealed: sealImport(ctx, id, { ...secrets, etag, lastModified }),
       dueAt: new Date(now.getTime() + READ_EVERY_MS),
     });
-    await keepBusy(tx, house, { sourceId: id, userId }, intervals ?? [], now);
+    await keepBusy(tx, ctx, { sourceId: id, userId }, intervals ?? [], now);
   });
   return id;
 }
 
 async function refuseTooMany(db: Db, userId: string): Promise<void> {
   const [found] = await db.select({ there: count() }).from(calendarImports).where(eq(calendarImports.userId, userId));
-  if ((found?.there ?? 0) < MOST_IMPORTS) return;
-  throw new Refusal('conflict', `You have ${MOST_IMPORTS} calendars by address. Remove one to add another.`);
+  if ((found?.there ?? 0) < MAX_IMPORTS) return;
+  throw new PublicError('conflict', `You have ${MAX_IMPORTS} calendars by address. Remove one to add another.`);
 }

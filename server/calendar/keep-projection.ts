@@ -3,40 +3,40 @@ import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Openings } from '../../domain/calendar/openings-shared.ts';
 import type { Projection } from '../../domain/calendar/projection.ts';
 import { refuseErased } from '../accounts/refuse-erased.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { placeReminders } from '../reminders/place-reminders.ts';
 import { openPart, sealPart } from './seal-projection.ts';
 import { calendarProjections } from './tables.ts';
 import { wakeConnections } from './wake-connections.ts';
 
 /** Two plans overlap at most when the next one is made; the rest is for plans that were begun anew. */
-const MOST_PLANS = 24;
+const MAX_PLANS = 24;
 
 /**
  * Answers its version. What is the same already stays as it is, under the same one. `deviceOnly`: the plan lies on one device alone.
  * Refuses with 'conflict' beyond 24 plans.
  */
 export async function keepProjection(
-  house: House,
-  who: Pick<Who, 'userId'>,
+  ctx: AppContext,
+  actor: Pick<Actor, 'userId'>,
   planId: string,
   projection: Projection,
   openings: Openings | null,
   deviceOnly = false,
 ): Promise<number> {
-  const { userId } = who;
-  const now = house.clock.now();
-  return house.db.transaction(async (tx) => {
+  const { userId } = actor;
+  const now = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
     await refuseErased(tx, userId, now);
     const own = and(eq(calendarProjections.userId, userId), eq(calendarProjections.planId, planId));
     const [before] = await tx.select().from(calendarProjections).where(own).for('update');
-    if (before && isSame(house, before, { projection, openings, deviceOnly })) return before.version;
+    if (before && isSame(ctx, before, { projection, openings, deviceOnly })) return before.version;
     if (!before) await refuseTooMany(tx, userId, planId);
     const fresh = {
-      sealed: sealPart(house, 'projection', userId, planId, projection),
-      openings: openings && sealPart(house, 'openings', userId, planId, openings),
+      sealed: sealPart(ctx, 'projection', userId, planId, projection),
+      openings: openings && sealPart(ctx, 'openings', userId, planId, openings),
       ...{ deviceOnly, changedAt: now },
     };
     const [kept] = await tx
@@ -48,31 +48,31 @@ export async function keepProjection(
         set: { ...fresh, version: sql`${calendarProjections.version} + 1` },
       })
       .returning({ version: calendarProjections.version });
-    await tellOthers(tx, house, userId, planId, projection);
+    await tellOthers(tx, ctx, userId, planId, projection);
     return kept?.version ?? 1;
   });
 }
 
 /** False when there was none. */
-export async function dropProjection(house: House, who: Pick<Who, 'userId'>, planId: string): Promise<boolean> {
-  return house.db.transaction(async (tx) => (await dropPlans(tx, house, who.userId, [planId])) > 0);
+export async function dropProjection(ctx: AppContext, actor: Pick<Actor, 'userId'>, planId: string): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => (await dropPlans(tx, ctx, actor.userId, [planId])) > 0);
 }
 
 /** The same in a transaction of the caller's, for several; answers how many there were. */
-export async function dropPlans(tx: Db, house: House, userId: string, planIds: readonly string[]): Promise<number> {
+export async function dropPlans(tx: Db, ctx: AppContext, userId: string, planIds: readonly string[]): Promise<number> {
   if (planIds.length === 0) return 0;
   const gone = await tx
     .delete(calendarProjections)
     .where(and(eq(calendarProjections.userId, userId), inArray(calendarProjections.planId, [...planIds])))
     .returning({ planId: calendarProjections.planId });
-  for (const { planId } of gone) await tellOthers(tx, house, userId, planId, null);
+  for (const { planId } of gone) await tellOthers(tx, ctx, userId, planId, null);
   return gone.length;
 }
 
 /** What is made from projections and is not asked for anew each time. */
-async function tellOthers(tx: Db, house: House, userId: string, planId: string, projection: Projection | null) {
-  await placeReminders(tx, house, userId, planId, projection);
-  await wakeConnections(tx, userId, house.clock.now());
+async function tellOthers(tx: Db, ctx: AppContext, userId: string, planId: string, projection: Projection | null) {
+  await placeReminders(tx, ctx, userId, planId, projection);
+  await wakeConnections(tx, userId, ctx.clock.now());
 }
 
 interface Published {
@@ -81,10 +81,10 @@ interface Published {
   deviceOnly: boolean;
 }
 
-function isSame(house: House, row: typeof calendarProjections.$inferSelect, next: Published): boolean {
+function isSame(ctx: AppContext, row: typeof calendarProjections.$inferSelect, next: Published): boolean {
   const { userId, planId, sealed, deviceOnly } = row;
-  const projection = openPart(house, 'projection', userId, planId, sealed);
-  const openings = row.openings === null ? null : openPart(house, 'openings', userId, planId, row.openings);
+  const projection = openPart(ctx, 'projection', userId, planId, sealed);
+  const openings = row.openings === null ? null : openPart(ctx, 'openings', userId, planId, row.openings);
   return JSON.stringify({ projection, openings, deviceOnly }) === JSON.stringify(next);
 }
 
@@ -93,5 +93,5 @@ async function refuseTooMany(tx: Db, userId: string, planId: string): Promise<vo
     .select({ there: count() })
     .from(calendarProjections)
     .where(and(eq(calendarProjections.userId, userId), ne(calendarProjections.planId, planId)));
-  if ((others?.there ?? 0) >= MOST_PLANS) throw new Refusal('conflict', 'There are too many plans to show at once.');
+  if ((others?.there ?? 0) >= MAX_PLANS) throw new PublicError('conflict', 'There are too many plans to show at once.');
 }

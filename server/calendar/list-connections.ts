@@ -7,7 +7,7 @@ import {
   DEFAULT_PREFERENCES,
   PROVIDER_NAMES,
 } from '../../domain/calendar/connection.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { openConnection } from './seal-connection.ts';
 import { calendarConnections, calendarWritten } from './tables.ts';
 
@@ -22,8 +22,8 @@ export interface ConnectionView extends CalendarProvider {
   written: number;
 }
 
-export async function listConnections(house: House, userId: string): Promise<ConnectionView[]> {
-  const rows = await house.db
+export async function listConnections(ctx: AppContext, userId: string): Promise<ConnectionView[]> {
+  const rows = await ctx.db
     .select({ connection: calendarConnections, written: count(calendarWritten.eventId) })
     .from(calendarConnections)
     .leftJoin(calendarWritten, eq(calendarWritten.connectionId, calendarConnections.id))
@@ -35,7 +35,7 @@ export async function listConnections(house: House, userId: string): Promise<Con
   const { defaultDuration } = oldest ? chosenFor(oldest.connection) : DEFAULT_PREFERENCES;
   return rows.map(({ connection, written }) => {
     const { id, type, trouble, sealed, syncedAt } = connection;
-    const secrets = openConnection(house, id, sealed);
+    const secrets = openConnection(ctx, id, sealed);
     const access = secrets?.access;
     const calendar = secrets?.calendar;
     return {

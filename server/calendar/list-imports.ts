@@ -1,18 +1,18 @@
 /** The calendars that are read from addresses, as their owner sees them: never the address, which is as good as a password. */
 import { asc, eq } from 'drizzle-orm';
 import { IMPORT_TROUBLES, type SeenImport } from '../../domain/calendar/import.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { openImport } from './seal-import.ts';
 import { calendarImports } from './tables.ts';
 
-export async function listImports(house: House, userId: string): Promise<SeenImport[]> {
-  const rows = await house.db
+export async function listImports(ctx: AppContext, userId: string): Promise<SeenImport[]> {
+  const rows = await ctx.db
     .select()
     .from(calendarImports)
     .where(eq(calendarImports.userId, userId))
     .orderBy(asc(calendarImports.createdAt));
   return rows.map(({ id, sealed, trouble, readAt }) => {
-    const secrets = openImport(house, id, sealed);
+    const secrets = openImport(ctx, id, sealed);
     const known = IMPORT_TROUBLES.find((one) => one === trouble) ?? null;
     return {
       id,

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { refuseErased } from '../accounts/refuse-erased.ts';
-import type { House, Who } from '../platform/house.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import { recordAccess } from '../privacy/record-access.ts';
 import { calendarFeeds } from './tables.ts';
 
@@ -17,11 +17,11 @@ export interface MadeFeed {
   madeAt: Date;
 }
 
-export async function makeFeed(house: House, who: Pick<Who, 'userId'>): Promise<MadeFeed> {
-  const { userId } = who;
+export async function makeFeed(ctx: AppContext, actor: Pick<Actor, 'userId'>): Promise<MadeFeed> {
+  const { userId } = actor;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const madeAt = house.clock.now();
-  await house.db.transaction(async (tx) => {
+  const madeAt = ctx.clock.now();
+  await ctx.db.transaction(async (tx) => {
     await refuseErased(tx, userId, madeAt);
     const [before] = await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)).returning();
     const fresh = { tokenHash: hashOfToken(token), madeAt, askedAt: null };
@@ -33,5 +33,5 @@ export async function makeFeed(house: House, who: Pick<Who, 'userId'>): Promise<
     const detail = before ? 'in the place of the one before' : '';
     await recordAccess(tx, { userId, act: 'feed-made', detail, at: madeAt });
   });
-  return { address: `${house.env.publicUrl}/c/${token}.ics`, madeAt };
+  return { address: `${ctx.env.publicUrl}/c/${token}.ics`, madeAt };
 }

@@ -2,9 +2,9 @@
 import type { Context, Hono } from 'hono';
 import { chooseForm } from '../choose-form.ts';
 import { packAnswer } from '../pack-answer.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { clientAddress } from '../platform/client-address.ts';
 import { dataHeaders } from '../platform/data-headers.ts';
-import type { House } from '../platform/house.ts';
 import { readFeed } from './read-feed.ts';
 
 /** 256 bits as base64url. */
@@ -22,28 +22,28 @@ const WRONG = { points: 300, seconds: 60 };
 const SUSPENDED_SECONDS = 3600;
 
 /** All below /c/ is answered here, so that no page of ours ever stands there. */
-export function mountFeed(app: Hono, house: House): void {
-  app.on(['GET', 'HEAD'], '/c/*', (c) => answer(c, house));
-  app.all('/c/*', () => bare(house, 405, { Allow: 'GET, HEAD' }));
+export function mountFeed(app: Hono, ctx: AppContext): void {
+  app.on(['GET', 'HEAD'], '/c/*', (c) => answer(c, ctx));
+  app.all('/c/*', () => bare(ctx, 405, { Allow: 'GET, HEAD' }));
 }
 
-async function answer(c: Context, house: House): Promise<Response> {
+async function answer(c: Context, ctx: AppContext): Promise<Response> {
   const token = ADDRESS.exec(c.req.path)?.[1];
-  const address = clientAddress(house.env, c);
-  const missed = await house.limits.waitAfterMisses('feed', address, WRONG);
-  if (missed > 0) return bare(house, 429, { 'Retry-After': String(missed) });
-  const feed = token === undefined ? null : await readFeed(house, token);
+  const address = clientAddress(ctx.env, c);
+  const missed = await ctx.limits.waitAfterMisses('feed', address, WRONG);
+  if (missed > 0) return bare(ctx, 429, { 'Retry-After': String(missed) });
+  const feed = token === undefined ? null : await readFeed(ctx, token);
   if (!feed) {
-    await house.limits.miss('feed', address, WRONG);
-    return bare(house, 404);
+    await ctx.limits.miss('feed', address, WRONG);
+    return bare(ctx, 404);
   }
-  const wait = await house.limits.take('feed', feed.userId, ASKED);
-  if (wait > 0) return bare(house, 429, { 'Retry-After': String(wait) });
-  if (feed.suspended) return bare(house, 503, { 'Retry-After': String(SUSPENDED_SECONDS) });
+  const wait = await ctx.limits.take('feed', feed.userId, ASKED);
+  if (wait > 0) return bare(ctx, 429, { 'Retry-After': String(wait) });
+  if (feed.suspended) return bare(ctx, 503, { 'Retry-After': String(SUSPENDED_SECONDS) });
   const packed = packAnswer({
     plain: Buffer.from(await feed.text()),
     type: 'text/calendar; charset=utf-8',
-    headers: { ...headersOf(house), 'Cache-Control': 'private, no-cache' },
+    headers: { ...headersOf(ctx), 'Cache-Control': 'private, no-cache' },
   });
   const { status, headers, body } = chooseForm(packed, {
     method: c.req.method,
@@ -54,13 +54,13 @@ async function answer(c: Context, house: House): Promise<Response> {
   return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers: inPairs(headers) });
 }
 
-const headersOf = (house: House): Record<string, string> => ({
-  ...dataHeaders(house.env),
+const headersOf = (ctx: AppContext): Record<string, string> => ({
+  ...dataHeaders(ctx.env),
   'X-Robots-Tag': 'noindex, nofollow',
 });
 
-const bare = (house: House, status: number, headers: Record<string, string> = {}): Response =>
-  new Response(null, { status, headers: { ...headersOf(house), 'Cache-Control': 'no-store', ...headers } });
+const bare = (ctx: AppContext, status: number, headers: Record<string, string> = {}): Response =>
+  new Response(null, { status, headers: { ...headersOf(ctx), 'Cache-Control': 'no-store', ...headers } });
 
 function inPairs(flat: readonly string[]): [string, string][] {
   const pairs: [string, string][] = [];

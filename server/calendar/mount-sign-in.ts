@@ -2,29 +2,29 @@
 import type { Hono } from 'hono';
 import { RETURN_PAGES, SIGN_IN_TYPES } from '../../domain/calendar/sign-in.ts';
 import { boundBrowser } from '../accounts/bind-browser.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { clientAddress } from '../platform/client-address.ts';
 import { dataHeaders } from '../platform/data-headers.ts';
-import type { House } from '../platform/house.ts';
 import { finishSignIn, type SignInEnd } from './finish-sign-in.ts';
 
 /** Of one network address. */
 const RETURNS = { points: 60, seconds: 300 };
 
-export function mountSignIn(app: Hono, house: House): void {
+export function mountSignIn(app: Hono, ctx: AppContext): void {
   for (const type of SIGN_IN_TYPES) {
     app.get(`/calendar/return/${type}`, async (c) => {
-      const headers = { ...dataHeaders(house.env), 'Cache-Control': 'no-store' };
+      const headers = { ...dataHeaders(ctx.env), 'Cache-Control': 'no-store' };
       // Looking at a link spends nothing.
       if (c.req.raw.method === 'HEAD') return new Response(null, { status: 200, headers });
-      const wait = await house.limits.take('calendar-return', clientAddress(house.env, c), RETURNS);
-      const { page, end } = wait > 0 ? waiting() : await finish(c.req.url, boundBrowser(house, c));
+      const wait = await ctx.limits.take('calendar-return', clientAddress(ctx.env, c), RETURNS);
+      const { page, end } = wait > 0 ? waiting() : await finish(c.req.url, boundBrowser(ctx, c));
       return new Response(null, { status: 303, headers: { ...headers, Location: `${page}#${type}-${end}` } });
 
       async function finish(address: string, browserHash: string): Promise<SignInEnd> {
         try {
-          return await finishSignIn(house, type, new URL(address).searchParams, browserHash);
+          return await finishSignIn(ctx, type, new URL(address).searchParams, browserHash);
         } catch (error) {
-          house.log.error({ err: error }, 'calendar sign-in failed');
+          ctx.log.error({ err: error }, 'calendar sign-in failed');
           return waiting();
         }
       }

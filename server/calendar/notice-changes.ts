@@ -17,7 +17,7 @@ const contextOf = (userId: string, { planId, eventId }: RowKey): string => `${us
 /** False where the same is noted already: its owner is told once. */
 export async function noticeChange(
   db: Db,
-  house: Secrets,
+  ctx: Secrets,
   { id: connectionId, userId }: Connection,
   key: RowKey,
   change: CalendarChange,
@@ -25,8 +25,8 @@ export async function noticeChange(
 ): Promise<boolean> {
   const there = changeOf(connectionId, key);
   const [before] = await db.select().from(calendarChanges).where(there);
-  if (before && JSON.stringify(openChange(house, before)) === JSON.stringify(change)) return false;
-  const sealed = sealFor(house, PURPOSE, contextOf(userId, key), Buffer.from(JSON.stringify(change)));
+  if (before && JSON.stringify(openChange(ctx, before)) === JSON.stringify(change)) return false;
+  const sealed = sealFor(ctx, PURPOSE, contextOf(userId, key), Buffer.from(JSON.stringify(change)));
   const { planId, eventId } = key;
   await db
     .insert(calendarChanges)
@@ -50,8 +50,8 @@ const changeOf = (connectionId: string, { planId, eventId }: RowKey) =>
   );
 
 /** Null under another key. */
-export function openChange(house: Secrets, row: typeof calendarChanges.$inferSelect): CalendarChange | null {
-  const plain = openSealed(house, PURPOSE, contextOf(row.userId, row), row.sealed);
+export function openChange(ctx: Secrets, row: typeof calendarChanges.$inferSelect): CalendarChange | null {
+  const plain = openSealed(ctx, PURPOSE, contextOf(row.userId, row), row.sealed);
   return plain ? calendarChangeSchema.parse(JSON.parse(plain.toString())) : null;
 }
 

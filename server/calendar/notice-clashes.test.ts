@@ -1,9 +1,9 @@
 /** A word about something new on an evening: to whoever asked for letters, once for each time, and with nothing in it. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { eventIn, publish } from '../../tests/server/reminder-house.ts';
+import { eventIn, publish } from '../../tests/server/reminder-app.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { type CalendarAddress, openCalendarAddress } from '../../tests/stand-ins/calendar-address.ts';
 import { openSmtp, type SmtpStandIn, textOf } from '../../tests/stand-ins/smtp.ts';
 import { readDueImports } from './read-due-imports.ts';
@@ -13,11 +13,11 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 let smtp: SmtpStandIn;
-let home: TestHouse;
+let home: TestApp;
 let remote: CalendarAddress;
 beforeAll(async () => {
   smtp = await openSmtp();
-  home = await openTestHouse({
+  home = await openTestApp({
     ...{ SMTP_URL: smtp.url, AUTH_CONFIRM: '0', AUTH_ACCESS_TOKEN_S: '864000' },
     CALENDAR_PRIVATE_ADDRESSES: 'allow',
   });
@@ -38,7 +38,7 @@ const api = (account: NewAccount, method: string, path: string, body?: unknown) 
 const stamp = (at: Date) => `${at.toISOString().slice(0, 16).replaceAll(/[-:]/g, '')}00Z`;
 /** So many hours from the house's present, for one hour each. */
 function meetings(...hours: number[]): string {
-  const now = home.house.clock.now().getTime();
+  const now = home.ctx.clock.now().getTime();
   const events = hours.map((hour) => {
     const [from, to] = [new Date(now + hour * HOUR), new Date(now + (hour + 1) * HOUR)];
     return `BEGIN:VEVENT\r\nUID:${randomUUID()}\r\nDTSTART:${stamp(from)}\r\nDTEND:${stamp(to)}\r\nEND:VEVENT\r\n`;
@@ -53,9 +53,9 @@ async function somebody({ byMail }: { byMail: boolean }): Promise<NewAccount> {
   remote.text = meetings(24);
   const body = { address: remote.url, name: 'Work', timezone: 'UTC' };
   expect((await api(account, 'POST', '/calendar/imports', body)).status).toBe(201);
-  await publish(home.house, account.userId, [
-    eventIn(home.house, (2 * DAY) / MINUTE, { id: 'two' }),
-    eventIn(home.house, (3 * DAY) / MINUTE, { id: 'three' }),
+  await publish(home.ctx, account.userId, [
+    eventIn(home.ctx, (2 * DAY) / MINUTE, { id: 'two' }),
+    eventIn(home.ctx, (3 * DAY) / MINUTE, { id: 'three' }),
   ]);
   return account;
 }
@@ -64,7 +64,7 @@ async function somebody({ byMail }: { byMail: boolean }): Promise<NewAccount> {
 async function then(text: string): Promise<void> {
   remote.text = text;
   home.pass(HOUR + 1000);
-  await readDueImports(home.house);
+  await readDueImports(home.ctx);
 }
 
 const told = ({ email }: NewAccount) => smtp.letters.filter(({ to }) => to.includes(email));

@@ -5,7 +5,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { BusyInterval } from '../../domain/calendar/busy-intervals.ts';
 import { clashingEvents } from '../../domain/calendar/clashes.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { keyed, type Secrets } from '../platform/seal-text.ts';
 import { wantsLetters } from '../reminders/wants-letters.ts';
 import { openBusy } from './keep-busy.ts';
@@ -14,31 +14,31 @@ import { calendarBusy, calendarProjections } from './tables.ts';
 import { tellClash } from './tell-owner.ts';
 
 /** One letter for all that is new; another time of the same evening is another matter. */
-export async function noticeClashes(house: House, userId: string): Promise<void> {
-  const { db } = house;
+export async function noticeClashes(ctx: AppContext, userId: string): Promise<void> {
+  const { db } = ctx;
   if (!(await wantsLetters(db, userId))) return;
   const sources = await db.select().from(calendarBusy).where(eq(calendarBusy.userId, userId));
-  const busy = sources.flatMap(({ sourceId, sealed }) => openBusy(house, sourceId, sealed));
+  const busy = sources.flatMap(({ sourceId, sealed }) => openBusy(ctx, sourceId, sealed));
   let news = false;
-  for (const kept of await readProjections(db, house, userId)) {
-    if (await note(house, userId, kept, busy)) news = true;
+  for (const kept of await readProjections(db, ctx, userId)) {
+    if (await note(ctx, userId, kept, busy)) news = true;
   }
-  if (news) await tellClash(house, userId);
+  if (news) await tellClash(ctx, userId);
 }
 
 /** True where one is among them that was not noted before: then it is now. */
 async function note(
-  house: House,
+  ctx: AppContext,
   userId: string,
   { planId, projection }: KeptProjection,
   busy: readonly BusyInterval[],
 ): Promise<boolean> {
-  const marks = clashingEvents(projection, busy, house.clock.now()).map(({ id, date, start_time, end_time }) =>
-    markOf(house, [userId, planId, id, date, start_time, end_time]),
+  const marks = clashingEvents(projection, busy, ctx.clock.now()).map(({ id, date, start_time, end_time }) =>
+    markOf(ctx, [userId, planId, id, date, start_time, end_time]),
   );
   if (marks.length === 0) return false;
   const own = and(eq(calendarProjections.userId, userId), eq(calendarProjections.planId, planId));
-  return house.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .select({ told: calendarProjections.clashesTold })
       .from(calendarProjections)
@@ -55,5 +55,5 @@ async function note(
 }
 
 /** Says nothing of when or what to whoever reads the table. */
-const markOf = (house: Secrets, evening: readonly string[]): string =>
-  keyed(house, 'calendar-clash', JSON.stringify(evening)).slice(0, 16);
+const markOf = (ctx: Secrets, evening: readonly string[]): string =>
+  keyed(ctx, 'calendar-clash', JSON.stringify(evening)).slice(0, 16);

@@ -1,26 +1,31 @@
 /** A connected calendar over CalDAV (RFC 4791): Apple, Yahoo, Fastmail, Nextcloud, Radicale and whatever else speaks it. */
 import { connectedEventFile } from '../../domain/calendar/connected-event.ts';
 import { readStoredEvent } from '../../domain/calendar/stored-event.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { askDav, PARTLY } from './ask-caldav.ts';
-import { type CalendarService, type OutgoingEvent, type RemoteEvent, ServiceTrouble } from './calendar-service.ts';
+import {
+  type CalendarService,
+  CalendarServiceError,
+  type OutgoingEvent,
+  type RemoteEvent,
+} from './calendar-service.ts';
 import { davFetch } from './fetch-caldav.ts';
 import { readDavBusy } from './read-caldav-busy.ts';
 import type { CalDavAccess } from './seal-connection.ts';
 
 /** A server may keep an address for a calendar that was removed from it, and neither show nor free it. */
-const MOST_ADDRESSES = 5;
+const MAX_ADDRESSES = 5;
 /** Nextcloud else keeps what is removed for a month, and its address taken; in an empty calendar nothing is lost. */
 const FOR_GOOD = { 'X-NC-CalDAV-No-Trashbin': '1' };
 
-export function openCalDav(house: House, access: CalDavAccess): CalendarService {
-  const ask = davFetch(house, access);
+export function openCalDav(ctx: AppContext, access: CalDavAccess): CalendarService {
+  const ask = davFetch(ctx, access);
   const dav = askDav(ask, access.home);
 
   return {
     listCalendars: async () => (await dav.list()).map(({ id, name, writable }) => ({ id, name, writable })),
     async makeCalendar(name, key) {
-      for (let tries = 1; tries <= MOST_ADDRESSES; tries++) {
+      for (let tries = 1; tries <= MAX_ADDRESSES; tries++) {
         const id = new URL(tries === 1 ? `${key}/` : `${key}-${tries}/`, access.home).href;
         const made = await dav.makeCalendar(id, name);
         const there = made === 'made' || (await dav.list()).some((one) => one.id === id);
@@ -28,11 +33,11 @@ export function openCalDav(house: House, access: CalDavAccess): CalendarService 
         if (there) return { id, name, writable: true, made: true };
         if (made === 'refused') break;
       }
-      throw new ServiceTrouble('not-allowed');
+      throw new CalendarServiceError('not-allowed');
     },
     async removeEmpty(calendar) {
       const inside = await dav.lookInto(calendar).catch((error: unknown) => {
-        if (error instanceof ServiceTrouble && error.kind === 'gone') return null;
+        if (error instanceof CalendarServiceError && error.kind === 'gone') return null;
         throw error;
       });
       if (!inside) return 'removed';
@@ -44,7 +49,7 @@ export function openCalDav(house: House, access: CalDavAccess): CalendarService 
       });
       if ((ok && status !== PARTLY) || status === 404 || status === 410) return 'removed';
       if (status === 412) return 'not-empty';
-      throw new ServiceTrouble('unreadable');
+      throw new CalendarServiceError('unreadable');
     },
     readBusy: (asked) => readDavBusy(ask, dav, asked),
     async readOwn(calendar, ids, timezone) {
@@ -59,17 +64,17 @@ export function openCalDav(house: House, access: CalDavAccess): CalendarService 
       const answer = await ask(objectUrl(calendar, event.id), {
         method: 'PUT',
         headers: { 'content-type': 'text/calendar; charset=utf-8', ...condition(etag) },
-        body: connectedEventFile(event, house.clock.now()),
+        body: connectedEventFile(event, ctx.clock.now()),
       });
       if (answer.ok) return { etag: answer.headers.get('etag') };
       // DAViCal's word for a calendar that is gone, and others' for one that takes no writing.
       if (answer.status === 405) await dav.needCalendar(calendar);
-      throw new ServiceTrouble(refusalOf(answer.status, etag));
+      throw new CalendarServiceError(refusalOf(answer.status, etag));
     },
     async remove(calendar, id, etag) {
       const { ok, status } = await ask(objectUrl(calendar, id), { method: 'DELETE', headers: condition(etag) });
       if ((ok && status !== PARTLY) || status === 404 || status === 410) return;
-      throw new ServiceTrouble(refusalOf(status, etag));
+      throw new CalendarServiceError(refusalOf(status, etag));
     },
   };
 }
@@ -80,11 +85,11 @@ const idOf = (url: string): string => /([^/]+)\.ics$/.exec(new URL(url).pathname
 /** An empty ETag would be a condition that is left out: nothing is ever written without one. */
 function condition(etag: string | null): Record<string, string> {
   if (etag === null) return { 'if-none-match': '*' };
-  if (etag.trim() === '') throw new ServiceTrouble('conflict');
+  if (etag.trim() === '') throw new CalendarServiceError('conflict');
   return { 'if-match': etag };
 }
 
-function refusalOf(status: number, etag: string | null): ServiceTrouble['kind'] {
+function refusalOf(status: number, etag: string | null): CalendarServiceError['kind'] {
   if (status === 412) return etag === null ? 'exists' : 'conflict';
   // 409: the calendar above it is not there (RFC 4918 section 9.7.1).
   if (status === 404 || status === 409 || status === 410) return 'gone';

@@ -11,15 +11,15 @@ import {
   mergedIntervals,
 } from '../../domain/calendar/busy-intervals.ts';
 import { PROVIDER_NAMES } from '../../domain/calendar/connection.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { type AskService, askService } from './ask-service.ts';
 import type { ServiceAnswer } from './ask-within.ts';
 import {
   type BusyAsked,
   type CalendarService,
+  CalendarServiceError,
   type OutgoingEvent,
   type RemoteEvent,
-  ServiceTrouble,
 } from './calendar-service.ts';
 import { foundEvent, googleEvent, googleId, idOfGoogle, MARK } from './google-event.ts';
 import { holdAccess } from './hold-access.ts';
@@ -33,7 +33,7 @@ import { spansOf } from './spans-of.ts';
 /** The main calendar, where the list of calendars was not asked for. */
 const PRIMARY = 'primary';
 /** Asked at once: fifty calendars are the service's limit, and years are refused as too long. */
-const MOST_CALENDARS = 50;
+const MAX_CALENDARS = 50;
 const SPAN_MS = 60 * 86_400_000;
 /** How the ids end of calendars that Google reads from an address, and of those that were made beside the main one. */
 const SUBSCRIBED = '@import.calendar.google.com';
@@ -58,20 +58,20 @@ const freeBusySchema = z.object({
 /** 403 stands for 'may not' and for 'too often' alike: the reason tells. */
 const TOO_OFTEN = /rateLimitExceeded|userRateLimitExceeded|quotaExceeded|calendarUsageLimitsExceeded/i;
 
-function readKind({ status, body }: ServiceAnswer): ServiceTrouble['kind'] | null {
+function readKind({ status, body }: ServiceAnswer): CalendarServiceError['kind'] | null {
   if (status !== 403) return null;
   const reasons = z.object({ error: z.object({ errors: z.array(z.object({ reason: z.string() })) }) }).safeParse(body);
   return reasons.success && reasons.data.error.errors.some(({ reason }) => TOO_OFTEN.test(reason)) ? 'too-often' : null;
 }
 
 export function openGoogle(
-  house: House,
+  ctx: AppContext,
   place: SignInPlace,
   access: OAuthAccess,
   keep: KeepAccess,
   timeoutMs?: number,
 ): CalendarService {
-  const ask = askService(house, place, holdAccess(house, place, access, keep, timeoutMs), readKind, timeoutMs);
+  const ask = askService(ctx, place, holdAccess(ctx, place, access, keep, timeoutMs), readKind, timeoutMs);
 
   return {
     listCalendars: () => listCalendars(ask, access),
@@ -140,8 +140,8 @@ async function readBusy(ask: AskService, asked: BusyAsked, access: OAuthAccess):
   const told = new Map<string, BusyInterval[]>();
   for (let start = from.getTime(); start < to.getTime(); start += SPAN_MS) {
     const span = { timeMin: new Date(start), timeMax: new Date(Math.min(start + SPAN_MS, to.getTime())) };
-    for (let at = 0; at < foreign.length; at += MOST_CALENDARS) {
-      const part = await readFreeBusy(ask, foreign.slice(at, at + MOST_CALENDARS), span);
+    for (let at = 0; at < foreign.length; at += MAX_CALENDARS) {
+      const part = await readFreeBusy(ask, foreign.slice(at, at + MAX_CALENDARS), span);
       for (const [id, intervals] of part) told.set(id, [...(told.get(id) ?? []), ...intervals]);
     }
   }
@@ -164,7 +164,7 @@ async function readOurTimes(ask: AskService, id: string, { evenings, timezone }:
   try {
     return spansOf(await readMarked(ask, id, timezone));
   } catch (error) {
-    if (error instanceof ServiceTrouble && (error.kind === 'not-allowed' || error.kind === 'gone')) return [];
+    if (error instanceof CalendarServiceError && (error.kind === 'not-allowed' || error.kind === 'gone')) return [];
     throw error;
   }
 }
@@ -180,9 +180,9 @@ async function readFreeBusy(
   const answers = told.map(([, answer]) => answer);
   const reasons = answers.flatMap(({ errors }) => errors.map(({ reason }) => reason));
   // One that was deleted or is shared no more counts no more; any other error must not pass for free time.
-  if (reasons.some((reason) => reason !== 'notFound')) throw new ServiceTrouble('unreachable');
+  if (reasons.some((reason) => reason !== 'notFound')) throw new CalendarServiceError('unreachable');
   const untold = answers.some(({ busy, errors }) => busy === undefined && errors.length === 0);
-  if (untold || answers.length < calendars.length) throw new ServiceTrouble('unreadable');
+  if (untold || answers.length < calendars.length) throw new CalendarServiceError('unreadable');
   return new Map(told.map(([id, { busy = [] }]) => [id, spansOf(busy)]));
 }
 
@@ -220,7 +220,7 @@ async function removeEmpty(ask: AskService, calendar: string): Promise<'removed'
     if (inside.length > 0) return 'not-empty';
     await ask({ method: 'DELETE', path });
   } catch (error) {
-    if (!(error instanceof ServiceTrouble) || error.kind !== 'gone') throw error;
+    if (!(error instanceof CalendarServiceError) || error.kind !== 'gone') throw error;
   }
   return 'removed';
 }
@@ -237,10 +237,10 @@ async function create(ask: AskService, calendar: string, event: OutgoingEvent): 
       body: { ...googleEvent(event), id: googleId(event.id) },
     });
   } catch (error) {
-    if (!(error instanceof ServiceTrouble) || error.kind !== 'conflict') throw error;
+    if (!(error instanceof CalendarServiceError) || error.kind !== 'conflict') throw error;
   }
   const lying = await find(ask, calendar, event.id);
-  if (lying?.status !== 'cancelled') throw new ServiceTrouble('exists');
+  if (lying?.status !== 'cancelled') throw new CalendarServiceError('exists');
   return change(ask, calendar, event, lying.etag);
 }
 
@@ -259,7 +259,7 @@ async function find(ask: AskService, calendar: string, id: string): Promise<{ et
     const { body } = await ask({ path: eventPath(calendar, id), query: { fields: 'etag,status' } });
     return readAnswer(z.object({ etag: z.string(), status: z._default(z.string(), 'confirmed') }), body);
   } catch (error) {
-    if (error instanceof ServiceTrouble && error.kind === 'gone') return null;
+    if (error instanceof CalendarServiceError && error.kind === 'gone') return null;
     throw error;
   }
 }
@@ -269,7 +269,7 @@ async function remove(ask: AskService, calendar: string, id: string, etag: strin
     const query = { sendUpdates: 'none' };
     await ask({ method: 'DELETE', path: eventPath(calendar, id), query, headers: { 'If-Match': etag } });
   } catch (error) {
-    if (!(error instanceof ServiceTrouble)) throw error;
+    if (!(error instanceof CalendarServiceError)) throw error;
     if (error.kind === 'gone') return;
     // A deletion changes the state too: somebody else's counts as ours.
     if (error.kind === 'conflict' && ((await find(ask, calendar, id))?.status ?? 'cancelled') === 'cancelled') return;

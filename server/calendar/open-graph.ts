@@ -6,16 +6,16 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type BusyInterval, intervalsBetween, mergedIntervals } from '../../domain/calendar/busy-intervals.ts';
 import { isOwnUid } from '../../domain/calendar/event-uid.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { type Asked, type AskService, askService } from './ask-service.ts';
 import type { ServiceAnswer } from './ask-within.ts';
 import {
   type BusyAsked,
   type CalendarService,
+  CalendarServiceError,
   type OutgoingEvent,
   type RemoteCalendar,
   type RemoteEvent,
-  ServiceTrouble,
 } from './calendar-service.ts';
 import { foundIn, graphEvent, newGraphEvent, OURS, oneOfOurs, stateOf, stateText, WITH_OUR_ID } from './graph-event.ts';
 import { holdAccess } from './hold-access.ts';
@@ -29,7 +29,7 @@ import { spansOf } from './spans-of.ts';
 /** Ids that stay when an event is moved, and times in UTC. */
 const PREFER = { Prefer: 'IdType="ImmutableId", outlook.timezone="UTC"' };
 /** Names that are tried for a calendar of our own; others may have theirs. */
-const MOST_NAMES = 9;
+const MAX_NAMES = 9;
 /** All else takes time, also what Microsoft has no word for yet. */
 const TAKES_NONE = new Set(['free', 'workingElsewhere']);
 
@@ -43,7 +43,7 @@ const calendarSchema = z.object({
 });
 
 /** What the status alone does not tell. */
-function readKind({ status, body }: ServiceAnswer): ServiceTrouble['kind'] | null {
+function readKind({ status, body }: ServiceAnswer): CalendarServiceError['kind'] | null {
   const said = z.object({ error: z.object({ code: z.string() }) }).safeParse(body);
   if (!said.success) return null;
   const { code } = said.data.error;
@@ -54,13 +54,13 @@ function readKind({ status, body }: ServiceAnswer): ServiceTrouble['kind'] | nul
 }
 
 export function openGraph(
-  house: House,
+  ctx: AppContext,
   place: SignInPlace,
   access: OAuthAccess,
   keep: KeepAccess,
   timeoutMs?: number,
 ): CalendarService {
-  const plain = askService(house, place, holdAccess(house, place, access, keep, timeoutMs), readKind, timeoutMs);
+  const plain = askService(ctx, place, holdAccess(ctx, place, access, keep, timeoutMs), readKind, timeoutMs);
   const ask: AskService = (asked) => plain({ ...asked, headers: { ...PREFER, ...asked.headers } });
 
   return {
@@ -98,7 +98,7 @@ export function openGraph(
         const { id, etag, graphId, isCancelled, start, end, label } = event;
         if (id === null || !wanted.has(id) || isCancelled) return [];
         // Left out it would count as removed.
-        if (etag === null) throw new ServiceTrouble('unreadable');
+        if (etag === null) throw new CalendarServiceError('unreadable');
         return [{ id, etag: stateText(graphId, etag), start, end, label }];
       });
     },
@@ -119,8 +119,8 @@ export function openGraph(
 
 const eventsOf = (calendar: string) => `/me/calendars/${encodeURIComponent(calendar)}/events`;
 const eventPath = (graphId: string) => `/me/events/${encodeURIComponent(graphId)}`;
-const isTrouble = (error: unknown, kind: ServiceTrouble['kind']): boolean =>
-  error instanceof ServiceTrouble && error.kind === kind;
+const isTrouble = (error: unknown, kind: CalendarServiceError['kind']): boolean =>
+  error instanceof CalendarServiceError && error.kind === kind;
 
 async function readList<T>(ask: AskService, schema: z.ZodMiniType<T>, first: Asked): Promise<T[]> {
   const pageSchema = z.object({ value: z.array(schema), '@odata.nextLink': z.optional(z.string()) });
@@ -133,7 +133,7 @@ async function readList<T>(ask: AskService, schema: z.ZodMiniType<T>, first: Ask
 
 /** One of that name from before is taken up again if nothing but ours stands in it; else it is left to its owner. */
 async function makeCalendar(ask: AskService, name: string): Promise<RemoteCalendar & { made: boolean }> {
-  for (let tried = 1; tried <= MOST_NAMES; tried++) {
+  for (let tried = 1; tried <= MAX_NAMES; tried++) {
     const called = tried === 1 ? name : `${name} ${tried}`;
     try {
       const { body } = await ask({ method: 'POST', path: '/me/calendars', body: { name: called } });
@@ -146,7 +146,7 @@ async function makeCalendar(ask: AskService, name: string): Promise<RemoteCalend
       return { id: known.id, name: called, writable: true, made: false };
     }
   }
-  throw new ServiceTrouble('not-allowed');
+  throw new CalendarServiceError('not-allowed');
 }
 
 async function listOwn(ask: AskService) {
@@ -201,13 +201,13 @@ async function readBusy(
 
 /** What was created before its answer was lost is found by our id, or by the transaction, and never made twice. */
 async function create(ask: AskService, calendar: string, event: OutgoingEvent) {
-  if (await isThere(ask, calendar, event.id)) throw new ServiceTrouble('exists');
+  if (await isThere(ask, calendar, event.id)) throw new CalendarServiceError('exists');
   try {
     return await post(ask, calendar, event, event.id);
   } catch (error) {
     if (!isTrouble(error, 'conflict')) throw error;
   }
-  if (await isThere(ask, calendar, event.id)) throw new ServiceTrouble('exists');
+  if (await isThere(ask, calendar, event.id)) throw new CalendarServiceError('exists');
   // The transaction is remembered though its event was deleted since: it is a new one now.
   return post(ask, calendar, event, randomUUID());
 }
@@ -220,7 +220,7 @@ async function post(ask: AskService, calendar: string, event: OutgoingEvent, tra
   );
   // Graph answers a known transaction with the event of then.
   const same = found.start.getTime() === event.start.getTime() && found.end.getTime() === event.end.getTime();
-  if (!same || found.label !== event.label) throw new ServiceTrouble('exists');
+  if (!same || found.label !== event.label) throw new CalendarServiceError('exists');
   return { etag: found.etag === null ? null : stateText(found.graphId, found.etag) };
 }
 
@@ -243,5 +243,5 @@ async function change(ask: AskService, event: OutgoingEvent, text: string) {
 async function needState(ask: AskService, { graphId, etag }: { graphId: string; etag: string }): Promise<void> {
   const { body } = await ask({ path: eventPath(graphId), query: { $select: 'id' } });
   const found = readAnswer(z.object({ '@odata.etag': z.string() }), body);
-  if (found['@odata.etag'] !== etag) throw new ServiceTrouble('conflict');
+  if (found['@odata.etag'] !== etag) throw new CalendarServiceError('conflict');
 }

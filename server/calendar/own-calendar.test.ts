@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CalendarApp, openCalendarApp } from '../../tests/server/calendar-app.ts';
-import { makeWho } from '../../tests/server/make-who.ts';
+import { makeActor } from '../../tests/server/make-actor.ts';
 import { planProjection } from '../../tests/server/plan-projection.ts';
 import { type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { signInAt } from '../../tests/server/signed-in-calendar.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import type { CalDavServer } from '../../tests/stand-ins/caldav-server.ts';
 import { CALDAV_SERVERS, describeCalDav } from '../../tests/stand-ins/caldav-servers.ts';
 import { type GoogleCalendarStandIn, openGoogleCalendar } from '../../tests/stand-ins/google-calendar.ts';
@@ -29,7 +29,7 @@ interface Place {
   close(): Promise<void>;
 }
 
-let home: TestHouse;
+let home: TestApp;
 let google: GoogleCalendarStandIn;
 let graph: GraphStandIn;
 const servers = new Map<string, { remote: CalDavServer; app: CalendarApp }>();
@@ -39,7 +39,7 @@ beforeAll(async () => {
   google = await openGoogleCalendar();
   graph = await openGraphStandIn();
   const environment = { ...google.environment, ...graph.environment };
-  home = await openTestHouse({ ...environment, CALENDAR_PRIVATE_ADDRESSES: 'allow' });
+  home = await openTestApp({ ...environment, CALENDAR_PRIVATE_ADDRESSES: 'allow' });
   const [start, end] = ['2020-01-01T10:00:00', '2020-01-01T11:00:00'];
   places.set('Google', {
     connect: (account) => signInAt(home, account, 'google'),
@@ -70,7 +70,7 @@ async function openDavPlace(name: string, remote: CalDavServer): Promise<Place> 
   return {
     connect: ({ userId }) => {
       const { url: address, username, password } = remote;
-      return connectCalDav(home.house, makeWho({ userId }), { type: 'caldav', address, username, password });
+      return connectCalDav(home.ctx, makeActor({ userId }), { type: 'caldav', address, username, password });
     },
     calendars: async () => (await app.calendars()).filter((one) => !one.endsWith('/chosen/')),
     put: (calendar) =>
@@ -90,21 +90,21 @@ describe.each(SERVICES)('a calendar of ours at %s', (service) => {
   let there: Place;
   let account: NewAccount;
   let before: string[];
-  const who = () => makeWho({ userId: account.userId });
-  const sync = () => syncDueConnections(home.house);
+  const actor = () => makeActor({ userId: account.userId });
+  const sync = () => syncDueConnections(home.ctx);
   const made = async () => (await there.calendars()).filter((one) => !before.includes(one));
-  const idOf = async () => (await listConnections(home.house, account.userId))[0]?.id ?? '';
-  const leave = async (left = false) => disconnect(home.house, who(), await idOf(), { leave: left });
+  const idOf = async () => (await listConnections(home.ctx, account.userId))[0]?.id ?? '';
+  const leave = async (left = false) => disconnect(home.ctx, actor(), await idOf(), { leave: left });
 
   beforeEach(async () => {
     there = placeOf(service);
-    await home.house.db.delete(calendarConnections);
+    await home.ctx.db.delete(calendarConnections);
     for (const { id, primary } of google.boxes.values()) if (!primary) google.boxes.delete(id);
     graph.boxes.splice(1);
     graph.events.clear();
     account = await signUp(home.url);
     before = await there.calendars();
-    await keepProjection(home.house, who(), randomUUID(), planProjection(), null);
+    await keepProjection(home.ctx, actor(), randomUUID(), planProjection(), null);
     await there.connect(account);
   });
 
@@ -132,32 +132,32 @@ describe.each(SERVICES)('a calendar of ours at %s', (service) => {
 
 describe('a calendar that is not surely ours', () => {
   it('stays at Microsoft, though it is empty and bears the name', async () => {
-    await home.house.db.delete(calendarConnections);
+    await home.ctx.db.delete(calendarConnections);
     graph.boxes.splice(1);
     graph.events.clear();
     graph.addBox({ id: 'theirs', name: 'Reserved' });
     const account = await signUp(home.url);
-    const who = makeWho({ userId: account.userId });
-    await keepProjection(home.house, who, randomUUID(), planProjection(), null);
+    const actor = makeActor({ userId: account.userId });
+    await keepProjection(home.ctx, actor, randomUUID(), planProjection(), null);
     await placeOf('Microsoft').connect(account);
-    await syncDueConnections(home.house);
+    await syncDueConnections(home.ctx);
     expect([...graph.events.values()].map(({ box }) => box)).toEqual(['theirs', 'theirs', 'theirs']);
-    const [card] = await listConnections(home.house, account.userId);
-    expect(await disconnect(home.house, who, card?.id ?? '', { leave: false })).toBe(0);
+    const [card] = await listConnections(home.ctx, account.userId);
+    expect(await disconnect(home.ctx, actor, card?.id ?? '', { leave: false })).toBe(0);
     expect(graph.boxes.map(({ id }) => id)).toContain('theirs');
   });
 
   it('and no end waits for a service that will not take one away', async () => {
-    await home.house.db.delete(calendarConnections);
+    await home.ctx.db.delete(calendarConnections);
     const account = await signUp(home.url);
-    const who = makeWho({ userId: account.userId });
-    await keepProjection(home.house, who, randomUUID(), planProjection(), null);
+    const actor = makeActor({ userId: account.userId });
+    await keepProjection(home.ctx, actor, randomUUID(), planProjection(), null);
     await placeOf('Google').connect(account);
-    await syncDueConnections(home.house);
+    await syncDueConnections(home.ctx);
     google.behave(/^DELETE \/calendars\/[^/]+$/, 503);
-    const [card] = await listConnections(home.house, account.userId);
-    expect(await disconnect(home.house, who, card?.id ?? '', { leave: false })).toBe(0);
-    expect(await listConnections(home.house, account.userId)).toEqual([]);
+    const [card] = await listConnections(home.ctx, account.userId);
+    expect(await disconnect(home.ctx, actor, card?.id ?? '', { leave: false })).toBe(0);
+    expect(await listConnections(home.ctx, account.userId)).toEqual([]);
   });
 });
 
@@ -166,19 +166,19 @@ describeCalDav('where another calendar is chosen, at a real $name', ({ name }) =
     const there = placeOf(name);
     const { remote, app } = servers.get(name) ?? {};
     if (!remote || !app) throw new Error(`${name} was not opened.`);
-    await home.house.db.delete(calendarConnections);
+    await home.ctx.db.delete(calendarConnections);
     await remote.fill('chosen', new Map());
     const before = await there.calendars();
     const account = await signUp(home.url);
-    const who = makeWho({ userId: account.userId });
-    await keepProjection(home.house, who, randomUUID(), planProjection(), null);
+    const actor = makeActor({ userId: account.userId });
+    await keepProjection(home.ctx, actor, randomUUID(), planProjection(), null);
     await there.connect(account);
-    await syncDueConnections(home.house);
+    await syncDueConnections(home.ctx);
     expect(await there.calendars()).toHaveLength(before.length + 1);
-    const [card] = await listConnections(home.house, account.userId);
-    await chooseCalendar(home.house, who, card?.id ?? '', `${remote.home}chosen/`);
+    const [card] = await listConnections(home.ctx, account.userId);
+    await chooseCalendar(home.ctx, actor, card?.id ?? '', `${remote.home}chosen/`);
     expect(await there.calendars()).toEqual(before);
-    await syncDueConnections(home.house);
+    await syncDueConnections(home.ctx);
     expect(await app.list('chosen/')).toHaveLength(3);
   });
 });

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BusyInterval } from '../../domain/calendar/busy-intervals.ts';
 import { eventUid } from '../../domain/calendar/event-uid.ts';
-import { makeWho } from '../../tests/server/make-who.ts';
+import { makeActor } from '../../tests/server/make-actor.ts';
 import { planProjection } from '../../tests/server/plan-projection.ts';
 import { type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { BOTH, openAt, signInAt } from '../../tests/server/signed-in-calendar.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { type GoogleCalendarStandIn, openGoogleCalendar } from '../../tests/stand-ins/google-calendar.ts';
 import { type GraphStandIn, openGraphStandIn } from '../../tests/stand-ins/graph.ts';
 import { keepProjection } from './keep-projection.ts';
@@ -28,11 +28,11 @@ const asked = (calendars: string[]) => ({
 
 describe('at Google', () => {
   let google: GoogleCalendarStandIn;
-  let test: TestHouse;
+  let test: TestApp;
   let account: NewAccount;
   beforeAll(async () => {
     google = await openGoogleCalendar();
-    test = await openTestHouse(google.environment);
+    test = await openTestApp(google.environment);
   });
   afterAll(async () => {
     await test.close();
@@ -42,7 +42,7 @@ describe('at Google', () => {
     for (const { id, primary } of google.boxes.values()) if (!primary) google.boxes.delete(id);
     google.boxes.get('somebody@example.org')?.events.clear();
     google.answered.length = 0;
-    await test.house.db.delete(calendarConnections);
+    await test.ctx.db.delete(calendarConnections);
     account = await signUp(test.url);
   });
   const put = (box: string, from: number, to: number, more: object = {}) =>
@@ -54,8 +54,8 @@ describe('at Google', () => {
     const { events, ...rest } = planProjection();
     const tonight = { ...events[0], date: DAY.toISOString().slice(0, 10), start_time: '19:00', end_time: '20:30' };
     return keepProjection(
-      test.house,
-      makeWho({ userId: account.userId }),
+      test.ctx,
+      makeActor({ userId: account.userId }),
       randomUUID(),
       { ...rest, timezone: 'UTC', events: [tonight as (typeof events)[number]] },
       null,
@@ -68,13 +68,13 @@ describe('at Google', () => {
     put('feed@import.calendar.google.com', 8, 9);
     await publish();
     await signInAt(test, account, 'google', { ...ALL, writePlan: false });
-    expect(await syncDueConnections(test.house)).toBe(1);
-    expect((await readBusy(test.house, account.userId)).own).toEqual([spanOf(8, 9)]);
+    expect(await syncDueConnections(test.ctx)).toBe(1);
+    expect((await readBusy(test.ctx, account.userId)).own).toEqual([spanOf(8, 9)]);
     google.boxes.get('feed@import.calendar.google.com')?.events.clear();
     put('feed@import.calendar.google.com', 18.5, 20.5);
     test.pass(HOUR_MS + 1000);
-    await syncDueConnections(test.house);
-    expect((await readBusy(test.house, account.userId)).own).toEqual([spanOf(18.5, 20.5)]);
+    await syncDueConnections(test.ctx);
+    expect((await readBusy(test.ctx, account.userId)).own).toEqual([spanOf(18.5, 20.5)]);
   });
 
   it('a subscription that is somebody else’s, as Google marks those it reads from an address, does not count at all', async () => {
@@ -104,10 +104,10 @@ describe('at Google', () => {
 
 describe('at Microsoft', () => {
   let graph: GraphStandIn;
-  let test: TestHouse;
+  let test: TestApp;
   beforeAll(async () => {
     graph = await openGraphStandIn();
-    test = await openTestHouse(graph.environment);
+    test = await openTestApp(graph.environment);
   });
   afterAll(async () => {
     await test.close();

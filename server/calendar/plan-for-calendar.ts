@@ -1,11 +1,11 @@
 /** What is wanted in a connected calendar of all that its owner published: each event with its words, its alarms and its meaning. */
 
 import { eventBounds } from '../../domain/calendar/calendar-file.ts';
+import { FIXED_LABEL } from '../../domain/calendar/calendar-words.ts';
 import type { ConnectionPreferences } from '../../domain/calendar/connection.ts';
 import type { Openings } from '../../domain/calendar/openings-shared.ts';
 import type { Found, Meaning, Wanted } from '../../domain/calendar/sync-step.ts';
-import { FIXED_LABEL } from '../../domain/calendar/calendar-words.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { keyed, keyedId, type Secrets } from '../platform/seal-text.ts';
 import { readSettings } from '../privacy/read-settings.ts';
 import type { OutgoingEvent, RemoteEvent } from './calendar-service.ts';
@@ -19,24 +19,24 @@ export interface WantedEvent extends Wanted {
 }
 
 /** The same for one event for ever, whatever it is connected through: a connection made anew meets what is there. */
-export const remoteIdOf = (house: Secrets, userId: string, planId: string, eventId: string): string =>
-  keyedId(house, 'calendar-event', `${userId} ${planId} ${eventId}`);
+export const remoteIdOf = (ctx: Secrets, userId: string, planId: string, eventId: string): string =>
+  keyedId(ctx, 'calendar-event', `${userId} ${planId} ${eventId}`);
 
 /** Empty where the plan is not to be written at all. */
 export async function planForCalendar(
-  house: House,
+  ctx: AppContext,
   userId: string,
   { writePlan, discreteLabels, defaultPrivacy, reminders }: ConnectionPreferences,
 ): Promise<WantedEvent[]> {
   if (!writePlan) return [];
-  const now = house.clock.now();
-  const { settings } = await readSettings(house.db, userId);
+  const now = ctx.clock.now();
+  const { settings } = await readSettings(ctx.db, userId);
   const fixed = discreteLabels && settings.calendarIntegration === 'detailed';
   const alarms = reminders.enabled ? reminders.timings : [];
-  return (await readProjections(house.db, house, userId)).flatMap(({ planId, projection, openings }) =>
+  return (await readProjections(ctx.db, ctx, userId)).flatMap(({ planId, projection, openings }) =>
     projection.events.map((event) => {
       const { start, end } = eventBounds(event, projection.timezone);
-      const id = remoteIdOf(house, userId, planId, event.id);
+      const id = remoteIdOf(ctx, userId, planId, event.id);
       const label = fixed ? FIXED_LABEL : event.label;
       const outgoing: OutgoingEvent = {
         ...{ id, start, end, label, alarms, timezone: projection.timezone },
@@ -44,26 +44,26 @@ export async function planForCalendar(
       };
       return {
         ...{ planId, eventId: event.id, outgoing, openings: openings?.[event.id] ?? [] },
-        ...{ meaning: meaningOf(house, outgoing), past: end <= now },
+        ...{ meaning: meaningOf(ctx, outgoing), past: end <= now },
       };
     }),
   );
 }
 
-const mark = (house: Secrets, text: string): string => keyed(house, 'calendar-meaning', text).slice(0, 16);
+const mark = (ctx: Secrets, text: string): string => keyed(ctx, 'calendar-meaning', text).slice(0, 16);
 
-export const timesMark = (house: Secrets, { start, end }: { start: Date; end: Date }): string =>
-  mark(house, `times ${start.getTime()} ${end.getTime()}`);
-const labelMark = (house: Secrets, label: string): string => mark(house, `label ${label.normalize('NFC').trim()}`);
+export const timesMark = (ctx: Secrets, { start, end }: { start: Date; end: Date }): string =>
+  mark(ctx, `times ${start.getTime()} ${end.getTime()}`);
+const labelMark = (ctx: Secrets, label: string): string => mark(ctx, `label ${label.normalize('NFC').trim()}`);
 
-const meaningOf = (house: Secrets, { start, end, label, privacy, alarms }: OutgoingEvent): Meaning => ({
-  times: timesMark(house, { start, end }),
-  label: labelMark(house, label),
-  options: mark(house, `options ${privacy} ${alarms.join(' ')}`),
+const meaningOf = (ctx: Secrets, { start, end, label, privacy, alarms }: OutgoingEvent): Meaning => ({
+  times: timesMark(ctx, { start, end }),
+  label: labelMark(ctx, label),
+  options: mark(ctx, `options ${privacy} ${alarms.join(' ')}`),
 });
 
-export const foundAs = (house: Secrets, { etag, start, end, label }: RemoteEvent): Found => ({
+export const foundAs = (ctx: Secrets, { etag, start, end, label }: RemoteEvent): Found => ({
   etag,
-  times: timesMark(house, { start, end }),
-  label: labelMark(house, label),
+  times: timesMark(ctx, { start, end }),
+  label: labelMark(ctx, label),
 });

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DEFAULT_PREFERENCES } from '../../domain/calendar/connection.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { signInAt } from '../../tests/server/signed-in-calendar.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { type GoogleCalendarStandIn, openGoogleCalendar } from '../../tests/stand-ins/google-calendar.ts';
 import { type GraphStandIn, openGraphStandIn } from '../../tests/stand-ins/graph.ts';
 
-let home: TestHouse;
+let home: TestApp;
 let google: GoogleCalendarStandIn;
 let graph: GraphStandIn;
 beforeAll(async () => {
   google = await openGoogleCalendar();
   graph = await openGraphStandIn();
-  home = await openTestHouse({ ...google.environment, ...graph.environment });
+  home = await openTestApp({ ...google.environment, ...graph.environment });
 });
 afterAll(async () => {
   await home.close();

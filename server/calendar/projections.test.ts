@@ -6,17 +6,17 @@ import { addDays } from '../../domain/calendar-date.ts';
 import { newFeed, publishPlan, putProjection } from '../../tests/calendar/publish-plan.ts';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import { dumpTables, whereIs } from '../../tests/server/dump-tables.ts';
-import { makeWho } from '../../tests/server/make-who.ts';
+import { makeActor } from '../../tests/server/make-actor.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { eraseAccount } from '../privacy/erase-account.ts';
 import { forgetPastProjections } from './forget-past-projections.ts';
 import { keepProjection } from './keep-projection.ts';
 import { readProjections } from './read-projections.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 
@@ -26,14 +26,14 @@ const [first, last] = [projection.events[0], projection.events.at(-1)];
 if (!first || !last) throw new Error('The plan is too short for this test');
 
 const stateOf = async (account: NewAccount) => (await callAs(account, 'GET', `${home.url}/api/calendar/state`)).body;
-const keptOf = (account: NewAccount) => readProjections(home.house.db, home.house, account.userId);
+const keptOf = (account: NewAccount) => readProjections(home.ctx.db, home.ctx, account.userId);
 
 test('where nothing waits for a plan, nothing of it is kept', async () => {
   const account = await signUp(home.url);
   expect(await stateOf(account)).toEqual({ feed: false, connections: false, reminders: false, plans: [] });
   const { status, body } = await putProjection(home.url, account, randomUUID(), projection);
   expect([status, body]).toEqual([200, { version: null }]);
-  expect(whereIs(await dumpTables(home.house), account.userId)).not.toContain('calendar_projections');
+  expect(whereIs(await dumpTables(home.ctx), account.userId)).not.toContain('calendar_projections');
 });
 
 test('with a feed a plan is kept sealed, read back whole, and told of by its id alone', async () => {
@@ -48,7 +48,7 @@ test('with a feed a plan is kept sealed, read back whole, and told of by its id 
     ...{ feed: true, connections: false, reminders: false },
     plans: [{ id: planId, version: 1, deviceOnly: true }],
   });
-  const tables = await dumpTables(home.house);
+  const tables = await dumpTables(home.ctx);
   for (const text of [first.label, last.date]) {
     expect(whereIs(tables, text), text).not.toContain('calendar_projections');
   }
@@ -105,45 +105,45 @@ test('what another key sealed, or was put in another’s place, is left out', as
   const [account, other] = [await signUp(home.url), await signUp(home.url)];
   await newFeed(home.url, account);
   await publishPlan(home.url, account, stored);
-  const { keys } = home.house;
+  const { keys } = home.ctx;
   expect(
-    await readProjections(home.house.db, { keys: { ...keys, derive: () => Buffer.alloc(32, 7) } }, account.userId),
+    await readProjections(home.ctx.db, { keys: { ...keys, derive: () => Buffer.alloc(32, 7) } }, account.userId),
   ).toEqual([]);
   const { calendarProjections } = await import('./tables.ts');
-  await home.house.db.update(calendarProjections).set({ userId: other.userId });
+  await home.ctx.db.update(calendarProjections).set({ userId: other.userId });
   expect(await keptOf(other)).toEqual([]);
-  await home.house.db.delete(calendarProjections);
+  await home.ctx.db.delete(calendarProjections);
 });
 
 test('whoever was erased a moment ago publishes nothing more', async () => {
   const account = await signUp(home.url);
   await newFeed(home.url, account);
   const planId = await publishPlan(home.url, account, stored);
-  const provedAt = home.house.clock.now().getTime() / 1000;
-  await eraseAccount(home.house, makeWho({ userId: account.userId, email: account.email, provedAt }));
-  await expect(keepProjection(home.house, account, planId, projection, null)).rejects.toMatchObject({
+  const provedAt = home.ctx.clock.now().getTime() / 1000;
+  await eraseAccount(home.ctx, makeActor({ userId: account.userId, email: account.email, provedAt }));
+  await expect(keepProjection(home.ctx, account, planId, projection, null)).rejects.toMatchObject({
     code: 'conflict',
   });
-  expect(whereIs(await dumpTables(home.house), account.userId)).toEqual([]);
+  expect(whereIs(await dumpTables(home.ctx), account.userId)).toEqual([]);
 });
 
 test('a plan that is over goes by itself, one that is not stays', async () => {
   const account = await signUp(home.url);
   await newFeed(home.url, account);
-  const today = home.house.clock.now().toISOString().slice(0, 10);
+  const today = home.ctx.clock.now().toISOString().slice(0, 10);
   const on = (date: string) => ({ ...projection, events: [{ ...first, date }] });
   const over = randomUUID();
-  await keepProjection(home.house, account, over, on(addDays(today, 10)), null);
+  await keepProjection(home.ctx, account, over, on(addDays(today, 10)), null);
   const ahead = randomUUID();
-  await keepProjection(home.house, account, ahead, on(addDays(today, 60)), null);
+  await keepProjection(home.ctx, account, ahead, on(addDays(today, 60)), null);
   // Its last evening was yesterday by then: somewhere it may not be over.
   const late = randomUUID();
-  await keepProjection(home.house, account, late, on(addDays(today, 30)), null);
+  await keepProjection(home.ctx, account, late, on(addDays(today, 30)), null);
   const ids = async () => (await keptOf(account)).map(({ planId }) => planId).sort();
-  await forgetPastProjections(home.house);
+  await forgetPastProjections(home.ctx);
   expect(await ids()).toEqual([over, ahead, late].sort());
   home.pass(31 * 86_400_000);
-  await forgetPastProjections(home.house);
+  await forgetPastProjections(home.ctx);
   expect(await ids()).toEqual([ahead, late].sort());
   home.pass(-31 * 86_400_000);
 });

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { BusyInterval } from '../../domain/calendar/busy-intervals.ts';
 import { eventBounds } from '../../domain/calendar/calendar-file.ts';
 import type { ConnectionPreferences } from '../../domain/calendar/connection.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { openSealed, sealFor } from '../platform/seal-text.ts';
 import type { CalendarService } from './calendar-service.ts';
 import type { Connection } from './hold-connection.ts';
@@ -30,16 +30,16 @@ export interface BusyWanted {
 }
 
 export async function readBusyTimes(
-  house: House,
+  ctx: AppContext,
   { id, userId, cursor }: Connection,
   service: CalendarService,
   { preferences, calendar, timezone }: BusyWanted,
 ): Promise<boolean> {
-  const { db, clock } = house;
+  const { db, clock } = ctx;
   const keepCursor = (next: string | null) =>
     db
       .update(calendarConnections)
-      .set({ cursor: next && sealFor(house, PURPOSE, id, Buffer.from(next)) })
+      .set({ cursor: next && sealFor(ctx, PURPOSE, id, Buffer.from(next)) })
       .where(eq(calendarConnections.id, id));
   if (!preferences.readBusy) {
     await db.delete(calendarBusy).where(eq(calendarBusy.sourceId, id));
@@ -58,22 +58,22 @@ export async function readBusyTimes(
     to: new Date(today + DAYS_AHEAD * DAY_MS),
     ...{ timezone, calendars },
     own: calendar && !calendar.own ? { calendar: calendar.id, ids } : null,
-    evenings: await eveningsOf(house, userId),
-    cursor: cursor && (openSealed(house, PURPOSE, id, cursor)?.toString() ?? null),
+    evenings: await eveningsOf(ctx, userId),
+    cursor: cursor && (openSealed(ctx, PURPOSE, id, cursor)?.toString() ?? null),
   });
   if (answer.intervals === null) return answer.whole;
   await db.transaction(async (tx) => {
-    await keepBusy(tx, house, { sourceId: id, userId }, answer.intervals ?? [], now);
+    await keepBusy(tx, ctx, { sourceId: id, userId }, answer.intervals ?? [], now);
     await tx
       .update(calendarConnections)
-      .set({ cursor: answer.cursor && sealFor(house, PURPOSE, id, Buffer.from(answer.cursor)) })
+      .set({ cursor: answer.cursor && sealFor(ctx, PURPOSE, id, Buffer.from(answer.cursor)) })
       .where(eq(calendarConnections.id, id));
   });
   return answer.whole;
 }
 
-async function eveningsOf(house: House, userId: string): Promise<BusyInterval[]> {
-  const published = await readProjections(house.db, house, userId);
+async function eveningsOf(ctx: AppContext, userId: string): Promise<BusyInterval[]> {
+  const published = await readProjections(ctx.db, ctx, userId);
   return spansOf(
     published.flatMap(({ projection: { events, timezone } }) => events.map((event) => eventBounds(event, timezone))),
   );

@@ -4,8 +4,8 @@ import { type BusyInterval, intervalsBetween, mergedIntervals } from '../../doma
 import type { ConnectionPreferences } from '../../domain/calendar/connection.ts';
 import { BUSY_DAYS_AHEAD, BUSY_DAYS_BEHIND } from '../../domain/calendar/import.ts';
 import { findSharing } from '../partner/find-sharing.ts';
-import type { House } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { openBusy } from './keep-busy.ts';
 import { calendarBusy, calendarConnections, calendarImports } from './tables.ts';
 
@@ -20,17 +20,17 @@ export interface SeenBusy {
 
 const DAY_MS = 86_400_000;
 
-export async function readBusy(house: House, userId: string): Promise<SeenBusy> {
-  const partner = await showingPartner(house, userId);
+export async function readBusy(ctx: AppContext, userId: string): Promise<SeenBusy> {
+  const partner = await showingPartner(ctx, userId);
   return {
-    own: await busyOf(house, userId),
-    partner: partner === null ? null : await busyOf(house, partner),
-    whole: !(await isAnyMissing(house, userId)),
+    own: await busyOf(ctx, userId),
+    partner: partner === null ? null : await busyOf(ctx, partner),
+    whole: !(await isAnyMissing(ctx, userId)),
   };
 }
 
 /** What was not read yet, or not just now, is missing as much as what is said to be in trouble. */
-async function isAnyMissing({ db }: House, userId: string): Promise<boolean> {
+async function isAnyMissing({ db }: AppContext, userId: string): Promise<boolean> {
   const [imported] = await db
     .select({ id: calendarImports.id })
     .from(calendarImports)
@@ -51,21 +51,21 @@ async function isAnyMissing({ db }: House, userId: string): Promise<boolean> {
   return connected.some(({ preferences }) => (JSON.parse(preferences) as ConnectionPreferences).readBusy);
 }
 
-async function busyOf(house: House, userId: string): Promise<BusyInterval[] | null> {
-  const now = house.clock.now().getTime();
-  const rows = await house.db.select().from(calendarBusy).where(eq(calendarBusy.userId, userId));
+async function busyOf(ctx: AppContext, userId: string): Promise<BusyInterval[] | null> {
+  const now = ctx.clock.now().getTime();
+  const rows = await ctx.db.select().from(calendarBusy).where(eq(calendarBusy.userId, userId));
   if (rows.length === 0) return null;
-  const all = rows.flatMap(({ sourceId, sealed }) => openBusy(house, sourceId, sealed));
+  const all = rows.flatMap(({ sourceId, sealed }) => openBusy(ctx, sourceId, sealed));
   const [from, to] = [new Date(now - BUSY_DAYS_BEHIND * DAY_MS), new Date(now + BUSY_DAYS_AHEAD * DAY_MS)];
   return mergedIntervals(intervalsBetween(all, from, to));
 }
 
-async function showingPartner(house: House, userId: string): Promise<string | null> {
+async function showingPartner(ctx: AppContext, userId: string): Promise<string | null> {
   try {
-    const { partner, theirs } = await findSharing(house.db, userId);
+    const { partner, theirs } = await findSharing(ctx.db, userId);
     return theirs.includes('busy') ? partner : null;
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'not-found') return null;
+    if (error instanceof PublicError && error.code === 'not-found') return null;
     throw error;
   }
 }

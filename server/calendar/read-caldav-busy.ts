@@ -6,7 +6,7 @@ import {
   mergedIntervals,
 } from '../../domain/calendar/busy-intervals.ts';
 import type { AskDav, DavCalendar } from './ask-caldav.ts';
-import { type BusyAnswer, type BusyAsked, ServiceTrouble } from './calendar-service.ts';
+import { type BusyAnswer, type BusyAsked, CalendarServiceError } from './calendar-service.ts';
 import type { DavFetch } from './fetch-caldav.ts';
 import { readInTurns } from './read-in-turns.ts';
 
@@ -61,7 +61,7 @@ function cursorOf(calendars: readonly DavCalendar[], { from, to, evenings }: Bus
 
 /** Removed since it was listed, or listed and not to be found: the next list tells which. */
 function unlessGone(error: unknown): Read {
-  if (error instanceof ServiceTrouble && error.kind === 'gone') return { intervals: [], whole: false };
+  if (error instanceof CalendarServiceError && error.kind === 'gone') return { intervals: [], whole: false };
   throw error;
 }
 
@@ -72,7 +72,7 @@ async function busyOf(ask: DavFetch, dav: AskDav, calendar: DavCalendar, asked: 
   if (told && !coverAny(told.intervals, asked.evenings)) return told;
   const objects = await timesOf(dav, calendar.id, asked).catch((error: unknown) => {
     // There are calendars that tell when, and no more, to whoever may not read them.
-    if (told && error instanceof ServiceTrouble && error.kind === 'not-allowed') return null;
+    if (told && error instanceof CalendarServiceError && error.kind === 'not-allowed') return null;
     throw error;
   });
   return objects === null && told ? told : busyIn(objects ?? { texts: [], whole: true }, asked);
@@ -87,7 +87,7 @@ async function freeBusyOf(ask: DavFetch, calendar: string, span: Span): Promise<
       '<?xml version="1.0" encoding="utf-8"?><c:free-busy-query xmlns:c="urn:ietf:params:xml:ns:caldav">' +
       `<c:time-range start="${utc(span.from)}" end="${utc(span.to)}"/></c:free-busy-query>`,
   }).catch((error: unknown) => {
-    if (error instanceof ServiceTrouble && error.kind === 'not-allowed') return null;
+    if (error instanceof CalendarServiceError && error.kind === 'not-allowed') return null;
     throw error;
   });
   // One that does not say what RFC 4791 section 7.10 has it say is not believed: Xandikos leaves out what repeats.
@@ -100,7 +100,7 @@ type Told = { texts: string[]; whole: boolean };
 
 const named = (name: string, inside: object = {}) => ({ _attributes: { name }, ...inside });
 const refused = (error: unknown): boolean =>
-  error instanceof ServiceTrouble && (error.kind === 'unreadable' || error.kind === 'not-allowed');
+  error instanceof CalendarServiceError && (error.kind === 'unreadable' || error.kind === 'not-allowed');
 
 /**
  * What takes place in the span. Some servers look at the first time of what repeats and no further (Xandikos), and no answer
@@ -152,7 +152,7 @@ async function narrowly(dav: AskDav, calendar: string, which: object, more: obje
 async function busyIn({ texts, whole }: Told, { from, to, timezone }: Span): Promise<Read> {
   if (texts.length === 0) return { intervals: [], whole };
   const read = await readInTurns(texts.join('\r\n'), { from, to, timezone });
-  if (!read.ok) throw new ServiceTrouble('unreadable');
+  if (!read.ok) throw new CalendarServiceError('unreadable');
   const { intervals, skipped, cut, ended } = read.value;
   const all = whole && skipped === 0 && !cut && ended && texts.every((text) => CALENDAR.test(text));
   return { intervals: intervalsBetween(intervals, from, to), whole: all };

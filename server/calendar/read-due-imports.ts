@@ -1,33 +1,33 @@
 /** The job that reads the calendars that are due from their addresses, one after the other; two copies of the server never read one at once. */
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import type { AppContext } from '../platform/app-context.ts';
 import { describeError } from '../platform/describe-error.ts';
-import type { House } from '../platform/house.ts';
 import { isAtRest } from './is-at-rest.ts';
 import { type Import, readImport } from './read-import.ts';
 import { calendarImports } from './tables.ts';
 
 /** Longer than one reading takes: a copy that was killed in the midst of it leaves it due again so much later. */
 const HELD_MS = 10 * 60_000;
-const MOST_AT_A_TIME = 500;
+const MAX_CONCURRENT = 500;
 
 /** Answers how many were read. */
-export async function readDueImports(house: House, stop?: AbortSignal): Promise<number> {
+export async function readDueImports(ctx: AppContext, stop?: AbortSignal): Promise<number> {
   let read = 0;
-  while (!stop?.aborted && read < MOST_AT_A_TIME) {
-    const found = await takeDue(house);
+  while (!stop?.aborted && read < MAX_CONCURRENT) {
+    const found = await takeDue(ctx);
     if (!found) break;
     read++;
     // A closed or suspended account's calendars are nobody's business until it is opened again.
-    if (await isAtRest(house, found.userId)) continue;
-    await readImport(house, found).catch((error: unknown) => {
+    if (await isAtRest(ctx, found.userId)) continue;
+    await readImport(ctx, found).catch((error: unknown) => {
       const { message: _, ...trace } = describeError(error);
-      house.log.error({ import: found.id, error: trace }, 'a calendar could not be read from its address');
+      ctx.log.error({ import: found.id, error: trace }, 'a calendar could not be read from its address');
     });
   }
   return read;
 }
 
-async function takeDue({ db, clock }: House): Promise<Import | null> {
+async function takeDue({ db, clock }: AppContext): Promise<Import | null> {
   const now = clock.now();
   const next = db
     .select({ id: calendarImports.id })

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { feedFile } from '../../domain/calendar/feed-file.ts';
 import { isSuspended } from '../accounts/is-suspended.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { findClosing } from '../privacy/refuse-closed.ts';
 import { hashOfToken } from './make-feed.ts';
 import { readProjections } from './read-projections.ts';
@@ -19,23 +19,23 @@ export interface AskedFeed {
 }
 
 /** From the database each time: an address that was taken back, on whichever copy of the server, answers no more. */
-export async function readFeed(house: House, token: string): Promise<AskedFeed | null> {
+export async function readFeed(ctx: AppContext, token: string): Promise<AskedFeed | null> {
   const tokenHash = hashOfToken(token);
-  const [feed] = await house.db.select().from(calendarFeeds).where(eq(calendarFeeds.tokenHash, tokenHash));
-  if (!feed || (await findClosing(house.db, feed.userId))) return null;
+  const [feed] = await ctx.db.select().from(calendarFeeds).where(eq(calendarFeeds.tokenHash, tokenHash));
+  if (!feed || (await findClosing(ctx.db, feed.userId))) return null;
   return {
     userId: feed.userId,
-    suspended: await isSuspended(house.db, feed.userId, house.clock.now()),
+    suspended: await isSuspended(ctx.db, feed.userId, ctx.clock.now()),
     async text() {
-      await noteAsked(house, tokenHash, feed.askedAt);
-      return feedFile(await readProjections(house.db, house, feed.userId));
+      await noteAsked(ctx, tokenHash, feed.askedAt);
+      return feedFile(await readProjections(ctx.db, ctx, feed.userId));
     },
   };
 }
 
 /** To the hour: enough to see that a calendar looks, too little to tell when somebody holds their phone. */
-async function noteAsked(house: House, tokenHash: string, before: Date | null): Promise<void> {
-  const hour = new Date(Math.floor(house.clock.now().getTime() / HOUR_MS) * HOUR_MS);
+async function noteAsked(ctx: AppContext, tokenHash: string, before: Date | null): Promise<void> {
+  const hour = new Date(Math.floor(ctx.clock.now().getTime() / HOUR_MS) * HOUR_MS);
   if (before && before >= hour) return;
-  await house.db.update(calendarFeeds).set({ askedAt: hour }).where(eq(calendarFeeds.tokenHash, tokenHash));
+  await ctx.db.update(calendarFeeds).set({ askedAt: hour }).where(eq(calendarFeeds.tokenHash, tokenHash));
 }

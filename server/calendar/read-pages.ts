@@ -1,8 +1,8 @@
 /** Reads a list that comes in pages, to its end. */
-import { ServiceTrouble } from './calendar-service.ts';
+import { CalendarServiceError } from './calendar-service.ts';
 
 /** Far beyond any calendar; a service that never ends is not read for ever. */
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 
 /** `page` is handed what the page before named as next; null asks for the first, and a null `next` ends it. */
 export async function readPages<T>(
@@ -10,11 +10,11 @@ export async function readPages<T>(
 ): Promise<T[]> {
   const all: T[] = [];
   let next: string | null = null;
-  for (let pages = 0; pages < MOST_PAGES; pages++) {
+  for (let pages = 0; pages < MAX_PAGES; pages++) {
     const read: { items: T[]; next: string | null } = await page(next);
     all.push(...read.items);
     if (read.next === null) return all;
     next = read.next;
   }
-  throw new ServiceTrouble('unreadable');
+  throw new CalendarServiceError('unreadable');
 }

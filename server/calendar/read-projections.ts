@@ -18,16 +18,16 @@ export interface KeptProjection {
 }
 
 /** In the order of their plans' ids. What does not open under this server's key is left out. */
-export async function readProjections(db: Db, house: Secrets, userId: string): Promise<KeptProjection[]> {
+export async function readProjections(db: Db, ctx: Secrets, userId: string): Promise<KeptProjection[]> {
   const rows = await db
     .select()
     .from(calendarProjections)
     .where(eq(calendarProjections.userId, userId))
     .orderBy(calendarProjections.planId);
   return rows.flatMap(({ planId, version, sealed, openings, changedAt }) => {
-    const projection = openPart(house, 'projection', userId, planId, sealed);
+    const projection = openPart(ctx, 'projection', userId, planId, sealed);
     if (!projection) return [];
-    const open = openings === null ? null : openPart(house, 'openings', userId, planId, openings);
+    const open = openings === null ? null : openPart(ctx, 'openings', userId, planId, openings);
     return [{ planId, version, projection, openings: open, changedAt }];
   });
 }

@@ -1,11 +1,11 @@
 /** Takes away a calendar that we made in somebody's account, once nothing is in it; whatever its owner put there keeps it. */
-import type { House } from '../platform/house.ts';
-import { type CalendarService, ServiceTrouble } from './calendar-service.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { type CalendarService, CalendarServiceError } from './calendar-service.ts';
 import type { ConnectionSecrets } from './seal-connection.ts';
 
 /** Nobody's end waits for it: a service that does not answer, or will not, leaves an empty calendar there. */
 export async function removeOwnCalendar(
-  house: House,
+  ctx: AppContext,
   service: CalendarService,
   { id, made }: NonNullable<ConnectionSecrets['calendar']>,
 ): Promise<void> {
@@ -13,7 +13,7 @@ export async function removeOwnCalendar(
   try {
     await service.removeEmpty(id);
   } catch (error) {
-    if (!(error instanceof ServiceTrouble)) throw error;
-    house.log.info({ kind: error.kind }, 'an empty calendar of ours stays where it was made');
+    if (!(error instanceof CalendarServiceError)) throw error;
+    ctx.log.info({ kind: error.kind }, 'an empty calendar of ours stays where it was made');
   }
 }

@@ -1,26 +1,26 @@
 /** Keeps what somebody chose for a connected calendar, and lets it take effect at once. */
 import { and, eq, ne } from 'drizzle-orm';
 import type { ConnectionPreferences } from '../../domain/calendar/connection.ts';
-import type { House, Who } from '../platform/house.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import { dropUnwanted } from './drop-unwanted.ts';
 import { findConnection } from './find-connection.ts';
 import { calendarConnections } from './tables.ts';
 
 /** What is chosen for all calendars, the length of suggestions, is kept with each. Refuses with 'not-found'. */
 export async function savePreferences(
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   id: string,
   preferences: ConnectionPreferences,
 ): Promise<void> {
-  await house.db.transaction(async (tx) => {
-    await findConnection(tx, who.userId, id);
+  await ctx.db.transaction(async (tx) => {
+    await findConnection(tx, actor.userId, id);
     await tx
       .update(calendarConnections)
       // Busy times are read anew where they had been left out.
-      .set({ preferences: JSON.stringify(preferences), dueAt: house.clock.now(), cursor: null })
+      .set({ preferences: JSON.stringify(preferences), dueAt: ctx.clock.now(), cursor: null })
       .where(eq(calendarConnections.id, id));
-    const others = and(eq(calendarConnections.userId, who.userId), ne(calendarConnections.id, id));
+    const others = and(eq(calendarConnections.userId, actor.userId), ne(calendarConnections.id, id));
     for (const other of await tx.select().from(calendarConnections).where(others).for('update')) {
       const { defaultDuration } = preferences;
       await tx
@@ -28,6 +28,6 @@ export async function savePreferences(
         .set({ preferences: JSON.stringify({ ...JSON.parse(other.preferences), defaultDuration }) })
         .where(eq(calendarConnections.id, other.id));
     }
-    await dropUnwanted(tx, house, who.userId);
+    await dropUnwanted(tx, ctx, actor.userId);
   });
 }

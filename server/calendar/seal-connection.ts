@@ -48,12 +48,12 @@ export type CalDavAccess = Extract<Access, { kind: 'caldav' }>;
 export type OAuthAccess = Extract<Access, { kind: 'oauth' }>;
 export type ConnectionSecrets = z.infer<typeof secretsSchema>;
 
-export const sealConnection = (house: Secrets, id: string, secrets: ConnectionSecrets): string =>
-  sealFor(house, PURPOSE, id, Buffer.from(JSON.stringify(secrets)));
+export const sealConnection = (ctx: Secrets, id: string, secrets: ConnectionSecrets): string =>
+  sealFor(ctx, PURPOSE, id, Buffer.from(JSON.stringify(secrets)));
 
 /** Null where it was sealed under another key: it has to be connected anew. */
-export function openConnection(house: Secrets, id: string, sealed: string): ConnectionSecrets | null {
-  const plain = openSealed(house, PURPOSE, id, sealed);
+export function openConnection(ctx: Secrets, id: string, sealed: string): ConnectionSecrets | null {
+  const plain = openSealed(ctx, PURPOSE, id, sealed);
   if (!plain) return null;
   const parsed = secretsSchema.safeParse(JSON.parse(plain.toString()));
   return parsed.success ? parsed.data : null;

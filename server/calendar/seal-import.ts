@@ -14,12 +14,12 @@ const secretsSchema = z.strictObject({
 });
 export type ImportSecrets = z.infer<typeof secretsSchema>;
 
-export const sealImport = (house: Secrets, id: string, secrets: ImportSecrets): string =>
-  sealFor(house, PURPOSE, id, Buffer.from(JSON.stringify(secrets)));
+export const sealImport = (ctx: Secrets, id: string, secrets: ImportSecrets): string =>
+  sealFor(ctx, PURPOSE, id, Buffer.from(JSON.stringify(secrets)));
 
 /** Null where it was sealed under another key. */
-export function openImport(house: Secrets, id: string, sealed: string): ImportSecrets | null {
-  const plain = openSealed(house, PURPOSE, id, sealed);
+export function openImport(ctx: Secrets, id: string, sealed: string): ImportSecrets | null {
+  const plain = openSealed(ctx, PURPOSE, id, sealed);
   const parsed = plain && secretsSchema.safeParse(JSON.parse(plain.toString()));
   return parsed?.success ? parsed.data : null;
 }

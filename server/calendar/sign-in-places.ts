@@ -3,8 +3,8 @@
  * scopes for what was chosen (decision 47). Null for a service that the operator has not set up.
  */
 import type { SignInType } from '../../domain/calendar/sign-in.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Env } from '../platform/env.ts';
-import type { House } from '../platform/house.ts';
 
 /** What a person chose before they were sent away. */
 export interface Wanted {
@@ -43,7 +43,7 @@ export function signInPlace({ env }: { env: Env }, type: SignInType): SignInPlac
 }
 
 /** Registered by the operator at the service, letter by letter. */
-export const returnAddress = ({ env }: Pick<House, 'env'>, type: SignInType): string =>
+export const returnAddress = ({ env }: Pick<AppContext, 'env'>, type: SignInType): string =>
   `${env.publicUrl}/calendar/return/${type}`;
 
 const GOOGLE_SCOPE = 'https://www.googleapis.com/auth/calendar.';

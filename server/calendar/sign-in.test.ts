@@ -1,6 +1,6 @@
 /** Connecting a calendar at Google or Microsoft: the least scopes, PKCE, one browser, one use, and every way it can end. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeWho } from '../../tests/server/make-who.ts';
+import { makeActor } from '../../tests/server/make-actor.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import {
   BOTH,
@@ -11,14 +11,14 @@ import {
   PAGE,
   signInAt,
 } from '../../tests/server/signed-in-calendar.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { Browser } from '../../tests/stand-ins/google.ts';
 import { type GoogleCalendarStandIn, openGoogleCalendar } from '../../tests/stand-ins/google-calendar.ts';
 import { type GraphStandIn, openGraphStandIn } from '../../tests/stand-ins/graph.ts';
 import { closeAccount } from '../privacy/close-account.ts';
 import { listAccess } from '../privacy/list-access.ts';
 
-let test: TestHouse;
+let test: TestApp;
 let google: GoogleCalendarStandIn;
 let graph: GraphStandIn;
 let account: NewAccount;
@@ -26,7 +26,7 @@ let account: NewAccount;
 beforeAll(async () => {
   google = await openGoogleCalendar();
   graph = await openGraphStandIn();
-  test = await openTestHouse({ ...google.environment, ...graph.environment });
+  test = await openTestApp({ ...google.environment, ...graph.environment });
 });
 afterAll(async () => {
   await test.close();
@@ -43,7 +43,7 @@ const connections = () => keptConnections(test, account.userId, 'google');
 
 describe('which services there are', () => {
   it('is told, and none is where the operator set up none', async () => {
-    const bare = await openTestHouse();
+    const bare = await openTestApp();
     const other = await signUp(bare.url);
     expect((await callAs(account, 'GET', `${test.url}/api/calendar/sign-in`)).body).toEqual({
       google: true,
@@ -110,7 +110,7 @@ describe('a sign-in that ends well', () => {
     expect(JSON.stringify(made?.row)).not.toContain(made?.access.refreshToken);
     expect(JSON.stringify(made?.row)).not.toContain(made?.access.accessToken);
     expect(JSON.parse(made?.row.preferences ?? '')).toMatchObject({ readBusy: true, writePlan: true });
-    const { entries } = await listAccess(test.house, makeWho({ userId: account.userId }), undefined);
+    const { entries } = await listAccess(test.ctx, makeActor({ userId: account.userId }), undefined);
     expect(entries[0]).toMatchObject({ act: 'calendar-connected', detail: 'google' });
   });
 
@@ -223,8 +223,8 @@ describe('a sign-in that ends otherwise', () => {
     const browser = new Browser();
     const { body } = await beginAt(test, account, 'google', BOTH, browser);
     const before = google.refreshTokens().length;
-    const provedAt = test.house.clock.now().getTime() / 1000;
-    await closeAccount(test.house, makeWho({ userId: account.userId, email: account.email, provedAt }));
+    const provedAt = test.ctx.clock.now().getTime() / 1000;
+    await closeAccount(test.ctx, makeActor({ userId: account.userId, email: account.email, provedAt }));
     await none('expired', browser.open(body.address, notOurPage(test)).then(endOf));
     expect(google.refreshTokens()).toHaveLength(before);
   });

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_PREFERENCES } from '../../domain/calendar/connection.ts';
 import type { Projection } from '../../domain/calendar/projection.ts';
 import type { SignInType } from '../../domain/calendar/sign-in.ts';
-import { makeWho } from '../../tests/server/make-who.ts';
+import { makeActor } from '../../tests/server/make-actor.ts';
 import { planProjection, withEvent } from '../../tests/server/plan-projection.ts';
 import { type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { signInAt } from '../../tests/server/signed-in-calendar.ts';
 import { atGoogle, atOutlook, type OtherSide } from '../../tests/server/signed-in-sides.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { listChanges } from './answer-changes.ts';
 import { disconnect } from './disconnect.ts';
 import { keepProjection } from './keep-projection.ts';
@@ -28,21 +28,21 @@ const SERVICES: Array<[SignInType, () => Promise<OtherSide>]> = [
 ];
 
 describe.each(SERVICES)('a plan in a calendar at %s', (type, open) => {
-  let test: TestHouse;
+  let test: TestApp;
   let there: OtherSide;
   let account: NewAccount;
   let plan: string;
 
   beforeAll(async () => {
     there = await open();
-    test = await openTestHouse(there.environment);
+    test = await openTestApp(there.environment);
   });
   afterAll(async () => {
     await test.close();
     await there.standIn.close();
   });
   beforeEach(async () => {
-    await test.house.db.delete(calendarConnections);
+    await test.ctx.db.delete(calendarConnections);
     there.clear();
     there.standIn.seen.length = 0;
     there.standIn.answered.length = 0;
@@ -52,14 +52,14 @@ describe.each(SERVICES)('a plan in a calendar at %s', (type, open) => {
     await signInAt(test, account, type);
   });
 
-  const who = () => makeWho({ userId: account.userId });
-  const publish = (projection: Projection) => keepProjection(test.house, who(), plan, projection, null);
-  const sync = () => syncDueConnections(test.house);
+  const actor = () => makeActor({ userId: account.userId });
+  const publish = (projection: Projection) => keepProjection(test.ctx, actor(), plan, projection, null);
+  const sync = () => syncDueConnections(test.ctx);
   const syncLater = () => {
     test.pass(HOUR_MS + 1000);
     return sync();
   };
-  const card = async () => (await listConnections(test.house, account.userId))[0];
+  const card = async () => (await listConnections(test.ctx, account.userId))[0];
   /** An access token is over after an hour too. */
   const freshToken = async (): Promise<string> => {
     const answer = await fetch(`${test.url}/auth/v1/token?grant_type=password`, {
@@ -69,7 +69,7 @@ describe.each(SERVICES)('a plan in a calendar at %s', (type, open) => {
     });
     return ((await answer.json()) as { access_token: string }).access_token;
   };
-  const changes = () => listChanges(test.house, who());
+  const changes = () => listChanges(test.ctx, actor());
 
   it('stands there once, and nothing that was sent says what it is', async () => {
     expect(await sync()).toBe(1);
@@ -115,7 +115,7 @@ describe.each(SERVICES)('a plan in a calendar at %s', (type, open) => {
   });
 
   it('says at once what it cannot read, and busy times are not whole without it', async () => {
-    const whole = async () => (await readBusy(test.house, account.userId)).whole;
+    const whole = async () => (await readBusy(test.ctx, account.userId)).whole;
     expect(await whole()).toBe(false);
     await sync();
     expect(await whole()).toBe(true);
@@ -138,22 +138,22 @@ describe.each(SERVICES)('a plan in a calendar at %s', (type, open) => {
     there.standIn.behave(/./, 503);
     await syncLater();
     const { id = '', preferences = DEFAULT_PREFERENCES } = (await card()) ?? {};
-    const want = (readBusy: boolean) => savePreferences(test.house, who(), id, { ...preferences, readBusy });
+    const want = (readBusy: boolean) => savePreferences(test.ctx, actor(), id, { ...preferences, readBusy });
     await want(false);
     await sync();
     await syncLater();
-    expect(await readBusy(test.house, account.userId)).toMatchObject({ own: null, whole: true });
+    expect(await readBusy(test.ctx, account.userId)).toMatchObject({ own: null, whole: true });
     await want(true);
-    expect(await readBusy(test.house, account.userId)).toMatchObject({ own: null, whole: false });
+    expect(await readBusy(test.ctx, account.userId)).toMatchObject({ own: null, whole: false });
     await syncLater();
-    expect(await readBusy(test.house, account.userId)).toMatchObject({ own: [], whole: true });
+    expect(await readBusy(test.ctx, account.userId)).toMatchObject({ own: [], whole: true });
   });
 
   it('leaves when its calendar is disconnected, and the access is given back where it can be', async () => {
     await sync();
     const { id = '' } = (await card()) ?? {};
     const before = there.standIn.refreshTokens().length;
-    expect(await disconnect(test.house, who(), id, { leave: false })).toBe(0);
+    expect(await disconnect(test.ctx, actor(), id, { leave: false })).toBe(0);
     expect(there.starts()).toEqual([]);
     // Microsoft has no address for it.
     expect(there.standIn.refreshTokens()).toHaveLength(type === 'google' ? before - 1 : before);
@@ -174,11 +174,11 @@ describe.each(SERVICES)('a plan in a calendar at %s', (type, open) => {
   });
 
   it('stands beside busy times whose titles never come here', async () => {
-    const from = new Date(Math.ceil(test.house.clock.now().getTime() / HOUR_MS) * HOUR_MS + 24 * HOUR_MS);
+    const from = new Date(Math.ceil(test.ctx.clock.now().getTime() / HOUR_MS) * HOUR_MS + 24 * HOUR_MS);
     there.takeTime(from, 2);
     await sync();
     const minutes = from.getTime() / 60_000;
-    expect((await readBusy(test.house, account.userId)).own).toEqual([[minutes, minutes + 120]]);
+    expect((await readBusy(test.ctx, account.userId)).own).toEqual([[minutes, minutes + 120]]);
     expect(there.standIn.answered.join()).not.toContain('canary');
   });
 });

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Openings } from '../../domain/calendar/openings-shared.ts';
 import type { Projection } from '../../domain/calendar/projection.ts';
 import { type CalendarApp, openCalendarApp, type SeenEvent } from '../../tests/server/calendar-app.ts';
-import { makeWho } from '../../tests/server/make-who.ts';
+import { makeActor } from '../../tests/server/make-actor.ts';
 import { planProjection, withEvent } from '../../tests/server/plan-projection.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import type { CalDavServer } from '../../tests/stand-ins/caldav-server.ts';
 import { describeCalDav } from '../../tests/stand-ins/caldav-servers.ts';
-import type { Who } from '../platform/house.ts';
+import type { Actor } from '../platform/app-context.ts';
 import { answerChange, listChanges } from './answer-changes.ts';
 import { connectCalDav } from './connect-caldav.ts';
 import { disconnect } from './disconnect.ts';
@@ -24,15 +24,15 @@ const HOUR = 3600 * SECOND;
 
 describeCalDav('a plan in a connected calendar, at a real $name', ({ open }) => {
   let remote: CalDavServer;
-  let test1: TestHouse;
+  let test1: TestApp;
   let app: CalendarApp;
-  let who: Who;
+  let actor: Actor;
   let plan: string;
   let own: string;
 
   beforeAll(async () => {
     remote = await open();
-    test1 = await openTestHouse({ CALENDAR_PRIVATE_ADDRESSES: 'allow' });
+    test1 = await openTestApp({ CALENDAR_PRIVATE_ADDRESSES: 'allow' });
     app = openCalendarApp(remote);
   });
   afterAll(async () => {
@@ -41,21 +41,21 @@ describeCalDav('a plan in a connected calendar, at a real $name', ({ open }) => 
   });
 
   const publish = (projection: Projection, openings: Openings | null = null) =>
-    keepProjection(test1.house, who, plan, projection, openings);
+    keepProjection(test1.ctx, actor, plan, projection, openings);
   const connect = () => {
     const { url: address, username, password } = remote;
-    return connectCalDav(test1.house, who, { type: 'caldav', address, username, password });
+    return connectCalDav(test1.ctx, actor, { type: 'caldav', address, username, password });
   };
-  const sync = () => syncDueConnections(test1.house);
+  const sync = () => syncDueConnections(test1.ctx);
   const seen = async () => (await app.look(own)).sort((a, b) => a.start.localeCompare(b.start));
   const starts = async () => (await seen()).map(({ start }) => start);
   const first = async (): Promise<SeenEvent> => (await seen())[0] as SeenEvent;
-  const card = async () => (await listConnections(test1.house, who.userId))[0];
+  const card = async () => (await listConnections(test1.ctx, actor.userId))[0];
 
   beforeEach(async () => {
     // Those of the tests before would be due as well.
-    await test1.house.db.delete(calendarConnections);
-    who = makeWho();
+    await test1.ctx.db.delete(calendarConnections);
+    actor = makeActor();
     plan = randomUUID();
     const before = new Set(await app.calendars());
     await publish(planProjection());
@@ -98,7 +98,7 @@ describeCalDav('a plan in a connected calendar, at a real $name', ({ open }) => 
     await publish({ ...rest, events: events.slice(1) });
     await sync();
     expect(await starts()).toEqual(BEGUN.slice(1));
-    await dropProjection(test1.house, who, plan);
+    await dropProjection(test1.ctx, actor, plan);
     await sync();
     expect(await starts()).toEqual([]);
   });
@@ -108,16 +108,16 @@ describeCalDav('a plan in a connected calendar, at a real $name', ({ open }) => 
     test1.pass(HOUR + SECOND);
     await sync();
     const moved = { kind: 'moved', date: '2030-01-12', start_time: '20:30', end_time: '22:00', possible: false };
-    const [change] = await listChanges(test1.house, who);
+    const [change] = await listChanges(test1.ctx, actor);
     expect(change).toMatchObject({ planId: plan, eventId: 'one', change: moved });
     test1.pass(HOUR + SECOND);
     await sync();
-    expect(await listChanges(test1.house, who)).toEqual([change]);
+    expect(await listChanges(test1.ctx, actor)).toEqual([change]);
     expect((await first()).start).toContain('20300112T203000');
-    await answerChange(test1.house, who, change?.id ?? '', 'put-back');
+    await answerChange(test1.ctx, actor, change?.id ?? '', 'put-back');
     await sync();
     expect(await starts()).toEqual(BEGUN);
-    expect(await listChanges(test1.house, who)).toEqual([]);
+    expect(await listChanges(test1.ctx, actor)).toEqual([]);
   });
 
   test('where the plan follows a move nothing is written twice, and undoing it moves it back', async () => {
@@ -125,11 +125,11 @@ describeCalDav('a plan in a connected calendar, at a real $name', ({ open }) => 
     const openings = { one: [{ date: '2030-01-12', start_time: '20:30' }] };
     await publish(planProjection(), openings);
     await sync();
-    const [change] = await listChanges(test1.house, who);
+    const [change] = await listChanges(test1.ctx, actor);
     expect(change?.change).toMatchObject({ possible: true });
     const there = { date: '2030-01-12', start_time: '20:30', end_time: '22:00', sequence: 1 };
     await publish(withEvent(planProjection(), 'one', there));
-    await answerChange(test1.house, who, change?.id ?? '', 'follow');
+    await answerChange(test1.ctx, actor, change?.id ?? '', 'follow');
     await sync();
     expect(await starts()).toHaveLength(3);
     expect((await card())?.written).toBe(3);
@@ -142,10 +142,10 @@ describeCalDav('a plan in a connected calendar, at a real $name', ({ open }) => 
     await app.remove(await first());
     test1.pass(HOUR + SECOND);
     await sync();
-    const [change] = await listChanges(test1.house, who);
+    const [change] = await listChanges(test1.ctx, actor);
     expect(change?.change).toEqual({ kind: 'removed' });
     expect(await starts()).toEqual(BEGUN.slice(1));
-    await answerChange(test1.house, who, change?.id ?? '', 'put-back');
+    await answerChange(test1.ctx, actor, change?.id ?? '', 'put-back');
     await sync();
     expect(await starts()).toEqual(BEGUN);
   });
@@ -155,7 +155,7 @@ describeCalDav('a plan in a connected calendar, at a real $name', ({ open }) => 
     test1.pass(HOUR + SECOND);
     await sync();
     expect((await first()).summary).toBe('Our evening');
-    expect(await listChanges(test1.house, who)).toEqual([]);
+    expect(await listChanges(test1.ctx, actor)).toEqual([]);
     await publish(withEvent(planProjection(), 'one', { label: 'Busy' }));
     await sync();
     expect((await first()).summary).toBe('Busy');
@@ -205,11 +205,11 @@ describeCalDav('a plan in a connected calendar, at a real $name', ({ open }) => 
     const counts = await Promise.all([sync(), sync(), sync()]);
     expect(counts.reduce((sum, done) => sum + done, 0)).toBe(1);
     await publish(planProjection());
-    const held = new Date(test1.house.clock.now().getTime() + 60 * SECOND);
-    await test1.house.db
+    const held = new Date(test1.ctx.clock.now().getTime() + 60 * SECOND);
+    await test1.ctx.db
       .update(calendarConnections)
       .set({ heldUntil: held })
-      .where(eq(calendarConnections.userId, who.userId));
+      .where(eq(calendarConnections.userId, actor.userId));
     expect(await sync()).toBe(0);
     test1.pass(61 * SECOND);
     expect(await sync()).toBe(1);
@@ -217,12 +217,12 @@ describeCalDav('a plan in a connected calendar, at a real $name', ({ open }) => 
 
   test('disconnecting takes out what we wrote and forgets everything here', async () => {
     const id = (await card())?.id ?? '';
-    expect(await disconnect(test1.house, who, id, { leave: false })).toBe(0);
+    expect(await disconnect(test1.ctx, actor, id, { leave: false })).toBe(0);
     // With them the calendar that was made for them.
     expect(await app.calendars()).not.toContain(own);
-    expect(await listConnections(test1.house, who.userId)).toEqual([]);
-    const { db } = test1.house;
-    expect(await db.select().from(calendarBusy).where(eq(calendarBusy.userId, who.userId))).toEqual([]);
+    expect(await listConnections(test1.ctx, actor.userId)).toEqual([]);
+    const { db } = test1.ctx;
+    expect(await db.select().from(calendarBusy).where(eq(calendarBusy.userId, actor.userId))).toEqual([]);
     expect(await db.select().from(calendarWritten).where(eq(calendarWritten.connectionId, id))).toEqual([]);
   });
 
@@ -235,16 +235,16 @@ describeCalDav('a plan in a connected calendar, at a real $name', ({ open }) => 
       'UID:meeting',
       'DTSTAMP:20261101T000000Z',
     ];
-    const at = new Date(test1.house.clock.now().getTime() + 24 * HOUR);
+    const at = new Date(test1.ctx.clock.now().getTime() + 24 * HOUR);
     at.setUTCMinutes(0, 0, 0);
     const stamp = `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
     const more = [`DTSTART:${stamp}`, 'DURATION:PT1H', 'SUMMARY:A tender secret', 'END:VEVENT', 'END:VCALENDAR', ''];
     await remote.fill('life', new Map([['meeting', [...life, ...more].join('\r\n')]]));
     test1.pass(HOUR + SECOND);
     await sync();
-    const { db } = test1.house;
-    const [kept] = await db.select().from(calendarBusy).where(eq(calendarBusy.userId, who.userId));
+    const { db } = test1.ctx;
+    const [kept] = await db.select().from(calendarBusy).where(eq(calendarBusy.userId, actor.userId));
     const minute = at.getTime() / 60_000;
-    expect(openBusy(test1.house, kept?.sourceId ?? '', kept?.sealed ?? '')).toEqual([[minute, minute + 60]]);
+    expect(openBusy(test1.ctx, kept?.sourceId ?? '', kept?.sealed ?? '')).toEqual([[minute, minute + 60]]);
   });
 });

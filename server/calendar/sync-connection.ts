@@ -1,11 +1,11 @@
 /** Brings one held connection up to date: the plan is written, what was done to it there is noted, busy times are read. */
 import { and, eq } from 'drizzle-orm';
 import { type ConnectionPreferences, type ConnectionTrouble, SYNC_HOURS } from '../../domain/calendar/connection.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { describeError } from '../platform/describe-error.ts';
-import type { House } from '../platform/house.ts';
 import { keyedId } from '../platform/seal-text.ts';
-import { type CalendarService, ServiceTrouble } from './calendar-service.ts';
-import { type Connection, letGo } from './hold-connection.ts';
+import { type CalendarService, CalendarServiceError } from './calendar-service.ts';
+import { type Connection, releaseLease } from './hold-connection.ts';
 import { keepSecrets } from './keep-secrets.ts';
 import { noticeClashes } from './notice-clashes.ts';
 import { openService } from './open-service.ts';
@@ -23,57 +23,60 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 /** After the first failure, doubled with each further one, up to a day. */
 const FIRST_WAIT_MS = 2 * MINUTE_MS;
-const LONGEST_WAIT_MS = 24 * HOUR_MS;
+const MAX_WAIT_MS = 24 * HOUR_MS;
 /** A service that cannot be reached for a moment is no trouble of its owner's. */
 const QUIET_FAILURES = 3;
 
 /** What came of it: 'done', or what stood in the way. Lets go of the connection in any case; its owner is told of trouble once. */
-export async function syncConnection(house: House, connection: Connection): Promise<'done' | ServiceTrouble['kind']> {
+export async function syncConnection(
+  ctx: AppContext,
+  connection: Connection,
+): Promise<'done' | CalendarServiceError['kind']> {
   try {
-    const { noted, whole } = await bringUpToDate(house, connection);
-    await recordDone(house, connection, whole ? null : 'partly-read');
-    if (noted) await tellChanges(house, connection);
-    await noticeClashes(house, connection.userId);
+    const { noted, whole } = await bringUpToDate(ctx, connection);
+    await recordDone(ctx, connection, whole ? null : 'partly-read');
+    if (noted) await tellChanges(ctx, connection);
+    await noticeClashes(ctx, connection.userId);
     return 'done';
   } catch (error) {
-    if (!(error instanceof ServiceTrouble)) {
-      await recordFailure(house, connection, new ServiceTrouble('unreadable'));
+    if (!(error instanceof CalendarServiceError)) {
+      await recordFailure(ctx, connection, new CalendarServiceError('unreadable'));
       throw error;
     }
-    house.log.info({ connection: connection.id, kind: error.kind }, 'a calendar could not be brought up to date');
-    await recordFailure(house, connection, error);
+    ctx.log.info({ connection: connection.id, kind: error.kind }, 'a calendar could not be brought up to date');
+    await recordFailure(ctx, connection, error);
     return error.kind;
   } finally {
-    await letGo(house, connection);
+    await releaseLease(ctx, connection);
   }
 }
 
-async function bringUpToDate(house: House, connection: Connection): Promise<{ noted: boolean; whole: boolean }> {
+async function bringUpToDate(ctx: AppContext, connection: Connection): Promise<{ noted: boolean; whole: boolean }> {
   const { id, userId, type } = connection;
-  const secrets = openConnection(house, id, connection.sealed);
-  if (!secrets) throw new ServiceTrouble('access-ended');
-  const service = openService(house, type, secrets.access, (access) => keepSecrets(house, id, { access }));
+  const secrets = openConnection(ctx, id, connection.sealed);
+  if (!secrets) throw new CalendarServiceError('access-ended');
+  const service = openService(ctx, type, secrets.access, (access) => keepSecrets(ctx, id, { access }));
   const preferences = JSON.parse(connection.preferences) as ConnectionPreferences;
-  const wanted = await planForCalendar(house, userId, preferences);
+  const wanted = await planForCalendar(ctx, userId, preferences);
   let noted = 0;
-  if (wanted.length > 0 || (await readWritten(house.db, id)).size > 0) {
-    const calendar = secrets.calendar ?? (await makeOwn(house, userId, service));
-    if (!secrets.calendar) await keepSecrets(house, id, { calendar });
+  if (wanted.length > 0 || (await readWritten(ctx.db, id)).size > 0) {
+    const calendar = secrets.calendar ?? (await makeOwn(ctx, userId, service));
+    if (!secrets.calendar) await keepSecrets(ctx, id, { calendar });
     secrets.calendar = calendar;
-    noted = await writePlan({ house, connection, service, calendar: calendar.id }, wanted);
+    noted = await writePlan({ ctx, connection, service, calendar: calendar.id }, wanted);
   }
   const timezone = wanted[0]?.outgoing.timezone ?? 'UTC';
   const wantedBusy = { preferences, calendar: secrets.calendar, timezone };
-  return { whole: await readBusyTimes(house, connection, service, wantedBusy), noted: noted > 0 };
+  return { whole: await readBusyTimes(ctx, connection, service, wantedBusy), noted: noted > 0 };
 }
 
-async function makeOwn(house: House, userId: string, service: CalendarService) {
-  const made = await service.makeCalendar(OWN_CALENDAR, keyedId(house, 'calendar-own', userId));
+async function makeOwn(ctx: AppContext, userId: string, service: CalendarService) {
+  const made = await service.makeCalendar(OWN_CALENDAR, keyedId(ctx, 'calendar-own', userId));
   return { id: made.id, name: made.name, own: true, made: made.made };
 }
 
 async function recordDone(
-  { db, clock }: House,
+  { db, clock }: AppContext,
   { id, dueAt, preferences }: Connection,
   trouble: ConnectionTrouble | null,
 ): Promise<void> {
@@ -90,11 +93,11 @@ async function recordDone(
     .where(and(eq(calendarConnections.id, id), eq(calendarConnections.dueAt, dueAt)));
 }
 
-async function recordFailure(house: House, connection: Connection, trouble: ServiceTrouble): Promise<void> {
-  const { db, clock } = house;
+async function recordFailure(ctx: AppContext, connection: Connection, trouble: CalendarServiceError): Promise<void> {
+  const { db, clock } = ctx;
   const failures = connection.failures + 1;
   const asked = (trouble.retryAfterSeconds ?? 0) * 1000;
-  const wait = Math.max(asked, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)));
+  const wait = Math.max(asked, Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)));
   const shown = shownTrouble(trouble.kind, failures) ?? connection.trouble;
   // Asked for meanwhile, such as by a new sign-in: then it is tried again before anything is said.
   const [failed] = await db
@@ -103,13 +106,13 @@ async function recordFailure(house: House, connection: Connection, trouble: Serv
     .where(and(eq(calendarConnections.id, connection.id), eq(calendarConnections.dueAt, connection.dueAt)))
     .returning({ id: calendarConnections.id });
   if (failed && shown === 'access-ended') {
-    house.log.warn({ connection: connection.id, error: describeError(trouble) }, 'access to a calendar ended');
-    await tellTrouble(house, connection);
+    ctx.log.warn({ connection: connection.id, error: describeError(trouble) }, 'access to a calendar ended');
+    await tellTrouble(ctx, connection);
   }
 }
 
 /** Null for what will pass by itself. */
-function shownTrouble(kind: ServiceTrouble['kind'], failures: number): ConnectionTrouble | null {
+function shownTrouble(kind: CalendarServiceError['kind'], failures: number): ConnectionTrouble | null {
   switch (kind) {
     case 'access-ended':
     case 'not-allowed':

@@ -5,22 +5,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_PREFERENCES } from '../../domain/calendar/connection.ts';
 import { PRIVACY_DEFAULTS } from '../../domain/privacy/settings.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import type { Connection } from './hold-connection.ts';
 import { noticeChange } from './notice-changes.ts';
 import { calendarConnections } from './tables.ts';
 import { tellChanges, tellTrouble } from './tell-owner.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 
 async function connected(): Promise<{ account: NewAccount; connection: Connection }> {
   const account = await signUp(home.url);
-  const now = home.house.clock.now();
-  const [connection] = await home.house.db
+  const now = home.ctx.clock.now();
+  const [connection] = await home.ctx.db
     .insert(calendarConnections)
     .values({
       ...{ id: randomUUID(), userId: account.userId, type: 'caldav', sealed: 'sealed' },
@@ -32,16 +32,16 @@ async function connected(): Promise<{ account: NewAccount; connection: Connectio
 }
 
 const letters = async ({ email }: NewAccount) =>
-  (await home.house.mail.sentTo(email)).filter(({ subject }) => /calendar/i.test(subject));
+  (await home.ctx.mail.sentTo(email)).filter(({ subject }) => /calendar/i.test(subject));
 
 const note = (connection: Connection, eventId: string) =>
   noticeChange(
-    home.house.db,
-    home.house,
+    home.ctx.db,
+    home.ctx,
     connection,
     { planId: randomUUID(), eventId },
     { kind: 'removed' },
-    home.house.clock.now(),
+    home.ctx.clock.now(),
   );
 
 /** Whatever in a letter could say what it is about; the product's name stands in its address alone. */
@@ -49,8 +49,8 @@ const TELLING = /intim|couple|partner|session|plan\b|evening|date night|desire|t
 
 test('an ended access is told once, with a way back that names nothing', async () => {
   const { account, connection } = await connected();
-  await tellTrouble(home.house, connection);
-  await tellTrouble(home.house, connection);
+  await tellTrouble(home.ctx, connection);
+  await tellTrouble(home.ctx, connection);
   const [letter, ...more] = await letters(account);
   expect(more).toEqual([]);
   expect([letter?.senderName, letter?.subject]).toEqual(['Calendar', 'Your calendar connection has ended']);
@@ -60,12 +60,9 @@ test('an ended access is told once, with a way back that names nothing', async (
 
 test('after it worked again and ended again, it is told again', async () => {
   const { account, connection } = await connected();
-  await tellTrouble(home.house, connection);
-  await home.house.db
-    .update(calendarConnections)
-    .set({ toldAt: null })
-    .where(eq(calendarConnections.id, connection.id));
-  await tellTrouble(home.house, connection);
+  await tellTrouble(home.ctx, connection);
+  await home.ctx.db.update(calendarConnections).set({ toldAt: null }).where(eq(calendarConnections.id, connection.id));
+  await tellTrouble(home.ctx, connection);
   expect(await letters(account)).toHaveLength(2);
 });
 
@@ -73,13 +70,13 @@ test('changes that wait are told in one letter, however many they are, and a lat
   const { account, connection } = await connected();
   await note(connection, 'one');
   await note(connection, 'two');
-  await tellChanges(home.house, connection);
-  await tellChanges(home.house, connection);
+  await tellChanges(home.ctx, connection);
+  await tellChanges(home.ctx, connection);
   const [letter, ...more] = await letters(account);
   expect(more).toEqual([]);
   expect(`${letter?.subject} ${letter?.text} ${letter?.html}`).not.toMatch(TELLING);
   await note(connection, 'three');
-  await tellChanges(home.house, connection);
+  await tellChanges(home.ctx, connection);
   expect(await letters(account)).toHaveLength(2);
 });
 
@@ -88,13 +85,13 @@ test('whoever wants no notices gets none of either', async () => {
   const settings = { ...PRIVACY_DEFAULTS, notificationLevel: 'none' };
   expect((await callAs(account, 'PUT', `${home.url}/api/privacy/settings`, settings)).status).toBe(200);
   await note(connection, 'one');
-  await tellTrouble(home.house, connection);
-  await tellChanges(home.house, connection);
+  await tellTrouble(home.ctx, connection);
+  await tellChanges(home.ctx, connection);
   expect(await letters(account)).toEqual([]);
 });
 
 test('a mail server that refuses stops nothing else', async () => {
   const { connection } = await connected();
-  const refusing = { ...home.house, mail: { ...home.house.mail, send: () => Promise.reject(new Error('refused')) } };
+  const refusing = { ...home.ctx, mail: { ...home.ctx.mail, send: () => Promise.reject(new Error('refused')) } };
   await expect(tellTrouble(refusing, connection)).resolves.toBeUndefined();
 });

@@ -1,8 +1,8 @@
 /** Tells a person, once and without a word of what it is about, that a calendar wants to be connected anew, that a change waits, or that two things share a time. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { findAddress } from '../accounts/find-address.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { describeError } from '../platform/describe-error.ts';
-import type { House } from '../platform/house.ts';
 import { layOutLetter, linkButton, paragraph } from '../platform/letter-layout.ts';
 import type { Letter } from '../platform/mail.ts';
 import { readSettings } from '../privacy/read-settings.ts';
@@ -55,35 +55,35 @@ function letterOf({ subject, lines, button }: Words, to: string, link: string): 
   return { to, senderName: SENDER, subject, text: `${[...lines, link].join('\n\n')}\n`, html };
 }
 
-export async function tellTrouble(house: House, { id, userId }: Connection): Promise<void> {
+export async function tellTrouble(ctx: AppContext, { id, userId }: Connection): Promise<void> {
   const { toldAt } = calendarConnections;
-  const mine = await house.db
+  const mine = await ctx.db
     .update(calendarConnections)
-    .set({ toldAt: house.clock.now() })
+    .set({ toldAt: ctx.clock.now() })
     .where(and(eq(calendarConnections.id, id), isNull(toldAt)))
     .returning({ id: calendarConnections.id });
-  if (mine.length > 0) await send(house, userId, ENDED);
+  if (mine.length > 0) await send(ctx, userId, ENDED);
 }
 
-export async function tellChanges(house: House, { id, userId }: Connection): Promise<void> {
-  const mine = await house.db
+export async function tellChanges(ctx: AppContext, { id, userId }: Connection): Promise<void> {
+  const mine = await ctx.db
     .update(calendarChanges)
-    .set({ toldAt: house.clock.now() })
+    .set({ toldAt: ctx.clock.now() })
     .where(and(eq(calendarChanges.connectionId, id), isNull(calendarChanges.toldAt)))
     .returning({ id: calendarChanges.id });
-  if (mine.length > 0) await send(house, userId, CHANGED);
+  if (mine.length > 0) await send(ctx, userId, CHANGED);
 }
 
 /** Which are new is for the caller to know. */
-export const tellClash = (house: House, userId: string): Promise<void> => send(house, userId, CLASH, PLANS_PAGE);
+export const tellClash = (ctx: AppContext, userId: string): Promise<void> => send(ctx, userId, CLASH, PLANS_PAGE);
 
 /** Not to whoever wants no notices; all of it stands on the page all the same. One that cannot be sent is logged and left. */
-async function send(house: House, userId: string, words: Words, page = CALENDARS_PAGE): Promise<void> {
-  const { settings } = await readSettings(house.db, userId);
-  const to = await findAddress(house.db, userId);
+async function send(ctx: AppContext, userId: string, words: Words, page = CALENDARS_PAGE): Promise<void> {
+  const { settings } = await readSettings(ctx.db, userId);
+  const to = await findAddress(ctx.db, userId);
   if (to === null || settings.notificationLevel === 'none') return;
-  await house.mail.send(letterOf(words, to, `${house.env.publicUrl}${page}`)).catch((error: unknown) => {
+  await ctx.mail.send(letterOf(words, to, `${ctx.env.publicUrl}${page}`)).catch((error: unknown) => {
     const { message: _, ...trace } = describeError(error);
-    house.log.warn({ error: trace }, 'a letter about a calendar could not be sent');
+    ctx.log.warn({ error: trace }, 'a letter about a calendar could not be sent');
   });
 }

@@ -1,14 +1,14 @@
 /** Brings the events of a plan in a connected calendar to where they should be, one step after the other; each step may be the last. */
 import { nextStep, type Step } from '../../domain/calendar/sync-step.ts';
-import type { House } from '../platform/house.ts';
-import { type CalendarService, type RemoteEvent, ServiceTrouble } from './calendar-service.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { type CalendarService, CalendarServiceError, type RemoteEvent } from './calendar-service.ts';
 import { type Connection, holdOn } from './hold-connection.ts';
 import { moveOf, noticeChange, settleChange } from './notice-changes.ts';
 import { foundAs, type WantedEvent } from './plan-for-calendar.ts';
 import { dropWritten, keepWritten, type RowKey, readWritten, rowKey, type WrittenRow } from './written-rows.ts';
 
 export interface Writing {
-  house: House;
+  ctx: AppContext;
   connection: Connection;
   service: CalendarService;
   /** A `RemoteCalendar.id`. */
@@ -18,12 +18,12 @@ export interface Writing {
 /** Somebody who is at the same event all the time is left alone until the next time. */
 const MAX_TRIES = 4;
 /** What the other server found changed between our look and our step. */
-const LOOK_AGAIN: readonly ServiceTrouble['kind'][] = ['exists', 'conflict', 'gone'];
+const LOOK_AGAIN: readonly CalendarServiceError['kind'][] = ['exists', 'conflict', 'gone'];
 
-/** Answers how many changes somebody made there were noted. Rejects with `ServiceTrouble`, and stops where it is not ours any more. */
+/** Answers how many changes somebody made there were noted. Rejects with `CalendarServiceError`, and stops where it is not ours any more. */
 export async function writePlan(writing: Writing, wanted: readonly WantedEvent[]): Promise<number> {
-  const { house, connection, service, calendar } = writing;
-  const written = await readWritten(house.db, connection.id);
+  const { ctx, connection, service, calendar } = writing;
+  const written = await readWritten(ctx.db, connection.id);
   const wantedBy = new Map(wanted.map((event) => [rowKey(event), event]));
   const keys = new Map<string, RowKey & { remoteId: string }>();
   for (const { planId, eventId, remoteId } of written.values())
@@ -40,17 +40,17 @@ export async function writePlan(writing: Writing, wanted: readonly WantedEvent[]
     let there = found.get(names.remoteId) ?? null;
     for (let tries = 0; ; tries++) {
       const want = wantedBy.get(key) ?? null;
-      const step = nextStep(want, row, there && foundAs(house, there));
+      const step = nextStep(want, row, there && foundAs(ctx, there));
       if (step.do === 'nothing') break;
-      if (!(await holdOn(house, connection))) return noted;
+      if (!(await holdOn(ctx, connection))) return noted;
       try {
         if (await take(writing, step, { names, want, row, there })) noted++;
         break;
       } catch (error) {
-        if (!(error instanceof ServiceTrouble) || !LOOK_AGAIN.includes(error.kind)) throw error;
+        if (!(error instanceof CalendarServiceError) || !LOOK_AGAIN.includes(error.kind)) throw error;
         // What was just refused did not happen: what we knew before holds.
-        if (row) await keepWritten(house.db, connection.id, row, house.clock.now());
-        if (tries >= MAX_TRIES) throw new ServiceTrouble('conflict', { cause: error });
+        if (row) await keepWritten(ctx.db, connection.id, row, ctx.clock.now());
+        if (tries >= MAX_TRIES) throw new CalendarServiceError('conflict', { cause: error });
         [there = null] = await service.readOwn(calendar, [names.remoteId], zone);
       }
     }
@@ -66,10 +66,10 @@ interface Place {
 }
 
 /** True where something new was noted for the owner. */
-async function take({ house, connection, service, calendar }: Writing, step: Step, place: Place): Promise<boolean> {
+async function take({ ctx, connection, service, calendar }: Writing, step: Step, place: Place): Promise<boolean> {
   const { names, want, row, there } = place;
-  const { db } = house;
-  const now = house.clock.now();
+  const { db } = ctx;
+  const now = ctx.clock.now();
   const keep = (state: WrittenRow['state'], etag: string | null, meaning: WrittenRow['meaning']) =>
     keepWritten(db, connection.id, { ...names, state, etag, meaning }, now);
   const settle = () => settleChange(db, connection.id, names);
@@ -108,10 +108,10 @@ async function take({ house, connection, service, calendar }: Writing, step: Ste
           { ...names, state: 'written', etag: step.etag, meaning: row?.meaning ?? null },
           now,
         );
-        return noticeChange(tx, house, connection, names, moveOf(want, there), now);
+        return noticeChange(tx, ctx, connection, names, moveOf(want, there), now);
       });
     case 'note-removal':
-      return noticeChange(db, house, connection, names, { kind: 'removed' }, now);
+      return noticeChange(db, ctx, connection, names, { kind: 'removed' }, now);
     default:
       return false;
   }

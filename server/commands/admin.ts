@@ -1,6 +1,6 @@
 /** `npm run admin -- grant EMAIL`: gives an account the role of administrator, whether the server is running or not. */
 import { GRANTED, grantAdmin } from '../accounts/grant-admin.ts';
-import { openHouse } from '../open-house.ts';
+import { openAppContext } from '../open-app-context.ts';
 import { askRunningServer } from '../platform/control.ts';
 import { isInUse } from '../platform/data-folder.ts';
 import { readEnv } from '../platform/env.ts';
@@ -10,9 +10,9 @@ runCommand(async ([verb, email]) => {
   if (verb !== 'grant' || !email) throw new Error('Usage: npm run admin -- grant EMAIL');
   const env = readEnv({ ...process.env, LOG_LEVEL: 'warn' });
   if (!env.DATABASE_URL && isInUse(env.dataDir)) return askRunningServer(env.dataDir, 'grant-admin', email);
-  const { house, close } = await openHouse(env);
+  const { ctx, close } = await openAppContext(env);
   try {
-    await grantAdmin(house, email);
+    await grantAdmin(ctx, email);
     return GRANTED;
   } finally {
     await close();

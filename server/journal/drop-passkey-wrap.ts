@@ -1,7 +1,7 @@
 /** Drops what a passkey opens of a private journal, when the passkey goes; never the last thing but the phrase. */
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { journalKeys, journalWraps } from './tables.ts';
 
 /** Refuses with 'conflict' where nothing but the phrase would be left. */
@@ -14,7 +14,7 @@ export async function dropPasskeyWrap(tx: Db, userId: string, credentialId: stri
   if (dropped.length === 0) return;
   const left = await tx.select({ kind: journalWraps.kind }).from(journalWraps).where(eq(journalWraps.userId, userId));
   if (left.every(({ kind }) => kind === 'phrase')) {
-    throw new Refusal(
+    throw new PublicError(
       'conflict',
       'This passkey opens your journal. Give the journal a passphrase first, or leave private mode.',
     );

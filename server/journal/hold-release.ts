@@ -1,8 +1,8 @@
 /** Begins the day that a release by mailbox alone waits, and tells the account's owner by letter and in the access log. */
 import { eq } from 'drizzle-orm';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { describeError } from '../platform/describe-error.ts';
-import type { House } from '../platform/house.ts';
 import { recordAccess } from '../privacy/record-access.ts';
 import { findRelease, RELEASE_WAIT_MS } from './find-release.ts';
 import { journalKeys, journalReleases } from './tables.ts';
@@ -15,14 +15,14 @@ export interface HeldRelease {
 }
 
 /** One that waits already goes on waiting. Null without a journal. Call `tellOfRelease` once the transaction is over. */
-export async function holdRelease(house: House, tx: Db, userId: string): Promise<HeldRelease | null> {
+export async function holdRelease(ctx: AppContext, tx: Db, userId: string): Promise<HeldRelease | null> {
   const [journal] = await tx
     .select({ of: journalKeys.userId })
     .from(journalKeys)
     .where(eq(journalKeys.userId, userId))
     .for('update');
   if (!journal) return null;
-  const askedAt = house.clock.now();
+  const askedAt = ctx.clock.now();
   const there = await findRelease(tx, userId, askedAt);
   if (there?.phase === 'waiting') return { dueAt: there.dueAt, isNew: false };
   const dueAt = new Date(askedAt.getTime() + RELEASE_WAIT_MS);
@@ -35,10 +35,10 @@ export async function holdRelease(house: House, tx: Db, userId: string): Promise
 }
 
 /** A letter that cannot be sent is logged and left: the wait is the protection, and the access log tells of it too. */
-export async function tellOfRelease(house: House, email: string, held: HeldRelease | null): Promise<void> {
+export async function tellOfRelease(ctx: AppContext, email: string, held: HeldRelease | null): Promise<void> {
   if (!held?.isNew) return;
-  await house.mail.send(writeReleaseLetter(house, email, held.dueAt)).catch((error: unknown) => {
+  await ctx.mail.send(writeReleaseLetter(ctx, email, held.dueAt)).catch((error: unknown) => {
     const { message: _, ...trace } = describeError(error);
-    house.log.warn({ error: trace }, 'the letter about a waiting release could not be sent');
+    ctx.log.warn({ error: trace }, 'the letter about a waiting release could not be sent');
   });
 }

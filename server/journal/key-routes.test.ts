@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readKeyLetter, writeKeyLetter } from '../../domain/journal/key-letter.ts';
 import { firstKey } from '../../tests/server/browser-journal.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { serverRecipient } from './server-identity.ts';
 import { unwrapKey } from './unwrap-key.ts';
 
-let home: TestHouse;
+let home: TestApp;
 let ada: NewAccount;
 let key: Record<string, unknown>;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 beforeEach(async () => {
@@ -26,12 +26,12 @@ const putKey = (body: unknown, account = ada) => call(account, 'PUT', 'key', bod
 /** A letter wrapped as a browser would, saying what the test wants. */
 async function wrap(letter: string): Promise<string> {
   const encrypter = new Encrypter();
-  encrypter.addRecipient(await serverRecipient(home.house));
+  encrypter.addRecipient(await serverRecipient(home.ctx));
   return Buffer.from(await encrypter.encrypt(letter)).toString('base64url');
 }
 
 async function letterOf(wrapped: unknown) {
-  const letter = await unwrapKey(home.house, ada.userId, wrapped as string);
+  const letter = await unwrapKey(home.ctx, ada.userId, wrapped as string);
   if (!letter.ok) throw new Error(letter.problem);
   return letter.value;
 }

@@ -1,7 +1,7 @@
 /** Lists sealed records in the order of their last change, a page at a time, removed ones included as such. */
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Room } from '../../domain/sealed-record.ts';
-import type { House, Who } from '../platform/house.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import { cutPage, PAGE_LIMIT } from './cut-page.ts';
 import { journalRecords } from './tables.ts';
 
@@ -13,16 +13,16 @@ export interface RecordPage {
 }
 
 export async function listRecords(
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   { room, since }: { room?: Room; since: number },
 ): Promise<RecordPage> {
   const wanted = and(
-    eq(journalRecords.owner, who.userId),
+    eq(journalRecords.owner, actor.userId),
     room === undefined ? undefined : eq(journalRecords.room, room),
     gt(journalRecords.change, since),
   );
-  const sizes = await house.db
+  const sizes = await ctx.db
     .select({
       change: journalRecords.change,
       size: sql<number>`coalesce(octet_length(${journalRecords.ciphertext}), 0)`,
@@ -32,7 +32,7 @@ export async function listRecords(
     .orderBy(asc(journalRecords.change))
     .limit(PAGE_LIMIT);
   const { next, more } = cutPage(sizes, since);
-  const records = await house.db
+  const records = await ctx.db
     .select({
       room: journalRecords.room,
       id: journalRecords.id,

@@ -3,14 +3,14 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstKey } from '../../tests/server/browser-journal.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { journalOpenings } from './tables.ts';
 
 const HOUR = 3_600_000;
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 
@@ -49,7 +49,7 @@ test('of many at once one is a line; another session, and the same one half a da
   expect(await opened(fourth)).toHaveLength(4);
   home.pass(11 * HOUR);
   await open(await signInAgain(ada));
-  expect(await home.house.db.select().from(journalOpenings)).toHaveLength(2);
+  expect(await home.ctx.db.select().from(journalOpenings)).toHaveLength(2);
 });
 
 test('a key that was just released is told as that, and not as opened besides', async () => {

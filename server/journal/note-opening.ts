@@ -4,23 +4,23 @@
  */
 import { and, eq, lte } from 'drizzle-orm';
 import { refuseErased } from '../accounts/refuse-erased.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
 import { recordAccess } from '../privacy/record-access.ts';
 import { journalOpenings } from './tables.ts';
 
 /** Milliseconds. */
 const LINE_STANDS_MS = 12 * 3_600_000;
 
-type Opener = Pick<Who, 'userId' | 'sessionId'>;
+type Opener = Pick<Actor, 'userId' | 'sessionId'>;
 
 /** Refuses with 'conflict' where the account was erased meanwhile. */
-export async function noteOpening(house: House, who: Opener): Promise<void> {
-  const at = house.clock.now();
-  await house.db.transaction(async (tx) => {
-    await refuseErased(tx, who.userId, at);
-    if (await markOpening(tx, who, at)) {
-      await recordAccess(tx, { userId: who.userId, act: 'journal-opened', detail: 'with the key kept there', at });
+export async function noteOpening(ctx: AppContext, actor: Opener): Promise<void> {
+  const at = ctx.clock.now();
+  await ctx.db.transaction(async (tx) => {
+    await refuseErased(tx, actor.userId, at);
+    if (await markOpening(tx, actor, at)) {
+      await recordAccess(tx, { userId: actor.userId, act: 'journal-opened', detail: 'with the key kept there', at });
     }
   });
 }

@@ -1,6 +1,6 @@
 /** Says whether a journal has a key yet, in which mode, what opens it, and whom new ones are to be wrapped for. The wrapped key itself stays here. */
 import { eq } from 'drizzle-orm';
-import type { House, Who } from '../platform/house.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { KeyWrap } from './list-wraps.ts';
 import { serverRecipient } from './server-identity.ts';
 import { journalKeys, journalWraps } from './tables.ts';
@@ -16,15 +16,15 @@ export interface KeyStatus {
   } | null;
 }
 
-export async function readKey(house: House, who: Who): Promise<KeyStatus> {
-  const [key] = await house.db
+export async function readKey(ctx: AppContext, actor: Actor): Promise<KeyStatus> {
+  const [key] = await ctx.db
     .select({ mode: journalKeys.mode, recipient: journalKeys.recipient, version: journalKeys.version })
     .from(journalKeys)
-    .where(eq(journalKeys.userId, who.userId));
-  const wraps = await house.db
+    .where(eq(journalKeys.userId, actor.userId));
+  const wraps = await ctx.db
     .selectDistinct({ kind: journalWraps.kind })
     .from(journalWraps)
-    .where(eq(journalWraps.userId, who.userId));
+    .where(eq(journalWraps.userId, actor.userId));
   const ways = wraps.map(({ kind }) => kind).sort();
-  return { serverRecipient: await serverRecipient(house), key: key ? { ...key, ways } : null };
+  return { serverRecipient: await serverRecipient(ctx), key: key ? { ...key, ways } : null };
 }

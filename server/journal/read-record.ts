@@ -1,6 +1,6 @@
 /** Reads one sealed record of whoever asks. Another's, a removed and a missing one are the same null. */
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { House, Who } from '../platform/house.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import { journalRecords } from './tables.ts';
 
 export interface SealedRecord {
@@ -11,16 +11,16 @@ export interface SealedRecord {
 }
 
 export async function readRecord(
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   name: { room: string; id: string },
 ): Promise<SealedRecord | null> {
-  const [found] = await house.db
+  const [found] = await ctx.db
     .select()
     .from(journalRecords)
     .where(
       and(
-        eq(journalRecords.owner, who.userId),
+        eq(journalRecords.owner, actor.userId),
         eq(journalRecords.room, name.room),
         eq(journalRecords.id, name.id),
         isNotNull(journalRecords.ciphertext),

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SEAL_OVERHEAD } from '../../domain/sealed-record.ts';
 import { firstKey } from '../../tests/server/browser-journal.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 
-let home: TestHouse;
+let home: TestApp;
 let ada: NewAccount;
 let grace: NewAccount;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
   [ada, grace] = await Promise.all([withJournal(), withJournal()]);
 });
 afterAll(() => home.close());

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { firstKey } from '../../tests/server/browser-journal.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { enrolPasskey, proveBy, type SoftwarePasskey, softwarePasskey } from '../../tests/server/software-passkey.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { startSession } from '../accounts/start-session.ts';
 import { identities } from '../accounts/tables.ts';
 import { accessLog } from '../privacy/tables.ts';
 
-let home: TestHouse;
+let home: TestApp;
 let ada: NewAccount;
 /** The same account, signed in by a letter. */
 let byLetter: NewAccount;
@@ -20,7 +20,7 @@ let recipient: string;
 
 const HOUR = 3_600_000;
 beforeAll(async () => {
-  home = await openTestHouse({ AUTH_MAILS_PER_HOUR: '1000' });
+  home = await openTestApp({ AUTH_MAILS_PER_HOUR: '1000' });
   recipient = await identityToRecipient(await generateX25519Identity());
 });
 afterAll(() => home.close());
@@ -37,8 +37,8 @@ const auth = async (path: string, body: unknown, token?: string, method = 'POST'
   return { status: answer.status, body: (await answer.json()) as { access_token: string } };
 };
 const letters = async () => {
-  await home.house.afterwards.settled();
-  return home.house.mail.sentTo(ada.email);
+  await home.ctx.afterwards.settled();
+  return home.ctx.mail.sentTo(ada.email);
 };
 
 async function signInByLetter(): Promise<NewAccount> {
@@ -57,7 +57,7 @@ const stop = (account: NewAccount) => callAs(account, 'DELETE', `${home.url}/api
 const waiting = async (account: NewAccount) =>
   (await callAs(account, 'GET', `${home.url}/api/journal/release`)).body.release;
 const acts = async () =>
-  (await home.house.db.select().from(accessLog).where(eq(accessLog.userId, ada.userId)))
+  (await home.ctx.db.select().from(accessLog).where(eq(accessLog.userId, ada.userId)))
     .map(({ act }) => act)
     .filter((act) => act.startsWith('key-release'));
 const waits = { status: 403, body: { code: 'release-waits' } };
@@ -138,15 +138,15 @@ test('a password set by the letter is a password like any other a day later', as
 test('whether a password was set by a letter hangs on no line of the access log', async () => {
   await setPassword(byLetter, 'Quiet-lantern 2031');
   const line = and(eq(accessLog.userId, ada.userId), eq(accessLog.act, 'password-changed'));
-  expect(await home.house.db.update(accessLog).set({ detail: '' }).where(line).returning()).toHaveLength(1);
+  expect(await home.ctx.db.update(accessLog).set({ detail: '' }).where(line).returning()).toHaveLength(1);
   expect(await release(await signInByPassword('Quiet-lantern 2031'))).toMatchObject(waits);
 });
 
 test('a Google account counts that came before every passkey, not one that came between two of them', async () => {
-  const { db, clock } = home.house;
+  const { db, clock } = home.ctx;
   const signInByGoogle = async () => ({
     ...ada,
-    token: (await startSession(home.house, db, ada.userId, 'oauth', 'google')).access_token,
+    token: (await startSession(home.ctx, db, ada.userId, 'oauth', 'google')).access_token,
   });
   const [id, identityData] = [randomUUID(), { sub: 'between' }];
   home.pass(HOUR);

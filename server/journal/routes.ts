@@ -1,7 +1,7 @@
 /** The journal's part of the API: the wrapped key and the sealed records, for their owner alone. */
 import { journalEndpoints } from '../../domain/journal/api.ts';
 import { MAX_SEALED_BODY_BYTES } from '../../domain/sealed-text.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { routes } from '../platform/routes.ts';
 import { changeRecord } from './change-record.ts';
 import { listRecords } from './list-records.ts';
@@ -14,67 +14,67 @@ import { releaseKey } from './release-key.ts';
 import { stopRelease } from './stop-release.ts';
 import { storeKey } from './store-key.ts';
 
-const missingRecord = () => new Refusal('not-found', 'There is no such record.');
+const missingRecord = () => new PublicError('not-found', 'There is no such record.');
 
 export const JOURNAL_ROUTES = routes(journalEndpoints, {
   'GET /journal/key': {
     guard: 'member',
     limit: 'read',
-    handle: async ({ house, who }) => ({ status: 200, body: await readKey(house, who) }),
+    handle: async ({ ctx, actor }) => ({ status: 200, body: await readKey(ctx, actor) }),
   },
   'PUT /journal/key': {
     guard: 'member',
     limit: 'write',
-    handle: async ({ house, who, body }) => {
-      await storeKey(house, who, body);
+    handle: async ({ ctx, actor, body }) => {
+      await storeKey(ctx, actor, body);
       return { status: 204 };
     },
   },
   'POST /journal/release': {
     guard: 'member',
     limit: 'proof',
-    handle: async ({ house, who, body }) => ({
+    handle: async ({ ctx, actor, body }) => ({
       status: 200,
-      body: { wrapped: await releaseKey(house, who, body.recipient) },
+      body: { wrapped: await releaseKey(ctx, actor, body.recipient) },
     }),
   },
   'GET /journal/wraps': {
     guard: 'member',
     limit: 'proof',
-    handle: async ({ house, who }) => ({ status: 200, body: { wraps: await listWraps(house, who) } }),
+    handle: async ({ ctx, actor }) => ({ status: 200, body: { wraps: await listWraps(ctx, actor) } }),
   },
   'GET /journal/release': {
     guard: 'member',
     limit: 'read',
-    handle: async ({ house, who }) => ({ status: 200, body: { release: await readRelease(house, who) } }),
+    handle: async ({ ctx, actor }) => ({ status: 200, body: { release: await readRelease(ctx, actor) } }),
   },
   'DELETE /journal/release': {
     guard: 'member',
     limit: 'proof',
-    handle: async ({ house, who }) => {
-      await stopRelease(house, who);
+    handle: async ({ ctx, actor }) => {
+      await stopRelease(ctx, actor);
       return { status: 204 };
     },
   },
   'POST /journal/opening': {
     guard: 'member',
     limit: 'write',
-    handle: async ({ house, who }) => {
-      await noteOpening(house, who);
+    handle: async ({ ctx, actor }) => {
+      await noteOpening(ctx, actor);
       return { status: 204 };
     },
   },
   'GET /journal/records': {
     guard: 'member',
     limit: 'read',
-    handle: async ({ house, who, query }) => ({ status: 200, body: await listRecords(house, who, query) }),
+    handle: async ({ ctx, actor, query }) => ({ status: 200, body: await listRecords(ctx, actor, query) }),
   },
   'GET /journal/records/{room}/{id}': {
     guard: 'member',
     limit: 'read',
     missing: missingRecord,
-    handle: async ({ house, who, params, query }) => {
-      const found = await readRecord(house, who, params);
+    handle: async ({ ctx, actor, params, query }) => {
+      const found = await readRecord(ctx, actor, params);
       if (found) return { status: 200, body: found };
       if (query.absent === 'empty') return { status: 204 };
       throw missingRecord();
@@ -85,8 +85,8 @@ export const JOURNAL_ROUTES = routes(journalEndpoints, {
     limit: 'write',
     maxBytes: MAX_SEALED_BODY_BYTES,
     missing: missingRecord,
-    handle: async ({ house, who, params, body: { version, ...contents } }) => {
-      await changeRecord(house, who, { ...params, version, contents });
+    handle: async ({ ctx, actor, params, body: { version, ...contents } }) => {
+      await changeRecord(ctx, actor, { ...params, version, contents });
       return { status: 204 };
     },
   },
@@ -94,8 +94,8 @@ export const JOURNAL_ROUTES = routes(journalEndpoints, {
     guard: 'member',
     limit: 'write',
     missing: missingRecord,
-    handle: async ({ house, who, params, query }) => {
-      await changeRecord(house, who, { ...params, version: query.version, contents: null });
+    handle: async ({ ctx, actor, params, query }) => {
+      await changeRecord(ctx, actor, { ...params, version: query.version, contents: null });
       return { status: 204 };
     },
   },

@@ -3,17 +3,17 @@ import { Decrypter } from 'age-encryption';
 import { type KeyLetter, readKeyLetter } from '../../domain/journal/key-letter.ts';
 import type { Result } from '../../domain/result.ts';
 import { problem } from '../../domain/result.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { serverIdentity } from './server-identity.ts';
 
 /** `wrapped` is an age file, base64url. `not-for-us`: it cannot be opened here; `not-theirs`: it names another owner. */
 export async function unwrapKey(
-  house: House,
+  ctx: AppContext,
   owner: string,
   wrapped: string,
 ): Promise<Result<KeyLetter, 'not-for-us' | 'malformed' | 'not-theirs'>> {
   const decrypter = new Decrypter();
-  decrypter.addIdentity(serverIdentity(house));
+  decrypter.addIdentity(serverIdentity(ctx));
   let text: string;
   try {
     text = await decrypter.decrypt(Buffer.from(wrapped, 'base64url'), 'text');

@@ -1,6 +1,6 @@
 /** The letter that tells of a release by mailbox alone: brief, with the time it waits for, and silent about what it opens. */
 
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { layOutLetter, linkButton, paragraph } from '../platform/letter-layout.ts';
 import type { Letter } from '../platform/mail.ts';
 
@@ -11,7 +11,7 @@ export const spellMoment = (moment: Date): string => {
   return `${new Intl.DateTimeFormat('en-GB', day).format(moment)}, ${time} UTC`;
 };
 
-export function writeReleaseLetter(house: House, to: string, dueAt: Date): Letter {
+export function writeReleaseLetter(ctx: AppContext, to: string, dueAt: Date): Letter {
   const subject = 'Someone signed in by letter';
   const lines = [
     'Hello,',
@@ -20,7 +20,7 @@ export function writeReleaseLetter(house: House, to: string, dueAt: Date): Lette
     'If it was you, there is nothing to do. With your passkey it opens at once.',
     'If it was not you, sign in with your passkey at hand, stop it on your account page, and change the password of your mailbox.',
   ];
-  const link = `${house.env.publicUrl}/account#passkeys`;
+  const link = `${ctx.env.publicUrl}/account#passkeys`;
   const html = layOutLetter(subject, [
     ...lines.map((line) => paragraph(line)),
     linkButton(link, 'Open your account'),

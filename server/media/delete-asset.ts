@@ -2,22 +2,22 @@
 import { eq } from 'drizzle-orm';
 import type { PictureUse } from '../../domain/media/asset.ts';
 import { listPictureUses } from '../articles/list-picture-uses.ts';
-import type { House } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { clearPicture } from './place-picture.ts';
 import { findAsset } from './read-asset.ts';
 import { assets } from './tables.ts';
 
 /** Throws 'conflict' with the articles' titles while it is used, 'not-found', 'unavailable'. */
-export async function deleteAsset(house: House, id: string): Promise<void> {
-  await house.db.transaction(async (tx) => {
+export async function deleteAsset(ctx: AppContext, id: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
     const row = await findAsset(tx, id, true);
     const uses = await listPictureUses(tx, row.keys);
     if (uses.length > 0)
-      throw new Refusal('conflict', `This picture is used in ${titlesOf(uses)}. Choose another one there first.`);
+      throw new PublicError('conflict', `This picture is used in ${titlesOf(uses)}. Choose another one there first.`);
     await tx.delete(assets).where(eq(assets.id, id));
     // Last: a store that does not answer brings the row back.
-    await clearPicture(house, row.renditions);
+    await clearPicture(ctx, row.renditions);
   });
 }
 

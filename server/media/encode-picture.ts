@@ -13,7 +13,7 @@ import {
   widthsFor,
 } from '../../domain/media/asset.ts';
 import { imageType } from '../../domain/media/image-type.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { loadSharp } from './load-sharp.ts';
 
 export interface EncodedFile {
@@ -40,14 +40,14 @@ const DECODED_AS: Record<UploadType, string> = {
 };
 
 /** Each holds an upload of up to 15 MB. */
-const MOST_WAITING = 8;
+const MAX_WAITING = 8;
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /** One at a time, so that the threads for files and passwords stay free. Throws 'invalid' with a plain sentence for `field`, 'unavailable' where too many wait. */
 export async function encodePicture(bytes: Buffer, field = 'file'): Promise<EncodedPicture> {
-  if (waiting >= MOST_WAITING) {
-    throw new Refusal('unavailable', 'Many pictures are being prepared just now. Please try again in a minute.', {
+  if (waiting >= MAX_WAITING) {
+    throw new PublicError('unavailable', 'Many pictures are being prepared just now. Please try again in a minute.', {
       retryAfterSeconds: 30,
     });
   }
@@ -62,7 +62,7 @@ export async function encodePicture(bytes: Buffer, field = 'file'): Promise<Enco
 }
 
 async function encode(bytes: Buffer, field: string): Promise<EncodedPicture> {
-  const refuse = (message: string) => new Refusal('invalid', message, { field });
+  const refuse = (message: string) => new PublicError('invalid', message, { field });
   const type = imageType(bytes);
   const wrongFile = checkFile({ bytes: bytes.length, type })[0];
   if (wrongFile || !type) throw refuse(wrongFile?.message ?? UNREADABLE);

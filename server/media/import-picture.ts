@@ -1,7 +1,7 @@
 /** Takes a picture of the web into the library, so that no reader's browser ever asks another house for it. */
 import type { Asset, AssetWords } from '../../domain/media/asset.ts';
-import type { House } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { fetchPicture, NotFetched } from './fetch-picture.ts';
 import { checkedWords, uploadPicture } from './upload-picture.ts';
 
@@ -10,7 +10,7 @@ import { checkedWords, uploadPicture } from './upload-picture.ts';
  * once. `field` is named where it cannot be had: throws 'invalid', or 'unavailable' where the store does not answer.
  */
 export async function importPicture(
-  house: House,
+  ctx: AppContext,
   address: string,
   words: AssetWords,
   field = 'hero.url',
@@ -19,9 +19,9 @@ export async function importPicture(
   // Before anything is asked of another house.
   checkedWords(words);
   const file = await fetchIt(address).catch((error: unknown) => {
-    if (error instanceof NotFetched) throw new Refusal('invalid', error.message, { field });
+    if (error instanceof NotFetched) throw new PublicError('invalid', error.message, { field });
     throw error;
   });
-  const { asset } = await uploadPicture(house, file, words, field);
+  const { asset } = await uploadPicture(ctx, file, words, field);
   return asset;
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Asset } from '../../domain/media/asset.ts';
-import { type AdminHouse, openAdminHouse } from '../../tests/server/admin-house.ts';
+import { type AdminApp, openAdminApp } from '../../tests/server/admin-app.ts';
 import { drawPicture } from '../../tests/server/draw-picture.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
 import { openStandInS3, type StandInS3 } from '../../tests/stand-ins/s3.ts';
@@ -11,11 +11,11 @@ import { fetchPicture } from './fetch-picture.ts';
 import { findPictures } from './find-pictures.ts';
 import { importPicture } from './import-picture.ts';
 
-let home: AdminHouse;
+let home: AdminApp;
 let s3: StandInS3;
 beforeAll(async () => {
   s3 = await openStandInS3();
-  home = await openAdminHouse(s3.environment);
+  home = await openAdminApp(s3.environment);
 });
 afterAll(async () => {
   await home.close();
@@ -42,8 +42,8 @@ const uploaded = async (bytes?: Buffer, words = WORDS): Promise<Asset> =>
 
 async function article(more: { hero?: string; ogImage?: string; body?: string; title?: string }): Promise<string> {
   const id = randomUUID();
-  const now = home.house.clock.now();
-  await home.house.db.insert(articles).values({
+  const now = home.ctx.clock.now();
+  await home.ctx.db.insert(articles).values({
     id,
     slug: id,
     title: more.title ?? 'A quiet hour',
@@ -118,7 +118,7 @@ test('a store that does not answer leaves no asset behind, and the next try take
 test('only administrators reach any of it; the files are for everyone', async () => {
   const { id, url } = await uploaded();
   const member = await signUp(home.url);
-  for (const who of [null, member]) {
+  for (const actor of [null, member]) {
     for (const [method, path] of [
       ['GET', '/assets'],
       ['GET', `/assets/${id}`],
@@ -127,8 +127,8 @@ test('only administrators reach any of it; the files are for everyone', async ()
       ['POST', '/upload'],
       ['POST', `/assets/${id}/file`],
     ] as const) {
-      const { status } = await callAs(who, method, `${home.url}/api/admin${path}`);
-      expect(status, path).toBe(who ? 404 : 401);
+      const { status } = await callAs(actor, method, `${home.url}/api/admin${path}`);
+      expect(status, path).toBe(actor ? 404 : 401);
     }
   }
   expect((await fetch(home.url + url)).status).toBe(200);
@@ -181,7 +181,7 @@ test('hero, share image and text count as used; while used it cannot be deleted,
   );
   expect((await fetch(home.url + asset.url)).status).toBe(200);
 
-  await home.house.db.delete(articles);
+  await home.ctx.db.delete(articles);
   s3.behave('down');
   expect((await home.ask('DELETE', `/assets/${asset.id}`)).status).toBe(503);
   s3.behave('well');
@@ -201,7 +201,7 @@ test('replaced, its old addresses lead to the new picture, in articles too, agai
   expect(before.renditions.some(({ key }) => s3.objects.has(key))).toBe(false);
   const last: Asset = (await send(`/assets/${before.id}/file`, await fresh({ width: 380 }), {})).body;
 
-  const found = await findPictures(home.house.db, [
+  const found = await findPictures(home.ctx.db, [
     before.url,
     after.url,
     last.url,
@@ -224,9 +224,9 @@ test('replaced, its old addresses lead to the new picture, in articles too, agai
 
   const back: Asset = (await send(`/assets/${before.id}/file`, bytes, {})).body;
   expect(back.url).toBe(before.url);
-  expect((await findPictures(home.house.db, [last.url])).get(last.url)?.url).toBe(before.url);
+  expect((await findPictures(home.ctx.db, [last.url])).get(last.url)?.url).toBe(before.url);
   // The pictures that it was replaced by are nobody's now: uploaded anew they are assets of their own.
-  await home.house.db.delete(articles);
+  await home.ctx.db.delete(articles);
 });
 
 test('a picture that another asset is cannot take its place, and one that replaces itself changes nothing', async () => {
@@ -268,15 +268,15 @@ test('a picture of the web is brought into the library once, and one that cannot
   const { url } = await uploaded();
   const address = home.url + url;
   const fetchOwn = (asked: string) => fetchPicture(asked, () => true);
-  const brought = await importPicture(home.house, address, WORDS, 'hero.url', fetchOwn);
+  const brought = await importPicture(home.ctx, address, WORDS, 'hero.url', fetchOwn);
   expect(brought.url).toMatch(/^\/media\//);
-  expect((await importPicture(home.house, address, WORDS, 'hero.url', fetchOwn)).id).toBe(brought.id);
-  await expect(importPicture(home.house, address, WORDS)).rejects.toMatchObject({ code: 'invalid', field: 'hero.url' });
-  await expect(importPicture(home.house, `${home.url}/healthz`, WORDS, 'seo.ogImage', fetchOwn)).rejects.toMatchObject({
+  expect((await importPicture(home.ctx, address, WORDS, 'hero.url', fetchOwn)).id).toBe(brought.id);
+  await expect(importPicture(home.ctx, address, WORDS)).rejects.toMatchObject({ code: 'invalid', field: 'hero.url' });
+  await expect(importPicture(home.ctx, `${home.url}/healthz`, WORDS, 'seo.ogImage', fetchOwn)).rejects.toMatchObject({
     message: 'Please choose a JPEG, PNG, WebP or AVIF image.',
     field: 'seo.ogImage',
   });
-  await expect(importPicture(home.house, address, { ...WORDS, alt: '' }, 'hero.url', fetchOwn)).rejects.toMatchObject({
+  await expect(importPicture(home.ctx, address, { ...WORDS, alt: '' }, 'hero.url', fetchOwn)).rejects.toMatchObject({
     field: 'alt',
   });
 });

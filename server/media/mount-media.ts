@@ -4,8 +4,8 @@ import type { Hono } from 'hono';
 import { isMediaKey, keyBeginningIn, type Rendition } from '../../domain/media/asset.ts';
 import { chooseForm } from '../choose-form.ts';
 import { type Packed, packAnswer } from '../pack-answer.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { dataHeaders } from '../platform/data-headers.ts';
-import type { House } from '../platform/house.ts';
 import { MEDIA_TYPES } from './place-picture.ts';
 import { openRecent } from './recent-answers.ts';
 import { assets } from './tables.ts';
@@ -13,13 +13,13 @@ import { assets } from './tables.ts';
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** Any other address below /media/ is left to those who come after. */
-export function mountMedia(app: Hono, house: House): void {
+export function mountMedia(app: Hono, ctx: AppContext): void {
   const recent = openRecent<Packed>(() => performance.now());
   app.on(['GET', 'HEAD'], '/media/:key', async (c, next) => {
     const key = c.req.param('key');
     if (!isMediaKey(key)) return next();
-    const packed = recent.get(key) ?? (await packedAt(house, key));
-    if (!packed) return leadOn(house, key);
+    const packed = recent.get(key) ?? (await packedAt(ctx, key));
+    if (!packed) return leadOn(ctx, key);
     recent.keep(key, packed, packed.bytes);
     const { status, headers, body } = chooseForm(packed, {
       method: c.req.method,
@@ -31,21 +31,21 @@ export function mountMedia(app: Hono, house: House): void {
   });
 }
 
-async function packedAt(house: House, key: string): Promise<Packed | null> {
-  const bytes = await house.pictures.get(key);
+async function packedAt(ctx: AppContext, key: string): Promise<Packed | null> {
+  const bytes = await ctx.pictures.get(key);
   if (!bytes) return null;
   return packAnswer({
     plain: bytes,
     type: typeOf(key),
-    headers: { 'Cache-Control': YEAR, ...dataHeaders(house.env) },
+    headers: { 'Cache-Control': YEAR, ...dataHeaders(ctx.env) },
     ranges: true,
   });
 }
 
 /** To the file that is now nearest in width, of the same format; not kept, since it may be replaced again. */
-async function leadOn(house: House, key: string): Promise<Response> {
-  const headers = { ...dataHeaders(house.env), 'Cache-Control': 'no-store' };
-  const [row] = await house.db
+async function leadOn(ctx: AppContext, key: string): Promise<Response> {
+  const headers = { ...dataHeaders(ctx.env), 'Cache-Control': 'no-store' };
+  const [row] = await ctx.db
     .select({ renditions: assets.renditions })
     .from(assets)
     .where(arrayContains(assets.keys, [keyBeginningIn(`/media/${key}`) ?? '']));

@@ -1,7 +1,7 @@
 /** The names of a picture's files, and the way of the files into the store and out of it. */
 import { createHash } from 'node:crypto';
 import { type Format, mediaKey, type Rendition } from '../../domain/media/asset.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { EncodedPicture } from './encode-picture.ts';
 
 export const MEDIA_TYPES = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' } as const satisfies Record<
@@ -31,17 +31,17 @@ export const renditionsOf = (beginning: string, { files }: EncodedPicture): Rend
 
 /** Settles when all are there. */
 export async function placePicture(
-  house: Pick<House, 'pictures'>,
+  ctx: Pick<AppContext, 'pictures'>,
   beginning: string,
   picture: EncodedPicture,
 ): Promise<void> {
   await Promise.all(
     picture.files.map(({ format, width, bytes }) =>
-      house.pictures.put(mediaKey(beginning, width, format), bytes, MEDIA_TYPES[format]),
+      ctx.pictures.put(mediaKey(beginning, width, format), bytes, MEDIA_TYPES[format]),
     ),
   );
 }
 
-export async function clearPicture(house: Pick<House, 'pictures'>, renditions: readonly Rendition[]): Promise<void> {
-  await Promise.all(renditions.map(({ key }) => house.pictures.remove(key)));
+export async function clearPicture(ctx: Pick<AppContext, 'pictures'>, renditions: readonly Rendition[]): Promise<void> {
+  await Promise.all(renditions.map(({ key }) => ctx.pictures.remove(key)));
 }

@@ -1,6 +1,6 @@
 /** What was lately answered, in memory: up to a number of bytes, and for a minute, so that what is deleted is soon gone from every node. */
 
-const MOST_BYTES = 48 * 1024 * 1024;
+const MAX_BYTES = 48 * 1024 * 1024;
 const KEPT_MS = 60_000;
 
 export interface Recent<T> {
@@ -10,7 +10,7 @@ export interface Recent<T> {
 }
 
 /** `now`: milliseconds of any clock that only rises. */
-export function openRecent<T>(now: () => number, mostBytes = MOST_BYTES): Recent<T> {
+export function openRecent<T>(now: () => number, mostBytes = MAX_BYTES): Recent<T> {
   const kept = new Map<string, { value: T; bytes: number; until: number }>();
   let total = 0;
   const forget = (key: string): void => {

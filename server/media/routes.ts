@@ -1,7 +1,8 @@
 /** The media library's part of the API, for administrators. The files themselves: mount-media.ts. */
-import { PAGE_SIZES, readLimit, readPage } from '../../domain/paged.ts';
+
 import { mediaEndpoints } from '../../domain/media/api.ts';
 import { UPLOAD_LIMITS } from '../../domain/media/asset.ts';
+import { PAGE_SIZES, readLimit, readPage } from '../../domain/paged.ts';
 import { routes } from '../platform/routes.ts';
 import { changeAsset } from './change-asset.ts';
 import { deleteAsset } from './delete-asset.ts';
@@ -11,24 +12,24 @@ import { replacePicture } from './replace-picture.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 /** The words beside the file. */
-const MOST_BYTES = UPLOAD_LIMITS.bytes + 64 * 1024;
+const MAX_BYTES = UPLOAD_LIMITS.bytes + 64 * 1024;
 
 export const MEDIA_ROUTES = routes(mediaEndpoints, {
   'POST /admin/upload': {
     guard: 'admin',
     limit: 'write',
-    maxBytes: MOST_BYTES,
-    handle: async ({ house, file, body }) => {
-      const { asset: kept, fresh } = await uploadPicture(house, file, body);
+    maxBytes: MAX_BYTES,
+    handle: async ({ ctx, file, body }) => {
+      const { asset: kept, fresh } = await uploadPicture(ctx, file, body);
       return { status: fresh ? 201 : 200, body: kept };
     },
   },
   'GET /admin/assets': {
     guard: 'admin',
     limit: 'read',
-    handle: async ({ house, query }) => ({
+    handle: async ({ ctx, query }) => ({
       status: 200,
-      body: await listAssets(house, {
+      body: await listAssets(ctx, {
         page: readPage(query.page),
         limit: readLimit(query.limit, PAGE_SIZES.assets),
         q: query.q,
@@ -39,27 +40,27 @@ export const MEDIA_ROUTES = routes(mediaEndpoints, {
     guard: 'admin',
     limit: 'read',
     missing: noSuchPicture,
-    handle: async ({ house, params }) => ({ status: 200, body: await readAsset(house, params.id) }),
+    handle: async ({ ctx, params }) => ({ status: 200, body: await readAsset(ctx, params.id) }),
   },
   'PUT /admin/assets/{id}': {
     guard: 'admin',
     limit: 'write',
     missing: noSuchPicture,
-    handle: async ({ house, params, body }) => ({ status: 200, body: await changeAsset(house, params.id, body) }),
+    handle: async ({ ctx, params, body }) => ({ status: 200, body: await changeAsset(ctx, params.id, body) }),
   },
   'POST /admin/assets/{id}/file': {
     guard: 'admin',
     limit: 'write',
-    maxBytes: MOST_BYTES,
+    maxBytes: MAX_BYTES,
     missing: noSuchPicture,
-    handle: async ({ house, params, file }) => ({ status: 200, body: await replacePicture(house, params.id, file) }),
+    handle: async ({ ctx, params, file }) => ({ status: 200, body: await replacePicture(ctx, params.id, file) }),
   },
   'DELETE /admin/assets/{id}': {
     guard: 'admin',
     limit: 'write',
     missing: noSuchPicture,
-    handle: async ({ house, params }) => {
-      await deleteAsset(house, params.id);
+    handle: async ({ ctx, params }) => {
+      await deleteAsset(ctx, params.id);
       return { status: 204 };
     },
   },

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { type Asset, type AssetWords, checkAssetWords, type License } from '../../domain/media/asset.ts';
 import { cleanFileName } from '../../domain/media/file-name.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { PublicError } from '../platform/public-error.ts';
 import type { SentFile } from '../platform/read-form.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { describeAsset } from './describe-asset.ts';
 import { encodePicture } from './encode-picture.ts';
 import { keyBeginning, pictureHash, placePicture, renditionsOf } from './place-picture.ts';
@@ -16,21 +16,21 @@ import { assets } from './tables.ts';
  * itself is refused. Throws 'invalid', or 'unavailable' where the store does not answer.
  */
 export async function uploadPicture(
-  house: House,
+  ctx: AppContext,
   file: SentFile | null,
   words: AssetWords,
   field = 'file',
 ): Promise<{ asset: Asset; fresh: boolean }> {
   const checked = checkedWords(words);
-  if (!file || file.bytes.length === 0) throw new Refusal('invalid', 'Image file is required', { field });
+  if (!file || file.bytes.length === 0) throw new PublicError('invalid', 'Image file is required', { field });
   const hash = await pictureHash(file.bytes);
-  const known = await findByHash(house, hash);
+  const known = await findByHash(ctx, hash);
   if (known) return { asset: known, fresh: false };
   const picture = await encodePicture(file.bytes, field);
   const id = randomUUID();
   const beginning = keyBeginning(id, hash);
-  const now = house.clock.now();
-  const [row] = await house.db.transaction(async (tx) => {
+  const now = ctx.clock.now();
+  const [row] = await ctx.db.transaction(async (tx) => {
     const added = await tx
       .insert(assets)
       .values({
@@ -49,13 +49,13 @@ export async function uploadPicture(
       .onConflictDoNothing()
       .returning();
     // Within the transaction: nobody finds an asset whose files are not there.
-    if (added.length > 0) await placePicture(house, beginning, picture);
+    if (added.length > 0) await placePicture(ctx, beginning, picture);
     return added;
   });
   if (row) return { asset: describeAsset(row), fresh: true };
   // Another upload of the same file was quicker.
-  const theirs = await findByHash(house, hash);
-  if (!theirs) throw new Refusal('conflict', 'This picture was being deleted. Please upload it again.');
+  const theirs = await findByHash(ctx, hash);
+  if (!theirs) throw new PublicError('conflict', 'This picture was being deleted. Please upload it again.');
   return { asset: theirs, fresh: false };
 }
 
@@ -64,7 +64,7 @@ export function checkedWords(
   words: AssetWords,
 ): Omit<AssetWords, 'license' | 'sourceUrl'> & { license: License; sourceUrl: string | null } {
   const wrong = checkAssetWords(words)[0];
-  if (wrong) throw new Refusal('invalid', wrong.message, { field: wrong.field });
+  if (wrong) throw new PublicError('invalid', wrong.message, { field: wrong.field });
   const { alt, credit, license, sourceUrl } = words;
   // The check has held it to the list.
   return {
@@ -75,7 +75,7 @@ export function checkedWords(
   };
 }
 
-async function findByHash(house: House, hash: string): Promise<Asset | null> {
-  const [row] = await house.db.select().from(assets).where(eq(assets.hash, hash));
+async function findByHash(ctx: AppContext, hash: string): Promise<Asset | null> {
+  const [row] = await ctx.db.select().from(assets).where(eq(assets.hash, hash));
   return row ? describeAsset(row) : null;
 }

@@ -1,8 +1,8 @@
 /** What moderation knows of a text, as parts of another room's question: nobody else reads these tables, and one question stays one. */
 import { type AnyColumn, getTableName, type SQL, sql } from 'drizzle-orm';
+import type { Signal } from '../../domain/moderation/signals.ts';
 import type { SignalKind } from '../../domain/stories/found.ts';
 import type { ReportedKind } from '../../domain/stories/report.ts';
-import type { Signal } from '../../domain/moderation/signals.ts';
 import { reports, secondOpinions, signals } from './tables.ts';
 
 /** With its table's name in any case: among selected columns a lone `id` would be the one of the inner table. */

@@ -1,20 +1,20 @@
 /** Letters to authors: some hours after a decision, once, the same for every decision, and silent about what it was. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ModerationHouse, newModerator, openModerationHouse } from '../../tests/server/moderation-house.ts';
+import { type ModerationApp, newModerator, openModerationApp } from '../../tests/server/moderation-app.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
 import { tellStory } from '../../tests/server/tell-story.ts';
 import { LETTER_WITHIN_MINUTES } from './plan-author-letter.ts';
 import { sendAuthorLetters } from './send-author-letters.ts';
 
-let home: ModerationHouse;
+let home: ModerationApp;
 beforeAll(async () => {
-  home = await openModerationHouse();
+  home = await openModerationApp();
 });
 afterAll(() => home.close());
 
 const MINUTE = 60_000;
 const lettersTo = async (email: string) =>
-  (await home.house.mail.sentTo(email)).filter(({ subject }) => subject === 'An answer for you');
+  (await home.ctx.mail.sentTo(email)).filter(({ subject }) => subject === 'An answer for you');
 
 async function decided(how: 'approve' | 'reject') {
   const author = await signUp(home.url);
@@ -29,18 +29,18 @@ async function decided(how: 'approve' | 'reject') {
 test('a letter leaves later than its decision, and once, also when two nodes look in one moment', async () => {
   const { author } = await decided('approve');
   home.pass((LETTER_WITHIN_MINUTES.least - 1) * MINUTE);
-  await sendAuthorLetters(home.house);
+  await sendAuthorLetters(home.ctx);
   expect(await lettersTo(author.email)).toEqual([]);
   home.pass(LETTER_WITHIN_MINUTES.most * MINUTE);
-  await Promise.all([sendAuthorLetters(home.house), sendAuthorLetters(home.house)]);
-  await sendAuthorLetters(home.house);
+  await Promise.all([sendAuthorLetters(home.ctx), sendAuthorLetters(home.ctx)]);
+  await sendAuthorLetters(home.ctx);
   expect(await lettersTo(author.email)).toHaveLength(1);
 });
 
 test('nothing in it tells what was sent or how it was decided: a refusal reads like an approval', async () => {
   const [approved, rejected] = [await decided('approve'), await decided('reject')];
   home.pass(LETTER_WITHIN_MINUTES.most * MINUTE);
-  await sendAuthorLetters(home.house);
+  await sendAuthorLetters(home.ctx);
   const [yes] = await lettersTo(approved.author.email);
   const [no] = await lettersTo(rejected.author.email);
   expect(yes?.text).toBe(no?.text);
@@ -55,20 +55,20 @@ test('whoever took the story back, or is gone, gets none', async () => {
   await callAs(withdrawn.author, 'DELETE', `${home.url}/api/stories/${withdrawn.story.id}`);
   await callAs(erased.author, 'POST', `${home.url}/api/privacy/erasure`, { confirm: 'DELETE' });
   home.pass(LETTER_WITHIN_MINUTES.most * MINUTE);
-  expect(await sendAuthorLetters(home.house)).toBe(0);
+  expect(await sendAuthorLetters(home.ctx)).toBe(0);
   expect(await lettersTo(withdrawn.author.email)).toEqual([]);
 });
 
 test('a mail server that is away costs nobody their letter', async () => {
   const { author } = await decided('reject');
   home.pass(LETTER_WITHIN_MINUTES.most * MINUTE);
-  const { mail } = home.house;
+  const { mail } = home.ctx;
   const send = mail.send;
   mail.send = async () => {
     throw new Error('421 closing');
   };
-  expect(await sendAuthorLetters(home.house)).toBe(0);
+  expect(await sendAuthorLetters(home.ctx)).toBe(0);
   mail.send = send;
-  expect(await sendAuthorLetters(home.house)).toBe(1);
+  expect(await sendAuthorLetters(home.ctx)).toBe(1);
   expect(await lettersTo(author.email)).toHaveLength(1);
 });

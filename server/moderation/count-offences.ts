@@ -2,44 +2,44 @@
 import { createHmac } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import { offencesOf, oldestKeptQuarter, quarterOf } from '../../domain/moderation/repeat-offender.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import { offences } from './tables.ts';
 
-const authorKey = (house: House, userId: string): string =>
-  createHmac('sha256', house.keys.derive('author')).update(userId).digest('base64url');
+const authorKey = (ctx: AppContext, userId: string): string =>
+  createHmac('sha256', ctx.keys.derive('author')).update(userId).digest('base64url');
 
-const today = (house: House): string => house.clock.now().toISOString().slice(0, 10);
+const today = (ctx: AppContext): string => ctx.clock.now().toISOString().slice(0, 10);
 
 /** Nothing is counted for what is nameless. */
-export async function countOffence(tx: Db, house: House, userId: string | null): Promise<void> {
+export async function countOffence(tx: Db, ctx: AppContext, userId: string | null): Promise<void> {
   if (userId === null) return;
   await tx
     .insert(offences)
-    .values({ author: authorKey(house, userId), quarter: quarterOf(today(house)), times: 1 })
+    .values({ author: authorKey(ctx, userId), quarter: quarterOf(today(ctx)), times: 1 })
     .onConflictDoUpdate({ target: [offences.author, offences.quarter], set: { times: sql`${offences.times} + 1` } });
 }
 
 /** Null for what is nameless. */
 export async function offencesOfAuthor(
   db: Db,
-  house: House,
+  ctx: AppContext,
   userId: string | null,
 ): Promise<ReturnType<typeof offencesOf> | null> {
   if (userId === null) return null;
   const counts = await db
     .select({ quarter: offences.quarter, times: offences.times })
     .from(offences)
-    .where(eq(offences.author, authorKey(house, userId)));
-  return offencesOf(counts, today(house));
+    .where(eq(offences.author, authorKey(ctx, userId)));
+  return offencesOf(counts, today(ctx));
 }
 
 /** With the account. */
-export async function forgetOffences(tx: Db, house: House, userId: string): Promise<void> {
-  await tx.delete(offences).where(eq(offences.author, authorKey(house, userId)));
+export async function forgetOffences(tx: Db, ctx: AppContext, userId: string): Promise<void> {
+  await tx.delete(offences).where(eq(offences.author, authorKey(ctx, userId)));
 }
 
 /** What is older than a year goes. */
-export async function forgetOldOffences(house: House): Promise<void> {
-  await house.db.delete(offences).where(lt(offences.quarter, oldestKeptQuarter(today(house))));
+export async function forgetOldOffences(ctx: AppContext): Promise<void> {
+  await ctx.db.delete(offences).where(lt(offences.quarter, oldestKeptQuarter(today(ctx))));
 }

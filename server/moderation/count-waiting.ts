@@ -1,16 +1,16 @@
 /** How much waits for moderators just now: what the badge beside their pages shows. */
 import { isNull } from 'drizzle-orm';
 import type { Waiting } from '../../domain/moderation/moderation-views.ts';
+import type { Actor } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { Who } from '../platform/house.ts';
 import { countPending } from '../stories/find-for-moderators.ts';
 import { countReported } from './count-reported.ts';
 import { reports } from './tables.ts';
 
 /** Questions that one asked oneself wait for others. */
-export async function countWaiting(db: Db, who: Who): Promise<Waiting> {
+export async function countWaiting(db: Db, actor: Actor): Promise<Waiting> {
   const [pending, reported] = await Promise.all([
-    countPending(db, who.userId),
+    countPending(db, actor.userId),
     countReported(db, isNull(reports.settledAt)),
   ]);
   return { ...pending, reports: reported };

@@ -2,15 +2,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quarterOf } from '../../domain/moderation/repeat-offender.ts';
-import { type ModerationHouse, openModerationHouse } from '../../tests/server/moderation-house.ts';
+import { type ModerationApp, openModerationApp } from '../../tests/server/moderation-app.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
 import { publishedStory, storyForm, tellStory } from '../../tests/server/tell-story.ts';
 import { forgetOldOffences } from './count-offences.ts';
 import { offences } from './tables.ts';
 
-let home: ModerationHouse;
+let home: ModerationApp;
 beforeAll(async () => {
-  home = await openModerationHouse();
+  home = await openModerationApp();
 });
 afterAll(() => home.close());
 
@@ -143,7 +143,7 @@ test('after three refusals lately moderators are told, without learning who it i
   expect(await offences()).toEqual({ lately: 3, inYear: 3, repeat: true });
 
   const rows = async () => {
-    const found = await home.house.db.execute(sql`select * from offences`);
+    const found = await home.ctx.db.execute(sql`select * from offences`);
     return (found as unknown as { rows: unknown[] }).rows;
   };
   const before = await rows();
@@ -153,20 +153,18 @@ test('after three refusals lately moderators are told, without learning who it i
 });
 
 test('what was counted is forgotten after a year', async () => {
-  const now = home.house.clock.now();
+  const now = home.ctx.clock.now();
   const quarter = (back: number) =>
     quarterOf(new Date(now.getFullYear(), now.getMonth() - 3 * back, 1, 12).toISOString());
   const author = 'somebody, long ago';
-  await home.house.db
-    .insert(offences)
-    .values([0, 3, 4, 9].map((back) => ({ author, quarter: quarter(back), times: 1 })));
-  await forgetOldOffences(home.house);
-  const left = await home.house.db.select().from(offences).where(eq(offences.author, author));
+  await home.ctx.db.insert(offences).values([0, 3, 4, 9].map((back) => ({ author, quarter: quarter(back), times: 1 })));
+  await forgetOldOffences(home.ctx);
+  const left = await home.ctx.db.select().from(offences).where(eq(offences.author, author));
   expect(left.map((row) => row.quarter).sort()).toEqual([quarter(3), quarter(0)]);
 });
 
 test('the log cannot be changed or emptied, whoever tries', async () => {
-  const { db } = home.house;
+  const { db } = home.ctx;
   for (const statement of [
     sql`update moderation_decisions set reason = 'other'`,
     sql`delete from moderation_decisions`,

@@ -1,41 +1,41 @@
 /** The log of moderation, newest first. */
 import { and, count, desc, eq, type SQL } from 'drizzle-orm';
-import { itemsBefore, PAGE_SIZES, type Paged, pagedOf } from '../../domain/paged.ts';
 import type { DecisionKind } from '../../domain/moderation/decision.ts';
 import type { DecisionView } from '../../domain/moderation/moderation-views.ts';
+import { itemsBefore, PAGE_SIZES, type Paged, pagedOf } from '../../domain/paged.ts';
 import { findArticlesById } from '../articles/find-for-moderators.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
 import { findTitles } from '../stories/find-for-moderators.ts';
 import { findTextAuthors } from '../stories/find-text-authors.ts';
 import { nameModerators } from './name-moderators.ts';
 import { decisions } from './tables.ts';
 
 export async function listDecisions(
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   query: { act: DecisionKind | null; page: number },
 ): Promise<Paged<DecisionView>> {
   const where = query.act === null ? undefined : eq(decisions.act, query.act);
   const [found, [counted]] = await Promise.all([
-    findDecisions(house, who, where, PAGE_SIZES.moderation, itemsBefore(query.page, PAGE_SIZES.moderation)),
-    house.db.select({ all: count() }).from(decisions).where(where),
+    findDecisions(ctx, actor, where, PAGE_SIZES.moderation, itemsBefore(query.page, PAGE_SIZES.moderation)),
+    ctx.db.select({ all: count() }).from(decisions).where(where),
   ]);
   return pagedOf(found, counted?.all ?? 0, query.page, PAGE_SIZES.moderation);
 }
 
 /** All decisions about one story. */
-export const decisionsOnStory = (house: House, who: Who, storyId: string): Promise<DecisionView[]> =>
-  findDecisions(house, who, and(eq(decisions.kind, 'story'), eq(decisions.targetId, storyId)), 100, 0);
+export const decisionsOnStory = (ctx: AppContext, actor: Actor, storyId: string): Promise<DecisionView[]> =>
+  findDecisions(ctx, actor, and(eq(decisions.kind, 'story'), eq(decisions.targetId, storyId)), 100, 0);
 
 async function findDecisions(
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   where: SQL | undefined,
   limit: number,
   offset: number,
 ): Promise<DecisionView[]> {
-  const { db } = house;
+  const { db } = ctx;
   const rows = await db.select().from(decisions).where(where).orderBy(desc(decisions.id)).limit(limit).offset(offset);
   const [nameOf, titleOf, isOwn] = await Promise.all([
     nameModerators(
@@ -43,7 +43,7 @@ async function findDecisions(
       rows.map(({ moderatorId }) => moderatorId),
     ),
     titlesOf(db, rows),
-    ownAmong(house, who, rows),
+    ownAmong(ctx, actor, rows),
   ]);
   return rows.map(({ id, at, moderatorId, kind, targetId, act, reason, details }) => ({
     id,
@@ -55,7 +55,7 @@ async function findDecisions(
     act,
     reason,
     details,
-    own: moderatorId === who.userId && isOwn(targetId),
+    own: moderatorId === actor.userId && isOwn(targetId),
   }));
 }
 
@@ -78,15 +78,15 @@ async function titlesOf(
  * log it would name an author to the moderators who come later, and outlast the author's leaving.
  */
 async function ownAmong(
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   rows: readonly { moderatorId: string; kind: string; targetId: string }[],
 ): Promise<(id: string) => boolean> {
-  const mine = rows.filter(({ moderatorId }) => moderatorId === who.userId);
+  const mine = rows.filter(({ moderatorId }) => moderatorId === actor.userId);
   const idsOf = (kind: string) => [...new Set(mine.filter((row) => row.kind === kind).map(({ targetId }) => targetId))];
   const found = await Promise.all([
-    findTextAuthors(house.db, house, 'story', idsOf('story')),
-    findTextAuthors(house.db, house, 'comment', idsOf('comment')),
+    findTextAuthors(ctx.db, ctx, 'story', idsOf('story')),
+    findTextAuthors(ctx.db, ctx, 'comment', idsOf('comment')),
   ]);
-  return (id) => found.some((authors) => authors.get(id) === who.userId);
+  return (id) => found.some((authors) => authors.get(id) === actor.userId);
 }

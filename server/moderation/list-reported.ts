@@ -1,11 +1,11 @@
 /** What readers reported and nobody settled yet: one entry for each thing, the most reported first. */
 import { asc, count, desc, isNull, min, sql } from 'drizzle-orm';
-import { itemsBefore, PAGE_SIZES, type Paged, pagedOf } from '../../domain/paged.ts';
 import type { ReportedItem } from '../../domain/moderation/moderation-views.ts';
-import { REPORT_REASONS, type ReportedKind, type ReportReason } from '../../domain/stories/report.ts';
+import { itemsBefore, PAGE_SIZES, type Paged, pagedOf } from '../../domain/paged.ts';
 import { excerptOf } from '../../domain/stories/excerpt.ts';
+import { REPORT_REASONS, type ReportedKind, type ReportReason } from '../../domain/stories/report.ts';
 import { findArticlesById } from '../articles/find-for-moderators.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { findReportedComments, findReportedStories, type ReportedText } from '../stories/find-for-moderators.ts';
 import { offencesOfAuthor } from './count-offences.ts';
 import { countReported } from './count-reported.ts';
@@ -25,10 +25,10 @@ const GONE: Target = {
 };
 
 export async function listReported(
-  house: House,
+  ctx: AppContext,
   query: { kind: ReportedKind | null; page: number },
 ): Promise<Paged<ReportedItem>> {
-  const { db } = house;
+  const { db } = ctx;
   const open = query.kind === null ? isNull(reports.settledAt) : sql`settled_at is null and kind = ${query.kind}`;
   const [groups, counted] = await Promise.all([
     db
@@ -47,7 +47,7 @@ export async function listReported(
       .offset(itemsBefore(query.page, PAGE_SIZES.moderation)),
     countReported(db, open),
   ]);
-  const targets = await findTargets(house, groups);
+  const targets = await findTargets(ctx, groups);
   const items = groups.map(({ kind, id, times, firstAt, reasons }) => ({
     ...(targets.get(id) ?? GONE),
     kind,
@@ -62,35 +62,35 @@ export async function listReported(
 }
 
 async function findTargets(
-  house: House,
+  ctx: AppContext,
   groups: readonly { kind: ReportedKind; id: string }[],
 ): Promise<Map<string, Target>> {
   const idsOf = (kind: ReportedKind) => groups.filter((group) => group.kind === kind).map(({ id }) => id);
   const found = await Promise.all([
-    storiesOf(house, idsOf('story')),
-    commentsOf(house, idsOf('comment')),
-    articlesOf(house, idsOf('article')),
+    storiesOf(ctx, idsOf('story')),
+    commentsOf(ctx, idsOf('comment')),
+    articlesOf(ctx, idsOf('article')),
   ]);
   return new Map(found.flat());
 }
 
-async function storiesOf(house: House, ids: string[]): Promise<[string, Target][]> {
-  const found = await findReportedStories(house, ids);
-  return Promise.all(found.map((text) => targetOf(house, { ...text, content: excerptOf(text.content, PASSAGE) })));
+async function storiesOf(ctx: AppContext, ids: string[]): Promise<[string, Target][]> {
+  const found = await findReportedStories(ctx, ids);
+  return Promise.all(found.map((text) => targetOf(ctx, { ...text, content: excerptOf(text.content, PASSAGE) })));
 }
 
-async function commentsOf(house: House, ids: string[]): Promise<[string, Target][]> {
-  const found = await findReportedComments(house, ids);
-  return Promise.all(found.map((text) => targetOf(house, text)));
+async function commentsOf(ctx: AppContext, ids: string[]): Promise<[string, Target][]> {
+  const found = await findReportedComments(ctx, ids);
+  return Promise.all(found.map((text) => targetOf(ctx, text)));
 }
 
-async function targetOf(house: House, text: ReportedText): Promise<[string, Target]> {
+async function targetOf(ctx: AppContext, text: ReportedText): Promise<[string, Target]> {
   const { id, title, content, storyId, visible, author } = text;
-  const offences = await offencesOfAuthor(house.db, house, author);
+  const offences = await offencesOfAuthor(ctx.db, ctx, author);
   return [id, { title, passage: content, url: `/blog/stories/${storyId}`, storyId, visible, offences }];
 }
 
-async function articlesOf({ db }: House, ids: string[]): Promise<[string, Target][]> {
+async function articlesOf({ db }: AppContext, ids: string[]): Promise<[string, Target][]> {
   const found = await findArticlesById(db, ids);
   return found.map(({ id, slug, title, excerpt, status }) => [
     id,

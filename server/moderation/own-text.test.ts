@@ -1,25 +1,25 @@
 /** Nobody decides about a text of their own while another moderator is there, and nobody but its author ever hears whose it was. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ModerationHouse, newModerator, openModerationHouse } from '../../tests/server/moderation-house.ts';
+import { type ModerationApp, newModerator, openModerationApp } from '../../tests/server/moderation-app.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { tellStory } from '../../tests/server/tell-story.ts';
-import type { Who } from '../platform/house.ts';
+import type { Actor } from '../platform/app-context.ts';
 import { isOnlyModerator } from './is-only-moderator.ts';
 
-let home: ModerationHouse;
+let home: ModerationApp;
 beforeAll(async () => {
-  home = await openModerationHouse();
+  home = await openModerationApp();
 });
 afterAll(() => home.close());
 
 const SAID = 'You wrote this yourself: another moderator has to decide about it.';
 const rowsOf = async (query: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> =>
-  ((await home.house.db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
+  ((await home.ctx.db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
 const setRole = (role: string | null, ...people: NewAccount[]) =>
   Promise.all(
     people.map(({ userId }) =>
-      home.house.db.execute(
+      home.ctx.db.execute(
         sql`update users set app_metadata = jsonb_set(app_metadata, '{role}', ${JSON.stringify(role)}::jsonb) where id = ${userId}`,
       ),
     ),
@@ -79,7 +79,7 @@ test('who is alone, or with moderators who are shut out, may; the log tells them
   const story = await tellStory(home, home.moderator);
   const mayDecide = async () => (await home.ask('GET', `/stories/${story.id}`)).body.mayDecide;
   const shut = (until: string | null) =>
-    home.house.db.execute(sql`update users set banned_until = ${until} where id = ${home.other.userId}`);
+    home.ctx.db.execute(sql`update users set banned_until = ${until} where id = ${home.other.userId}`);
   expect(await mayDecide()).toBe(false);
   await shut('2999-01-01T00:00:00Z');
   expect(await mayDecide()).toBe(true);
@@ -92,8 +92,8 @@ test('who is alone, or with moderators who are shut out, may; the log tells them
     expect((await home.ask('POST', `/stories/${id}/approve`, { notes: '' })).status).toBe(204);
   await setRole('moderator', home.other);
 
-  const logAs = async (who: NewAccount) =>
-    (await home.ask('GET', '/decisions', undefined, who)).body.items.slice(0, 2) as {
+  const logAs = async (actor: NewAccount) =>
+    (await home.ask('GET', '/decisions', undefined, actor)).body.items.slice(0, 2) as {
       targetId: string;
       own: boolean;
     }[];
@@ -124,16 +124,16 @@ test('where a hosted issuer keeps the roles, whoever decided anything in the las
     { notes: '' },
     home.other,
   );
-  const who = { userId: home.moderator.userId } as Who;
+  const actor = { userId: home.moderator.userId } as Actor;
   const alone = (days: number) =>
     isOnlyModerator(
-      home.house.db,
+      home.ctx.db,
       {
-        ...home.house,
-        env: { ...home.house.env, AUTH_ISSUER_URL: 'https://issuer.example' },
+        ...home.ctx,
+        env: { ...home.ctx.env, AUTH_ISSUER_URL: 'https://issuer.example' },
         clock: { now: () => new Date(Date.now() + days * 86_400_000) },
       },
-      who,
+      actor,
     );
   expect(await alone(0)).toBe(false);
   expect(await alone(89)).toBe(false);

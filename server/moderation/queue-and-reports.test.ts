@@ -1,13 +1,13 @@
 /** What moderators work through: the queue with its filters, and reports, settled once for everybody who made them. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ModerationHouse, openModerationHouse } from '../../tests/server/moderation-house.ts';
+import { type ModerationApp, openModerationApp } from '../../tests/server/moderation-app.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
 import { publishedStory, tellStory } from '../../tests/server/tell-story.ts';
 
-let home: ModerationHouse;
+let home: ModerationApp;
 beforeAll(async () => {
-  home = await openModerationHouse();
+  home = await openModerationApp();
 });
 afterAll(() => home.close());
 
@@ -65,8 +65,8 @@ test('what cannot be asked is refused by its name', async () => {
   }
 });
 
-const report = async (path: string, reason: string, who = signUp(home.url)) =>
-  callAs(await who, 'POST', `${home.url}/api${path}/report`, { reason });
+const report = async (path: string, reason: string, actor = signUp(home.url)) =>
+  callAs(await actor, 'POST', `${home.url}/api${path}/report`, { reason });
 
 test('reports of one thing stand as one entry; a kept one is settled for all, and the log says so', async () => {
   const { story } = await publishedStory(home, { title: 'Reported and kept' });
@@ -152,7 +152,7 @@ test('the dashboard: sums, five that wait, three that are read most', async () =
 
 test('six answers are ready, and one that was reworded takes the place of its own', async () => {
   const { presets } = await import('./tables.ts');
-  await home.house.db.insert(presets).values({ position: 2, text: 'In other words.' });
+  await home.ctx.db.insert(presets).values({ position: 2, text: 'In other words.' });
   const { body } = await home.ask('GET', '/presets');
   expect(body.presets).toHaveLength(6);
   expect(body.presets[2]).toBe('In other words.');

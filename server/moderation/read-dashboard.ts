@@ -1,6 +1,7 @@
 /** The first page of the admin area in numbers: sums and short lists, no person in any of them. */
-import { PAGE_SIZES } from '../../domain/paged.ts';
+
 import type { Dashboard } from '../../domain/moderation/moderation-views.ts';
+import { PAGE_SIZES } from '../../domain/paged.ts';
 import { sumArticles } from '../articles/find-for-moderators.ts';
 import type { Db } from '../platform/db.ts';
 import { sumStories } from '../stories/find-for-moderators.ts';

@@ -2,8 +2,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { ModeratedStory, OpinionView } from '../../domain/moderation/moderation-views.ts';
 import { openReasons } from '../../domain/stories/report.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { commentsForModerator, findForModerator } from '../stories/find-for-moderators.ts';
 import { queueItemOf } from '../stories/list-queue.ts';
 import { openAuthor } from '../stories/open-author.ts';
@@ -13,25 +13,25 @@ import { nameModerators } from './name-moderators.ts';
 import { ownTextOf } from './refuse-own-text.ts';
 import { reports, secondOpinions } from './tables.ts';
 
-const MOST_COMMENTS = 50;
+const MAX_COMMENTS = 50;
 
 /** Throws 'not-found', for a withdrawn one too. */
-export async function readModeratedStory(house: House, who: Who, id: string): Promise<ModeratedStory> {
-  const { db } = house;
+export async function readModeratedStory(ctx: AppContext, actor: Actor, id: string): Promise<ModeratedStory> {
+  const { db } = ctx;
   const row = await findForModerator(db, id);
-  if (!row) throw new Refusal('not-found', 'This story is not there any more: its author took it back.');
+  if (!row) throw new PublicError('not-found', 'This story is not there any more: its author took it back.');
   const { story } = row;
-  const author = openAuthor(house, { kind: 'story', id, authorSealed: story.authorSealed });
+  const author = openAuthor(ctx, { kind: 'story', id, authorSealed: story.authorSealed });
   const [told, opinions, log, latestComments, offences, ownText] = await Promise.all([
     db
       .select()
       .from(reports)
       .where(and(eq(reports.kind, 'story'), eq(reports.targetId, id))),
-    opinionsOn(house, who, id),
-    decisionsOnStory(house, who, id),
-    commentsForModerator(db, id, MOST_COMMENTS),
-    offencesOfAuthor(db, house, author),
-    ownTextOf(db, house, who, 'story', id),
+    opinionsOn(ctx, actor, id),
+    decisionsOnStory(ctx, actor, id),
+    commentsForModerator(db, id, MAX_COMMENTS),
+    offencesOfAuthor(db, ctx, author),
+    ownTextOf(db, ctx, actor, 'story', id),
   ]);
   return {
     ...queueItemOf(row),
@@ -53,7 +53,7 @@ export async function readModeratedStory(house: House, who: Who, id: string): Pr
   };
 }
 
-async function opinionsOn({ db }: House, who: Who, storyId: string): Promise<OpinionView[]> {
+async function opinionsOn({ db }: AppContext, actor: Actor, storyId: string): Promise<OpinionView[]> {
   const rows = await db
     .select()
     .from(secondOpinions)
@@ -68,7 +68,7 @@ async function opinionsOn({ db }: House, who: Who, storyId: string): Promise<Opi
     question,
     askedAt: askedAt.toISOString(),
     askedBy: nameOf(askedBy),
-    own: askedBy === who.userId,
+    own: askedBy === actor.userId,
     advice,
     answer,
     answeredAt: answeredAt?.toISOString() ?? null,

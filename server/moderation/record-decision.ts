@@ -1,8 +1,8 @@
 /** Writes a moderator's decision into the log, in the transaction of what was decided: neither is there without the other. */
 import type { DecisionKind } from '../../domain/moderation/decision.ts';
 import type { ReportedKind } from '../../domain/stories/report.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
 import { isOnlyModerator } from './is-only-moderator.ts';
 import { decisions } from './tables.ts';
 
@@ -17,13 +17,13 @@ export interface Decision {
 }
 
 /** Answers the number of the entry. It says where no other moderator was there: of every text alike, so that it tells of no author. */
-export async function recordDecision(tx: Db, house: House, who: Who, decision: Decision): Promise<number> {
-  const alone = await isOnlyModerator(tx, house, who);
+export async function recordDecision(tx: Db, ctx: AppContext, actor: Actor, decision: Decision): Promise<number> {
+  const alone = await isOnlyModerator(tx, ctx, actor);
   const [entry] = await tx
     .insert(decisions)
     .values({
-      at: house.clock.now(),
-      moderatorId: who.userId,
+      at: ctx.clock.now(),
+      moderatorId: actor.userId,
       kind: decision.kind,
       targetId: decision.targetId,
       act: decision.act,

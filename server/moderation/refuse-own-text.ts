@@ -3,9 +3,9 @@
  * leaves no trace, and the log tells nobody else.
  */
 import type { ReportedKind } from '../../domain/stories/report.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { findTextAuthors } from '../stories/find-text-authors.ts';
 import { isId } from './is-id.ts';
 import { isOnlyModerator } from './is-only-moderator.ts';
@@ -18,15 +18,28 @@ export interface OwnText {
   mayDecide: boolean;
 }
 
-export async function ownTextOf(db: Db, house: House, who: Who, kind: ReportedKind, id: string): Promise<OwnText> {
+export async function ownTextOf(
+  db: Db,
+  ctx: AppContext,
+  actor: Actor,
+  kind: ReportedKind,
+  id: string,
+): Promise<OwnText> {
   // An article has no sealed author.
   if (kind === 'article' || !isId(id)) return { own: false, mayDecide: true };
-  const own = (await findTextAuthors(db, house, kind, [id])).get(id) === who.userId;
-  return { own, mayDecide: !own || (await isOnlyModerator(db, house, who)) };
+  const own = (await findTextAuthors(db, ctx, kind, [id])).get(id) === actor.userId;
+  return { own, mayDecide: !own || (await isOnlyModerator(db, ctx, actor)) };
 }
 
 /** In the decision's transaction. Throws 'forbidden'. */
-export async function refuseOwnText(tx: Db, house: House, who: Who, kind: ReportedKind, id: string): Promise<void> {
-  const { mayDecide } = await ownTextOf(tx, house, who, kind, id);
-  if (!mayDecide) throw new Refusal('forbidden', 'You wrote this yourself: another moderator has to decide about it.');
+export async function refuseOwnText(
+  tx: Db,
+  ctx: AppContext,
+  actor: Actor,
+  kind: ReportedKind,
+  id: string,
+): Promise<void> {
+  const { mayDecide } = await ownTextOf(tx, ctx, actor, kind, id);
+  if (!mayDecide)
+    throw new PublicError('forbidden', 'You wrote this yourself: another moderator has to decide about it.');
 }

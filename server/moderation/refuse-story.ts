@@ -1,8 +1,8 @@
 /** Refuses a story that waits, or takes one down that is published; its author is told why, and may send it again. */
 import { checkReason } from '../../domain/moderation/decision.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { rejectStory, takeDownStory } from '../stories/decide-story.ts';
 import { holdStory } from '../stories/hold-story.ts';
 import { openAuthor } from '../stories/open-author.ts';
@@ -17,34 +17,39 @@ export interface SentRefusal {
   version?: number | undefined;
 }
 
-export const rejectSentStory = (house: House, who: Who, id: string, sent: SentRefusal): Promise<void> =>
-  house.db.transaction((tx) => refuse(tx, house, who, id, 'reject', sent));
+export const rejectSentStory = (ctx: AppContext, actor: Actor, id: string, sent: SentRefusal): Promise<void> =>
+  ctx.db.transaction((tx) => refuse(tx, ctx, actor, id, 'reject', sent));
 
 /** In the caller's transaction: the reports queue does the same. */
-export const takeDownPublished = (tx: Db, house: House, who: Who, id: string, sent: SentRefusal): Promise<void> =>
-  refuse(tx, house, who, id, 'take-down', sent);
+export const takeDownPublished = (
+  tx: Db,
+  ctx: AppContext,
+  actor: Actor,
+  id: string,
+  sent: SentRefusal,
+): Promise<void> => refuse(tx, ctx, actor, id, 'take-down', sent);
 
 async function refuse(
   tx: Db,
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   id: string,
   act: 'reject' | 'take-down',
   sent: SentRefusal,
 ): Promise<void> {
   const reason = checkReason(sent.reason);
-  if (!reason.ok) throw new Refusal('invalid', reason.problem.message, { field: reason.problem.field });
+  if (!reason.ok) throw new PublicError('invalid', reason.problem.message, { field: reason.problem.field });
   const story = await holdStory(tx, id, act, sent.version);
-  await refuseOwnText(tx, house, who, 'story', id);
-  await (act === 'reject' ? rejectStory : takeDownStory)(tx, house, id, reason.value);
-  await settleReports(tx, house, 'story', id, 'removed');
-  await countOffence(tx, house, openAuthor(house, { kind: 'story', id, authorSealed: story.authorSealed }));
-  const entry = await recordDecision(tx, house, who, {
+  await refuseOwnText(tx, ctx, actor, 'story', id);
+  await (act === 'reject' ? rejectStory : takeDownStory)(tx, ctx, id, reason.value);
+  await settleReports(tx, ctx, 'story', id, 'removed');
+  await countOffence(tx, ctx, openAuthor(ctx, { kind: 'story', id, authorSealed: story.authorSealed }));
+  const entry = await recordDecision(tx, ctx, actor, {
     kind: 'story',
     targetId: id,
     act: act === 'reject' ? 'rejected' : 'taken-down',
     reason: reason.value,
     details: { version: story.version },
   });
-  await planAuthorLetter(tx, house, entry);
+  await planAuthorLetter(tx, ctx, entry);
 }

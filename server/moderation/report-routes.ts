@@ -12,16 +12,16 @@ export const REPORTED_ROUTES = routes(reportedEndpoints, {
   'GET /admin/reports': {
     guard: 'moderator',
     limit: 'read',
-    handle: async ({ house, query }) => ({
+    handle: async ({ ctx, query }) => ({
       status: 200,
-      body: await listReported(house, { kind: query.kind ?? null, page: query.page }),
+      body: await listReported(ctx, { kind: query.kind ?? null, page: query.page }),
     }),
   },
   'POST /admin/reports': {
     guard: 'moderator',
     limit: 'write',
-    handle: async ({ house, who, body }) => {
-      await settleReported(house, who, body);
+    handle: async ({ ctx, actor, body }) => {
+      await settleReported(ctx, actor, body);
       return { status: 204 };
     },
   },
@@ -29,17 +29,17 @@ export const REPORTED_ROUTES = routes(reportedEndpoints, {
     guard: 'moderator',
     limit: 'write',
     missing: commentGone,
-    handle: async ({ house, who, params }) => {
-      await house.db.transaction((tx) => takeCommentAway(tx, house, who, params.id));
+    handle: async ({ ctx, actor, params }) => {
+      await ctx.db.transaction((tx) => takeCommentAway(tx, ctx, actor, params.id));
       return { status: 204 };
     },
   },
   'GET /admin/decisions': {
     guard: 'moderator',
     limit: 'read',
-    handle: async ({ house, who, query }) => ({
+    handle: async ({ ctx, actor, query }) => ({
       status: 200,
-      body: await listDecisions(house, who, { act: query.act ?? null, page: query.page }),
+      body: await listDecisions(ctx, actor, { act: query.act ?? null, page: query.page }),
     }),
   },
 });

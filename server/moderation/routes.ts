@@ -17,36 +17,36 @@ export const MODERATION_ROUTES = routes(moderationEndpoints, {
   'GET /admin/waiting': {
     guard: 'moderator',
     limit: 'read',
-    handle: async ({ house, who }) => ({ status: 200, body: await countWaiting(house.db, who) }),
+    handle: async ({ ctx, actor }) => ({ status: 200, body: await countWaiting(ctx.db, actor) }),
   },
   'GET /admin/dashboard': {
     guard: 'moderator',
     limit: 'read',
-    handle: async ({ house }) => ({ status: 200, body: await readDashboard(house.db) }),
+    handle: async ({ ctx }) => ({ status: 200, body: await readDashboard(ctx.db) }),
   },
   'GET /admin/stories': {
     guard: 'moderator',
     limit: 'read',
-    handle: async ({ house, query }) => ({
+    handle: async ({ ctx, query }) => ({
       status: 200,
-      body: await listQueue(house.db, { ...query, filter: query.filter ?? null }),
+      body: await listQueue(ctx.db, { ...query, filter: query.filter ?? null }),
     }),
   },
   'GET /admin/stories/{id}': {
     guard: 'moderator',
     limit: 'read',
     missing: storyGone,
-    handle: async ({ house, who, params }) => ({
+    handle: async ({ ctx, actor, params }) => ({
       status: 200,
-      body: await readModeratedStory(house, who, params.id),
+      body: await readModeratedStory(ctx, actor, params.id),
     }),
   },
   'POST /admin/stories/{id}/approve': {
     guard: 'moderator',
     limit: 'write',
     missing: storyGone,
-    handle: async ({ house, who, params, body }) => {
-      await approveSentStory(house, who, params.id, body);
+    handle: async ({ ctx, actor, params, body }) => {
+      await approveSentStory(ctx, actor, params.id, body);
       return { status: 204 };
     },
   },
@@ -54,8 +54,8 @@ export const MODERATION_ROUTES = routes(moderationEndpoints, {
     guard: 'moderator',
     limit: 'write',
     missing: storyGone,
-    handle: async ({ house, who, params, body }) => {
-      await rejectSentStory(house, who, params.id, body);
+    handle: async ({ ctx, actor, params, body }) => {
+      await rejectSentStory(ctx, actor, params.id, body);
       return { status: 204 };
     },
   },
@@ -63,8 +63,8 @@ export const MODERATION_ROUTES = routes(moderationEndpoints, {
     guard: 'moderator',
     limit: 'write',
     missing: storyGone,
-    handle: async ({ house, who, params, body }) => {
-      await warnAboutStory(house, who, params.id, body.warnings);
+    handle: async ({ ctx, actor, params, body }) => {
+      await warnAboutStory(ctx, actor, params.id, body.warnings);
       return { status: 204 };
     },
   },
@@ -72,8 +72,8 @@ export const MODERATION_ROUTES = routes(moderationEndpoints, {
     guard: 'moderator',
     limit: 'write',
     missing: storyGone,
-    handle: async ({ house, who, params, body }) => {
-      await askSecondOpinion(house, who, params.id, body.question);
+    handle: async ({ ctx, actor, params, body }) => {
+      await askSecondOpinion(ctx, actor, params.id, body.question);
       return { status: 204 };
     },
   },
@@ -81,14 +81,14 @@ export const MODERATION_ROUTES = routes(moderationEndpoints, {
     guard: 'moderator',
     limit: 'write',
     missing: storyGone,
-    handle: async ({ house, who, params, body }) => {
-      await giveSecondOpinion(house, who, params.id, body);
+    handle: async ({ ctx, actor, params, body }) => {
+      await giveSecondOpinion(ctx, actor, params.id, body);
       return { status: 204 };
     },
   },
   'GET /admin/presets': {
     guard: 'moderator',
     limit: 'read',
-    handle: async ({ house }) => ({ status: 200, body: { presets: await listPresets(house.db) } }),
+    handle: async ({ ctx }) => ({ status: 200, body: { presets: await listPresets(ctx.db) } }),
   },
 });

@@ -1,8 +1,8 @@
 /** Sends the letters to authors whose time has come: once each, to whoever still has an account here. */
 import { asc, eq, lte } from 'drizzle-orm';
 import { findAddress } from '../accounts/find-address.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { describeError } from '../platform/describe-error.ts';
-import type { House } from '../platform/house.ts';
 import { findStoryAuthor } from '../stories/find-for-moderators.ts';
 import { authorLetters, decisions } from './tables.ts';
 import { writeAuthorLetter } from './write-author-letter.ts';
@@ -13,8 +13,8 @@ export const OWN_STORIES = '/p/14';
 const GIVE_UP_AFTER_MS = 3 * 86_400_000;
 
 /** Answers how many left. */
-export async function sendAuthorLetters(house: House): Promise<number> {
-  const { db, clock } = house;
+export async function sendAuthorLetters(ctx: AppContext): Promise<number> {
+  const { db, clock } = ctx;
   const due = await db
     .select({ id: authorLetters.decisionId, dueAt: authorLetters.dueAt, storyId: decisions.targetId })
     .from(authorLetters)
@@ -27,15 +27,15 @@ export async function sendAuthorLetters(house: House): Promise<number> {
     // Whoever takes the row away sends it: another node that looks at the same moment finds none.
     const [mine] = await db.delete(authorLetters).where(eq(authorLetters.decisionId, letter.id)).returning();
     if (!mine) continue;
-    const address = await authorAddress(house, letter.storyId);
+    const address = await authorAddress(ctx, letter.storyId);
     if (address === null) continue;
     try {
-      await house.mail.send(writeAuthorLetter(address, `${house.env.publicUrl}${OWN_STORIES}`));
+      await ctx.mail.send(writeAuthorLetter(address, `${ctx.env.publicUrl}${OWN_STORIES}`));
       sent++;
     } catch (error) {
       // What a mail server says may repeat the address.
       const { message: _, ...trace } = describeError(error);
-      house.log.warn({ error: trace }, 'a letter to an author could not be sent');
+      ctx.log.warn({ error: trace }, 'a letter to an author could not be sent');
       if (clock.now().getTime() - mine.dueAt.getTime() < GIVE_UP_AFTER_MS) {
         await db.insert(authorLetters).values(mine).onConflictDoNothing();
       }
@@ -45,7 +45,7 @@ export async function sendAuthorLetters(house: House): Promise<number> {
 }
 
 /** Null also for an account that is not here. */
-async function authorAddress(house: House, storyId: string): Promise<string | null> {
-  const author = await findStoryAuthor(house, storyId);
-  return author === null ? null : findAddress(house.db, author);
+async function authorAddress(ctx: AppContext, storyId: string): Promise<string | null> {
+  const author = await findStoryAuthor(ctx, storyId);
+  return author === null ? null : findAddress(ctx.db, author);
 }

@@ -1,6 +1,7 @@
 /** Takes a comment out of readers' sight, with the reports about it, and counts it for its author. */
+
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
 import { removeComment } from '../stories/decide-story.ts';
 import { holdComment } from '../stories/hold-story.ts';
 import { openAuthor } from '../stories/open-author.ts';
@@ -12,16 +13,16 @@ import { settleReports } from './settle-reports.ts';
 /** In the caller's transaction. Throws 'not-found'. */
 export async function takeCommentAway(
   tx: Db,
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   id: string,
   reason: string | null = null,
 ): Promise<void> {
   const comment = await holdComment(tx, id);
-  await refuseOwnText(tx, house, who, 'comment', id);
-  await removeComment(tx, house, id);
-  await settleReports(tx, house, 'comment', id, 'removed');
-  await countOffence(tx, house, openAuthor(house, { kind: 'comment', id, authorSealed: comment.authorSealed }));
+  await refuseOwnText(tx, ctx, actor, 'comment', id);
+  await removeComment(tx, ctx, id);
+  await settleReports(tx, ctx, 'comment', id, 'removed');
+  await countOffence(tx, ctx, openAuthor(ctx, { kind: 'comment', id, authorSealed: comment.authorSealed }));
   const details = { storyId: comment.storyId };
-  await recordDecision(tx, house, who, { kind: 'comment', targetId: id, act: 'comment-removed', reason, details });
+  await recordDecision(tx, ctx, actor, { kind: 'comment', targetId: id, act: 'comment-removed', reason, details });
 }

@@ -1,7 +1,7 @@
 /** The administrators' part of the newsletter: the list in figures, and issues made, tried, set and taken back. */
 
 import { newsletterAdminEndpoints } from '../../domain/newsletter/admin-api.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { routes } from '../platform/routes.ts';
 import { describeIssue, findIssue } from './describe-issue.ts';
 import { exportSubscribers } from './export-subscribers.ts';
@@ -15,13 +15,13 @@ export const NEWSLETTER_ADMIN_ROUTES = routes(newsletterAdminEndpoints, {
   'GET /admin/newsletter': {
     guard: 'admin',
     limit: 'read',
-    handle: async ({ house }) => ({ status: 200, body: await surveyNewsletter(house) }),
+    handle: async ({ ctx }) => ({ status: 200, body: await surveyNewsletter(ctx) }),
   },
   'POST /admin/newsletter/subscribers.csv': {
     guard: 'admin',
     limit: 'write',
-    handle: async ({ house, who }) => ({
-      raw: new Response(await exportSubscribers(house, who), {
+    handle: async ({ ctx, actor }) => ({
+      raw: new Response(await exportSubscribers(ctx, actor), {
         headers: {
           'Content-Type': 'text/csv; charset=utf-8',
           'Content-Disposition': 'attachment; filename="list.csv"',
@@ -33,61 +33,61 @@ export const NEWSLETTER_ADMIN_ROUTES = routes(newsletterAdminEndpoints, {
   'POST /admin/newsletter/removals': {
     guard: 'admin',
     limit: 'write',
-    handle: async ({ house, body }) => {
-      await takeOffList(house, body.email, body.why);
+    handle: async ({ ctx, body }) => {
+      await takeOffList(ctx, body.email, body.why);
       return { status: 204 };
     },
   },
   'GET /admin/newsletter/articles': {
     guard: 'admin',
     limit: 'read',
-    handle: async ({ house }) => ({ status: 200, body: { articles: await offerArticles(house) } }),
+    handle: async ({ ctx }) => ({ status: 200, body: { articles: await offerArticles(ctx) } }),
   },
   'POST /admin/newsletter/issues': {
     guard: 'admin',
     limit: 'write',
-    handle: async ({ house }) => ({ status: 201, body: await makeIssue(house) }),
+    handle: async ({ ctx }) => ({ status: 201, body: await makeIssue(ctx) }),
   },
   'GET /admin/newsletter/issues/{id}': {
     guard: 'admin',
     limit: 'read',
-    missing: () => new Refusal('not-found', 'There is no such issue.'),
-    handle: async ({ house, params }) => ({
+    missing: () => new PublicError('not-found', 'There is no such issue.'),
+    handle: async ({ ctx, params }) => ({
       status: 200,
-      body: await describeIssue(house.db, await findIssue(house.db, params.id)),
+      body: await describeIssue(ctx.db, await findIssue(ctx.db, params.id)),
     }),
   },
   'PUT /admin/newsletter/issues/{id}': {
     guard: 'admin',
     limit: 'write',
-    missing: () => new Refusal('not-found', 'There is no such issue.'),
-    handle: async ({ house, params, body }) => ({ status: 200, body: await saveIssue(house, params.id, body) }),
+    missing: () => new PublicError('not-found', 'There is no such issue.'),
+    handle: async ({ ctx, params, body }) => ({ status: 200, body: await saveIssue(ctx, params.id, body) }),
   },
   'DELETE /admin/newsletter/issues/{id}': {
     guard: 'admin',
     limit: 'write',
-    missing: () => new Refusal('not-found', 'There is no such issue.'),
-    handle: async ({ house, params }) => {
-      await removeIssue(house, params.id);
+    missing: () => new PublicError('not-found', 'There is no such issue.'),
+    handle: async ({ ctx, params }) => {
+      await removeIssue(ctx, params.id);
       return { status: 204 };
     },
   },
   'POST /admin/newsletter/issues/{id}/test': {
     guard: 'admin',
     limit: 'proof',
-    missing: () => new Refusal('not-found', 'There is no such issue.'),
-    handle: async ({ house, who, params }) => {
-      await sendTestIssue(house, who, params.id);
+    missing: () => new PublicError('not-found', 'There is no such issue.'),
+    handle: async ({ ctx, actor, params }) => {
+      await sendTestIssue(ctx, actor, params.id);
       return { status: 204 };
     },
   },
   'POST /admin/newsletter/issues/{id}/schedule': {
     guard: 'admin',
     limit: 'write',
-    missing: () => new Refusal('not-found', 'There is no such issue.'),
-    handle: async ({ house, who, params, body: { version: of, sendAt } }) => ({
+    missing: () => new PublicError('not-found', 'There is no such issue.'),
+    handle: async ({ ctx, actor, params, body: { version: of, sendAt } }) => ({
       status: 200,
-      body: await scheduleIssue(house, who, params.id, {
+      body: await scheduleIssue(ctx, actor, params.id, {
         version: of,
         sendAt: sendAt === null ? null : new Date(sendAt),
       }),
@@ -96,7 +96,7 @@ export const NEWSLETTER_ADMIN_ROUTES = routes(newsletterAdminEndpoints, {
   'DELETE /admin/newsletter/issues/{id}/schedule': {
     guard: 'admin',
     limit: 'write',
-    missing: () => new Refusal('not-found', 'There is no such issue.'),
-    handle: async ({ house, who, params }) => ({ status: 200, body: await takeIssueBack(house, who, params.id) }),
+    missing: () => new PublicError('not-found', 'There is no such issue.'),
+    handle: async ({ ctx, actor, params }) => ({ status: 200, body: await takeIssueBack(ctx, actor, params.id) }),
   },
 });

@@ -1,8 +1,8 @@
 /** The administrators' newsletter over HTTP: made of what is new, saved without treading on others, set, taken back, and the list as a file. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AdminHouse, openAdminHouse } from '../../tests/server/admin-house.ts';
-import { publishArticle, putOnList, scheduleLetter } from '../../tests/server/newsletter-house.ts';
+import { type AdminApp, openAdminApp } from '../../tests/server/admin-app.ts';
+import { publishArticle, putOnList, scheduleLetter } from '../../tests/server/newsletter-app.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
 import { openSmtp, type SmtpStandIn, textOf } from '../../tests/stand-ins/smtp.ts';
 import { forgetSubscribers } from './forget-subscribers.ts';
@@ -11,12 +11,12 @@ import { sendIssues } from './send-issues.ts';
 const DAY_MS = 86_400_000;
 
 let smtp: SmtpStandIn;
-let home: AdminHouse;
+let home: AdminApp;
 let article: string;
 beforeAll(async () => {
   smtp = await openSmtp();
-  home = await openAdminHouse({ SMTP_URL: smtp.url, AUTH_CONFIRM: '0' });
-  article = await publishArticle(home.house, 'Fresh this week');
+  home = await openAdminApp({ SMTP_URL: smtp.url, AUTH_CONFIRM: '0' });
+  article = await publishArticle(home.ctx, 'Fresh this week');
 });
 afterAll(async () => {
   await home.close();
@@ -33,7 +33,7 @@ const fieldsOf = ({ version, subject, words, articleIds }: Record<string, unknow
 });
 
 test('a fresh issue bears the month and begins with what no issue had yet', async () => {
-  const now = home.house.clock.now();
+  const now = home.ctx.clock.now();
   const made = await make();
   expect(made.subject).toMatch(/^Twofold, [A-Z][a-z]+ \d{4}$/);
   expect(made.subject).toContain(String(now.getUTCFullYear()));
@@ -65,11 +65,11 @@ test('a test goes to its editor alone; nobody’s leaving hangs on it', async ()
 });
 
 test('an issue is set, can be taken back while it waits, goes out in its minute, and then stays as it is', async () => {
-  await putOnList(home.house, ['set@example.org']);
+  await putOnList(home.ctx, ['set@example.org']);
   const made = await make();
   const schedule = (version: number, sendAt: string | null) =>
     home.ask('POST', `/newsletter/issues/${made.id}/schedule`, { version, sendAt });
-  const later = new Date(home.house.clock.now().getTime() + 3_600_000).toISOString();
+  const later = new Date(home.ctx.clock.now().getTime() + 3_600_000).toISOString();
   expect(await schedule(1, '2020-01-01T10:00:00Z')).toMatchObject({ status: 422, body: { field: 'sendAt' } });
   expect(await schedule(7, later)).toMatchObject({ status: 409 });
   expect((await schedule(1, later)).body).toMatchObject({ status: 'scheduled', sendAt: later, version: 2 });
@@ -79,7 +79,7 @@ test('an issue is set, can be taken back while it waits, goes out in its minute,
   expect(back.body).toMatchObject({ status: 'draft', sendAt: null, version: 3 });
   expect((await schedule(3, null)).status).toBe(200);
   smtp.letters.length = 0;
-  await sendIssues(home.house);
+  await sendIssues(home.ctx);
   expect(smtp.letters.flatMap(({ to }) => to)).toEqual(['set@example.org']);
   const sent = (await home.ask('GET', `/newsletter/issues/${made.id}`)).body;
   expect(sent).toMatchObject({ status: 'sent', letters: { sent: 1 } });
@@ -110,8 +110,8 @@ test('what cannot be sent is named: no article, one that is not published, a sub
 });
 
 test('the list as a file holds who gets the letter and nobody else, runs nothing in a table, and is written down', async () => {
-  const people = await putOnList(home.house, ["=cmd|'/c'!a0@example.org", 'plain@example.org', 'gone@example.org']);
-  await home.house.db.execute(sql`update subscribers set state = 'left', left_at = now() where id = ${people[2]}`);
+  const people = await putOnList(home.ctx, ["=cmd|'/c'!a0@example.org", 'plain@example.org', 'gone@example.org']);
+  await home.ctx.db.execute(sql`update subscribers set state = 'left', left_at = now() where id = ${people[2]}`);
   const answer = await fetch(`${home.url}/api/admin/newsletter/subscribers.csv`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${home.admin.token}` },
@@ -129,36 +129,36 @@ test('the list as a file holds who gets the letter and nobody else, runs nothing
 test('the figures count by state and month', async () => {
   const { subscribers, growth, mail, issues } = (await home.ask('GET', '/newsletter')).body;
   expect(subscribers).toMatchObject({ confirmed: 3, left: 1 });
-  const month = home.house.clock.now().toISOString().slice(0, 7);
+  const month = home.ctx.clock.now().toISOString().slice(0, 7);
   expect(growth.at(-1)).toEqual({ month, joined: 4, left: 1, total: 3 });
   expect(mail).toBe('smtp');
   expect(issues[0].id).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test('an address taken off by hand is off', async () => {
-  await putOnList(home.house, ['byhand@example.org']);
+  await putOnList(home.ctx, ['byhand@example.org']);
   const off = (email: string) => home.ask('POST', '/newsletter/removals', { email, why: 'bounce' });
   expect((await off(' ByHand@example.org ')).status).toBe(204);
   expect((await off('byhand@example.org')).status).toBe(404);
 });
 
 test('thirty days after leaving the address is forgotten, the figure stays; what was never confirmed goes whole', async () => {
-  const [left] = await putOnList(home.house, ['forget@example.org']);
-  await home.house.db.execute(
-    sql`update subscribers set state = 'left', left_at = ${home.house.clock.now().toISOString()}::timestamptz where id = ${left}`,
+  const [left] = await putOnList(home.ctx, ['forget@example.org']);
+  await home.ctx.db.execute(
+    sql`update subscribers set state = 'left', left_at = ${home.ctx.clock.now().toISOString()}::timestamptz where id = ${left}`,
   );
   await fetch(`${home.url}/api/newsletter`, { method: 'POST', body: JSON.stringify({ email: 'never@example.org' }) });
   const there = async (email: string) => {
-    const { rows } = (await home.house.db.execute(
+    const { rows } = (await home.ctx.db.execute(
       sql`select count(*)::int as n from subscribers where email = ${email}`,
     )) as unknown as { rows: { n: number }[] };
     return rows[0]?.n;
   };
-  await forgetSubscribers(home.house);
+  await forgetSubscribers(home.ctx);
   expect([await there('forget@example.org'), await there('never@example.org')]).toEqual([1, 1]);
   const before = (await home.ask('GET', '/newsletter')).body.subscribers;
   home.pass(31 * DAY_MS);
-  await forgetSubscribers(home.house);
+  await forgetSubscribers(home.ctx);
   home.pass(-31 * DAY_MS);
   expect([await there('forget@example.org'), await there('never@example.org')]).toEqual([0, 0]);
   expect((await home.ask('GET', '/newsletter')).body.subscribers.left).toBe(before.left);
@@ -166,12 +166,12 @@ test('thirty days after leaving the address is forgotten, the figure stays; what
 
 test('with the account goes the subscription of its address', async () => {
   const person = await signUp(home.url);
-  await putOnList(home.house, [person.email, 'stays@example.org']);
-  await scheduleLetter(home.house, [article]);
-  await sendIssues(home.house);
+  await putOnList(home.ctx, [person.email, 'stays@example.org']);
+  await scheduleLetter(home.ctx, [article]);
+  await sendIssues(home.ctx);
   const erased = await callAs(person, 'POST', `${home.url}/api/privacy/erasure`, { confirm: 'DELETE' });
   expect(erased.status).toBe(200);
-  const { rows } = (await home.house.db.execute(sql`select email from subscribers`)) as unknown as {
+  const { rows } = (await home.ctx.db.execute(sql`select email from subscribers`)) as unknown as {
     rows: { email: string | null }[];
   };
   expect(rows.map(({ email }) => email)).not.toContain(person.email);

@@ -1,9 +1,9 @@
 /** Where one letter comes back to: an address with a mark of its own, so that a report needs no reading to know whose it is (VERP). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { base32nopad } from '@scure/base';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
-type Here = Pick<House, 'keys' | 'env'>;
+type Here = Pick<AppContext, 'keys' | 'env'>;
 
 const ID_BYTES = 16;
 const LETTER_BYTES = 4;
@@ -29,29 +29,29 @@ const markOf = ({ keys }: Here, named: Uint8Array): Buffer =>
   createHmac('sha256', keys.derive('newsletter bounce')).update(named).digest().subarray(0, MARK_BYTES);
 
 /** For a letter's `returnPath`; nothing where BOUNCE_ADDRESS is not set. */
-export function bounceAddress(house: Here, { subscriberId, letter }: BouncedLetter): { returnPath?: string } {
-  const [local, host] = house.env.BOUNCE_ADDRESS.split('@');
+export function bounceAddress(ctx: Here, { subscriberId, letter }: BouncedLetter): { returnPath?: string } {
+  const [local, host] = ctx.env.BOUNCE_ADDRESS.split('@');
   if (!local || !host) return {};
   const named = Buffer.from(subscriberId.replaceAll('-', '') + letter, 'hex');
-  const token = base32nopad.encode(Buffer.concat([named, markOf(house, named)])).toLowerCase();
+  const token = base32nopad.encode(Buffer.concat([named, markOf(ctx, named)])).toLowerCase();
   return { returnPath: `${local}+${token}@${host}` };
 }
 
 /** Which letter the addresses in a text name; null for none that this server wrote, and for more than one. */
-export function readBounceAddress(house: Here, text: string): BouncedLetter | null {
-  const [local, host] = house.env.BOUNCE_ADDRESS.split('@').map((part) => part.replaceAll(/[.-]/g, '\\$&'));
+export function readBounceAddress(ctx: Here, text: string): BouncedLetter | null {
+  const [local, host] = ctx.env.BOUNCE_ADDRESS.split('@').map((part) => part.replaceAll(/[.-]/g, '\\$&'));
   if (!local || !host) return null;
   const found = text.matchAll(new RegExp(`(?<![\\w.+-])${local}\\+(${TOKEN})@${host}(?![\\w.-])`, 'gi'));
   const tokens = new Set([...found].map(([, token = '']) => token.toUpperCase()));
   const [token, another] = tokens;
-  return token && !another ? open(house, token) : null;
+  return token && !another ? open(ctx, token) : null;
 }
 
-function open(house: Here, token: string): BouncedLetter | null {
+function open(ctx: Here, token: string): BouncedLetter | null {
   const bytes = decoded(token);
   if (bytes?.length !== ID_BYTES + LETTER_BYTES + MARK_BYTES) return null;
   const named = bytes.subarray(0, ID_BYTES + LETTER_BYTES);
-  if (!timingSafeEqual(bytes.subarray(named.length), markOf(house, named))) return null;
+  if (!timingSafeEqual(bytes.subarray(named.length), markOf(ctx, named))) return null;
   const digits = Buffer.from(named).toString('hex');
   const subscriberId = digits.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   return { subscriberId, letter: digits.slice(32) };

@@ -9,8 +9,8 @@ import {
   postfixReport,
   readReceipt,
 } from '../../tests/server/bounce-letters.ts';
-import { publishArticle, putOnList, scheduleLetter } from '../../tests/server/newsletter-house.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { publishArticle, putOnList, scheduleLetter } from '../../tests/server/newsletter-app.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { openSmtp, type SmtpStandIn } from '../../tests/stand-ins/smtp.ts';
 import { readEnv } from '../platform/env.ts';
 import { bounceAddress } from './bounce-address.ts';
@@ -22,7 +22,7 @@ const SECRET = 'a secret of the mail server';
 const DAY = 86_400_000;
 
 let smtp: SmtpStandIn;
-let home: TestHouse;
+let home: TestApp;
 let article: string;
 let reader: string;
 let id: string;
@@ -30,8 +30,8 @@ let people = 0;
 beforeAll(async () => {
   smtp = await openSmtp();
   const mail = { SMTP_URL: smtp.url, AUTH_CONFIRM: '0' };
-  home = await openTestHouse({ ...mail, BOUNCE_ADDRESS: 'bounce@twofold.example', BOUNCE_SECRET: SECRET });
-  article = await publishArticle(home.house);
+  home = await openTestApp({ ...mail, BOUNCE_ADDRESS: 'bounce@twofold.example', BOUNCE_SECRET: SECRET });
+  article = await publishArticle(home.ctx);
 });
 afterAll(async () => {
   await home.close();
@@ -40,7 +40,7 @@ afterAll(async () => {
 beforeEach(async () => {
   people += 1;
   reader = `reader-${people}@example.org`;
-  [id = ''] = await putOnList(home.house, [reader]);
+  [id = ''] = await putOnList(home.ctx, [reader]);
 });
 
 async function send(raw: string | Uint8Array, headers: Record<string, string> = {}, url = home.url) {
@@ -52,18 +52,18 @@ async function send(raw: string | Uint8Array, headers: Record<string, string> = 
   return { status: answer.status, body: (await answer.json()) as { outcome?: string; title?: string } };
 }
 const outcomeOf = async (raw: string) => (await send(raw)).body.outcome;
-const stateOf = async (who = id) => {
-  const [row] = await home.house.db.select().from(subscribers).where(eq(subscribers.id, who));
+const stateOf = async (actor = id) => {
+  const [row] = await home.ctx.db.select().from(subscribers).where(eq(subscribers.id, actor));
   return row?.state;
 };
 /** The return path of one issue's letter to them. */
-const pathOf = (issue: number, who = id) =>
-  bounceAddress(home.house, { subscriberId: who, letter: `0000000${issue}` }).returnPath ?? '';
+const pathOf = (issue: number, actor = id) =>
+  bounceAddress(home.ctx, { subscriberId: actor, letter: `0000000${issue}` }).returnPath ?? '';
 
 test('a letter leaves with a way back of its own; what the server takes for it leads to the reader and to nobody else', async () => {
-  const [other = ''] = await putOnList(home.house, [`other-${people}@example.org`]);
-  await scheduleLetter(home.house, [article]);
-  await sendIssues(home.house);
+  const [other = ''] = await putOnList(home.ctx, [`other-${people}@example.org`]);
+  await scheduleLetter(home.ctx, [article]);
+  await sendIssues(home.ctx);
   const { from: path = '', raw = '' } = smtp.letters.find(({ to }) => to.includes(reader)) ?? {};
   expect(path).toMatch(/^bounce\+[a-z2-7]{45}@twofold\.example$/);
   expect(path.indexOf('@')).toBeLessThanOrEqual(64);
@@ -80,7 +80,7 @@ test('the letter that asks to confirm comes back too, and then no more is asked'
   const asked = await fetch(`${home.url}/api/newsletter`, { method: 'POST', body: JSON.stringify({ email }) });
   expect(asked.status).toBe(204);
   expect(await outcomeOf(postfixReport({ to: smtp.letters[0]?.from ?? '', reader: email }))).toBe('off');
-  const [row] = await home.house.db.select().from(subscribers).where(eq(subscribers.email, email));
+  const [row] = await home.ctx.db.select().from(subscribers).where(eq(subscribers.email, email));
   expect(row).toMatchObject({ state: 'bounced', tokenHash: null });
 });
 
@@ -103,15 +103,15 @@ test('a full box counts: three letters within a hundred days, and the address is
     expect(await outcomeOf(raw)).toBe('counted');
     expect(await outcomeOf(raw)).toBe('nothing');
   }
-  const [left = ''] = await putOnList(home.house, [`slow-${people}@example.org`]);
+  const [left = ''] = await putOnList(home.ctx, [`slow-${people}@example.org`]);
   for (const issue of [1, 2]) expect(await outcomeOf(gmailReport({ to: pathOf(issue, left), reader }))).toBe('counted');
   home.pass(30 * DAY);
   expect(await outcomeOf(gmailReport({ to: pathOf(3), reader }))).toBe('off');
   home.pass(71 * DAY);
   expect(await outcomeOf(gmailReport({ to: pathOf(3, left), reader }))).toBe('counted');
   expect(await stateOf(left)).toBe('confirmed');
-  await forgetSubscribers(home.house);
-  expect(await home.house.db.select().from(bounces).where(eq(bounces.subscriberId, left))).toHaveLength(1);
+  await forgetSubscribers(home.ctx);
+  expect(await home.ctx.db.select().from(bounces).where(eq(bounces.subscriberId, left))).toHaveLength(1);
 });
 
 test.each([
@@ -130,7 +130,7 @@ test.each([
 
 test('what is no report, or was forged, changes nothing', async () => {
   const to = pathOf(1);
-  const [other = ''] = await putOnList(home.house, [`second-${people}@example.org`]);
+  const [other = ''] = await putOnList(home.ctx, [`second-${people}@example.org`]);
   const flipped = (at: number) =>
     to.replace(new RegExp(`(\\+.{${at}})(.)`), (_, before: string, one: string) => before + (one === 'a' ? 'b' : 'a'));
   const report = postfixReport({ to, reader });
@@ -178,11 +178,11 @@ test('what is no report, or was forged, changes nothing', async () => {
 
 test('whoever left is left alone, and whoever is forgotten is forgotten with what bounced', async () => {
   expect(await outcomeOf(gmailReport({ to: pathOf(1), reader }))).toBe('counted');
-  await home.house.db.update(subscribers).set({ state: 'left' }).where(eq(subscribers.id, id));
+  await home.ctx.db.update(subscribers).set({ state: 'left' }).where(eq(subscribers.id, id));
   expect(await outcomeOf(postfixReport({ to: pathOf(2), reader }))).toBe('nothing');
   expect(await stateOf()).toBe('left');
-  await home.house.db.delete(subscribers).where(eq(subscribers.id, id));
-  expect(await home.house.db.select().from(bounces).where(eq(bounces.subscriberId, id))).toEqual([]);
+  await home.ctx.db.delete(subscribers).where(eq(subscribers.id, id));
+  expect(await home.ctx.db.select().from(bounces).where(eq(bounces.subscriberId, id))).toEqual([]);
   expect(await outcomeOf(postfixReport({ to: pathOf(3), reader }))).toBe('nothing');
 });
 
@@ -193,7 +193,7 @@ test('without the secret, as something else, or too large, nothing is read', asy
   expect((await send(raw, { 'Content-Type': 'application/json' })).status).toBe(415);
   expect((await send(raw + 'x'.repeat(262_144))).status).toBe(413);
   expect(await stateOf()).toBe('confirmed');
-  const shut = await openTestHouse({ BOUNCE_ADDRESS: 'bounce@twofold.example' });
+  const shut = await openTestApp({ BOUNCE_ADDRESS: 'bounce@twofold.example' });
   const { status, body } = await send(raw, {}, shut.url);
   expect([status, body.title]).toEqual([
     503,
@@ -203,7 +203,7 @@ test('without the secret, as something else, or too large, nothing is read', asy
 });
 
 test('guesses at the secret are counted, and the right one is not in their way', async () => {
-  const limited = await openTestHouse({
+  const limited = await openTestApp({
     RATE_LIMITS: 'on',
     BOUNCE_ADDRESS: 'bounce@twofold.example',
     BOUNCE_SECRET: SECRET,

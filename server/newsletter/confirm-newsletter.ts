@@ -1,17 +1,20 @@
 /** Takes the token of a confirming letter: from then on the newsletter comes. A second press finds all as it should be. */
 import { eq } from 'drizzle-orm';
 import { CONFIRM_DAYS, subscriberAfter } from '../../domain/newsletter/newsletter.ts';
-import type { House } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { hashOfToken } from './ask-for-newsletter.ts';
 import { subscribers } from './tables.ts';
 
 /** Throws 'not-found' for a link that is old, or was replaced by a newer one, or never was. */
-export async function confirmNewsletter(house: House, token: string): Promise<void> {
-  const now = house.clock.now();
+export async function confirmNewsletter(ctx: AppContext, token: string): Promise<void> {
+  const now = ctx.clock.now();
   const gone = () =>
-    new Refusal('not-found', 'This link no longer holds. Please ask for the letter again; a new link comes at once.');
-  await house.db.transaction(async (tx) => {
+    new PublicError(
+      'not-found',
+      'This link no longer holds. Please ask for the letter again; a new link comes at once.',
+    );
+  await ctx.db.transaction(async (tx) => {
     const [known] = await tx
       .select()
       .from(subscribers)

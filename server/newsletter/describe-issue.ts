@@ -2,7 +2,7 @@
 import { count, eq, inArray } from 'drizzle-orm';
 import type { IssueCard, IssueView } from '../../domain/newsletter/issue-views.ts';
 import type { Db } from '../platform/db.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { deliveries, issues, subscribers } from './tables.ts';
 
 export type IssueRow = typeof issues.$inferSelect;
@@ -11,7 +11,7 @@ export type IssueRow = typeof issues.$inferSelect;
 export async function findIssue(db: Db, id: string, forUpdate = false): Promise<IssueRow> {
   const asked = db.select().from(issues).where(eq(issues.id, id));
   const [row] = await (forUpdate ? asked.for('update') : asked);
-  if (!row) throw new Refusal('not-found', 'There is no such issue.');
+  if (!row) throw new PublicError('not-found', 'There is no such issue.');
   return row;
 }
 

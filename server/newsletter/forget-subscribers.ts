@@ -2,20 +2,20 @@
 import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import { PASSING_DAYS } from '../../domain/newsletter/bounce-report.ts';
 import { CONFIRM_DAYS, FORGET_DAYS } from '../../domain/newsletter/newsletter.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import { bounces, subscribers } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 
 /** A nameless row stays of those who were on the list, for the figures; nothing stays of those who never were. */
-export async function forgetSubscribers(house: House): Promise<void> {
-  const now = house.clock.now().getTime();
+export async function forgetSubscribers(ctx: AppContext): Promise<void> {
+  const now = ctx.clock.now().getTime();
   const daysAgo = (days: number) => new Date(now - days * DAY_MS);
-  await house.db
+  await ctx.db
     .delete(subscribers)
     .where(and(eq(subscribers.state, 'asked'), lt(subscribers.askedAt, daysAgo(CONFIRM_DAYS))));
-  await house.db
+  await ctx.db
     .update(subscribers)
     .set({ email: null, tokenHash: null })
     .where(
@@ -25,7 +25,7 @@ export async function forgetSubscribers(house: House): Promise<void> {
         isNotNull(subscribers.email),
       ),
     );
-  await house.db.delete(bounces).where(lt(bounces.at, daysAgo(PASSING_DAYS)));
+  await ctx.db.delete(bounces).where(lt(bounces.at, daysAgo(PASSING_DAYS)));
 }
 
 /** With the account goes the subscription of its address, and what is written of letters to it. */

@@ -1,5 +1,5 @@
 /** Lets one run at a time send the newsletter, over all nodes; the hold ends with whoever had it, however it ended. */
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
 /** Any fixed number serves: see also the lock of the migrations. */
 const SENDING_LOCK = 720_267;
@@ -8,8 +8,8 @@ const SENDING_LOCK = 720_267;
  * Runs `send` and answers true, or answers false where another run holds it. `held` turns false when the connection that
  * holds it was lost: then another node may have begun.
  */
-export async function holdSending(house: House, send: (held: () => boolean) => Promise<void>): Promise<boolean> {
-  const keeper = await house.database.pool.connect();
+export async function holdSending(ctx: AppContext, send: (held: () => boolean) => Promise<void>): Promise<boolean> {
+  const keeper = await ctx.database.pool.connect();
   let lost: Error | undefined;
   const lose = (error: Error): void => {
     lost = error;

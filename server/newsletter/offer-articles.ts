@@ -2,7 +2,7 @@
 import { ne } from 'drizzle-orm';
 import type { OfferedArticle } from '../../domain/newsletter/issue-views.ts';
 import { listPublished } from '../articles/find-published.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { articleAddress } from './find-issue-articles.ts';
 import { issues } from './tables.ts';
 
@@ -11,13 +11,13 @@ const MOST = 200;
 /** A fresh issue begins with what came out in so many days, at most so many. */
 const SUGGESTED = { days: 31, most: 4 };
 
-export async function offerArticles(house: House): Promise<OfferedArticle[]> {
-  const { db } = house;
+export async function offerArticles(ctx: AppContext): Promise<OfferedArticle[]> {
+  const { db } = ctx;
   const sent = await db.select({ articleIds: issues.articleIds }).from(issues).where(ne(issues.status, 'draft'));
   const used = new Set(sent.flatMap(({ articleIds }) => articleIds));
   return (await listPublished(db, MOST)).map(({ slug, publishedAt, ...rest }) => ({
     ...rest,
-    address: articleAddress(house, slug),
+    address: articleAddress(ctx, slug),
     publishedAt: publishedAt.toISOString(),
     used: used.has(rest.id),
   }));

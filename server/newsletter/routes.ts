@@ -3,7 +3,7 @@
 import { newsletterEndpoints } from '../../domain/newsletter/api.ts';
 import { clientAddress } from '../platform/client-address.ts';
 import { tooMany } from '../platform/limits.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { readLimitedBytes } from '../platform/route.ts';
 import { routes } from '../platform/routes.ts';
 import { askForNewsletter } from './ask-for-newsletter.ts';
@@ -13,7 +13,7 @@ import { toLeavePage } from './newsletter-way-out.ts';
 import { needBounceSecret, takeBounce } from './take-bounce.ts';
 
 /** Reports come with the letter they tell of, which is smaller. */
-const LARGEST_BOUNCE = 262_144;
+const MAX_BOUNCE_BYTES = 262_144;
 
 /** Of one address. */
 const WRONG_SECRETS = { points: 30, seconds: 60 };
@@ -23,8 +23,8 @@ export const NEWSLETTER_ROUTES = routes(newsletterEndpoints, {
     guard: 'anyone',
     limit: 'message',
     maxBytes: 4_096,
-    handle: async ({ house, body }) => {
-      await askForNewsletter(house, body.email);
+    handle: async ({ ctx, body }) => {
+      await askForNewsletter(ctx, body.email);
       return { status: 204 };
     },
   },
@@ -32,34 +32,34 @@ export const NEWSLETTER_ROUTES = routes(newsletterEndpoints, {
     guard: 'anyone',
     limit: 'write',
     maxBytes: 4_096,
-    handle: async ({ house, body }) => {
-      await confirmNewsletter(house, body.token);
+    handle: async ({ ctx, body }) => {
+      await confirmNewsletter(ctx, body.token);
       return { status: 204 };
     },
   },
   'POST /newsletter/bounces': {
     guard: 'anyone',
     limit: 'leave',
-    maxBytes: LARGEST_BOUNCE,
-    handle: async ({ house, c, header }) => {
+    maxBytes: MAX_BOUNCE_BYTES,
+    handle: async ({ ctx, c, header }) => {
       try {
-        needBounceSecret(house, header('X-Bounce-Secret') ?? '');
+        needBounceSecret(ctx, header('X-Bounce-Secret') ?? '');
       } catch (error) {
-        const wait = await house.limits.take('bounce-secret', clientAddress(house.env, c), WRONG_SECRETS);
+        const wait = await ctx.limits.take('bounce-secret', clientAddress(ctx.env, c), WRONG_SECRETS);
         throw wait > 0 ? tooMany(wait) : error;
       }
       if (!/^message\/rfc822\b/i.test(header('Content-Type') ?? '')) {
-        throw new Refusal('unsupported-media', 'Please send the message as it came, as message/rfc822.');
+        throw new PublicError('unsupported-media', 'Please send the message as it came, as message/rfc822.');
       }
-      const raw = await readLimitedBytes(c.req.raw, LARGEST_BOUNCE);
-      return { status: 200, body: { outcome: await takeBounce(house, raw) } };
+      const raw = await readLimitedBytes(c.req.raw, MAX_BOUNCE_BYTES);
+      return { status: 200, body: { outcome: await takeBounce(ctx, raw) } };
     },
   },
   'POST /newsletter/leave': {
     guard: 'anyone',
     limit: 'leave',
-    handle: async ({ house, query }) => {
-      await leaveNewsletter(house, query.token);
+    handle: async ({ ctx, query }) => {
+      await leaveNewsletter(ctx, query.token);
       return { status: 204 };
     },
   },

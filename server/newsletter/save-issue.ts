@@ -3,39 +3,39 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { type IssueFields, monthlySubject } from '../../domain/newsletter/issue.ts';
 import type { IssueView } from '../../domain/newsletter/issue-views.ts';
-import type { House } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { describeIssue, findIssue, type IssueRow } from './describe-issue.ts';
 import { offerArticles, suggestArticles } from './offer-articles.ts';
 import { issues } from './tables.ts';
 
 /** Begins with this month's name and what is new. */
-export async function makeIssue(house: House): Promise<IssueView> {
-  const now = house.clock.now();
-  const [made] = await house.db
+export async function makeIssue(ctx: AppContext): Promise<IssueView> {
+  const now = ctx.clock.now();
+  const [made] = await ctx.db
     .insert(issues)
     .values({
       id: randomUUID(),
       subject: monthlySubject('Twofold', now.toISOString().slice(0, 10)),
       words: '',
-      articleIds: suggestArticles(await offerArticles(house), now),
+      articleIds: suggestArticles(await offerArticles(ctx), now),
       status: 'draft',
       createdAt: now,
     })
     .returning();
   if (!made) throw new Error('An issue could not be made.');
-  return describeIssue(house.db, made);
+  return describeIssue(ctx.db, made);
 }
 
 export function needDraft({ status }: Pick<IssueRow, 'status'>): void {
   if (status === 'draft') return;
   const why = status === 'scheduled' ? 'Take it back from the schedule first.' : 'It is on its way or was sent.';
-  throw new Refusal('conflict', `This issue can no longer be changed. ${why}`);
+  throw new PublicError('conflict', `This issue can no longer be changed. ${why}`);
 }
 
 export function needVersion(row: Pick<IssueRow, 'version'>, version: number): void {
   if (row.version === version) return;
-  throw new Refusal(
+  throw new PublicError(
     'version-conflict',
     'Somebody else saved this issue meanwhile. Load it again to see what they wrote.',
     {
@@ -46,11 +46,11 @@ export function needVersion(row: Pick<IssueRow, 'version'>, version: number): vo
 
 /** Throws 'not-found', 'conflict', and 'version-conflict' with the version that is stored. */
 export async function saveIssue(
-  house: House,
+  ctx: AppContext,
   id: string,
   { version, subject, words, articleIds }: IssueFields & { version: number },
 ): Promise<IssueView> {
-  return house.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const row = await findIssue(tx, id, true);
     needDraft(row);
     needVersion(row, version);
@@ -63,8 +63,8 @@ export async function saveIssue(
   });
 }
 
-export async function removeIssue(house: House, id: string): Promise<void> {
-  await house.db.transaction(async (tx) => {
+export async function removeIssue(ctx: AppContext, id: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
     needDraft(await findIssue(tx, id, true));
     await tx.delete(issues).where(eq(issues.id, id));
   });

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from '../../tests/server/sign-up.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { openSmtp, type SmtpStandIn, textOf } from '../../tests/stand-ins/smtp.ts';
 import { leaveToken } from './newsletter-way-out.ts';
 import { subscribers } from './tables.ts';
@@ -10,10 +10,10 @@ import { subscribers } from './tables.ts';
 const DAY_MS = 86_400_000;
 
 let smtp: SmtpStandIn;
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
   smtp = await openSmtp();
-  home = await openTestHouse({ SMTP_URL: smtp.url, AUTH_CONFIRM: '0' });
+  home = await openTestApp({ SMTP_URL: smtp.url, AUTH_CONFIRM: '0' });
 });
 afterAll(async () => {
   await home.close();
@@ -28,7 +28,7 @@ const lettersTo = (email: string) => smtp.letters.filter(({ to }) => to.includes
 const tokenIn = (email: string): string =>
   /newsletter\/confirm#([\w-]+)/.exec(textOf(lettersTo(email).at(-1)?.raw ?? ''))?.[1] ?? '';
 const rowOf = async (email: string) => {
-  const [row] = await home.house.db.select().from(subscribers).where(eq(subscribers.email, email));
+  const [row] = await home.ctx.db.select().from(subscribers).where(eq(subscribers.email, email));
   if (!row) throw new Error('nobody has this address');
   return row;
 };
@@ -88,10 +88,10 @@ test('a confirming link holds for seven days', async () => {
 
 test('one click leaves: a POST with the token and nothing else; a GET changes nothing; twice is as once', async () => {
   const { id } = await subscribed('eve@example.org');
-  const address = `${home.url}/api/newsletter/leave?token=${leaveToken(home.house, id)}`;
+  const address = `${home.url}/api/newsletter/leave?token=${leaveToken(home.ctx, id)}`;
   const look = await fetch(address, { redirect: 'manual' });
   expect(look.status).toBe(303);
-  expect(look.headers.get('Location')).toBe(`/newsletter/leave#${leaveToken(home.house, id)}`);
+  expect(look.headers.get('Location')).toBe(`/newsletter/leave#${leaveToken(home.ctx, id)}`);
   expect((await rowOf('eve@example.org')).state).toBe('confirmed');
   for (let time = 0; time < 2; time++) {
     const left = await fetch(address, {
@@ -108,7 +108,7 @@ test('one click leaves: a POST with the token and nothing else; a GET changes no
 
 test('a token that was not written here, or was bent, takes nobody off', async () => {
   const { id } = await subscribed('fay@example.org');
-  const token = leaveToken(home.house, id);
+  const token = leaveToken(home.ctx, id);
   const bent = [...token].map((sign, at) => (at === 40 ? (sign === 'A' ? 'B' : 'A') : sign)).join('');
   for (const wrong of [bent, 'x', token.slice(1), `${token}A`, `${token}=`]) {
     const answer = await fetch(`${home.url}/api/newsletter/leave?token=${wrong}`, { method: 'POST' });
@@ -128,7 +128,7 @@ test('while mail is away the form says so, and may be sent again at once', async
 });
 
 test('letters that could not be sent are not counted against their address', async () => {
-  const limited = await openTestHouse({ SMTP_URL: smtp.url, AUTH_CONFIRM: '0', RATE_LIMITS: 'on' });
+  const limited = await openTestApp({ SMTP_URL: smtp.url, AUTH_CONFIRM: '0', RATE_LIMITS: 'on' });
   const press = () => callAs(null, 'POST', `${limited.url}/api/newsletter`, { email: 'ivy@example.org' });
   smtp.refuses = true;
   for (let time = 0; time < 4; time++) expect((await press()).status).toBe(503);

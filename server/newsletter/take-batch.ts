@@ -1,7 +1,7 @@
 /** Writes down which letters of an issue are tried next, before any of them is; a letter that a killed run had begun comes again. */
 import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { BATCH_SIZE, beginTry, isDue, receivesIssues } from '../../domain/newsletter/newsletter.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { deliveries, subscribers } from './tables.ts';
 
 export interface DueLetter {
@@ -15,16 +15,16 @@ export interface DueLetter {
  * Empty when none is due just now. Only the one run that holds the sending may ask: whatever is being tried when it asks
  * was left by a run that is no more. Whoever left meanwhile gets nothing.
  */
-export async function takeBatch(house: House, issueId: string): Promise<DueLetter[]> {
+export async function takeBatch(ctx: AppContext, issueId: string): Promise<DueLetter[]> {
   for (;;) {
-    const { seen, letters } = await takeOnce(house, issueId);
+    const { seen, letters } = await takeOnce(ctx, issueId);
     if (letters.length > 0 || seen === 0) return letters;
   }
 }
 
-function takeOnce(house: House, issueId: string): Promise<{ seen: number; letters: DueLetter[] }> {
-  const now = house.clock.now();
-  return house.db.transaction(async (tx) => {
+function takeOnce(ctx: AppContext, issueId: string): Promise<{ seen: number; letters: DueLetter[] }> {
+  const now = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
     const seen = await tx
       .select({
         subscriberId: deliveries.subscriberId,

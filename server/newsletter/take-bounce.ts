@@ -3,8 +3,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { PASSING_DAYS } from '../../domain/newsletter/bounce-report.ts';
 import { isGone, subscriberAfter } from '../../domain/newsletter/newsletter.ts';
-import type { House } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { type Bounce, readBounce } from './read-bounce.ts';
 import { bounces, subscribers } from './tables.ts';
 
@@ -12,25 +12,28 @@ import { bounces, subscribers } from './tables.ts';
 export type TakenBounce = 'off' | 'counted' | 'nothing';
 
 /** Refuses with 'unavailable' while none is set, and with 'unauthenticated'. */
-export function needBounceSecret({ env }: Pick<House, 'env'>, told: string): void {
+export function needBounceSecret({ env }: Pick<AppContext, 'env'>, told: string): void {
   if (env.BOUNCE_SECRET === '' || env.BOUNCE_ADDRESS === '') {
-    throw new Refusal('unavailable', 'Bounces are not taken here: BOUNCE_ADDRESS and BOUNCE_SECRET are not both set.');
+    throw new PublicError(
+      'unavailable',
+      'Bounces are not taken here: BOUNCE_ADDRESS and BOUNCE_SECRET are not both set.',
+    );
   }
   // Of hashes, which are of one length: the time it takes says nothing.
   const hash = (text: string) => createHash('sha256').update(text).digest();
   if (!timingSafeEqual(hash(env.BOUNCE_SECRET), hash(told))) {
-    throw new Refusal('unauthenticated', 'This is not the secret of this server.');
+    throw new PublicError('unauthenticated', 'This is not the secret of this server.');
   }
 }
 
-export async function takeBounce(house: House, raw: Uint8Array): Promise<TakenBounce> {
-  const bounce = await readBounce(house, raw);
-  return bounce ? note(house, bounce) : 'nothing';
+export async function takeBounce(ctx: AppContext, raw: Uint8Array): Promise<TakenBounce> {
+  const bounce = await readBounce(ctx, raw);
+  return bounce ? note(ctx, bounce) : 'nothing';
 }
 
-function note(house: House, { subscriberId, letter, kind }: Bounce): Promise<TakenBounce> {
-  const now = house.clock.now();
-  return house.db.transaction(async (tx) => {
+function note(ctx: AppContext, { subscriberId, letter, kind }: Bounce): Promise<TakenBounce> {
+  const now = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
     const [known] = await tx.select().from(subscribers).where(eq(subscribers.id, subscriberId)).for('update');
     const next = known && subscriberAfter(known.state, 'bounce');
     if (!known || !next) return 'nothing';

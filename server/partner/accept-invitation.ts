@@ -1,10 +1,10 @@
 /** Makes two people a couple by the link that one of them sent: once, whoever else presses at the same moment. */
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { refuseErased } from '../accounts/refuse-erased.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
-import { recogniseDuplicate } from '../platform/recognise-duplicate.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
+import { isUniqueViolation } from '../platform/unique-violation.ts';
 import { recordAccess } from '../privacy/record-access.ts';
 import { findCouple } from './find-couple.ts';
 import { findByLink, type Invitation, isOpen, type LinkName, needFreeInviter, notOpen } from './find-invitation.ts';
@@ -16,30 +16,30 @@ import { coupleMembers, couples, invitations } from './tables.ts';
  * again what one accepted changes nothing. Refuses with 'not-found', and with 'conflict' for one's own link and for one
  * who is linked already.
  */
-export async function acceptInvitation(house: House, who: Who, link: LinkName): Promise<{ couple: string }> {
-  const now = house.clock.now();
+export async function acceptInvitation(ctx: AppContext, actor: Actor, link: LinkName): Promise<{ couple: string }> {
+  const now = ctx.clock.now();
   try {
-    return await house.db.transaction((tx: Db) => accept(tx, house, who, link, now));
+    return await ctx.db.transaction((tx: Db) => accept(tx, ctx, actor, link, now));
   } catch (error) {
     // One of the two became part of another couple in the same moment.
-    if (recogniseDuplicate(error)) throw await whyNot(house.db, who);
+    if (isUniqueViolation(error)) throw await whyNot(ctx.db, actor);
     throw error;
   }
 }
 
-async function accept(tx: Db, house: House, who: Who, link: LinkName, now: Date): Promise<{ couple: string }> {
-  const found = await findByLink(tx, house, link);
+async function accept(tx: Db, ctx: AppContext, actor: Actor, link: LinkName, now: Date): Promise<{ couple: string }> {
+  const found = await findByLink(tx, ctx, link);
   if (!found) throw notOpen();
-  const two = [found.inviterId, who.userId].sort();
-  for (const userId of two) await refuseErased(tx, userId, now).catch(rather(userId === who.userId));
+  const two = [found.inviterId, actor.userId].sort();
+  for (const userId of two) await refuseErased(tx, userId, now).catch(rather(userId === actor.userId));
   const [invitation] = await lockInvitations(tx, two, found.id);
   if (!invitation) throw notOpen();
   const { id, inviterId, coupleId } = invitation;
-  const current = await findCouple(tx, who.userId);
-  if (coupleId !== null && coupleId === current && inviterId !== who.userId) return { couple: coupleId };
+  const current = await findCouple(tx, actor.userId);
+  if (coupleId !== null && coupleId === current && inviterId !== actor.userId) return { couple: coupleId };
   if (!isOpen(invitation, now)) throw notOpen();
-  if (inviterId === who.userId)
-    throw new Refusal('conflict', 'This is your own invitation. It waits for your partner.');
+  if (inviterId === actor.userId)
+    throw new PublicError('conflict', 'This is your own invitation. It waits for your partner.');
   if (current !== null) throw linkedAlready();
   await needFreeInviter(tx, inviterId, now);
   await tx.insert(couples).values({ id, linkedAt: now });
@@ -72,11 +72,11 @@ async function lockInvitations(tx: Db, two: string[], id: string): Promise<Invit
 const rather =
   (own: boolean) =>
   (error: unknown): never => {
-    throw own || !(error instanceof Refusal) ? error : notOpen();
+    throw own || !(error instanceof PublicError) ? error : notOpen();
   };
 
-const linkedAlready = (): Refusal =>
-  new Refusal('conflict', 'You are linked with somebody already. Unlink first, then accept.');
+const linkedAlready = (): PublicError =>
+  new PublicError('conflict', 'You are linked with somebody already. Unlink first, then accept.');
 
-const whyNot = async (db: Db, who: Who): Promise<Refusal> =>
-  (await findCouple(db, who.userId)) === null ? notOpen() : linkedAlready();
+const whyNot = async (db: Db, actor: Actor): Promise<PublicError> =>
+  (await findCouple(db, actor.userId)) === null ? notOpen() : linkedAlready();

@@ -1,8 +1,8 @@
 /** Who may listen to a couple's channel: an adult with a token that holds, in that couple, while both are in it. */
 import { decodeJwt } from 'jose';
 import { authenticate } from '../accounts/authenticate.ts';
-import type { House } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { findCouple } from './find-couple.ts';
 
 export interface Admitted {
@@ -13,15 +13,19 @@ export interface Admitted {
 }
 
 /** `gone`: not theirs, or not any more. `stale`: another token may do, or the same one later. */
-export async function admitToCouple(house: House, token: string, couple: string): Promise<Admitted | 'gone' | 'stale'> {
+export async function admitToCouple(
+  ctx: AppContext,
+  token: string,
+  couple: string,
+): Promise<Admitted | 'gone' | 'stale'> {
   try {
-    const request = new Request(house.env.publicUrl, { headers: { Authorization: `Bearer ${token}` } });
-    const who = await authenticate(house, request);
-    if (!who) return 'stale';
-    if (!who.adult || (await findCouple(house.db, who.userId)) !== couple) return 'gone';
-    return { userId: who.userId, token, until: (decodeJwt(token).exp ?? 0) * 1000 };
+    const request = new Request(ctx.env.publicUrl, { headers: { Authorization: `Bearer ${token}` } });
+    const actor = await authenticate(ctx, request);
+    if (!actor) return 'stale';
+    if (!actor.adult || (await findCouple(ctx.db, actor.userId)) !== couple) return 'gone';
+    return { userId: actor.userId, token, until: (decodeJwt(token).exp ?? 0) * 1000 };
   } catch (error) {
-    if (error instanceof Refusal || error instanceof TypeError) return 'stale';
+    if (error instanceof PublicError || error instanceof TypeError) return 'stale';
     throw error;
   }
 }

@@ -1,17 +1,17 @@
 /** Takes the one answer that an invitation's question may get, sealed, from whoever holds the link: no account needed. */
 import { and, eq, isNull } from 'drizzle-orm';
-import type { House } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { findOpenInvitation, type LinkName } from './find-invitation.ts';
 import { invitations } from './tables.ts';
 
 /** The same again changes nothing; another is refused with 'conflict', and 'not-found' once the invitation is over. */
-export async function answerInvitation(house: House, link: LinkName, answer: string): Promise<void> {
-  const { id, answer: before } = await findOpenInvitation(house, link);
+export async function answerInvitation(ctx: AppContext, link: LinkName, answer: string): Promise<void> {
+  const { id, answer: before } = await findOpenInvitation(ctx, link);
   if (before === answer) return;
-  const taken = await house.db
+  const taken = await ctx.db
     .update(invitations)
-    .set({ answer, answeredAt: house.clock.now() })
+    .set({ answer, answeredAt: ctx.clock.now() })
     .where(
       and(
         eq(invitations.id, id),
@@ -21,5 +21,5 @@ export async function answerInvitation(house: House, link: LinkName, answer: str
       ),
     )
     .returning({ id: invitations.id });
-  if (taken.length === 0) throw new Refusal('conflict', 'This question was answered already.');
+  if (taken.length === 0) throw new PublicError('conflict', 'This question was answered already.');
 }

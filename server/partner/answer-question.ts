@@ -1,7 +1,7 @@
 /** Takes one partner's sealed answer to the question of a day, and changes it for as long as the other has not answered. */
 import { isOpenDay } from '../../domain/partner/daily-question.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { lockQuestion } from './lock-question.ts';
 import { type SeenQuestion, seenQuestion } from './read-question.ts';
 import { questionAnswers } from './tables.ts';
@@ -12,22 +12,22 @@ import { questionAnswers } from './tables.ts';
  * answer after both were there.
  */
 export async function answerQuestion(
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   { day, message }: { day: string; message: string },
 ): Promise<SeenQuestion> {
-  return lockQuestion(house, who, day, async (tx, found, now) => {
+  return lockQuestion(ctx, actor, day, async (tx, found, now) => {
     if (found.mine === message) return seenQuestion(found);
     if (found.mine !== null && found.theirs !== null) {
-      throw new Refusal('conflict', 'Both of you have answered, so both answers stay as they are.');
+      throw new PublicError('conflict', 'Both of you have answered, so both answers stay as they are.');
     }
     if (!isOpenDay(day, now.toISOString().slice(0, 10), 1)) {
-      throw new Refusal('invalid', 'This question is not open.', { field: 'day' });
+      throw new PublicError('invalid', 'This question is not open.', { field: 'day' });
     }
     const answer = { ciphertext: message, answeredAt: now };
     await tx
       .insert(questionAnswers)
-      .values({ coupleId: found.couple, day, userId: who.userId, ...answer })
+      .values({ coupleId: found.couple, day, userId: actor.userId, ...answer })
       .onConflictDoUpdate({
         target: [questionAnswers.coupleId, questionAnswers.day, questionAnswers.userId],
         set: answer,

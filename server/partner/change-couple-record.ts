@@ -1,15 +1,15 @@
 /** Changes one shared record under its couple's lock: versions rise by one, changes are counted in the order they commit. */
 import { and, eq } from 'drizzle-orm';
 import type { ShareKind } from '../../domain/partner/shares.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { notShared } from './find-couple.ts';
 import { lockSharing, mayWrite } from './find-sharing.ts';
 import { coupleRecords, couples } from './tables.ts';
 
 /** All that one couple may share, in characters of ciphertext. */
-const MOST_STORED = 64 * 1024 * 1024;
+const MAX_STORED_CHARS = 64 * 1024 * 1024;
 
 export interface CoupleRecordChange {
   kind: ShareKind;
@@ -25,12 +25,12 @@ export interface CoupleRecordChange {
  * that is not shown now, for a record that is the partner's (but in 'Our list'), for removing what is not there.
  */
 export async function changeCoupleRecord(
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   { kind, id, version, ciphertext }: CoupleRecordChange,
 ): Promise<void> {
-  await house.db.transaction(async (tx: Db) => {
-    const sharing = await lockSharing(tx, who.userId);
+  await ctx.db.transaction(async (tx: Db) => {
+    const sharing = await lockSharing(tx, actor.userId);
     if (!mayWrite(sharing, kind)) throw notShared();
     const place = and(
       eq(coupleRecords.coupleId, sharing.couple),
@@ -38,21 +38,24 @@ export async function changeCoupleRecord(
       eq(coupleRecords.id, id),
     );
     const [kept] = await tx.select().from(coupleRecords).where(place);
-    const isForeign = kept !== undefined && kept.owner !== who.userId && kind !== 'list';
+    const isForeign = kept !== undefined && kept.owner !== actor.userId && kind !== 'list';
     if (isForeign || (ciphertext === null && !kept?.ciphertext)) {
-      throw new Refusal('not-found', 'There is no such record.');
+      throw new PublicError('not-found', 'There is no such record.');
     }
     const current = kept?.version ?? 0;
     if (version !== current + 1) {
-      throw new Refusal('version-conflict', 'This was changed elsewhere meanwhile.', { version: current });
+      throw new PublicError('version-conflict', 'This was changed elsewhere meanwhile.', { version: current });
     }
     const stored = sharing.stored + (ciphertext?.length ?? 0) - (kept?.ciphertext?.length ?? 0);
-    if (stored > MOST_STORED && stored > sharing.stored) {
-      throw new Refusal('too-large', 'There is no room left for what the two of you share. Remove something first.');
+    if (stored > MAX_STORED_CHARS && stored > sharing.stored) {
+      throw new PublicError(
+        'too-large',
+        'There is no room left for what the two of you share. Remove something first.',
+      );
     }
     const change = sharing.changes + 1;
     // One that was removed and comes back belongs to whoever brings it back.
-    const owner = kept?.ciphertext ? kept.owner : who.userId;
+    const owner = kept?.ciphertext ? kept.owner : actor.userId;
     const next = { version, change, ciphertext, owner };
     await tx
       .insert(coupleRecords)

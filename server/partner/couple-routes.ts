@@ -10,21 +10,21 @@ export const COUPLE_ROUTES = routes(coupleEndpoints, {
   'GET /partner/couple': {
     guard: 'adult',
     limit: 'read',
-    handle: async ({ house, who }) => ({ status: 200, body: { couple: await readCouple(house, who) } }),
+    handle: async ({ ctx, actor }) => ({ status: 200, body: { couple: await readCouple(ctx, actor) } }),
   },
   'PUT /partner/shares': {
     guard: 'adult',
     limit: 'write',
-    handle: async ({ house, who, body }) => {
-      await chooseShares(house, who, body.kinds);
+    handle: async ({ ctx, actor, body }) => {
+      await chooseShares(ctx, actor, body.kinds);
       return { status: 204 };
     },
   },
   'DELETE /partner/couple': {
     guard: 'adult',
     limit: 'write',
-    handle: async ({ house, who }) => {
-      await unlinkCouple(house, who);
+    handle: async ({ ctx, actor }) => {
+      await unlinkCouple(ctx, actor);
       return { status: 204 };
     },
   },

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SEALED_MESSAGE } from '../../domain/partner/invitation.ts';
 import { PRIVACY_DEFAULTS } from '../../domain/privacy/settings.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { pendingErasures } from '../privacy/tables.ts';
 import { coupleMembers, coupleRecords, couples, invitations, matchRounds, questionAnswers } from './tables.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 
@@ -39,8 +39,8 @@ async function pair(): Promise<{ ada: NewAccount; ben: NewAccount; couple: strin
   const [ada, ben] = [await signUp(home.url), await signUp(home.url, { first_name: 'Ben' })];
   for (const account of [ada, ben]) await api(account, 'GET', '/profile');
   const couple = randomUUID();
-  await home.house.db.insert(couples).values({ id: couple, linkedAt: home.house.clock.now() });
-  await home.house.db.insert(coupleMembers).values([ada, ben].map(({ userId }) => ({ coupleId: couple, userId })));
+  await home.ctx.db.insert(couples).values({ id: couple, linkedAt: home.ctx.clock.now() });
+  await home.ctx.db.insert(coupleMembers).values([ada, ben].map(({ userId }) => ({ coupleId: couple, userId })));
   return { ada, ben, couple };
 }
 const settings = (account: NewAccount, more: object) =>
@@ -73,14 +73,14 @@ test('what is not chosen any more is gone with the answer, and what the partner 
   const before = await listed(ben);
   expect(before.records.map(({ id }: { id: string }) => id).sort()).toEqual([plan, mood, theirs].sort());
   await share(ada, 'plan');
-  const rows = await home.house.db.select().from(coupleRecords).where(eq(coupleRecords.coupleId, couple));
+  const rows = await home.ctx.db.select().from(coupleRecords).where(eq(coupleRecords.coupleId, couple));
   expect(rows.find(({ id }) => id === mood)).toMatchObject({ ciphertext: null, version: 2 });
   for (const id of [plan, theirs]) expect(rows.find((row) => row.id === id)?.ciphertext).toBe(CIPHERTEXT);
   // The other's browser learns of it by what is new since it last asked.
   expect((await listed(ben, before.next)).records).toEqual([
     { kind: 'mood', id: mood, owner: 'partner', version: 2, ciphertext: null },
   ]);
-  const [row] = await home.house.db.select().from(couples).where(eq(couples.id, couple));
+  const [row] = await home.ctx.db.select().from(couples).where(eq(couples.id, couple));
   expect(row).toMatchObject({ stored: 2 * CIPHERTEXT.length, changes: 4 });
   await share(ada);
   expect(await seen(ada)).toMatchObject({ mine: [] });
@@ -96,7 +96,7 @@ test('with Share with Partner off nothing is shown, whatever was chosen, and it 
   expect((await settings(ada, { shareWithPartner: false })).status).toBe(200);
   expect(await seen(ben)).toMatchObject({ theirs: [] });
   expect(await seen(ada)).toMatchObject({ mine: ['plan'] });
-  const rows = await home.house.db.select().from(coupleRecords).where(eq(coupleRecords.coupleId, couple));
+  const rows = await home.ctx.db.select().from(coupleRecords).where(eq(coupleRecords.coupleId, couple));
   expect(rows.map(({ ciphertext }) => ciphertext)).toEqual([null]);
   expect(
     await api(ada, 'PUT', `/partner/records/plan/${randomUUID()}`, { version: 1, ciphertext: CIPHERTEXT }),
@@ -112,7 +112,7 @@ test('with Share with Partner off the list stays while the other shows it, and g
   await share(ben, 'list');
   await write(ada, 'list');
   const wordsLeft = async () => {
-    const rows = await home.house.db.select().from(coupleRecords).where(eq(coupleRecords.coupleId, couple));
+    const rows = await home.ctx.db.select().from(coupleRecords).where(eq(coupleRecords.coupleId, couple));
     return rows.map(({ ciphertext }) => ciphertext !== null);
   };
   await settings(ada, { shareWithPartner: false });
@@ -129,11 +129,11 @@ test('while the account of one is closed the other sees nothing of it, and it is
   const { ada, ben } = await pair();
   await share(ada, 'plan');
   await write(ada, 'plan');
-  const now = home.house.clock.now();
-  await home.house.db.insert(pendingErasures).values({ userId: ada.userId, askedAt: now, dueAt: now });
+  const now = home.ctx.clock.now();
+  await home.ctx.db.insert(pendingErasures).values({ userId: ada.userId, askedAt: now, dueAt: now });
   expect(await seen(ben)).toMatchObject({ theirs: [] });
   expect((await listed(ben)).records).toEqual([]);
-  await home.house.db.delete(pendingErasures).where(eq(pendingErasures.userId, ada.userId));
+  await home.ctx.db.delete(pendingErasures).where(eq(pendingErasures.userId, ada.userId));
   expect(await seen(ben)).toMatchObject({ theirs: ['plan'] });
   expect((await listed(ben)).records).toHaveLength(1);
 });
@@ -148,10 +148,10 @@ test('unlinking takes one press of one of them: what was shared is gone and ever
   const { ada, ben, couple } = await pair();
   await share(ada, 'plan');
   const plan = await write(ada, 'plan');
-  const now = home.house.clock.now();
+  const now = home.ctx.clock.now();
   const round = { coupleId: couple, openedBy: ada.userId, openedAt: now, first: 'x' };
-  await home.house.db.insert(matchRounds).values({ id: randomUUID(), ...round });
-  await home.house.db
+  await home.ctx.db.insert(matchRounds).values({ id: randomUUID(), ...round });
+  await home.ctx.db
     .insert(questionAnswers)
     .values({ coupleId: couple, day: '2026-11-21', userId: ben.userId, ciphertext: 'x', answeredAt: now });
   expect((await unlink(ada)).status).toBe(204);
@@ -167,12 +167,12 @@ test('unlinking takes one press of one of them: what was shared is gone and ever
     expect(await unlink(account)).toEqual(SAID);
   }
   for (const table of [coupleRecords, matchRounds, questionAnswers, invitations]) {
-    expect(await home.house.db.select().from(table).where(eq(table.coupleId, couple))).toEqual([]);
+    expect(await home.ctx.db.select().from(table).where(eq(table.coupleId, couple))).toEqual([]);
   }
   // No row tells who went: both left at the same instant, and only one log has a line.
-  const members = await home.house.db.select().from(coupleMembers).where(eq(coupleMembers.coupleId, couple));
+  const members = await home.ctx.db.select().from(coupleMembers).where(eq(coupleMembers.coupleId, couple));
   expect(new Set(members.map(({ leftAt }) => leftAt?.getTime())).size).toBe(1);
-  const lines = (await home.house.db.execute(
+  const lines = (await home.ctx.db.execute(
     sql`select user_id from access_log where act = 'unlinked' and user_id in (${ada.userId}, ${ben.userId})`,
   )) as unknown as { rows: Array<{ user_id: string }> };
   expect(lines.rows).toEqual([{ user_id: ada.userId }]);
@@ -210,7 +210,7 @@ test('both unlinking at once, and one writing meanwhile, leave nothing behind', 
       .sort(),
   ).toEqual([204, 404]);
   for (const { status } of said.slice(2)) expect([204, 404]).toContain(status);
-  expect(await home.house.db.select().from(coupleRecords).where(eq(coupleRecords.coupleId, couple))).toEqual([]);
+  expect(await home.ctx.db.select().from(coupleRecords).where(eq(coupleRecords.coupleId, couple))).toEqual([]);
 });
 
 test('afterwards each can be linked anew', async () => {

@@ -3,7 +3,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ShareKind } from '../../domain/partner/shares.ts';
 import type { Db } from '../platform/db.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { coupleMembers, couples } from './tables.ts';
 
 export interface Pair {
@@ -38,7 +38,7 @@ export const findCouple = async (db: Db, userId: string): Promise<string | null>
   (await findPair(db, userId))?.couple ?? null;
 
 /** The same words for what ended, expired or never was: nobody learns which, or by whom. */
-export const notShared = (): Refusal => new Refusal('not-found', 'This is not shared any more.');
+export const notShared = (): PublicError => new PublicError('not-found', 'This is not shared any more.');
 
 /** The couple, locked until the transaction ends, so that its two members act one after the other. Refuses with 'not-found'. */
 export async function lockPair(tx: Db, userId: string): Promise<Pair> {

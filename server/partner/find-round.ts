@@ -7,7 +7,7 @@ export type Round = typeof matchRounds.$inferSelect;
 
 export const DAY_MS = 86_400_000;
 /** One that nobody finishes is over by then. */
-const LONGEST_MS = 14 * DAY_MS;
+const MAX_MS = 14 * DAY_MS;
 
 /** The latest that nobody ended, under way or finished. */
 export async function findRound(db: Db, couple: string, now: Date): Promise<Round | null> {
@@ -18,7 +18,7 @@ export async function findRound(db: Db, couple: string, now: Date): Promise<Roun
       and(
         eq(matchRounds.coupleId, couple),
         isNull(matchRounds.endedAt),
-        gt(matchRounds.openedAt, new Date(now.getTime() - LONGEST_MS)),
+        gt(matchRounds.openedAt, new Date(now.getTime() - MAX_MS)),
       ),
     )
     .orderBy(desc(matchRounds.openedAt))

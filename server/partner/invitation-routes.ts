@@ -13,18 +13,18 @@ export const INVITATION_ROUTES = routes(invitationEndpoints, {
   'POST /partner/invitations': {
     guard: 'adult',
     limit: 'write',
-    handle: async ({ house, who, body }) => ({ status: 200, body: await makeInvitation(house, who, body) }),
+    handle: async ({ ctx, actor, body }) => ({ status: 200, body: await makeInvitation(ctx, actor, body) }),
   },
   'GET /partner/invitations/current': {
     guard: 'adult',
     limit: 'read',
-    handle: async ({ house, who }) => ({ status: 200, body: { invitation: await readOwnInvitation(house, who) } }),
+    handle: async ({ ctx, actor }) => ({ status: 200, body: { invitation: await readOwnInvitation(ctx, actor) } }),
   },
   'DELETE /partner/invitations/current': {
     guard: 'adult',
     limit: 'write',
-    handle: async ({ house, who }) => {
-      await revokeInvitation(house, who);
+    handle: async ({ ctx, actor }) => {
+      await revokeInvitation(ctx, actor);
       return { status: 204 };
     },
   },
@@ -32,17 +32,17 @@ export const INVITATION_ROUTES = routes(invitationEndpoints, {
     guard: 'anyone',
     limit: 'read',
     missing: notOpen,
-    handle: async ({ house, params, body }) => ({
+    handle: async ({ ctx, params, body }) => ({
       status: 200,
-      body: await readInvitation(house, { ...params, ...body }),
+      body: await readInvitation(ctx, { ...params, ...body }),
     }),
   },
   'POST /partner/invitations/{id}/answer': {
     guard: 'anyone',
     limit: 'write',
     missing: notOpen,
-    handle: async ({ house, params, body }) => {
-      await answerInvitation(house, { ...params, token: body.token }, body.answer);
+    handle: async ({ ctx, params, body }) => {
+      await answerInvitation(ctx, { ...params, token: body.token }, body.answer);
       return { status: 204 };
     },
   },
@@ -50,9 +50,9 @@ export const INVITATION_ROUTES = routes(invitationEndpoints, {
     guard: 'adult',
     limit: 'write',
     missing: notOpen,
-    handle: async ({ house, who, params, body }) => ({
+    handle: async ({ ctx, actor, params, body }) => ({
       status: 200,
-      body: await acceptInvitation(house, who, { ...params, ...body }),
+      body: await acceptInvitation(ctx, actor, { ...params, ...body }),
     }),
   },
 });

@@ -4,12 +4,12 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SEALED_MESSAGE } from '../../domain/partner/invitation.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { coupleMembers, couples, invitations } from './tables.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 
@@ -42,7 +42,7 @@ async function person(): Promise<NewAccount> {
 }
 const acts = async (account: NewAccount) =>
   (
-    (await home.house.db.execute(
+    (await home.ctx.db.execute(
       sql`select act from access_log where user_id = ${account.userId} order by id`,
     )) as unknown as { rows: Array<{ act: string }> }
   ).rows
@@ -69,10 +69,7 @@ test('revoked, replaced, expired, used and unknown links, wrong tokens and odd p
   const revoked = await invite(ada);
   expect((await api(ada, 'DELETE', '/invitations/current')).status).toBe(204);
   const expired = await invite(ada);
-  await home.house.db
-    .update(invitations)
-    .set({ expiresAt: home.house.clock.now() })
-    .where(eq(invitations.id, expired.id));
+  await home.ctx.db.update(invitations).set({ expiresAt: home.ctx.clock.now() }).where(eq(invitations.id, expired.id));
   const used = await invite(ben);
   expect((await accept(cleo, used)).status).toBe(200);
   const unknown = { id: randomUUID(), token: randomBytes(32).toString('base64url') };
@@ -92,7 +89,7 @@ test('of two who accept one link at once, exactly one is linked', async () => {
     const link = await invite(ada);
     const said = await Promise.all(others.map((other) => accept(other, link)));
     expect(said.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
-    const members = await home.house.db.select().from(coupleMembers).where(eq(coupleMembers.coupleId, link.id));
+    const members = await home.ctx.db.select().from(coupleMembers).where(eq(coupleMembers.coupleId, link.id));
     expect(members).toHaveLength(2);
   }
 });
@@ -112,10 +109,10 @@ test('one who accepts two links at once is in one couple', async () => {
   const links = [await invite(ada), await invite(ben)];
   const said = await Promise.all(links.map((link) => accept(cleo, link)));
   expect(said.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const theirs = await home.house.db.select().from(coupleMembers).where(eq(coupleMembers.userId, cleo.userId));
+  const theirs = await home.ctx.db.select().from(coupleMembers).where(eq(coupleMembers.userId, cleo.userId));
   expect(theirs).toHaveLength(1);
-  const all = await home.house.db.select().from(couples);
-  const members = await home.house.db.select().from(coupleMembers);
+  const all = await home.ctx.db.select().from(couples);
+  const members = await home.ctx.db.select().from(coupleMembers);
   expect(members).toHaveLength(2 * all.length);
 });
 
@@ -129,9 +126,9 @@ test('nobody accepts their own link, or while they are linked, or from somebody 
   expect((await api(ben, 'POST', '/invitations', { ...link, id: randomUUID(), ciphertext: sealed() })).status).toBe(
     409,
   );
-  await home.house.db.execute(sql`update users set banned_until = '9999-12-31' where id = ${ada.userId}`);
+  await home.ctx.db.execute(sql`update users set banned_until = '9999-12-31' where id = ${ada.userId}`);
   expect((await accept(dan, link)).body).toMatchObject({ code: 'not-found', detail: GONE });
-  await home.house.db.execute(sql`update users set banned_until = null where id = ${ada.userId}`);
+  await home.ctx.db.execute(sql`update users set banned_until = null where id = ${ada.userId}`);
   expect((await accept(dan, link)).status).toBe(200);
 });
 
@@ -157,9 +154,9 @@ test('the token lies in no table, and a revoked invitation keeps nothing that wa
   const link = await invite(ada);
   await answer(link, 'D');
   await api(ada, 'DELETE', '/invitations/current');
-  const rows = await home.house.db.select().from(invitations).where(eq(invitations.id, link.id));
+  const rows = await home.ctx.db.select().from(invitations).where(eq(invitations.id, link.id));
   expect(rows[0]).toMatchObject({ ciphertext: '', answer: null });
-  expect(JSON.stringify(await home.house.db.select().from(invitations))).not.toContain(link.token);
+  expect(JSON.stringify(await home.ctx.db.select().from(invitations))).not.toContain(link.token);
 });
 
 test('a message of any other size or a token of another form is refused', async () => {
@@ -185,10 +182,10 @@ test('an erased account leaves no invitation, made or accepted, and no couple', 
     const erased = await callAs(account, 'POST', `${home.url}/api/privacy/erasure`, { confirm: 'DELETE' });
     expect(erased.status).toBe(200);
   }
-  const left = await home.house.db.select().from(invitations);
+  const left = await home.ctx.db.select().from(invitations);
   expect(left.filter(({ inviterId, id }) => inviterId === cleo.userId || id === link.id)).toEqual([]);
   expect(await coupleOf(ada)).toBeNull();
-  expect(await home.house.db.select().from(couples).where(eq(couples.id, link.id))).toEqual([]);
+  expect(await home.ctx.db.select().from(couples).where(eq(couples.id, link.id))).toEqual([]);
 });
 
 test('a link that was open when its maker was linked stays closed after the two have parted', async () => {

@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { SHARE_KINDS, type ShareKind } from '../../domain/partner/shares.ts';
 import { cutPage, PAGE_LIMIT } from '../journal/cut-page.ts';
-import type { House, Who } from '../platform/house.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import { notShared } from './find-couple.ts';
 import { findSharing, type Sharing, sharesList } from './find-sharing.ts';
 import { coupleRecords } from './tables.ts';
@@ -16,20 +16,20 @@ export interface CoupleRecordPage {
 
 /** Refuses with 'not-found' without a couple, and for 'Our list' while neither shows it. */
 export async function listCoupleRecords(
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   { kind, since }: { kind?: ShareKind | undefined; since: number },
 ): Promise<CoupleRecordPage> {
-  const sharing = await findSharing(house.db, who.userId);
+  const sharing = await findSharing(ctx.db, actor.userId);
   if (kind === 'list' && !sharesList(sharing)) throw notShared();
   const wanted = and(
     eq(coupleRecords.coupleId, sharing.couple),
     kind === undefined ? undefined : eq(coupleRecords.kind, kind),
     gt(coupleRecords.change, since),
     // That something went is told whatever is shown now: a copy elsewhere has to go too.
-    or(isNull(coupleRecords.ciphertext), visible(sharing, who.userId)),
+    or(isNull(coupleRecords.ciphertext), visible(sharing, actor.userId)),
   );
-  const sizes = await house.db
+  const sizes = await ctx.db
     .select({
       change: coupleRecords.change,
       size: sql<number>`coalesce(octet_length(${coupleRecords.ciphertext}), 0)`,
@@ -39,14 +39,14 @@ export async function listCoupleRecords(
     .orderBy(asc(coupleRecords.change))
     .limit(PAGE_LIMIT);
   const { next, more } = cutPage(sizes, since);
-  const found = await house.db
+  const found = await ctx.db
     .select()
     .from(coupleRecords)
     .where(and(wanted, lte(coupleRecords.change, next)))
     .orderBy(asc(coupleRecords.change));
   const records = found.map(({ kind, id, owner, version, ciphertext }) => ({
     ...{ kind, id, version, ciphertext },
-    owner: owner === who.userId ? ('me' as const) : ('partner' as const),
+    owner: owner === actor.userId ? ('me' as const) : ('partner' as const),
   }));
   return { records, next, more };
 }

@@ -4,8 +4,8 @@
  */
 import { eq, lt, sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
+import type { AppContext } from '../platform/app-context.ts';
 import { describeError } from '../platform/describe-error.ts';
-import type { House } from '../platform/house.ts';
 import type { BroadcastFrame } from './live-frames.ts';
 import { liveMessages } from './tables.ts';
 
@@ -31,7 +31,7 @@ export interface Relay {
   close(): Promise<void>;
 }
 
-export function openRelay(house: House, node: string, events: RelayEvents): Relay {
+export function openRelay(ctx: AppContext, node: string, events: RelayEvents): Relay {
   let listening: Promise<void> | null = null;
   let stop: (() => Promise<void>) | null = null;
   let closed = false;
@@ -41,7 +41,7 @@ export function openRelay(house: House, node: string, events: RelayEvents): Rela
     const [what, first = '', couple = '', from = ''] = told.split(' ');
     if (what === 'end') return events.ended(first);
     if (what !== 'message' || from === node || !events.wants(couple)) return;
-    const [row] = await house.db
+    const [row] = await ctx.db
       .select()
       .from(liveMessages)
       .where(eq(liveMessages.id, Number(first)));
@@ -51,7 +51,7 @@ export function openRelay(house: House, node: string, events: RelayEvents): Rela
   const hear = (told: string): void => {
     handling = handling
       .then(() => handle(told))
-      .catch((error: unknown) => house.log.error({ error: describeError(error) }, 'a live message was not read'));
+      .catch((error: unknown) => ctx.log.error({ error: describeError(error) }, 'a live message was not read'));
   };
 
   function lost(): void {
@@ -62,7 +62,7 @@ export function openRelay(house: House, node: string, events: RelayEvents): Rela
   }
 
   async function start(): Promise<void> {
-    const client: PoolClient = await house.database.pool.connect();
+    const client: PoolClient = await ctx.database.pool.connect();
     client.on('notification', ({ payload }) => hear(payload ?? ''));
     const leave = (): void => {
       client.off('error', lost);
@@ -88,12 +88,12 @@ export function openRelay(house: House, node: string, events: RelayEvents): Rela
       return listening;
     },
     async publish(couple, { topic, event, body }) {
-      const row = { topic, event, payload: body, node, createdAt: house.clock.now() };
-      const [kept] = await house.db.insert(liveMessages).values(row).returning({ id: liveMessages.id });
+      const row = { topic, event, payload: body, node, createdAt: ctx.clock.now() };
+      const [kept] = await ctx.db.insert(liveMessages).values(row).returning({ id: liveMessages.id });
       const told = `message ${kept?.id} ${couple} ${node}`;
-      await house.db.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${told})`);
+      await ctx.db.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${told})`);
     },
-    forgetOld: () => forgetLiveMessages(house),
+    forgetOld: () => forgetLiveMessages(ctx),
     async close() {
       closed = true;
       await listening?.catch(() => {});
@@ -104,8 +104,6 @@ export function openRelay(house: House, node: string, events: RelayEvents): Rela
 }
 
 /** Removes what every copy has read long since. */
-export async function forgetLiveMessages(house: House): Promise<void> {
-  await house.db
-    .delete(liveMessages)
-    .where(lt(liveMessages.createdAt, new Date(house.clock.now().getTime() - KEPT_MS)));
+export async function forgetLiveMessages(ctx: AppContext): Promise<void> {
+  await ctx.db.delete(liveMessages).where(lt(liveMessages.createdAt, new Date(ctx.clock.now().getTime() - KEPT_MS)));
 }

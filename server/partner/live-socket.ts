@@ -5,8 +5,8 @@
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { LIVE_EVENT, LIVE_SEALED_LENGTH, liveTopic } from '../../domain/partner/live-message.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { describeError } from '../platform/describe-error.ts';
-import type { House } from '../platform/house.ts';
 import { type Admitted, admitToCouple } from './admit-to-couple.ts';
 import { type BroadcastFrame, readPush, readText, type TextFrame, writeBroadcast, writeText } from './live-frames.ts';
 
@@ -15,8 +15,8 @@ const GOING_AWAY = 1001;
 const UNREADABLE = 1003;
 const POLICY = 1008;
 
-const MOST_FRAMES_A_SECOND = 20;
-const MOST_JOINS = 10;
+const MAX_FRAMES_PER_SECOND = 20;
+const MAX_JOINS = 10;
 /** The client's heartbeat comes every 25 seconds. */
 const SILENCE_MS = 60_000;
 const JOIN_WITHIN_MS = 15_000;
@@ -36,8 +36,8 @@ export interface LiveSocket {
   goAway(): void;
 }
 
-export interface SocketHouse {
-  house: House;
+export interface SocketApp {
+  ctx: AppContext;
   /** Settles once news of other copies are heard; false when this person has too many connections. */
   joined(socket: LiveSocket, userId: string): Promise<boolean>;
   send(from: LiveSocket, couple: string, frame: BroadcastFrame): Promise<void>;
@@ -55,8 +55,8 @@ const tokenIn = z.object({ access_token: z.string().check(z.maxLength(6000)) });
 const joinIn = z.extend(tokenIn, { config: z.object({ private: z.literal(true) }) });
 const sealed = z.strictObject({ sealed: z.string().check(z.regex(/^[\w-]+$/), z.length(LIVE_SEALED_LENGTH)) });
 
-export function serveSocket({ house, joined, send }: SocketHouse, ws: WebSocket): LiveSocket {
-  const now = () => house.clock.now().getTime();
+export function serveSocket({ ctx, joined, send }: SocketApp, ws: WebSocket): LiveSocket {
+  const now = () => ctx.clock.now().getTime();
   const openedAt = now();
   let channel: Joined | null = null;
   let heardAt = openedAt;
@@ -90,11 +90,11 @@ export function serveSocket({ house, joined, send }: SocketHouse, ws: WebSocket)
     return channel;
   }
 
-  const admit = (token: string, couple: string) => admitToCouple(house, token, couple);
+  const admit = (token: string, couple: string) => admitToCouple(ctx, token, couple);
 
   async function join(frame: TextFrame): Promise<void> {
     joins += 1;
-    if (joins > MOST_JOINS) return ws.close(POLICY);
+    if (joins > MAX_JOINS) return ws.close(POLICY);
     const couple = TOPIC.exec(frame.topic)?.[1];
     const asked = joinIn.safeParse(frame.payload);
     if (!couple) return answer(frame, 'error', { reason: 'gone' });
@@ -139,7 +139,7 @@ export function serveSocket({ house, joined, send }: SocketHouse, ws: WebSocket)
     second = at;
     const push = isBinary ? readPush(data) : null;
     const text = isBinary ? null : readText(data.toString('utf8'));
-    if (inSecond > MOST_FRAMES_A_SECOND) ws.close(POLICY);
+    if (inSecond > MAX_FRAMES_PER_SECOND) ws.close(POLICY);
     else if (push) return () => broadcast(push);
     else if (text) return () => act(text);
     else ws.close(UNREADABLE);
@@ -153,7 +153,7 @@ export function serveSocket({ house, joined, send }: SocketHouse, ws: WebSocket)
     acting = acting
       .then(() => (ws.readyState === ws.OPEN ? next() : undefined))
       .catch((error: unknown) => {
-        house.log.error({ error: describeError(error) }, 'live');
+        ctx.log.error({ error: describeError(error) }, 'live');
         leave('phx_error');
       });
   }

@@ -1,7 +1,7 @@
 /** Acts on the couple's question of a day, with both partners' presses in a row, so that neither sees half of a reveal. */
 import { and, eq } from 'drizzle-orm';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
 import { lockCouple } from './find-couple.ts';
 import { questionAnswers } from './tables.ts';
 
@@ -15,15 +15,15 @@ export interface QuestionDay {
 
 /** Refuses with 'not-found' for one who is in no couple, or in none any more. */
 export async function lockQuestion<T>(
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   day: string,
   act: (tx: Db, found: QuestionDay, now: Date) => Promise<T>,
 ): Promise<T> {
-  const now = house.clock.now();
-  return house.db.transaction(async (tx: Db) => {
-    const couple = await lockCouple(tx, who.userId);
-    return act(tx, await readDay(tx, couple, day, who.userId), now);
+  const now = ctx.clock.now();
+  return ctx.db.transaction(async (tx: Db) => {
+    const couple = await lockCouple(tx, actor.userId);
+    return act(tx, await readDay(tx, couple, day, actor.userId), now);
   });
 }
 

@@ -2,9 +2,9 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { INVITATION_DAYS } from '../../domain/partner/invitation.ts';
 import { refuseErased } from '../accounts/refuse-erased.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { recordAccess } from '../privacy/record-access.ts';
 import { findCouple } from './find-couple.ts';
 import { type LinkName, tokenHash } from './find-invitation.ts';
@@ -18,22 +18,26 @@ export interface NewInvitation extends LinkName {
 }
 
 /** Sending the same again changes nothing. Answers when it ends. Refuses with 'conflict' for one who is linked. */
-export async function makeInvitation(house: House, who: Who, asked: NewInvitation): Promise<{ expiresAt: string }> {
-  const now = house.clock.now();
+export async function makeInvitation(
+  ctx: AppContext,
+  actor: Actor,
+  asked: NewInvitation,
+): Promise<{ expiresAt: string }> {
+  const now = ctx.clock.now();
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
-  return house.db.transaction(async (tx: Db) => {
-    await refuseErased(tx, who.userId, now);
+  return ctx.db.transaction(async (tx: Db) => {
+    await refuseErased(tx, actor.userId, now);
     // Two presses at once: the one that comes second ends the first.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`inviting:${who.userId}`}, 0))`);
-    if ((await findCouple(tx, who.userId)) !== null) {
-      throw new Refusal('conflict', 'You are linked with somebody already. Unlink first, then invite.');
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`inviting:${actor.userId}`}, 0))`);
+    if ((await findCouple(tx, actor.userId)) !== null) {
+      throw new PublicError('conflict', 'You are linked with somebody already. Unlink first, then invite.');
     }
-    const hash = tokenHash(house, asked.token);
+    const hash = tokenHash(ctx, asked.token);
     const made = await tx
       .insert(invitations)
       .values({
         id: asked.id,
-        inviterId: who.userId,
+        inviterId: actor.userId,
         tokenHash: hash,
         createdAt: now,
         expiresAt,
@@ -41,20 +45,20 @@ export async function makeInvitation(house: House, who: Who, asked: NewInvitatio
       })
       .onConflictDoNothing()
       .returning({ id: invitations.id });
-    if (made.length === 0) return { expiresAt: await endOfSame(tx, who, asked.id, hash) };
-    await revokeOpen(tx, who.userId, now, asked.id);
-    await recordAccess(tx, { userId: who.userId, act: 'invitation-made', at: now });
+    if (made.length === 0) return { expiresAt: await endOfSame(tx, actor, asked.id, hash) };
+    await revokeOpen(tx, actor.userId, now, asked.id);
+    await recordAccess(tx, { userId: actor.userId, act: 'invitation-made', at: now });
     return { expiresAt: expiresAt.toISOString() };
   });
 }
 
 /** The answer to an earlier try may have been lost on the way. */
-async function endOfSame(tx: Db, who: Who, id: string, hash: string): Promise<string> {
+async function endOfSame(tx: Db, actor: Actor, id: string, hash: string): Promise<string> {
   const [same] = await tx
     .select({ expiresAt: invitations.expiresAt })
     .from(invitations)
-    .where(and(eq(invitations.id, id), eq(invitations.inviterId, who.userId), eq(invitations.tokenHash, hash)));
-  if (!same) throw new Refusal('conflict', 'This invitation was made before. Please start a new one.');
+    .where(and(eq(invitations.id, id), eq(invitations.inviterId, actor.userId), eq(invitations.tokenHash, hash)));
+  if (!same) throw new PublicError('conflict', 'This invitation was made before. Please start a new one.');
   return same.expiresAt.toISOString();
 }
 

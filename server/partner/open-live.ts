@@ -7,15 +7,15 @@ import { once } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { AppContext } from '../platform/app-context.ts';
 import { describeError } from '../platform/describe-error.ts';
-import type { House } from '../platform/house.ts';
 import type { BroadcastFrame } from './live-frames.ts';
 import { openRelay } from './live-relay.ts';
 import { type LiveSocket, serveSocket } from './live-socket.ts';
 import { refuseUpgrade, upgradeRefusal } from './refuse-upgrade.ts';
 
-const MOST_FRAME_BYTES = 16_384;
-const MOST_SOCKETS_EACH = 8;
+const MAX_FRAME_BYTES = 16_384;
+const MAX_SOCKETS_PER_ACCOUNT = 8;
 const LOOK_EVERY_MS = 10_000;
 /** Browsers answer a close at once; one that is gone never does. */
 const FAREWELL_MS = 1_000;
@@ -29,11 +29,11 @@ export interface Live {
   close(): Promise<void>;
 }
 
-export function openLive(house: House): Live {
+export function openLive(ctx: AppContext): Live {
   const sockets = new Set<LiveSocket>();
   let closed = false;
   let published = false;
-  const relay = openRelay(house, randomUUID(), {
+  const relay = openRelay(ctx, randomUUID(), {
     wants: (couple) => of(couple).length > 0,
     message: (couple, frame) => deliver(couple, frame),
     ended: (couple) => {
@@ -43,14 +43,14 @@ export function openLive(house: House): Live {
       for (const socket of sockets) socket.rejoin();
     },
   });
-  const accept = new WebSocketServer({ noServer: true, maxPayload: MOST_FRAME_BYTES, perMessageDeflate: false });
+  const accept = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false });
   const clock = setInterval(() => {
     if (sockets.size > 0 || published) look().catch(logged);
   }, LOOK_EVERY_MS);
   clock.unref();
 
   const of = (couple: string): LiveSocket[] => [...sockets].filter((socket) => socket.member()?.couple === couple);
-  const logged = (error: unknown) => house.log.error({ error: describeError(error) }, 'live');
+  const logged = (error: unknown) => ctx.log.error({ error: describeError(error) }, 'live');
 
   function deliver(couple: string, frame: BroadcastFrame, from?: LiveSocket): void {
     for (const socket of of(couple)) if (socket !== from) socket.hear(frame);
@@ -59,10 +59,10 @@ export function openLive(house: House): Live {
   function welcome(ws: WebSocket): void {
     const socket = serveSocket(
       {
-        house,
+        ctx,
         async joined(own, userId) {
           const theirs = [...sockets].filter((other) => other !== own && other.member()?.userId === userId);
-          if (theirs.length >= MOST_SOCKETS_EACH) return false;
+          if (theirs.length >= MAX_SOCKETS_PER_ACCOUNT) return false;
           await relay.listen();
           return true;
         },
@@ -88,7 +88,7 @@ export function openLive(house: House): Live {
   return {
     attach(server) {
       server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-        upgradeRefusal(house, request, closed).then(
+        upgradeRefusal(ctx, request, closed).then(
           (refused) => {
             if (refused === 'foreign') {
               // In development another listener has its own.

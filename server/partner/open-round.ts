@@ -1,63 +1,64 @@
 /** Opens a comparison with its first sealed message: one under way at a time, and only so many a day. */
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { lockCouple } from './find-couple.ts';
 import { DAY_MS, endRound, findRound, isPutAside } from './find-round.ts';
 import { matchRounds } from './tables.ts';
 
 /** An answer lets the opener look at some topics of the other's list: once in 24 hours. */
-const MOST_ANSWERED = 1;
+const MAX_ANSWERED = 1;
 /** Openings that were withdrawn or put aside are a nuisance, and nothing more. */
-const MOST_OPENED = 5;
+const MAX_OPENED = 5;
 
 /** Sending the same opening again changes nothing. Refuses with 'not-found', 'conflict' and 'too-many'. */
 export async function openRound(
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   { id, message }: { id: string; message: string },
 ): Promise<void> {
-  const now = house.clock.now();
-  await house.db.transaction(async (tx: Db) => {
-    const couple = await lockCouple(tx, who.userId);
+  const now = ctx.clock.now();
+  await ctx.db.transaction(async (tx: Db) => {
+    const couple = await lockCouple(tx, actor.userId);
     const current = await findRound(tx, couple, now);
-    if (current?.id === id && current.openedBy === who.userId && current.first === message) return;
+    if (current?.id === id && current.openedBy === actor.userId && current.first === message) return;
     if (current && current.third === null) {
-      if (current.openedBy === who.userId) {
-        throw new Refusal('conflict', 'You have started a comparison already.');
+      if (current.openedBy === actor.userId) {
+        throw new PublicError('conflict', 'You have started a comparison already.');
       }
       if (!isPutAside(current)) {
-        throw new Refusal('conflict', 'Your partner has started a comparison already. It waits for your answer.');
+        throw new PublicError('conflict', 'Your partner has started a comparison already. It waits for your answer.');
       }
     }
-    await refuseTooMany(tx, couple, who, now);
+    await refuseTooMany(tx, couple, actor, now);
     await clearAway(tx, couple, now);
     const opened = await tx
       .insert(matchRounds)
-      .values({ id, coupleId: couple, openedBy: who.userId, openedAt: now, first: message })
+      .values({ id, coupleId: couple, openedBy: actor.userId, openedAt: now, first: message })
       .onConflictDoNothing()
       .returning({ id: matchRounds.id });
-    if (opened.length === 0) throw new Refusal('conflict', 'This comparison was used before. Please start a new one.');
+    if (opened.length === 0)
+      throw new PublicError('conflict', 'This comparison was used before. Please start a new one.');
   });
 }
 
-async function refuseTooMany(tx: Db, couple: string, who: Who, now: Date): Promise<void> {
+async function refuseTooMany(tx: Db, couple: string, actor: Actor, now: Date): Promise<void> {
   const today = await tx
     .select({ openedAt: matchRounds.openedAt, second: matchRounds.second })
     .from(matchRounds)
     .where(
       and(
         eq(matchRounds.coupleId, couple),
-        eq(matchRounds.openedBy, who.userId),
+        eq(matchRounds.openedBy, actor.userId),
         gt(matchRounds.openedAt, new Date(now.getTime() - DAY_MS)),
       ),
     );
   const answered = today.filter(({ second }) => second !== null);
-  const counted = answered.length >= MOST_ANSWERED ? answered : today.length >= MOST_OPENED ? today : [];
+  const counted = answered.length >= MAX_ANSWERED ? answered : today.length >= MAX_OPENED ? today : [];
   if (counted.length === 0) return;
   const first = Math.min(...counted.map(({ openedAt }) => openedAt.getTime()));
-  throw new Refusal('too-many', 'You can start one comparison a day. Your partner can start one too.', {
+  throw new PublicError('too-many', 'You can start one comparison a day. Your partner can start one too.', {
     retryAfterSeconds: Math.ceil((first + DAY_MS - now.getTime()) / 1000),
   });
 }

@@ -10,29 +10,29 @@ export const QUESTION_ROUTES = routes(questionEndpoints, {
   'GET /partner/question': {
     guard: 'adult',
     limit: 'read',
-    handle: async ({ house, who, query }) => ({ status: 200, body: await readQuestions(house, who, query.before) }),
+    handle: async ({ ctx, actor, query }) => ({ status: 200, body: await readQuestions(ctx, actor, query.before) }),
   },
   'GET /partner/question/{day}': {
     guard: 'adult',
     limit: 'read',
     missing: notShared,
-    handle: async ({ house, who, params }) => ({ status: 200, body: await readQuestion(house, who, params.day) }),
+    handle: async ({ ctx, actor, params }) => ({ status: 200, body: await readQuestion(ctx, actor, params.day) }),
   },
   'POST /partner/question/{day}': {
     guard: 'adult',
     limit: 'write',
     missing: notShared,
-    handle: async ({ house, who, params, body }) => ({
+    handle: async ({ ctx, actor, params, body }) => ({
       status: 200,
-      body: await answerQuestion(house, who, { ...params, ...body }),
+      body: await answerQuestion(ctx, actor, { ...params, ...body }),
     }),
   },
   'DELETE /partner/question/{day}': {
     guard: 'adult',
     limit: 'write',
     missing: notShared,
-    handle: async ({ house, who, params }) => {
-      await takeBackAnswer(house, who, params.day);
+    handle: async ({ ctx, actor, params }) => {
+      await takeBackAnswer(ctx, actor, params.day);
       return { status: 204 };
     },
   },

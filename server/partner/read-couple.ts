@@ -1,8 +1,8 @@
 /** The couple as one of the two sees it: with whom, since when, and what each shows the other. */
 import { SHARE_KINDS, type ShareKind } from '../../domain/partner/shares.ts';
 import { findFirstName } from '../accounts/find-first-name.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
 import { readSettings } from '../privacy/read-settings.ts';
 import { findClosing } from '../privacy/refuse-closed.ts';
 import { findPair } from './find-couple.ts';
@@ -19,17 +19,17 @@ export interface SeenCouple {
 }
 
 /** Null for one who is not linked, and after either has left: nothing tells the two apart. */
-export async function readCouple(house: House, who: Who): Promise<SeenCouple | null> {
-  const pair = await findPair(house.db, who.userId);
+export async function readCouple(ctx: AppContext, actor: Actor): Promise<SeenCouple | null> {
+  const pair = await findPair(ctx.db, actor.userId);
   if (!pair) return null;
-  const { settings } = await readSettings(house.db, pair.partner);
-  const name = settings.anonymousMode ? '' : await findFirstName(house.db, pair.partner);
+  const { settings } = await readSettings(ctx.db, pair.partner);
+  const name = settings.anonymousMode ? '' : await findFirstName(ctx.db, pair.partner);
   return {
     id: pair.couple,
     linkedAt: pair.linkedAt.toISOString(),
     partnerName: name.trim() || null,
     mine: pair.mine && inOrder(pair.mine),
-    theirs: inOrder(await findShares(house.db, pair.partner, pair.theirs)),
+    theirs: inOrder(await findShares(ctx.db, pair.partner, pair.theirs)),
   };
 }
 

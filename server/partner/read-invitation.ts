@@ -1,6 +1,6 @@
 /** An invitation as its two sides see it: the inviter their own, whoever holds the link what was written for them. */
 import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
-import type { House, Who } from '../platform/house.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import { findOpenInvitation, type LinkName } from './find-invitation.ts';
 import { invitations } from './tables.ts';
 
@@ -15,16 +15,16 @@ export interface OwnInvitation {
 }
 
 /** Null when there is none that can still be used or read. */
-export async function readOwnInvitation(house: House, who: Who): Promise<OwnInvitation | null> {
-  const [own] = await house.db
+export async function readOwnInvitation(ctx: AppContext, actor: Actor): Promise<OwnInvitation | null> {
+  const [own] = await ctx.db
     .select()
     .from(invitations)
     .where(
       and(
-        eq(invitations.inviterId, who.userId),
+        eq(invitations.inviterId, actor.userId),
         isNull(invitations.revokedAt),
         or(isNull(invitations.acceptedAt), isNotNull(invitations.answer)),
-        gt(invitations.expiresAt, house.clock.now()),
+        gt(invitations.expiresAt, ctx.clock.now()),
       ),
     )
     .orderBy(desc(invitations.createdAt))
@@ -42,7 +42,7 @@ export interface SeenInvitation {
 }
 
 /** Needs no account. Refuses with 'not-found'. That somebody looked is kept nowhere. */
-export async function readInvitation(house: House, link: LinkName): Promise<SeenInvitation> {
-  const { ciphertext, expiresAt, answer } = await findOpenInvitation(house, link);
+export async function readInvitation(ctx: AppContext, link: LinkName): Promise<SeenInvitation> {
+  const { ciphertext, expiresAt, answer } = await findOpenInvitation(ctx, link);
   return { ciphertext, expiresAt: expiresAt.toISOString(), answered: answer !== null };
 }

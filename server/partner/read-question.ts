@@ -1,7 +1,7 @@
 /** What a person sees of the question of a day: their own answer, and the other's once both are there. Before that nothing tells whether the other has answered. */
 import { and, desc, eq, lt, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { House, Who } from '../platform/house.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import { findCouple, notShared } from './find-couple.ts';
 import { lockQuestion, type QuestionDay } from './lock-question.ts';
 import { questionAnswers } from './tables.ts';
@@ -24,27 +24,31 @@ export const seenQuestion = ({ day, mine, theirs }: QuestionDay): SeenQuestion =
 });
 
 /** Refuses with 'not-found' for one who is in no couple. */
-export const readQuestion = (house: House, who: Who, day: string): Promise<SeenQuestion> =>
-  lockQuestion(house, who, day, async (_tx, found) => seenQuestion(found));
+export const readQuestion = (ctx: AppContext, actor: Actor, day: string): Promise<SeenQuestion> =>
+  lockQuestion(ctx, actor, day, async (_tx, found) => seenQuestion(found));
 
 /**
  * The days that the asker has answered, latest first, up to thirty before `before` (YYYY-MM-DD; all where absent).
  * Refuses with 'not-found' for one who is in no couple.
  */
 export async function readQuestions(
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   before?: string,
 ): Promise<{ couple: string; days: SeenQuestion[]; more: boolean }> {
-  const couple = await findCouple(house.db, who.userId);
+  const couple = await findCouple(ctx.db, actor.userId);
   if (couple === null) throw notShared();
   const [own, other] = [alias(questionAnswers, 'own'), alias(questionAnswers, 'other')];
-  const rows = await house.db
+  const rows = await ctx.db
     .select({ day: own.day, mine: own.ciphertext, otherUser: other.userId, otherMessage: other.ciphertext })
     .from(own)
-    .leftJoin(other, and(eq(other.coupleId, own.coupleId), eq(other.day, own.day), ne(other.userId, who.userId)))
+    .leftJoin(other, and(eq(other.coupleId, own.coupleId), eq(other.day, own.day), ne(other.userId, actor.userId)))
     .where(
-      and(eq(own.coupleId, couple), eq(own.userId, who.userId), before === undefined ? undefined : lt(own.day, before)),
+      and(
+        eq(own.coupleId, couple),
+        eq(own.userId, actor.userId),
+        before === undefined ? undefined : lt(own.day, before),
+      ),
     )
     .orderBy(desc(own.day))
     .limit(PAGE + 1);

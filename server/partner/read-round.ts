@@ -1,5 +1,5 @@
 /** What a person sees of the couple's comparison: the message that waits for them, and not when or whether the other looked. */
-import type { House, Who } from '../platform/house.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import { findCouple } from './find-couple.ts';
 import { findRound, isPutAside, type Round } from './find-round.ts';
 
@@ -14,11 +14,14 @@ export interface SeenRound {
 }
 
 /** `couple` is null for one who is not linked with anyone. */
-export async function readRound(house: House, who: Who): Promise<{ couple: string | null; round: SeenRound | null }> {
-  const couple = await findCouple(house.db, who.userId);
+export async function readRound(
+  ctx: AppContext,
+  actor: Actor,
+): Promise<{ couple: string | null; round: SeenRound | null }> {
+  const couple = await findCouple(ctx.db, actor.userId);
   if (couple === null) return { couple, round: null };
-  const round = await findRound(house.db, couple, house.clock.now());
-  return { couple, round: round && seenBy(who.userId, round) };
+  const round = await findRound(ctx.db, couple, ctx.clock.now());
+  return { couple, round: round && seenBy(actor.userId, round) };
 }
 
 function seenBy(userId: string, round: Round): SeenRound | null {

@@ -1,8 +1,8 @@
 /** Whether a request may become a WebSocket: the one address and version, from our own pages, and not too often. */
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { AppContext } from '../platform/app-context.ts';
 import { incomingAddress } from '../platform/client-address.ts';
-import type { House } from '../platform/house.ts';
 
 const PATH = '/realtime/v1/websocket';
 /** New connections from one network address; a home with many tabs that all lost their connection stays below. */
@@ -10,7 +10,7 @@ const RULE = { points: 120, seconds: 60 };
 
 /** Null lets it pass; `foreign` is none of ours; else the HTTP status to refuse it with. */
 export async function upgradeRefusal(
-  house: House,
+  ctx: AppContext,
   request: IncomingMessage,
   stopping: boolean,
 ): Promise<number | 'foreign' | null> {
@@ -19,14 +19,10 @@ export async function upgradeRefusal(
   if (stopping) return 503;
   if (asked.searchParams.get('vsn') !== '2.0.0') return 400;
   const { origin } = request.headers;
-  if (
-    origin !== undefined &&
-    hostOf(origin) !== request.headers.host &&
-    origin !== new URL(house.env.publicUrl).origin
-  ) {
+  if (origin !== undefined && hostOf(origin) !== request.headers.host && origin !== new URL(ctx.env.publicUrl).origin) {
     return 403;
   }
-  return (await house.limits.take('live:open', incomingAddress(house.env, request), RULE)) > 0 ? 429 : null;
+  return (await ctx.limits.take('live:open', incomingAddress(ctx.env, request), RULE)) > 0 ? 429 : null;
 }
 
 /** For node:http: a client that offers another protocol, such as h2c, is answered as if it had not. */

@@ -2,33 +2,33 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answersSchema } from '../../domain/planner/answers.ts';
 import { planFaults } from '../../domain/planner/plan-check.ts';
 import { ANSWERS, askForPlan, ORDER } from '../../tests/server/ask-for-plan.ts';
-import { makeWho } from '../../tests/server/make-who.ts';
+import { makeActor } from '../../tests/server/make-actor.ts';
 import { type ServedRoutes, serveRoutes } from '../../tests/server/serve-routes.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { listGenerations } from '../billing/list-generations.ts';
 import { readCredits } from '../billing/read-credits.ts';
-import type { Who } from '../platform/house.ts';
+import type { Actor } from '../platform/app-context.ts';
 import { PLANNER_ROUTES } from './routes.ts';
 
-let home: TestHouse;
+let home: TestApp;
 let api: ServedRoutes;
 beforeAll(async () => {
-  home = await openTestHouse();
-  api = await serveRoutes(home.house, PLANNER_ROUTES);
+  home = await openTestApp();
+  api = await serveRoutes(home.ctx, PLANNER_ROUTES);
 });
 afterAll(async () => {
   await api.close();
   await home.close();
 });
 
-const ask = (who: Who, asking?: Parameters<typeof askForPlan>[2]) => askForPlan(api.url, api.signIn(who), asking);
+const ask = (actor: Actor, asking?: Parameters<typeof askForPlan>[2]) => askForPlan(api.url, api.signIn(actor), asking);
 const order = (more: Record<string, unknown>) => ({ order: { ...ORDER, ...more } });
 const answers = (more: Record<string, unknown>) => order({ answers: { ...ANSWERS, ...more } });
 
 describe('a plan', () => {
   test('comes for one credit, fits the answers, and says who wrote it', async () => {
-    const who = makeWho();
-    const { status, body } = await ask(who, order({ seed: 'evening' }));
+    const actor = makeActor();
+    const { status, body } = await ask(actor, order({ seed: 'evening' }));
     expect(status).toBe(201);
     expect(body).toMatchObject({ writer: 'engine', credits: 0, seed: 'evening', tier: 'free', freeCap: 6 });
     expect(body.plan.start_date).toBe('2026-11-21');
@@ -41,54 +41,54 @@ describe('a plan', () => {
     };
     expect(planFaults(input, body.plan)).toEqual([]);
     expect(body.plan.events[0].reminders).toEqual(['1d', '1h']);
-    expect(await readCredits(home.house, who)).toMatchObject({ credits: 0, trialCount: 1 });
+    expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
   });
   test('keeps clear of what is busy', async () => {
-    const first = (await ask(makeWho(), order({ seed: 's' }))).body.plan.events[0];
+    const first = (await ask(makeActor(), order({ seed: 's' }))).body.plan.events[0];
     const day = (Date.parse(first.date) - Date.parse(ORDER.startDate)) / 86_400_000;
     const busy = [[day * 1440 + 1000, day * 1440 + 1439]];
-    const { body } = await ask(makeWho(), order({ seed: 's', busy }));
+    const { body } = await ask(makeActor(), order({ seed: 's', busy }));
     expect(body.plan.events.map(({ date }: { date: string }) => date)).not.toContain(first.date);
   });
   test('holds nothing sooner than two hours from the minute it is asked at; asked once more later, it is the same press', async () => {
     const now = { answers: { ...ANSWERS, hasKids: false }, seed: 's', busy: [[1440, 20 * 1440]] };
     const asked = (notBefore: number) => ({ key: 'tonight', ...order({ ...now, notBefore }) });
-    const tonight = async (notBefore: number, who = makeWho()) => {
-      const { status, body } = await ask(who, asked(notBefore));
+    const tonight = async (notBefore: number, actor = makeActor()) => {
+      const { status, body } = await ask(actor, asked(notBefore));
       const first = body.plan.events.find(({ date }: { date: string }) => date === ORDER.startDate);
       return [status, first?.start_time];
     };
     expect(await tonight(1080)).toEqual([201, '20:00']);
     expect(await tonight(1216)).toEqual([201, undefined]);
-    const who = makeWho();
-    expect(await tonight(1080, who)).toEqual([201, '20:00']);
-    expect(await tonight(1216, who)).toEqual([200, undefined]);
-    expect((await readCredits(home.house, who)).trialCount).toBe(1);
+    const actor = makeActor();
+    expect(await tonight(1080, actor)).toEqual([201, '20:00']);
+    expect(await tonight(1216, actor)).toEqual([200, undefined]);
+    expect((await readCredits(home.ctx, actor)).trialCount).toBe(1);
   });
   test('leaves out the ideas of the last one', async () => {
     const ideas = async (history: string[]) =>
-      (await ask(makeWho(), order({ seed: 's', history }))).body.plan.events.map(
+      (await ask(makeActor(), order({ seed: 's', history }))).body.plan.events.map(
         ({ idea }: { idea: string }) => idea,
       ) as string[];
     const first = await ideas([]);
     expect((await ideas(first)).filter((idea) => first.includes(idea))).toEqual([]);
   });
   test('is counted for operators, and the count knows nobody', async () => {
-    const sum = async () => (await listGenerations(home.house, '2000-01-01')).reduce((all, row) => all + row.count, 0);
+    const sum = async () => (await listGenerations(home.ctx, '2000-01-01')).reduce((all, row) => all + row.count, 0);
     const before = await sum();
-    await ask(makeWho());
+    await ask(makeActor());
     expect(await sum()).toBe(before + 1);
-    const [row] = await listGenerations(home.house, '2000-01-01');
+    const [row] = await listGenerations(home.ctx, '2000-01-01');
     expect(Object.keys(row ?? {}).sort()).toEqual(['count', 'day', 'tool', 'writer']);
   });
   test('without one free hour says why, and gives the credit back', async () => {
-    const who = makeWho();
-    const { status, body } = await ask(who, order({ busy: [[-1000, 50_000]] }));
+    const actor = makeActor();
+    const { status, body } = await ask(actor, order({ busy: [[-1000, 50_000]] }));
     expect(status).toBe(201);
     expect(body.plan.events).toEqual([]);
     expect(body.explanations[0].code).toBe('NO_OPENINGS');
     expect(body).toMatchObject({ credits: 1, generation: null });
-    expect((await readCredits(home.house, who)).trialCount).toBe(0);
+    expect((await readCredits(home.ctx, actor)).trialCount).toBe(0);
   });
 });
 
@@ -112,10 +112,10 @@ describe('an order for a plan that cannot be met is refused, and nothing is char
     ['answers.lastCycleDate', answers({ lastCycleDate: '' })],
     ['answers.name', answers({ name: 'Ada' })],
   ])('422 that names %s', async (field, asking) => {
-    const who = makeWho();
-    const { status, body } = await ask(who, asking);
+    const actor = makeActor();
+    const { status, body } = await ask(actor, asking);
     expect([status, body.code, body.field]).toEqual([422, 'invalid', field]);
     expect(JSON.stringify(body)).not.toContain('Ada');
-    expect(await readCredits(home.house, who)).toMatchObject({ credits: 1, trialCount: 0 });
+    expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 1, trialCount: 0 });
   });
 });

@@ -15,8 +15,8 @@ import { mayAskProvider } from '../accounts/may-ask-provider.ts';
 import type { Attempt } from '../billing/begin-generation.ts';
 import { chargeGeneration } from '../billing/charge-generation.ts';
 import { readCredits } from '../billing/read-credits.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
+import { PublicError } from '../platform/public-error.ts';
 import type { Watch } from './plan-stages.ts';
 import { writeWords } from './write-words.ts';
 
@@ -49,14 +49,14 @@ export interface GeneratedPlan {
  * why) gives the credit back. Refuses with 'invalid', 'no-credit', 'forbidden' and 'conflict', and when the asker has gone.
  */
 export async function generatePlan(
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   attempt: Attempt,
   order: PlanOrder,
   watch: Watch,
 ): Promise<{ status: 200 | 201; body: GeneratedPlan }> {
-  const input = await plannerInput(house, who, attempt.key, order);
-  const { status, value, writer, credits, generation } = await chargeGeneration<Worded>(house, who, attempt, {
+  const input = await plannerInput(ctx, actor, attempt.key, order);
+  const { status, value, writer, credits, generation } = await chargeGeneration<Worded>(ctx, actor, attempt, {
     tool: 'plan',
     signal: watch.signal,
     async make(kind) {
@@ -66,8 +66,8 @@ export async function generatePlan(
       const provided =
         kind === 'replay'
           ? libraryWords(input, scheduled, order)
-          : await words(house, who, input, scheduled, order, watch);
-      verify(house, input, provided.plan);
+          : await words(ctx, actor, input, scheduled, order, watch);
+      verify(ctx, input, provided.plan);
       watch.tell({ stage: 'verified' });
       const { plan, writer } = provided;
       return { value: { plan, scheduled }, writer, empty: scheduled.sessions.length === 0 };
@@ -84,20 +84,20 @@ export async function generatePlan(
   };
 }
 
-async function plannerInput(house: House, who: Who, key: string, order: PlanOrder): Promise<Input> {
+async function plannerInput(ctx: AppContext, actor: Actor, key: string, order: PlanOrder): Promise<Input> {
   const answers = checkAnswers(order.answers);
-  if (!answers.ok) throw new Refusal('invalid', answers.problem.message, { field: answers.problem.field });
-  const { tier } = await readCredits(house, who);
+  if (!answers.ok) throw new PublicError('invalid', answers.problem.message, { field: answers.problem.field });
+  const { tier } = await readCredits(ctx, actor);
   return {
     answers: answers.value,
     startDate: order.startDate,
     // The key's own seed, so that a replay gives the same plan.
     seed:
       order.seed ??
-      createHmac('sha256', house.keys.derive('plan-seed')).update(`${who.userId} ${key}`).digest('hex').slice(0, 16),
+      createHmac('sha256', ctx.keys.derive('plan-seed')).update(`${actor.userId} ${key}`).digest('hex').slice(0, 16),
     tier,
     // 4 to 6: checked when the environment was read.
-    freeCap: house.env.FREE_PLAN_EVENTS as Input['freeCap'],
+    freeCap: ctx.env.FREE_PLAN_EVENTS as Input['freeCap'],
     busy: order.busy,
     ...(order.closed && { closed: order.closed }),
     ...(order.learned && { learned: order.learned }),
@@ -121,26 +121,26 @@ function libraryWords(input: PlannerInput, scheduled: Schedule, { history, wishe
 
 /** The library's words, and where the operator set a provider and this person agreed, the provider's over them. */
 async function words(
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   input: PlannerInput,
   scheduled: Schedule,
   order: PlanOrder,
   watch: Watch,
 ): Promise<ProvidedPlan> {
   const own = libraryWords(input, scheduled, order);
-  if (scheduled.sessions.length === 0 || !(await mayAskProvider(house, who))) return own;
+  if (scheduled.sessions.length === 0 || !(await mayAskProvider(ctx, actor))) return own;
   const calls = providerCalls(input.answers, scheduled, input.tier);
-  const provided = await writeWords(house, own.plan, calls, order.wishes, watch);
+  const provided = await writeWords(ctx, own.plan, calls, order.wishes, watch);
   if (planFaults(input, provided.plan).length === 0) return provided;
-  house.log.error({ code: 'PROVIDED_PLAN_BROKEN' }, 'the library words this plan instead');
+  ctx.log.error({ code: 'PROVIDED_PLAN_BROKEN' }, 'the library words this plan instead');
   return own;
 }
 
 /** The engine's own plan breaking a rule would be a bug: better no plan than a broken one. */
-function verify(house: House, input: PlannerInput, plan: Plan): void {
+function verify(ctx: AppContext, input: PlannerInput, plan: Plan): void {
   const faults = planFaults(input, plan);
   if (faults.length === 0) return;
-  house.log.error({ faults }, 'plan refused by the last check');
+  ctx.log.error({ faults }, 'plan refused by the last check');
   throw new Error('A plan broke a hard rule.');
 }

@@ -4,8 +4,8 @@ import { answersSchema } from '../../domain/planner/answers.ts';
 import { providerCalls } from '../../domain/planner/provider-schema.ts';
 import { schedule } from '../../domain/planner/schedule.ts';
 import { ANSWERS, type Asking, askForPlan, ORDER, postPlan } from '../../tests/server/ask-for-plan.ts';
-import { makeWho } from '../../tests/server/make-who.ts';
-import { openProviderHouse, type ProviderHouse } from '../../tests/server/provider-house.ts';
+import { makeActor } from '../../tests/server/make-actor.ts';
+import { openProviderApp, type ProviderApp } from '../../tests/server/provider-app.ts';
 import {
   ENDLESS,
   type Misbehaviour,
@@ -16,9 +16,9 @@ import { readCredits } from '../billing/read-credits.ts';
 import { openProvider, providerProblem } from '../platform/open-provider.ts';
 import { PLANNER_ROUTES } from './routes.ts';
 
-let home: ProviderHouse<StandInProvider, Asking>;
+let home: ProviderApp<StandInProvider, Asking>;
 beforeAll(async () => {
-  home = await openProviderHouse(await openStandInProvider(), PLANNER_ROUTES, askForPlan);
+  home = await openProviderApp(await openStandInProvider(), PLANNER_ROUTES, askForPlan);
 });
 afterAll(() => home.close());
 beforeEach(() => home.forget());
@@ -49,7 +49,7 @@ describe('a provider of a plan’s words', () => {
     expect(body.plan.modules.ideas).toEqual(['Stand-in entry for ideas.']);
   });
   test('is not asked before this person agreed', async () => {
-    const { status, body } = await home.ask(makeWho());
+    const { status, body } = await home.ask(makeActor());
     expect([status, body.writer]).toEqual([201, 'engine']);
     expect(home.standIn.received).toHaveLength(0);
   });
@@ -65,12 +65,12 @@ describe('a provider of a plan’s words', () => {
     }
   });
   test('learns no name, address, id, age, date or hour', async () => {
-    const who = await home.consenting({ email: 'canarymail@example.org' });
+    const actor = await home.consenting({ email: 'canarymail@example.org' });
     const key = `canarykey-${randomUUID()}`;
-    const { body } = await home.ask(who, { key, order: { ...ORDER, seed: 'canaryseed' } });
+    const { body } = await home.ask(actor, { key, order: { ...ORDER, seed: 'canaryseed' } });
     const sent = home.standIn.received.map(({ headers, raw }) => JSON.stringify(headers) + raw).join('\n');
     expect(sent).not.toMatch(/canary/i);
-    expect(sent).not.toContain(who.userId);
+    expect(sent).not.toContain(actor.userId);
     expect(sent).not.toMatch(/Madrid|2026|11-09/);
     const said = home.standIn.received.map(({ body }) => body.messages[1]?.content).join('\n');
     expect(said).not.toMatch(/\b(37|41|29)\b/);
@@ -101,12 +101,12 @@ describe('whatever a provider does, the plan comes and costs one credit', () => 
   test.each(ways)('%s: the engine writes the plan', async (way) => {
     home.standIn.behave(way);
     if (ENDLESS.includes(way)) home.hurry();
-    const who = await home.consenting();
-    const { status, body } = await home.ask(who, fixed);
+    const actor = await home.consenting();
+    const { status, body } = await home.ask(actor, fixed);
     expect([status, body.writer, body.credits]).toEqual([201, 'engine', 0]);
     expect(body.plan.events).toHaveLength(schedule(input).sessions.length);
     expect(JSON.stringify(body)).not.toMatch(/evil|porn|2031|disposable|Stand-in/);
-    expect(await readCredits(home.house, who)).toMatchObject({ credits: 0, trialCount: 1 });
+    expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
   });
   test('events and fields that nobody asked for are dropped', async () => {
     home.standIn.behave('extra-events');
@@ -128,29 +128,29 @@ describe('whatever a provider does, the plan comes and costs one credit', () => 
     ['INVALID_API_KEY', { AI_API_KEY: 'pk-wrong', AI_BASE_URL: 'https://api.openai.com/v1' }],
     ['INITIALIZATION_FAILED', { AI_BASE_URL: 'nowhere' }],
   ])('settings that end in %s: the engine writes it', async (code, wrong) => {
-    const env = { ...home.house.env, ...wrong };
+    const env = { ...home.ctx.env, ...wrong };
     expect(providerProblem(env)).toBe(code);
-    home.house.provider = openProvider(env);
+    home.ctx.provider = openProvider(env);
     const { status, body } = await home.ask(await home.consenting(), fixed);
     expect([status, body.writer, body.credits]).toEqual([201, 'engine', 0]);
   });
   test('the log gets codes, and nothing that was sent or answered', async () => {
     const logged: unknown[] = [];
     const line = (...words: unknown[]) => void logged.push(...words);
-    const quiet = home.house.log;
-    home.house.log = { debug: line, info: line, warn: line, error: line };
-    const who = await home.consenting({ email: 'canarypost@example.org' });
+    const quiet = home.ctx.log;
+    home.ctx.log = { debug: line, info: line, warn: line, error: line };
+    const actor = await home.consenting({ email: 'canarypost@example.org' });
     home.standIn.behave('blocked', 'explicit', 'malformed');
-    const { status } = await home.ask(who, {
+    const { status } = await home.ask(actor, {
       order: { ...ORDER, answers: { ...ANSWERS, preferredFrequency: 'daily' } },
     });
-    home.house.log = quiet;
+    home.ctx.log = quiet;
     expect(status).toBe(201);
     const said = JSON.stringify(logged);
     expect(said).toMatch(/PROVIDER_BLOCKED.*API_CALL_FAILED|API_CALL_FAILED.*PROVIDER_BLOCKED/);
     expect(said).toContain('notes:EXPLICIT');
     expect(said).not.toMatch(/canary|porn|Stand-in|stand-in|bonding|Saturday/i);
-    expect(said).not.toContain(who.userId);
+    expect(said).not.toContain(actor.userId);
   });
   test('a provider that is down is soon not asked at all', async () => {
     home.standIn.behave('status-401');
@@ -163,20 +163,20 @@ describe('whatever a provider does, the plan comes and costs one credit', () => 
 
 describe('a replay of a provided plan', () => {
   test('is the same plan, asks nobody and charges nothing', async () => {
-    const who = await home.consenting();
+    const actor = await home.consenting();
     const key = randomUUID();
-    const first = await home.ask(who, { key });
+    const first = await home.ask(actor, { key });
     home.standIn.received.length = 0;
-    const second = await home.ask(who, { key });
+    const second = await home.ask(actor, { key });
     expect(second).toEqual({ status: 200, body: first.body });
     expect(home.standIn.received).toHaveLength(0);
   });
   test('comes from the engine once the words are forgotten, on the same dates', async () => {
-    const who = await home.consenting();
+    const actor = await home.consenting();
     const key = randomUUID();
-    const first = await home.ask(who, { key });
+    const first = await home.ask(actor, { key });
     home.pass(11 * 60_000);
-    const second = await home.ask(who, { key });
+    const second = await home.ask(actor, { key });
     const dates = ({ body }: typeof first) => body.plan.events.map(({ date }: { date: string }) => date);
     expect([second.status, second.body.writer]).toEqual([200, 'engine']);
     expect(dates(second)).toEqual(dates(first));
@@ -192,8 +192,8 @@ describe('the stages of a plan in the making', () => {
       .map((line) => JSON.parse(line)) as Array<Record<string, unknown>>;
 
   test('are told as they happen, the plan last', async () => {
-    const who = await home.consenting();
-    const response = await postPlan(home.url, home.signIn(who), { accept: stages });
+    const actor = await home.consenting();
+    const response = await postPlan(home.url, home.signIn(actor), { accept: stages });
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, stages]);
     const told = await lines(response);
     const of = home.standIn.received.length;
@@ -209,11 +209,11 @@ describe('the stages of a plan in the making', () => {
     expect(told.at(-1)).toMatchObject({ status: 201, body: { writer: 'provider', credits: 0 } });
   });
   test('that never begin keep their own status', async () => {
-    const response = await postPlan(home.url, home.signIn(makeWho()), { accept: stages, key: null });
+    const response = await postPlan(home.url, home.signIn(makeActor()), { accept: stages, key: null });
     expect([response.status, response.headers.get('Content-Type')]).toEqual([422, 'application/problem+json']);
   });
   test('of a plan without a provider name no writing', async () => {
-    const told = await lines(await postPlan(home.url, home.signIn(makeWho()), { accept: stages }));
+    const told = await lines(await postPlan(home.url, home.signIn(makeActor()), { accept: stages }));
     expect(told.map(({ stage }) => stage)).toEqual(['checked', 'scheduled', 'verified', 'charged', 'done']);
   });
 });
@@ -227,22 +227,22 @@ describe('cancelling', () => {
     async (accept) => {
       home.standIn.behave('slow');
       // So long that only the cancelling can end the call in time.
-      const { env } = home.house;
-      home.house.env = { ...env, AI_TIMEOUT_MS: 60_000 };
-      home.house.provider = openProvider(home.house.env);
+      const { env } = home.ctx;
+      home.ctx.env = { ...env, AI_TIMEOUT_MS: 60_000 };
+      home.ctx.provider = openProvider(home.ctx.env);
       onTestFinished(() => {
-        home.house.env = env;
+        home.ctx.env = env;
       });
-      const who = await home.consenting();
+      const actor = await home.consenting();
       const cancel = new AbortController();
-      const asked = postPlan(home.url, home.signIn(who), { accept, signal: cancel.signal }).then((response) =>
+      const asked = postPlan(home.url, home.signIn(actor), { accept, signal: cancel.signal }).then((response) =>
         response.text(),
       );
       await expect.poll(() => home.standIn.received.length, patiently).toBeGreaterThan(0);
       cancel.abort();
       await expect(asked).rejects.toThrow();
-      await expect.poll(async () => (await readCredits(home.house, who)).credits, patiently).toBe(1);
-      expect((await readCredits(home.house, who)).trialCount).toBe(0);
+      await expect.poll(async () => (await readCredits(home.ctx, actor)).credits, patiently).toBe(1);
+      expect((await readCredits(home.ctx, actor)).trialCount).toBe(0);
       await expect.poll(() => home.standIn.abandoned, patiently).toBe(home.standIn.received.length);
     },
   );
@@ -250,13 +250,13 @@ describe('cancelling', () => {
 
 test('the browser is told whether there is a provider, which model and where', async () => {
   const look = async () =>
-    (await fetch(`${home.url}/api/ai`, { headers: { Authorization: `Bearer ${home.signIn(makeWho())}` } })).json();
+    (await fetch(`${home.url}/api/ai`, { headers: { Authorization: `Bearer ${home.signIn(makeActor())}` } })).json();
   expect(await look()).toEqual({
     available: true,
     model: 'gpt-4o-mini',
     host: new URL(home.standIn.url).host,
     freePlanEvents: 6,
   });
-  home.house.provider = null;
+  home.ctx.provider = null;
   expect(await look()).toEqual({ available: false, freePlanEvents: 6 });
 });

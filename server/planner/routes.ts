@@ -3,7 +3,7 @@
 import { STAGES_TYPE } from '../../domain/billing/generation.ts';
 import { plannerEndpoints } from '../../domain/planner/api.ts';
 import { planAnswerSchema } from '../../domain/planner/plan-response.ts';
-import { MOST_ORDER_BYTES, readAttempt } from '../billing/read-attempt.ts';
+import { MAX_ORDER_BYTES, readAttempt } from '../billing/read-attempt.ts';
 import { problemOf } from '../platform/mount-routes.ts';
 import { routes } from '../platform/routes.ts';
 import { streamStages } from '../platform/stream-stages.ts';
@@ -14,20 +14,20 @@ export const PLANNER_ROUTES = routes(plannerEndpoints, {
   'POST /plans': {
     guard: 'adult',
     limit: 'generate',
-    maxBytes: MOST_ORDER_BYTES,
+    maxBytes: MAX_ORDER_BYTES,
     handle: async (asked) => {
-      const { house, who, body, header, signal } = asked;
+      const { ctx, actor, body, header, signal } = asked;
       // The minute it is makes no other order: sent once more, it is the same press.
       const { notBefore: _, ...lasting } = body;
       const attempt = readAttempt({ ...asked, body: lasting });
-      const run = (watch: Watch) => generatePlan(house, who, attempt, body, watch);
+      const run = (watch: Watch) => generatePlan(ctx, actor, attempt, body, watch);
       if (!header('Accept')?.includes(STAGES_TYPE)) return run({ tell: () => {}, signal });
       const raw = await streamStages(
         async (watch) => {
           const { status, body: made } = await run(watch);
           return { status, body: planAnswerSchema.parse(made) };
         },
-        (error) => problemOf(house, error).body,
+        (error) => problemOf(ctx, error).body,
         signal,
       );
       return { raw };
@@ -36,7 +36,7 @@ export const PLANNER_ROUTES = routes(plannerEndpoints, {
   'GET /ai': {
     guard: 'member',
     limit: 'read',
-    handle: async ({ house: { env, provider } }) => ({
+    handle: async ({ ctx: { env, provider } }) => ({
       status: 200,
       body: {
         available: provider !== null,

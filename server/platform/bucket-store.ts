@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { Env } from './env.ts';
 import type { PictureStore } from './picture-store.ts';
-import { Refusal } from './refusal.ts';
+import { PublicError } from './public-error.ts';
 
 export type BucketEnv = Pick<
   Env,
@@ -48,10 +48,14 @@ export function bucketStore(env: BucketEnv, patienceMs = PATIENCE_MS): PictureSt
         trouble = `${init.method} failed: ${error instanceof Error ? error.name : 'unknown'}`;
       }
     }
-    throw new Refusal('unavailable', 'The store of pictures is not answering just now. Please try again in a minute.', {
-      note: `bucket: ${trouble}`,
-      retryAfterSeconds: 30,
-    });
+    throw new PublicError(
+      'unavailable',
+      'The store of pictures is not answering just now. Please try again in a minute.',
+      {
+        note: `bucket: ${trouble}`,
+        retryAfterSeconds: 30,
+      },
+    );
   }
 
   return {

@@ -2,17 +2,17 @@ import { createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { createApp } from '../http.ts';
 import { holdSending } from '../newsletter/hold-sending.ts';
 import { connectPostgres, type OpenDatabase, withClient } from './db.ts';
 import { recogniseOutage } from './recognise-outage.ts';
 
-let home: TestHouse;
+let home: TestApp;
 let address: string;
 beforeAll(async () => {
-  home = await openTestHouse();
-  address = String(home.house.database.pool.options.connectionString);
+  home = await openTestApp();
+  address = String(home.ctx.database.pool.options.connectionString);
 });
 afterAll(() => home.close());
 
@@ -31,7 +31,7 @@ async function onItsOwn(use: (database: OpenDatabase) => Promise<void>): Promise
   return unheard;
 }
 
-const endBackend = (pid: unknown) => home.house.db.execute(sql`select pg_terminate_backend(${pid}::int)`);
+const endBackend = (pid: unknown) => home.ctx.db.execute(sql`select pg_terminate_backend(${pid}::int)`);
 const ended = (client: pg.ClientBase) => new Promise((done) => client.once('end', done));
 
 async function loseInUse(client: pg.PoolClient): Promise<void> {
@@ -78,7 +78,7 @@ test('connections that are lost as a transaction begins leave their places to ot
 
 test('a connection that held the newsletter is heard as before once it is handed back, and may be lost', async () => {
   const unheard = await onItsOwn(async (database) => {
-    expect(await holdSending({ ...home.house, database }, async () => {})).toBe(true);
+    expect(await holdSending({ ...home.ctx, database }, async () => {})).toBe(true);
     expect(database.pool.idleCount).toBe(1);
     const client = await database.pool.connect();
     await loseInUse(client);
@@ -105,7 +105,7 @@ test('a server whose database takes connections and says nothing is told as not 
   await new Promise((done) => silent.once('listening', done));
   const { port } = silent.address() as { port: number };
   const database = connectPostgres(`postgres://nobody@127.0.0.1:${port}/nothing`);
-  const app = createApp({ ...home.house, database, db: database.db }, null);
+  const app = createApp({ ...home.ctx, database, db: database.db }, null);
   const began = performance.now();
   const answer = await app.request('/readyz');
   expect([answer.status, Number(answer.headers.get('Retry-After')) > 0]).toEqual([503, true]);

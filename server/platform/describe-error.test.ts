@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { describeError } from './describe-error.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 
 test('a failed statement is told by its code, without one of its values', async () => {
-  const failed = await home.house.db.execute(sql`select ${'canary@example.org'}::uuid`).then(
+  const failed = await home.ctx.db.execute(sql`select ${'canary@example.org'}::uuid`).then(
     () => null,
     (error: unknown) => error,
   );

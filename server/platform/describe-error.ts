@@ -10,7 +10,7 @@ export interface ErrorTrace {
 }
 
 const DEEPEST = 6;
-const MOST_FRAMES = 12;
+const MAX_FRAMES = 12;
 
 export function describeError(error: unknown): ErrorTrace {
   if (!(error instanceof Error)) return { name: typeof error, at: [] };
@@ -26,6 +26,6 @@ export function describeError(error: unknown): ErrorTrace {
     name: error.name,
     ...(carriesValues ? {} : { message: error.message }),
     ...(code && { code }),
-    at: frames.slice(0, MOST_FRAMES).map((line) => line.trim()),
+    at: frames.slice(0, MAX_FRAMES).map((line) => line.trim()),
   };
 }

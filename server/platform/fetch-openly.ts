@@ -1,12 +1,13 @@
 /** Fetch for addresses that people type: the open Internet over TLS alone, unless the operator allows private addresses. */
+
+import type { AppContext } from './app-context.ts';
 import { type FetchRules, fetchWithin, mayReach, type OpenRequest } from './fetch-within.ts';
-import type { House } from './house.ts';
 import { isOpenAddress } from './open-address.ts';
 
 const OPEN: FetchRules = { tlsOnly: true, isOpen: isOpenAddress };
 const ANYWHERE: FetchRules = { tlsOnly: false, isOpen: () => true };
 
-type Site = { env: Pick<House['env'], 'CALENDAR_PRIVATE_ADDRESSES'> };
+type Site = { env: Pick<AppContext['env'], 'CALENDAR_PRIVATE_ADDRESSES'> };
 const rulesOf = ({ env }: Site): FetchRules => (env.CALENDAR_PRIVATE_ADDRESSES === 'allow' ? ANYWHERE : OPEN);
 
 /** CALENDAR_PRIVATE_ADDRESSES=allow lets own servers be asked too, and without TLS. Throws `FetchTrouble`. */

@@ -1,8 +1,8 @@
 /** Work that is done while nobody looks: each job runs when its time comes on one of the nodes, and once as a node starts. */
 import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
+import type { AppContext } from './app-context.ts';
 import { describeError } from './describe-error.ts';
-import type { House } from './house.ts';
 
 export interface Job {
   /** Its name in the queue, such as `grant-due-credits`. */
@@ -15,7 +15,7 @@ export interface Job {
    */
   daily?: boolean;
   /** May run twice at once: it must not matter. What it throws is logged, and it is tried again. `stop` asks to end soon. */
-  run(house: House, stop?: AbortSignal): Promise<unknown>;
+  run(ctx: AppContext, stop?: AbortSignal): Promise<unknown>;
 }
 
 export interface Jobs {
@@ -37,7 +37,7 @@ const DAILY = {
 };
 
 /** Opens them after `delayMs`, so that what a fresh server is asked first does not wait. A failure is logged: they come with the next start. */
-export function openJobs(house: House, jobs: Job[], delayMs = 0): Jobs {
+export function openJobs(ctx: AppContext, jobs: Job[], delayMs = 0): Jobs {
   let boss: PgBoss | undefined;
   const cancel = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -49,10 +49,10 @@ export function openJobs(house: House, jobs: Job[], delayMs = 0): Jobs {
   const opened = waited.then(async () => {
     if (cancel.signal.aborted) return;
     try {
-      boss = await openBoss(house);
-      for (const job of jobs) await openJob(boss, house, job, cancel.signal);
+      boss = await openBoss(ctx);
+      for (const job of jobs) await openJob(boss, ctx, job, cancel.signal);
     } catch (error) {
-      house.log.error({ error: describeError(error) }, 'jobs could not be opened');
+      ctx.log.error({ error: describeError(error) }, 'jobs could not be opened');
     }
   });
   return {
@@ -67,11 +67,11 @@ export function openJobs(house: House, jobs: Job[], delayMs = 0): Jobs {
   };
 }
 
-async function openBoss(house: House): Promise<PgBoss> {
+async function openBoss(ctx: AppContext): Promise<PgBoss> {
   // Loaded late: a start, or an operator's command, has no need of it.
   const { fromDrizzle, PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
-    db: fromDrizzle(house.db as unknown as Parameters<typeof fromDrizzle>[0], sql),
+    db: fromDrizzle(ctx.db as unknown as Parameters<typeof fromDrizzle>[0], sql),
     // Few jobs: no need to look after the queues every minute.
     superviseIntervalSeconds: 3600,
     cronWorkerIntervalSeconds: POLL_SECONDS,
@@ -80,19 +80,24 @@ async function openBoss(house: House): Promise<PgBoss> {
     monitorVacuum: false,
     reindex: false,
   });
-  boss.on('error', (error) => house.log.error({ error: describeError(error) }, 'jobs'));
+  boss.on('error', (error) => ctx.log.error({ error: describeError(error) }, 'jobs'));
   return boss.start();
 }
 
-async function openJob(boss: PgBoss, house: House, { name, cron, daily, run }: Job, stop: AbortSignal): Promise<void> {
+async function openJob(
+  boss: PgBoss,
+  ctx: AppContext,
+  { name, cron, daily, run }: Job,
+  stop: AbortSignal,
+): Promise<void> {
   await boss.createQueue(name, { deleteAfterSeconds: DAY_SECONDS });
   await boss.schedule(name, cron, null, daily ? DAILY : {});
   if (!daily) await boss.send(name);
   await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
     try {
-      await run(house, stop);
+      await run(ctx, stop);
     } catch (error) {
-      house.log.error({ name, error: describeError(error) }, 'a job failed');
+      ctx.log.error({ name, error: describeError(error) }, 'a job failed');
       throw error;
     }
   });

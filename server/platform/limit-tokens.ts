@@ -1,5 +1,5 @@
 /** Whoever sends tokens that do not hold, again and again, waits before the next one is looked at: each look asks the database. */
-import type { House } from './house.ts';
+import type { AppContext } from './app-context.ts';
 
 /** Of one network address, on each node: as many as it may read without a name. */
 export const BAD_TOKENS = { points: 300, seconds: 60 } as const;
@@ -9,7 +9,7 @@ export const BAD_TOKENS = { points: 300, seconds: 60 } as const;
  * seconds to wait.
  */
 export async function limitTokens<T>(
-  { limits }: Pick<House, 'limits'>,
+  { limits }: Pick<AppContext, 'limits'>,
   address: string,
   look: () => Promise<T>,
   { isBad, refusal }: { isBad(error: unknown): boolean; refusal(seconds: number): Error },

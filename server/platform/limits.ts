@@ -1,7 +1,7 @@
 /** Rate limits: presses are shared by all nodes through the database, misses counted by each node in its memory. */
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { Refusal } from './refusal.ts';
+import { PublicError } from './public-error.ts';
 
 /** Presses allowed per window of seconds, counted per person where signed in, else per address. */
 export const LIMITS = {
@@ -83,8 +83,8 @@ export function openLimits(pool: Pool, on: boolean): Limits {
   };
 }
 
-export function tooMany(seconds: number): Refusal {
-  return new Refusal('too-many', `That was a lot in a short time. Please wait ${seconds} seconds and try again.`, {
+export function tooMany(seconds: number): PublicError {
+  return new PublicError('too-many', `That was a lot in a short time. Please wait ${seconds} seconds and try again.`, {
     retryAfterSeconds: seconds,
   });
 }

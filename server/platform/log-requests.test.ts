@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { signUp } from '../../tests/server/sign-up.ts';
-import { openTestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import type { Log } from './log.ts';
 import { logRequests } from './log-requests.ts';
 
 test('each request is logged by pattern, status and time, and by nothing of the person', async () => {
-  const home = await openTestHouse();
+  const home = await openTestApp();
   const lines: string[] = [];
   const take = (line: object) => void lines.push(JSON.stringify(line));
-  Object.assign(home.house.log, { info: take });
+  Object.assign(home.ctx.log, { info: take });
   const record = randomUUID();
   const person = await signUp(home.url);
   await fetch(`${home.url}/api/journal/records/planner/${record}`, {
@@ -39,13 +39,13 @@ test('a visit to the safety page leaves no line, also where pages are logged', a
 });
 
 test('nothing of a look at the safety page is kept in the house: no line and no row that names it', async () => {
-  const home = await openTestHouse();
+  const home = await openTestApp();
   const lines: string[] = [];
   const take = (line: object, said?: string) => void lines.push(`${JSON.stringify(line)} ${said}`);
-  Object.assign(home.house.log, { info: take, warn: take, error: take });
+  Object.assign(home.ctx.log, { info: take, warn: take, error: take });
   await fetch(`${home.url}/safety`);
   expect(lines.join('\n')).not.toContain('safety');
-  const kept = await home.house.db.execute("select key from rate_limits where key like '%safety%'");
+  const kept = await home.ctx.db.execute("select key from rate_limits where key like '%safety%'");
   expect((kept as unknown as { rows: unknown[] }).rows).toEqual([]);
   await home.close();
 });

@@ -1,34 +1,34 @@
 /** Puts the rooms' routes behind their limits and guards, and turns what goes wrong into problem documents. */
 import { randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
+import type { Actor, AppContext } from './app-context.ts';
 import { clientAddress } from './client-address.ts';
 import { describeError } from './describe-error.ts';
-import type { House, Who } from './house.ts';
 import { limitTokens } from './limit-tokens.ts';
 import { LIMITS, tooMany } from './limits.ts';
+import { PublicError, problemBody, STATUS } from './public-error.ts';
 import { readForm } from './read-form.ts';
 import { recogniseOutage } from './recognise-outage.ts';
-import { problemBody, Refusal, STATUS } from './refusal.ts';
 import { check, type Guard, type Route, readBody, readNames, readQuery } from './route.ts';
 
 const BEARER = {
-  isBad: (error: unknown) => error instanceof Refusal && error.code === 'invalid-token',
+  isBad: (error: unknown) => error instanceof PublicError && error.code === 'invalid-token',
   refusal: tooMany,
 };
 
 /** Who the bearer token names; null without one; throws a Refusal for one that does not hold. */
-export type Authenticate = (house: House, request: Request) => Promise<Who | null>;
+export type Authenticate = (ctx: AppContext, request: Request) => Promise<Actor | null>;
 
-export function mountRoutes(app: Hono, house: House, routes: Route[], authenticate: Authenticate): void {
+export function mountRoutes(app: Hono, ctx: AppContext, routes: Route[], authenticate: Authenticate): void {
   for (const { spec, handle } of routes) {
     app.on(spec.method, `/api${spec.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, async (c) => {
-      const address = clientAddress(house.env, c);
-      const who = c.req.header('authorization')
-        ? await limitTokens(house, address, () => authenticate(house, c.req.raw), BEARER)
+      const address = clientAddress(ctx.env, c);
+      const actor = c.req.header('authorization')
+        ? await limitTokens(ctx, address, () => authenticate(ctx, c.req.raw), BEARER)
         : null;
-      const wait = await house.limits.take(`api:${spec.limit}`, who?.userId ?? address, LIMITS[spec.limit]);
+      const wait = await ctx.limits.take(`api:${spec.limit}`, actor?.userId ?? address, LIMITS[spec.limit]);
       if (wait > 0) throw tooMany(wait);
-      admit(spec.guard, who);
+      admit(spec.guard, actor);
       const params = spec.params ? readNames(c.req.param() as Record<string, string>, spec.params) : undefined;
       const query = spec.query ? readQuery(c.req.query(), spec.query) : undefined;
       const maxBytes = spec.maxBytes ?? 65_536;
@@ -39,8 +39,8 @@ export function mountRoutes(app: Hono, house: House, routes: Route[], authentica
           ? check(spec.body, form.fields)
           : await readBody(c.req.raw, spec.body, maxBytes);
       const answer = await handle({
-        house,
-        who,
+        ctx,
+        actor,
         body,
         query,
         file: form?.file ?? null,
@@ -59,16 +59,16 @@ export function mountRoutes(app: Hono, house: House, routes: Route[], authentica
   }
 }
 
-function admit(guard: Guard, who: Who | null): void {
+function admit(guard: Guard, actor: Actor | null): void {
   if (guard === 'anyone') return;
-  if (!who) throw new Refusal('unauthenticated', 'Please sign in to continue.');
-  if (guard === 'adult' && !who.adult) {
-    throw new Refusal('adult-needed', 'Please confirm that you are 18 or over and accept the terms first.');
+  if (!actor) throw new PublicError('unauthenticated', 'Please sign in to continue.');
+  if (guard === 'adult' && !actor.adult) {
+    throw new PublicError('adult-needed', 'Please confirm that you are 18 or over and accept the terms first.');
   }
   // The admin area is not there for those who may not enter it.
-  const missing = () => new Refusal('not-found', 'There is nothing here.');
-  if (guard === 'admin' && who.role !== 'admin') throw missing();
-  if (guard === 'moderator' && who.role === 'user') throw missing();
+  const missing = () => new PublicError('not-found', 'There is nothing here.');
+  if (guard === 'admin' && actor.role !== 'admin') throw missing();
+  if (guard === 'moderator' && actor.role === 'user') throw missing();
 }
 
 interface ProblemAnswer {
@@ -78,24 +78,24 @@ interface ProblemAnswer {
 }
 
 /** What to say of anything thrown under /api. What is no Refusal is logged: an outage, or a bug told as an id alone. */
-export function problemOf(house: House, error: unknown): ProblemAnswer {
+export function problemOf(ctx: AppContext, error: unknown): ProblemAnswer {
   const headers: Record<string, string> = { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' };
-  const refused = (refusal: Refusal): ProblemAnswer => {
+  const refused = (refusal: PublicError): ProblemAnswer => {
     // The rest of the body stays unread, so the connection cannot serve another request.
     if (refusal.code === 'too-large') headers.Connection = 'close';
     if (refusal.retryAfterSeconds) headers['Retry-After'] = String(refusal.retryAfterSeconds);
     return { status: STATUS[refusal.code], headers, body: problemBody(refusal) };
   };
-  if (error instanceof Refusal) {
-    if (error.note) house.log.info({ code: error.code, note: error.note }, 'refused');
+  if (error instanceof PublicError) {
+    if (error.note) ctx.log.info({ code: error.code, note: error.note }, 'refused');
     return refused(error);
   }
   if (recogniseOutage(error)) {
-    house.log.error({ error: describeError(error) }, 'outage');
-    return refused(new Refusal('unavailable', OUTAGE, { retryAfterSeconds: OUTAGE_RETRY_SECONDS }));
+    ctx.log.error({ error: describeError(error) }, 'outage');
+    return refused(new PublicError('unavailable', OUTAGE, { retryAfterSeconds: OUTAGE_RETRY_SECONDS }));
   }
   const id = randomUUID();
-  house.log.error({ id, error: describeError(error) }, 'failed');
+  ctx.log.error({ id, error: describeError(error) }, 'failed');
   const title = 'Something went wrong on our side.';
   return {
     status: 500,
@@ -104,8 +104,8 @@ export function problemOf(house: House, error: unknown): ProblemAnswer {
   };
 }
 
-export function answerError(house: House, error: unknown, c: Context): Response {
-  const { status, headers, body } = problemOf(house, error);
+export function answerError(ctx: AppContext, error: unknown, c: Context): Response {
+  const { status, headers, body } = problemOf(ctx, error);
   return c.body(JSON.stringify(body), status as 500, headers);
 }
 

@@ -22,7 +22,7 @@ export const DEFAULT_PROVIDER_URL = 'https://api.openai.com/v1';
 const BREAKER = { failures: 5, restMs: 30_000 };
 const RETRY_AFTER_MS = 250;
 /** A reply this long is no reply to anything we ask. */
-const MOST_CHARACTERS = 200_000;
+const MAX_CHARACTERS = 200_000;
 
 /** Null where the settings can work. The form of a key is known for the default address alone (spec 2 section 5). */
 export function providerProblem(env: ProviderEnv): ProviderCode | null {
@@ -99,7 +99,7 @@ export function openProvider(
 
 function readContent(content: unknown): unknown {
   if (typeof content !== 'string' || content.trim() === '') throw new ProviderFailure('EMPTY_RESPONSE');
-  if (content.length > MOST_CHARACTERS) throw new ProviderFailure('API_CALL_FAILED', 'too long');
+  if (content.length > MAX_CHARACTERS) throw new ProviderFailure('API_CALL_FAILED', 'too long');
   try {
     return JSON.parse(content);
   } catch {

@@ -16,19 +16,19 @@ export interface Searched {
 }
 
 /** Of more matches only the newest are ranked: to rank all of them, every long text would have to be unpacked. */
-const MOST_RANKED = 500;
+const MAX_RANKED = 500;
 
 /** Above this the index of words names so many rows that it takes longer to read them than to go through the newest. */
 const FREQUENT = 8_000;
 
-/** The ids of what matches, at most `MOST_RANKED`. */
+/** The ids of what matches, at most `MAX_RANKED`. */
 export async function rankNewestMatches(db: Db, searched: Searched, query: SQL): Promise<string[]> {
   const { table, id, search, publishedAt, where, newest } = searched;
   const ask = async (tx: Db) => {
     const { rows } = (await tx.execute(sql`
       select hits.id from (
         select ${id} as id, ${search} as search, ${publishedAt} as published_at from ${table}
-        where ${and(where, sql`${search} @@ ${query}`)} order by ${newest} limit ${MOST_RANKED}
+        where ${and(where, sql`${search} @@ ${query}`)} order by ${newest} limit ${MAX_RANKED}
       ) hits order by ts_rank(hits.search, ${query}, 1) desc, hits.published_at desc, hits.id`)) as unknown as {
       rows: { id: string }[];
     };

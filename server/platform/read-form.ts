@@ -1,5 +1,5 @@
 /** Reads a form with one file in it, as browsers send them (multipart/form-data, RFC 7578): found by the boundary alone, so that a large file holds nobody up. */
-import { Refusal } from './refusal.ts';
+import { PublicError } from './public-error.ts';
 import { refuseUnstorable } from './refuse-unstorable.ts';
 import { readLimitedBytes } from './route.ts';
 
@@ -15,7 +15,7 @@ export interface SentForm {
   file: SentFile | null;
 }
 
-const MOST_PARTS = 20;
+const MAX_PARTS = 20;
 const LINE = '\r\n';
 
 /** `fileField`: the name under which the file is; a second one of it, or of a field, replaces the first. Throws 'invalid' for what is no such form, 'too-large' past `maxBytes`. */
@@ -47,7 +47,7 @@ function partsOf(body: Buffer, boundary: string): Part[] {
   while (body.toString('latin1', at, at + 2) === LINE) {
     const head = body.indexOf(LINE + LINE, at);
     const end = head === -1 ? -1 : body.indexOf(delimiter, head + LINE.length);
-    if (end === -1 || parts.length === MOST_PARTS) throw unreadable();
+    if (end === -1 || parts.length === MAX_PARTS) throw unreadable();
     const headers = body.toString('utf8', at + LINE.length, head);
     parts.push({ ...namesIn(headers), bytes: body.subarray(head + 2 * LINE.length, end) });
     at = end + delimiter.length;
@@ -83,4 +83,4 @@ function boundaryOf(contentType: string): string | null {
   return quoted ?? plain ?? null;
 }
 
-const unreadable = () => new Refusal('invalid', 'This request could not be read.', { field: '' });
+const unreadable = () => new PublicError('invalid', 'This request could not be read.', { field: '' });

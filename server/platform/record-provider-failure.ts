@@ -1,7 +1,7 @@
 /** Notes what went wrong with the AI provider where an operator sees it: in the log and in the day's counts. */
 import { sql } from 'drizzle-orm';
 import type { Tool } from '../../domain/billing/credits.ts';
-import type { House } from './house.ts';
+import type { AppContext } from './app-context.ts';
 import { providerFailures } from './tables.ts';
 
 /** Whatever puts questions to a provider. */
@@ -23,16 +23,16 @@ const HOUR_MS = 3_600_000;
  * say to the second who had something made. What ended because the asker left is no failure, and is not noted.
  */
 export async function recordProviderFailure(
-  house: House,
+  ctx: AppContext,
   tool: AskingTool,
   { code, details = '', reason }: FailureNote,
 ): Promise<void> {
   if (details === 'aborted') return;
-  house.log.warn({ tool, code, details, ...(reason && { reason }) }, 'provider failure');
-  const now = house.clock.now();
+  ctx.log.warn({ tool, code, details, ...(reason && { reason }) }, 'provider failure');
+  const now = ctx.clock.now();
   const lastAt = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
   try {
-    await house.db
+    await ctx.db
       .insert(providerFailures)
       .values({ day: now.toISOString().slice(0, 10), tool, code, details, count: 1, lastAt })
       .onConflictDoUpdate({
@@ -40,6 +40,6 @@ export async function recordProviderFailure(
         set: { count: sql`${providerFailures.count} + 1`, details, lastAt },
       });
   } catch (error) {
-    house.log.error({ err: error, code }, 'provider failure not counted');
+    ctx.log.error({ err: error, code }, 'provider failure not counted');
   }
 }

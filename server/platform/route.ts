@@ -3,10 +3,10 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { Endpoint, Method } from '../../domain/endpoint.ts';
 import { firstFieldProblem } from '../../domain/field-problem.ts';
-import type { House, Who } from './house.ts';
+import type { Actor, AppContext } from './app-context.ts';
 import type { LimitName } from './limits.ts';
+import { PublicError } from './public-error.ts';
 import type { SentFile } from './read-form.ts';
-import { Refusal } from './refusal.ts';
 import { refuseUnstorable } from './refuse-unstorable.ts';
 
 /** Who may pass. `member`: signed in; `adult`: signed in and confirmed 18 or over; the two last are for the admin area. */
@@ -15,7 +15,7 @@ export type Guard = 'anyone' | 'member' | 'adult' | 'moderator' | 'admin';
 /** What the names in a path may be, and the refusal of a path that can name nothing: it comes before any question to the database. */
 export interface PathNames<Params> {
   schema: z.ZodMiniType<Params>;
-  missing(): Refusal;
+  missing(): PublicError;
 }
 
 /** An endpoint with what only the server decides of it, once its own types are checked (routes.ts). */
@@ -41,9 +41,9 @@ interface AnyResponse {
 }
 
 export interface AnyRequest {
-  house: House;
+  ctx: AppContext;
   /** Null for a visitor, whom the guard lets pass where it may. */
-  who: Who | null;
+  actor: Actor | null;
   body: unknown;
   query: unknown;
   params: unknown;
@@ -64,7 +64,7 @@ export async function readBody<T>(request: Request, schema: z.ZodMiniType<T>, ma
   try {
     value = JSON.parse(raw, refuseUnstorable);
   } catch {
-    throw new Refusal('invalid', 'This request could not be read.', { field: '' });
+    throw new PublicError('invalid', 'This request could not be read.', { field: '' });
   }
   return check(schema, value);
 }
@@ -82,7 +82,7 @@ export function readQuery<T>(query: Record<string, string>, schema: z.ZodMiniTyp
     try {
       refuseUnstorable(field, value);
     } catch {
-      throw new Refusal('invalid', 'This request could not be read.', { field: '' });
+      throw new PublicError('invalid', 'This request could not be read.', { field: '' });
     }
   }
   return check(schema, query);
@@ -92,7 +92,7 @@ export function check<T>(schema: z.ZodMiniType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const { field, message } = firstFieldProblem(parsed.error);
-  throw new Refusal('invalid', message, { field });
+  throw new PublicError('invalid', message, { field });
 }
 
 /** The body as text, cut off with 413 past the limit whatever content-length says. */
@@ -101,7 +101,7 @@ export const readLimited = async (request: Request, maxBytes: number): Promise<s
 
 /** The same as bytes. */
 export async function readLimitedBytes(request: Request, maxBytes: number): Promise<Buffer> {
-  const tooLarge = () => new Refusal('too-large', 'This is too large to send at once.');
+  const tooLarge = () => new PublicError('too-large', 'This is too large to send at once.');
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
   if (!request.body) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];

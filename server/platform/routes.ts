@@ -1,14 +1,14 @@
 /** A room's part of the API: its endpoints as `domain` describes them, each with its guard, its limit and what answers it. */
 import type { Context } from 'hono';
 import type { Endpoint, EndpointName, Endpoints, Method, ParsedRequest, ResponseOf } from '../../domain/endpoint.ts';
-import type { House, Who } from './house.ts';
+import type { Actor, AppContext } from './app-context.ts';
 import type { LimitName } from './limits.ts';
+import type { PublicError } from './public-error.ts';
 import type { SentFile } from './read-form.ts';
-import type { Refusal } from './refusal.ts';
 import type { Guard, PathNames, Route } from './route.ts';
 
 export type RequestContext<E extends Endpoint> = ParsedRequest<E> & {
-  house: House;
+  ctx: AppContext;
   /** Where the endpoint takes one; null where none came. */
   file: SentFile | null;
   header(name: string): string | undefined;
@@ -17,8 +17,8 @@ export type RequestContext<E extends Endpoint> = ParsedRequest<E> & {
 };
 
 /** `raw` is for what is no JSON, such as a stream; it passes as it is. */
-type Handle<E extends Endpoint, Actor> = (
-  request: RequestContext<E> & { who: Actor },
+type Handle<E extends Endpoint, By> = (
+  request: RequestContext<E> & { actor: By },
 ) => Promise<(ResponseOf<E> & { headers?: Record<string, string> }) | { raw: Response }>;
 
 /** What only the server decides of an endpoint. */
@@ -29,17 +29,20 @@ export type RouteOf<E extends Endpoint> = {
 } & (E extends { params: unknown }
   ? {
       /** The refusal of a path that can name nothing: it comes before any question to the database. */
-      missing: () => Refusal;
+      missing: () => PublicError;
     }
   : unknown) &
-  ({ guard: 'anyone'; handle: Handle<E, Who | null> } | { guard: Exclude<Guard, 'anyone'>; handle: Handle<E, Who> });
+  (
+    | { guard: 'anyone'; handle: Handle<E, Actor | null> }
+    | { guard: Exclude<Guard, 'anyone'>; handle: Handle<E, Actor> }
+  );
 
 /** A route whose endpoint is not known to the compiler. */
 interface AnyRoute {
   guard: Guard;
   limit: LimitName;
   maxBytes?: number;
-  missing: () => Refusal;
+  missing: () => PublicError;
   handle: Route['handle'];
 }
 

@@ -1,8 +1,8 @@
 /** What the server seals and hashes for itself: AES-256-GCM and HMAC-SHA256 under one derived key for each purpose. */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import type { House } from './house.ts';
+import type { AppContext } from './app-context.ts';
 
-export type Secrets = Pick<House, 'keys'>;
+export type Secrets = Pick<AppContext, 'keys'>;
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;

@@ -3,41 +3,41 @@
  * for good and is kept nowhere, with the page and the address that bear it.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { House } from './house.ts';
+import type { AppContext } from './app-context.ts';
 
 const ID_BYTES = 16;
 /** 128 bits: nobody guesses one, and the address stays on one line of a letter. */
 const MARK_BYTES = 16;
 
-type Keys = Pick<House, 'keys'>;
-type KeysAndEnv = Pick<House, 'keys' | 'env'>;
+type Keys = Pick<AppContext, 'keys'>;
+type KeysAndEnv = Pick<AppContext, 'keys' | 'env'>;
 
 /** `page` is where people look, `path` the route below /api; a token made for one `purpose` says nothing at another. */
 export function wayOut({ purpose, page, path }: { purpose: string; page: string; path: `/${string}` }) {
-  const markOf = (house: Keys, id: Buffer): Buffer =>
-    createHmac('sha256', house.keys.derive(purpose)).update(id).digest().subarray(0, MARK_BYTES);
+  const markOf = (ctx: Keys, id: Buffer): Buffer =>
+    createHmac('sha256', ctx.keys.derive(purpose)).update(id).digest().subarray(0, MARK_BYTES);
 
   /** 43 characters of base64url; `id` is a UUID. */
-  function leaveToken(house: Keys, id: string): string {
+  function leaveToken(ctx: Keys, id: string): string {
     const bytes = Buffer.from(id.replaceAll('-', ''), 'hex');
-    return Buffer.concat([bytes, markOf(house, bytes)]).toString('base64url');
+    return Buffer.concat([bytes, markOf(ctx, bytes)]).toString('base64url');
   }
 
   /** The id; null for what this server never wrote. */
-  function readLeaveToken(house: Keys, token: string): string | null {
+  function readLeaveToken(ctx: Keys, token: string): string | null {
     const bytes = Buffer.from(token, 'base64url');
     if (bytes.length !== ID_BYTES + MARK_BYTES || bytes.toString('base64url') !== token) return null;
     const id = bytes.subarray(0, ID_BYTES);
-    if (!timingSafeEqual(bytes.subarray(ID_BYTES), markOf(house, id))) return null;
+    if (!timingSafeEqual(bytes.subarray(ID_BYTES), markOf(ctx, id))) return null;
     return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   }
 
   /** Where a person leaves by a press. The token stands behind the #, so that no log of addresses holds it. */
-  const leavePage = (house: KeysAndEnv, id: string): string => `${house.env.publicUrl}${page}#${leaveToken(house, id)}`;
+  const leavePage = (ctx: KeysAndEnv, id: string): string => `${ctx.env.publicUrl}${page}#${leaveToken(ctx, id)}`;
 
   /** Where a mail program leaves for them (RFC 8058). */
-  const leaveAddress = (house: KeysAndEnv, id: string): string =>
-    `${house.env.publicUrl}/api${path}?token=${leaveToken(house, id)}`;
+  const leaveAddress = (ctx: KeysAndEnv, id: string): string =>
+    `${ctx.env.publicUrl}/api${path}?token=${leaveToken(ctx, id)}`;
 
   /** Who looks at the link changes nothing: they are led to the page. */
   const toLeavePage = (token: string) => ({

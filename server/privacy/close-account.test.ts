@@ -5,18 +5,18 @@ import { PRIVACY_DEFAULTS } from '../../domain/privacy/settings.ts';
 import { openInNewBrowser } from '../../tests/server/browser-journal.ts';
 import { tablesWith } from '../../tests/server/dump-tables.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { openSmtp } from '../../tests/stand-ins/smtp.ts';
 import { eraseDueAccounts } from './erase-due-accounts.ts';
 import { pendingErasures } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 
-let home: TestHouse;
+let home: TestApp;
 let smtp: Awaited<ReturnType<typeof openSmtp>>;
 beforeAll(async () => {
   smtp = await openSmtp();
-  home = await openTestHouse({ SMTP_URL: smtp.url, MAIL_FROM: 'Twofold <hello@example.org>', AUTH_CONFIRM: '0' });
+  home = await openTestApp({ SMTP_URL: smtp.url, MAIL_FROM: 'Twofold <hello@example.org>', AUTH_CONFIRM: '0' });
 });
 afterAll(async () => {
   await home.close();
@@ -45,7 +45,7 @@ test('a closed account is signed out everywhere, and whoever signs in again can 
   await journal.write('mood', id, { mood: 9 }, '2026-11-21');
   const { status, body } = await close(account);
   expect(status).toBe(202);
-  expect(Math.round((Date.parse(body.due_at) - home.house.clock.now().getTime()) / DAY_MS)).toBe(7);
+  expect(Math.round((Date.parse(body.due_at) - home.ctx.clock.now().getTime()) / DAY_MS)).toBe(7);
   expect((await callAs(account, 'GET', `${home.url}/api/profile`)).status).toBe(401);
 
   const again = await signIn(account);
@@ -68,7 +68,7 @@ test('a closed account is signed out everywhere, and whoever signs in again can 
   const acts = entries.map(({ act }: { act: string }) => act);
   expect(acts).toEqual(expect.arrayContaining(['erasure-undone', 'erasure-asked']));
   home.pass(8 * DAY_MS);
-  expect(await eraseDueAccounts(home.house)).toBe(0);
+  expect(await eraseDueAccounts(home.ctx)).toBe(0);
   home.pass(-8 * DAY_MS);
   expect(lettersTo(account)).toEqual(['Your account will be erased', 'Your account stays']);
 });
@@ -80,7 +80,7 @@ test('after seven days nothing of it is left in any table, and a letter says so'
   await callAs(account, 'PUT', `${home.url}/api/privacy/settings`, { ...PRIVACY_DEFAULTS, anonymousMode: true });
   await (await openInNewBrowser(home.url, account)).write('list', randomUUID(), { word: name }, '2026-11-21');
   expect((await close(account)).status).toBe(202);
-  expect(await tablesWith(home.house, account.userId)).toEqual(
+  expect(await tablesWith(home.ctx, account.userId)).toEqual(
     expect.arrayContaining([
       'access_log',
       'journal_records',
@@ -91,12 +91,12 @@ test('after seven days nothing of it is left in any table, and a letter says so'
     ]),
   );
   home.pass(6.9 * DAY_MS);
-  expect(await eraseDueAccounts(home.house)).toBe(0);
-  expect(await tablesWith(home.house, name)).not.toEqual([]);
+  expect(await eraseDueAccounts(home.ctx)).toBe(0);
+  expect(await tablesWith(home.ctx, name)).not.toEqual([]);
   home.pass(0.2 * DAY_MS);
-  expect(await eraseDueAccounts(home.house)).toBe(1);
+  expect(await eraseDueAccounts(home.ctx)).toBe(1);
   for (const canary of [account.userId, account.email, name])
-    expect(await tablesWith(home.house, canary), canary).toEqual([]);
+    expect(await tablesWith(home.ctx, canary), canary).toEqual([]);
   expect((await signIn(account)).status).toBe(400);
   home.pass(-7.1 * DAY_MS);
   expect(lettersTo(account)).toEqual(['Your account will be erased', 'Your account was erased']);
@@ -112,7 +112,7 @@ test('whoever signs in meanwhile can have it erased at once; a proof that is old
   expect((await callAs(again, 'POST', ERASURE(), { confirm: 'DELETE' })).body.removed).toMatchObject({
     sign_in_methods: 1,
   });
-  expect(await tablesWith(home.house, account.userId)).toEqual([]);
+  expect(await tablesWith(home.ctx, account.userId)).toEqual([]);
   home.pass(-11 * 60_000);
 });
 
@@ -120,16 +120,16 @@ test('one that is undone and asked for again while the job is at work has its se
   const both = [await signUp(home.url), await signUp(home.url)];
   for (const account of both) await close(account);
   home.pass(7.1 * DAY_MS);
-  const { house } = home;
-  const later = new Date(house.clock.now().getTime() + 7 * DAY_MS);
-  const mail = Object.assign(Object.create(house.mail), {
+  const { ctx } = home;
+  const later = new Date(ctx.clock.now().getTime() + 7 * DAY_MS);
+  const mail = Object.assign(Object.create(ctx.mail), {
     // The letter of the first goes out before the second is looked at.
-    send: () => house.db.update(pendingErasures).set({ dueAt: later }),
+    send: () => ctx.db.update(pendingErasures).set({ dueAt: later }),
   });
-  expect(await eraseDueAccounts({ ...house, mail })).toBe(1);
-  const left = await Promise.all(both.map(({ userId }) => tablesWith(home.house, userId)));
+  expect(await eraseDueAccounts({ ...ctx, mail })).toBe(1);
+  const left = await Promise.all(both.map(({ userId }) => tablesWith(home.ctx, userId)));
   expect(left.filter((tables) => tables.length > 0)).toHaveLength(1);
   home.pass(7 * DAY_MS);
-  expect(await eraseDueAccounts(house)).toBe(1);
+  expect(await eraseDueAccounts(ctx)).toBe(1);
   home.pass(-14.1 * DAY_MS);
 });

@@ -5,13 +5,13 @@
 import { eq } from 'drizzle-orm';
 import type { Leaving } from '../../domain/stories/leaving.ts';
 import { endAllSessions } from '../accounts/end-all-sessions.ts';
-import { needFreshProof } from '../accounts/need-fresh-proof.ts';
 import { needOwnIssuer } from '../accounts/need-own-issuer.ts';
 import { holdFirstRows, refuseErased } from '../accounts/refuse-erased.ts';
+import { requireRecentAuth } from '../accounts/require-recent-auth.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import { describeError } from '../platform/describe-error.ts';
-import type { House, Who } from '../platform/house.ts';
 import type { Letter } from '../platform/mail.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { noteLeaving } from '../stories/forget-author.ts';
 import { recordAccess } from './record-access.ts';
 import { findClosing } from './refuse-closed.ts';
@@ -28,43 +28,43 @@ const CLOSING_PATH = '/account/closing';
  * sign-in we cannot close, and 'conflict' where it was erased meanwhile. Asked twice, the first time counts, and the last word
  * on `writings`.
  */
-export async function closeAccount(house: House, who: Who, writings: Leaving = 'remove'): Promise<Date> {
-  needFreshProof(house, who);
-  needOwnIssuer(house, 'Here an account can only be erased at once: its sign-in is kept elsewhere.');
-  const askedAt = house.clock.now();
+export async function closeAccount(ctx: AppContext, actor: Actor, writings: Leaving = 'remove'): Promise<Date> {
+  requireRecentAuth(ctx, actor);
+  needOwnIssuer(ctx, 'Here an account can only be erased at once: its sign-in is kept elsewhere.');
+  const askedAt = ctx.clock.now();
   const dueAt = new Date(askedAt.getTime() + DAYS_TO_UNDO * 86_400_000);
-  const due = await house.db.transaction(async (tx) => {
-    await holdFirstRows(tx, who.userId);
-    await refuseErased(tx, who.userId, askedAt);
-    const fresh = { userId: who.userId, askedAt, dueAt };
+  const due = await ctx.db.transaction(async (tx) => {
+    await holdFirstRows(tx, actor.userId);
+    await refuseErased(tx, actor.userId, askedAt);
+    const fresh = { userId: actor.userId, askedAt, dueAt };
     const made = await tx.insert(pendingErasures).values(fresh).onConflictDoNothing().returning();
-    if (made.length > 0) await recordAccess(tx, { userId: who.userId, act: 'erasure-asked', at: askedAt });
-    await noteLeaving(tx, house, who.userId, writings);
-    await endAllSessions(tx, who.userId);
-    return (await findClosing(tx, who.userId)) ?? dueAt;
+    if (made.length > 0) await recordAccess(tx, { userId: actor.userId, act: 'erasure-asked', at: askedAt });
+    await noteLeaving(tx, ctx, actor.userId, writings);
+    await endAllSessions(tx, actor.userId);
+    return (await findClosing(tx, actor.userId)) ?? dueAt;
   });
-  await send(house, writeClosingLetter(who.email, due, `${house.env.publicUrl}${CLOSING_PATH}`));
+  await send(ctx, writeClosingLetter(actor.email, due, `${ctx.env.publicUrl}${CLOSING_PATH}`));
   return due;
 }
 
 /** Everything is as it was; whoever undid it stays signed in. Refuses with 'not-found' when nothing is waiting. */
-export async function reopenAccount(house: House, who: Who): Promise<void> {
-  await house.db.transaction(async (tx) => {
+export async function reopenAccount(ctx: AppContext, actor: Actor): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
     // Waits for an erasure that is under way, and then finds nothing.
-    await holdFirstRows(tx, who.userId);
-    const gone = await tx.delete(pendingErasures).where(eq(pendingErasures.userId, who.userId)).returning();
-    if (gone.length === 0) throw new Refusal('not-found', 'This account is not being erased.');
-    await recordAccess(tx, { userId: who.userId, act: 'erasure-undone', at: house.clock.now() });
-    await noteLeaving(tx, house, who.userId, null);
+    await holdFirstRows(tx, actor.userId);
+    const gone = await tx.delete(pendingErasures).where(eq(pendingErasures.userId, actor.userId)).returning();
+    if (gone.length === 0) throw new PublicError('not-found', 'This account is not being erased.');
+    await recordAccess(tx, { userId: actor.userId, act: 'erasure-undone', at: ctx.clock.now() });
+    await noteLeaving(tx, ctx, actor.userId, null);
   });
-  await send(house, writeStayingLetter(who.email));
+  await send(ctx, writeStayingLetter(actor.email));
 }
 
 /** No letter is worth an end that cannot be asked for or undone: one that cannot be sent is logged and left. */
-async function send(house: House, letter: Letter): Promise<void> {
-  if (house.mail.kind !== 'smtp') return;
-  await house.mail.send(letter).catch((error: unknown) => {
+async function send(ctx: AppContext, letter: Letter): Promise<void> {
+  if (ctx.mail.kind !== 'smtp') return;
+  await ctx.mail.send(letter).catch((error: unknown) => {
     const { message: _, ...trace } = describeError(error);
-    house.log.warn({ error: trace }, 'a letter about the end of an account could not be sent');
+    ctx.log.warn({ error: trace }, 'a letter about the end of an account could not be sent');
   });
 }

@@ -15,11 +15,11 @@ import { eraseJournal } from '../journal/erase-journal.ts';
 import { forgetModeration } from '../moderation/forget-moderation.ts';
 import { forgetSubscriber } from '../newsletter/forget-subscribers.ts';
 import { forgetCouples } from '../partner/forget-couples.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { describeError } from '../platform/describe-error.ts';
 import { forgetCounters } from '../platform/forget-counters.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { forgetReminders } from '../reminders/forget-reminders.ts';
 import { forgetAuthor } from '../stories/forget-author.ts';
 import { forgetPrivacy } from './forget-privacy.ts';
@@ -51,14 +51,14 @@ const MAX_TRIES = 5;
  * payment provider does not answer, and 'conflict' while payments are being begun: then nothing is erased. No letter is
  * worth an account that cannot be erased: one that cannot be sent is logged and left.
  */
-export async function eraseAccount(house: House, who: Who, writings?: Leaving): Promise<ErasureReceipt> {
-  await needProofToErase(house, who);
-  const receipt = await shredAccount(house, who, { writings });
+export async function eraseAccount(ctx: AppContext, actor: Actor, writings?: Leaving): Promise<ErasureReceipt> {
+  await needProofToErase(ctx, actor);
+  const receipt = await shredAccount(ctx, actor, { writings });
   if (!receipt) throw new Error('An account that nobody could have kept was kept.');
   return receipt;
 }
 
-type Person = Pick<Who, 'userId' | 'email'>;
+type Person = Pick<Actor, 'userId' | 'email'>;
 
 export interface Shredding {
   /** Asked in the step that erases; its no keeps everything. */
@@ -68,55 +68,59 @@ export interface Shredding {
 }
 
 /** The same without a question; null where it is not wanted any more. */
-export async function shredAccount(house: House, who: Person, asked: Shredding = {}): Promise<ErasureReceipt | null> {
-  const now = house.clock.now();
+export async function shredAccount(
+  ctx: AppContext,
+  actor: Person,
+  asked: Shredding = {},
+): Promise<ErasureReceipt | null> {
+  const now = ctx.clock.now();
   let paidPlans = 0;
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    paidPlans += await leaveProvider(house, who.userId);
-    const gone = await eraseHere(house, who, now, asked);
+    paidPlans += await leaveProvider(ctx, actor.userId);
+    const gone = await eraseHere(ctx, actor, now, asked);
     if (gone === 'kept') return null;
     if (!gone) continue;
-    await sendFarewell(house, who);
+    await sendFarewell(ctx, actor);
     const { removed, giveBackAccess, ...found } = gone;
     // Not waited for: it is erased here whether or not another service hears of it.
     void giveBackAccess();
-    return { erased_at: now.toISOString(), removed: { ...removed, paid_plans: paidPlans }, kept: keptOf(house, found) };
+    return { erased_at: now.toISOString(), removed: { ...removed, paid_plans: paidPlans }, kept: keptOf(ctx, found) };
   }
-  throw new Refusal('conflict', 'A payment is just being begun. Please try again in a moment.');
+  throw new PublicError('conflict', 'A payment is just being begun. Please try again in a moment.');
 }
 
 /** Null, and nothing is erased, where the person came back to the payment provider meanwhile. */
-function eraseHere(house: House, who: Person, now: Date, { stillWanted, writings }: Shredding) {
-  return house.db.transaction(async (tx) => {
-    await holdFirstRows(tx, who.userId);
+function eraseHere(ctx: AppContext, actor: Person, now: Date, { stillWanted, writings }: Shredding) {
+  return ctx.db.transaction(async (tx) => {
+    await holdFirstRows(tx, actor.userId);
     if (stillWanted && !(await stillWanted(tx))) return 'kept' as const;
-    if (await isBackAtProvider(tx, house, who.userId)) return null;
-    await markErased(tx, who.userId, now);
-    const records = await eraseJournal(tx, who.userId);
-    const partnerLinks = await forgetCouples(tx, who.userId);
-    const claimed = await findFreeClaim(tx, house, who, now);
-    const books = await forgetHolder(tx, who.userId);
-    const giveBackAccess = await forgetCalendars(tx, house, who.userId);
-    await forgetReminders(tx, who.userId);
-    await forgetPasskeys(tx, who.userId);
-    await forgetEditor(tx, who.userId);
-    await forgetReader(tx, house, who.userId);
-    const { nameless, ...written } = await forgetAuthor(tx, house, who.userId, writings);
-    const person = await erasePerson(tx, who.userId);
-    await forgetPrivacy(tx, who.userId);
-    await forgetCounters(tx, who.userId);
-    await forgetSubscriber(tx, who.email);
-    const moderated = await forgetModeration(tx, house, who.userId);
-    const audited = moderated + (await countAuditEntries(tx, who.userId));
+    if (await isBackAtProvider(tx, ctx, actor.userId)) return null;
+    await markErased(tx, actor.userId, now);
+    const records = await eraseJournal(tx, actor.userId);
+    const partnerLinks = await forgetCouples(tx, actor.userId);
+    const claimed = await findFreeClaim(tx, ctx, actor, now);
+    const books = await forgetHolder(tx, actor.userId);
+    const giveBackAccess = await forgetCalendars(tx, ctx, actor.userId);
+    await forgetReminders(tx, actor.userId);
+    await forgetPasskeys(tx, actor.userId);
+    await forgetEditor(tx, actor.userId);
+    await forgetReader(tx, ctx, actor.userId);
+    const { nameless, ...written } = await forgetAuthor(tx, ctx, actor.userId, writings);
+    const person = await erasePerson(tx, actor.userId);
+    await forgetPrivacy(tx, actor.userId);
+    await forgetCounters(tx, actor.userId);
+    await forgetSubscriber(tx, actor.email);
+    const moderated = await forgetModeration(tx, ctx, actor.userId);
+    const audited = moderated + (await countAuditEntries(tx, actor.userId));
     const removed = { records, ...person, partner_links: partnerLinks, ...written };
     return { removed, books, claimed, audited, nameless, giveBackAccess };
   });
 }
 
-async function sendFarewell(house: House, { email }: Person): Promise<void> {
-  if (house.mail.kind !== 'smtp') return;
-  await house.mail.send(writeFarewell(email)).catch((error: unknown) => {
+async function sendFarewell(ctx: AppContext, { email }: Person): Promise<void> {
+  if (ctx.mail.kind !== 'smtp') return;
+  await ctx.mail.send(writeFarewell(email)).catch((error: unknown) => {
     const { message: _, ...trace } = describeError(error);
-    house.log.warn({ error: trace }, 'the letter about an erasure could not be sent');
+    ctx.log.warn({ error: trace }, 'the letter about an erasure could not be sent');
   });
 }

@@ -5,17 +5,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { firstKey } from '../../tests/server/browser-journal.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { enrolPasskey, proveBy, type SoftwarePasskey } from '../../tests/server/software-passkey.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { startSession } from '../accounts/start-session.ts';
 import { identities } from '../accounts/tables.ts';
 import { journalKeys } from '../journal/tables.ts';
 
 const DAY = 86_400_000;
 
-let home: TestHouse;
+let home: TestApp;
 let ada: NewAccount;
 beforeAll(async () => {
-  home = await openTestHouse({ AUTH_MAILS_PER_HOUR: '1000' });
+  home = await openTestApp({ AUTH_MAILS_PER_HOUR: '1000' });
 });
 afterAll(() => home.close());
 beforeEach(async () => {
@@ -34,8 +34,8 @@ async function auth(path: string, body: unknown, method = 'POST', token?: string
 }
 async function signInByLetter(): Promise<NewAccount> {
   await auth('/recover', { email: ada.email });
-  await home.house.afterwards.settled();
-  const token = /^\d{6}$/m.exec((await home.house.mail.sentTo(ada.email)).at(-1)?.text ?? '')?.[0];
+  await home.ctx.afterwards.settled();
+  const token = /^\d{6}$/m.exec((await home.ctx.mail.sentTo(ada.email)).at(-1)?.text ?? '')?.[0];
   return { ...ada, token: (await auth('/verify', { type: 'recovery', email: ada.email, token })).body.access_token };
 }
 async function signInByPassword(password = ada.password): Promise<NewAccount> {
@@ -45,16 +45,16 @@ async function signInByPassword(password = ada.password): Promise<NewAccount> {
   };
 }
 async function signInByGoogle(linkedAt: Date): Promise<NewAccount> {
-  const { db } = home.house;
+  const { db } = home.ctx;
   const id = randomUUID();
   const row = { id, userId: ada.userId, provider: 'google', providerId: id, identityData: { sub: id } };
   await db.insert(identities).values({ ...row, createdAt: linkedAt, updatedAt: linkedAt });
-  return { ...ada, token: (await startSession(home.house, db, ada.userId, 'oauth', 'google')).access_token };
+  return { ...ada, token: (await startSession(home.ctx, db, ada.userId, 'oauth', 'google')).access_token };
 }
 const setPassword = (account: NewAccount, password: string) => auth('/user', { password }, 'PUT', account.token);
 /** As `PUT /api/journal/key` leaves it; what opens the journal is nothing to an erasure. */
 const goPrivate = () =>
-  home.house.db.update(journalKeys).set({ mode: 'private', wrapped: null }).where(eq(journalKeys.userId, ada.userId));
+  home.ctx.db.update(journalKeys).set({ mode: 'private', wrapped: null }).where(eq(journalKeys.userId, ada.userId));
 
 async function withPasskey(): Promise<SoftwarePasskey> {
   return enrolPasskey(home.url, ada);
@@ -98,14 +98,14 @@ test('in private mode without a passkey, neither a letter nor what it has set up
   expect(await erase(thief)).toMatchObject(tooWeak);
   await setPassword(await signInByLetter(), 'Quiet-lantern 2031');
   expect(await erase(await signInByPassword('Quiet-lantern 2031'))).toMatchObject(tooWeak);
-  expect(await erase(await signInByGoogle(home.house.clock.now()))).toMatchObject(tooWeak);
+  expect(await erase(await signInByGoogle(home.ctx.clock.now()))).toMatchObject(tooWeak);
 });
 
 test('in private mode the password of old, or Google linked for a week, erases at once', async () => {
   await goPrivate();
   const letter = await signInByLetter();
   expect(await erase(letter)).toMatchObject(tooWeak);
-  const week = new Date(home.house.clock.now().getTime() - 7 * DAY);
+  const week = new Date(home.ctx.clock.now().getTime() - 7 * DAY);
   expect((await erase(await signInByGoogle(week))).status).toBe(200);
   ada = await signUp(home.url);
   await callAs(ada, 'PUT', `${home.url}/api/journal/key`, await firstKey(home.url, ada));

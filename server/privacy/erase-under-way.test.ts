@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ORDER, postPlan } from '../../tests/server/ask-for-plan.ts';
 import { firstKey } from '../../tests/server/browser-journal.ts';
 import { tablesWith } from '../../tests/server/dump-tables.ts';
-import { makeWho } from '../../tests/server/make-who.ts';
+import { makeActor } from '../../tests/server/make-actor.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { enrolPasskey } from '../../tests/server/software-passkey.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { openStandInProvider, type StandInProvider } from '../../tests/stand-ins/provider.ts';
 import { changeUser } from '../accounts/change-user.ts';
 import { findOrMakeRow } from '../accounts/read-profile.ts';
@@ -20,24 +20,24 @@ import { changeBillingSettings } from '../billing/change-billing-settings.ts';
 import { readBilling } from '../billing/read-billing.ts';
 import { noteKeyUse } from '../journal/note-key-use.ts';
 import { type StoredKey, storeKey } from '../journal/store-key.ts';
-import type { Who } from '../platform/house.ts';
+import type { Actor } from '../platform/app-context.ts';
 import { closeAccount } from './close-account.ts';
 import { eraseAccount } from './erase-account.ts';
 import { noteExport, noteImport } from './note-export.ts';
 
-let home: TestHouse;
+let home: TestApp;
 let provider: StandInProvider;
 beforeAll(async () => {
   provider = await openStandInProvider();
-  home = await openTestHouse({ AI_API_KEY: `sk-${'a'.repeat(30)}`, AI_BASE_URL: provider.url, AI_TIMEOUT_MS: '2000' });
+  home = await openTestApp({ AI_API_KEY: `sk-${'a'.repeat(30)}`, AI_BASE_URL: provider.url, AI_TIMEOUT_MS: '2000' });
 });
 afterAll(async () => {
   await home.close();
   await provider.close();
 });
 
-const asWho = ({ userId, email }: NewAccount): Who =>
-  makeWho({ userId, email, provedAt: home.house.clock.now().getTime() / 1000 });
+const asActor = ({ userId, email }: NewAccount): Actor =>
+  makeActor({ userId, email, provedAt: home.ctx.clock.now().getTime() / 1000 });
 
 test('a generation that outlives its person ends in a refusal and leaves no account behind', async () => {
   const account = await signUp(home.url);
@@ -48,70 +48,70 @@ test('a generation that outlives its person ends in a refusal and leaves no acco
   const erased = await callAs(account, 'POST', `${home.url}/api/privacy/erasure`, { confirm: 'DELETE' });
   expect(erased.status).toBe(200);
   expect((await answer).status).toBe(409);
-  expect(await tablesWith(home.house, account.userId)).toEqual([]);
+  expect(await tablesWith(home.ctx, account.userId)).toEqual([]);
 });
 
 test('a profile, a credit account and a journal key are not made any more', async () => {
   const account = await signUp(home.url, { first_name: 'Canary' });
   const key = (await firstKey(home.url, account)) as unknown as StoredKey;
-  const who = asWho(account);
-  const { house } = home;
-  await eraseAccount(house, who);
+  const actor = asActor(account);
+  const { ctx } = home;
+  await eraseAccount(ctx, actor);
   const late: Array<() => Promise<unknown>> = [
-    () => findOrMakeRow(house, who),
-    () => readBilling(house, who),
-    () => changeBillingSettings(house, who, { rollOver: true }),
-    () => beginCheckout(house, who, randomUUID(), { plan: 'classic', billing: 'monthly' }),
-    () => storeKey(house, who, key),
+    () => findOrMakeRow(ctx, actor),
+    () => readBilling(ctx, actor),
+    () => changeBillingSettings(ctx, actor, { rollOver: true }),
+    () => beginCheckout(ctx, actor, randomUUID(), { plan: 'classic', billing: 'monthly' }),
+    () => storeKey(ctx, actor, key),
   ];
   for (const request of late) await expect(request()).rejects.toMatchObject({ code: 'conflict' });
-  expect(await tablesWith(home.house, account.userId)).toEqual([]);
+  expect(await tablesWith(home.ctx, account.userId)).toEqual([]);
 });
 
 test('no line of the access log and no end in seven days is written behind the erasure', async () => {
   const account = await signUp(home.url);
-  const who = asWho(account);
-  const { house } = home;
-  await eraseAccount(house, who);
+  const actor = asActor(account);
+  const { ctx } = home;
+  await eraseAccount(ctx, actor);
   const late: Array<() => Promise<unknown>> = [
-    () => closeAccount(house, who),
-    () => noteExport(house, who),
-    () => noteImport(house, who, 3),
-    () => noteKeyUse(house, who),
+    () => closeAccount(ctx, actor),
+    () => noteExport(ctx, actor),
+    () => noteImport(ctx, actor, 3),
+    () => noteKeyUse(ctx, actor),
   ];
   for (const request of late) await expect(request()).rejects.toMatchObject({ code: 'conflict' });
-  await signOut(house, { id: who.sessionId, userId: who.userId });
-  expect(await tablesWith(home.house, account.userId)).toEqual([]);
+  await signOut(ctx, { id: actor.sessionId, userId: actor.userId });
+  expect(await tablesWith(home.ctx, account.userId)).toEqual([]);
 });
 
 test('the mark is forgotten: with a hosted issuer the same person may come back later', async () => {
   const account = await signUp(home.url);
-  await eraseAccount(home.house, asWho(account));
+  await eraseAccount(home.ctx, asActor(account));
   home.pass(5 * 60_000 + 1);
-  expect(await findOrMakeRow(home.house, asWho(account))).toMatchObject({ id: account.userId });
-  await eraseAccount(home.house, asWho(await signUp(home.url)));
-  const marks = await home.house.db.execute(sql`select user_hash from recent_erasures`);
+  expect(await findOrMakeRow(home.ctx, asActor(account))).toMatchObject({ id: account.userId });
+  await eraseAccount(home.ctx, asActor(await signUp(home.url)));
+  const marks = await home.ctx.db.execute(sql`select user_hash from recent_erasures`);
   expect((marks as unknown as { rows: unknown[] }).rows).toHaveLength(1);
 });
 
 test('what the browser wrote on a checkout goes too', async () => {
   const account = await signUp(home.url);
   const canary = `key-${randomUUID()}`;
-  await beginCheckout(home.house, asWho(account), canary, { plan: 'classic', billing: 'monthly' });
-  expect(await tablesWith(home.house, canary)).toEqual(['checkouts']);
-  await eraseAccount(home.house, asWho(account));
-  expect(await tablesWith(home.house, canary)).toEqual([]);
+  await beginCheckout(home.ctx, asActor(account), canary, { plan: 'classic', billing: 'monthly' });
+  expect(await tablesWith(home.ctx, canary)).toEqual(['checkouts']);
+  await eraseAccount(home.ctx, asActor(account));
+  expect(await tablesWith(home.ctx, canary)).toEqual([]);
 });
 
 test('what the browser wrote on a plan goes too, and a checkout of theirs is open no more', async () => {
   const account = await signUp(home.url);
   const key = `key-${randomUUID()}`;
   expect((await postPlan(home.url, account.token, { order: ORDER, key })).status).toBe(201);
-  const { id } = await beginCheckout(home.house, asWho(account), randomUUID(), { plan: 'classic', billing: 'monthly' });
-  expect(await tablesWith(home.house, key)).toEqual(['idempotency_keys']);
-  await eraseAccount(home.house, asWho(account));
-  expect(await tablesWith(home.house, key)).toEqual([]);
-  const left = await home.house.db.execute(sql`select state, url from checkouts where id = ${id}`);
+  const { id } = await beginCheckout(home.ctx, asActor(account), randomUUID(), { plan: 'classic', billing: 'monthly' });
+  expect(await tablesWith(home.ctx, key)).toEqual(['idempotency_keys']);
+  await eraseAccount(home.ctx, asActor(account));
+  expect(await tablesWith(home.ctx, key)).toEqual([]);
+  const left = await home.ctx.db.execute(sql`select state, url from checkouts where id = ${id}`);
   expect((left as unknown as { rows: unknown[] }).rows).toEqual([{ state: 'expired', url: '' }]);
 });
 
@@ -120,8 +120,8 @@ test('a new password, a proof and the end of a passkey that cross an erasure are
     const auth = (path: string, body: unknown) =>
       fetch(`${home.url}/auth/v1${path}`, { method: 'POST', body: JSON.stringify(body) });
     await auth('/recover', { email });
-    await home.house.afterwards.settled();
-    const code = /^\d{6}$/m.exec((await home.house.mail.sentTo(email)).at(-1)?.text ?? '')?.[0];
+    await home.ctx.afterwards.settled();
+    const code = /^\d{6}$/m.exec((await home.ctx.mail.sentTo(email)).at(-1)?.text ?? '')?.[0];
     const answer = await auth('/verify', { type: 'recovery', email, token: code });
     return { ...account, email, token: ((await answer.json()) as { access_token: string }).access_token };
   };
@@ -143,23 +143,23 @@ test('a new password, a proof and the end of a passkey that cross an erasure are
       callAs(account, 'POST', `${passkeys}/proof`, { response: passkey.prove(options.challenge) }),
     ]);
     ends.push(...[erasure, ...others].map(({ status }) => `${status}`));
-    if (erasure.status === 200) expect(await tablesWith(home.house, account.userId)).toEqual([]);
+    if (erasure.status === 200) expect(await tablesWith(home.ctx, account.userId)).toEqual([]);
   }
   expect(ends.filter((status) => status.startsWith('5'))).toEqual([]);
 });
 
 test('what was asked in a session that the end of the account has ended changes nothing any more', async () => {
-  const { house } = home;
+  const { ctx } = home;
   const account = await signUp(home.url);
-  const { user, session } = await verifyAccessToken(house, account.token);
+  const { user, session } = await verifyAccessToken(ctx, account.token);
   await callAs(account, 'POST', `${home.url}/api/privacy/erasure`, { confirm: 'DELETE', when: 'in-7-days' });
-  const late = changeUser(house, { user, session }, { password: `Quiet-lantern ${randomUUID()}` }, '');
+  const late = changeUser(ctx, { user, session }, { password: `Quiet-lantern ${randomUUID()}` }, '');
   await expect(late).rejects.toMatchObject({ code: 'session_not_found' });
-  const who = { ...asWho(account), sessionId: session.id };
-  await expect(removePasskey(house, who, 'any')).rejects.toMatchObject({ code: 'invalid-token' });
-  await house.db.execute(sql`delete from pending_erasures where user_id = ${account.userId}`);
-  await eraseAccount(house, asWho(account));
-  const gone = changeUser(house, { user, session }, { password: `Quiet-lantern ${randomUUID()}` }, '');
+  const actor = { ...asActor(account), sessionId: session.id };
+  await expect(removePasskey(ctx, actor, 'any')).rejects.toMatchObject({ code: 'invalid-token' });
+  await ctx.db.execute(sql`delete from pending_erasures where user_id = ${account.userId}`);
+  await eraseAccount(ctx, asActor(account));
+  const gone = changeUser(ctx, { user, session }, { password: `Quiet-lantern ${randomUUID()}` }, '');
   await expect(gone).rejects.toMatchObject({ code: 'user_not_found' });
-  expect(await tablesWith(home.house, account.userId)).toEqual([]);
+  expect(await tablesWith(home.ctx, account.userId)).toEqual([]);
 });

@@ -7,20 +7,20 @@ import { openInNewBrowser } from '../../tests/server/browser-journal.ts';
 import { dumpTables, whereIs } from '../../tests/server/dump-tables.ts';
 import { CALENDAR_TABLES, fillCalendars } from '../../tests/server/fill-calendars.ts';
 import { fillReminders } from '../../tests/server/fill-reminders.ts';
-import { publishArticle, putOnList, scheduleLetter } from '../../tests/server/newsletter-house.ts';
+import { publishArticle, putOnList, scheduleLetter } from '../../tests/server/newsletter-app.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { enrolPasskey } from '../../tests/server/software-passkey.ts';
 import { publishedStory, tellStory } from '../../tests/server/tell-story.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { openSmtp } from '../../tests/stand-ins/smtp.ts';
 import { nameLiker } from '../articles/name-liker.ts';
 import { bounces, deliveries } from '../newsletter/tables.ts';
 import { matchRounds } from '../partner/tables.ts';
 import { recordProviderFailure } from '../platform/record-provider-failure.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 
@@ -34,29 +34,29 @@ async function fullAccount(partner: NewAccount) {
   await callAs(account, 'GET', `${home.url}/api/profile`);
   const journal = await openInNewBrowser(home.url, account);
   for (const word of ['one', 'two', 'three']) await journal.write('planner', randomUUID(), { word }, '2026-11-21');
-  const { house } = home;
+  const { ctx } = home;
   const couple = randomUUID();
-  await house.db.execute(sql`insert into couples (id, linked_at) values (${couple}, now())`);
+  await ctx.db.execute(sql`insert into couples (id, linked_at) values (${couple}, now())`);
   for (const { userId } of [account, partner]) {
-    await house.db.execute(sql`insert into couple_members (couple_id, user_id) values (${couple}, ${userId})`);
+    await ctx.db.execute(sql`insert into couple_members (couple_id, user_id) values (${couple}, ${userId})`);
   }
   // A comparison under way, and a failure of the provider while something was made for them.
   const opening = `${name}-`.padEnd(sealedLength('first'), 'A');
-  await house.db.insert(matchRounds).values([
-    { id: randomUUID(), coupleId: couple, openedBy: account.userId, openedAt: house.clock.now(), first: opening },
+  await ctx.db.insert(matchRounds).values([
+    { id: randomUUID(), coupleId: couple, openedBy: account.userId, openedAt: ctx.clock.now(), first: opening },
     {
-      ...{ id: randomUUID(), coupleId: couple, openedBy: partner.userId, openedAt: house.clock.now(), first: opening },
-      ...{ second: opening, endedAt: house.clock.now() },
+      ...{ id: randomUUID(), coupleId: couple, openedBy: partner.userId, openedAt: ctx.clock.now(), first: opening },
+      ...{ second: opening, endedAt: ctx.clock.now() },
     },
   ]);
   // A passkey, asked something just now; what it opens of a journal, and a release that waits.
   const { id } = await enrolPasskey(home.url, account);
   await callAs(account, 'POST', `${home.url}/api/accounts/passkeys/challenge`, {});
-  await house.db.execute(
+  await ctx.db.execute(
     sql`insert into journal_wraps (id, user_id, kind, credential_id, wrapped, created_at)
         values (${randomUUID()}, ${account.userId}, 'passkey', ${id}, ${name}, now())`,
   );
-  await house.db.execute(
+  await ctx.db.execute(
     sql`insert into journal_releases (user_id, asked_at, due_at) values (${account.userId}, now(), now())`,
   );
   // A story of their own, and a word and a like under somebody else's.
@@ -65,21 +65,20 @@ async function fullAccount(partner: NewAccount) {
   await callAs(account, 'POST', `${home.url}/api/stories/${story.id}/comments`, { body: `So says ${name}.` });
   await callAs(account, 'POST', `${home.url}/api/stories/${story.id}/like`);
   // Their address on the newsletter's list, with a letter and one that came back; and an article that they liked.
-  const article = await publishArticle(house);
-  const [subscriber = ''] = await putOnList(house, [account.email]);
-  const issue = await scheduleLetter(house, [article]);
-  const at = house.clock.now();
-  await house.db.insert(deliveries).values({ issueId: issue, subscriberId: subscriber, state: 'sent', at });
-  await house.db.insert(bounces).values({ subscriberId: subscriber, letter: '00000001', kind: 'passing', at });
+  const article = await publishArticle(ctx);
+  const [subscriber = ''] = await putOnList(ctx, [account.email]);
+  const issue = await scheduleLetter(ctx, [article]);
+  const at = ctx.clock.now();
+  await ctx.db.insert(deliveries).values({ issueId: issue, subscriberId: subscriber, state: 'sent', at });
+  await ctx.db.insert(bounces).values({ subscriberId: subscriber, letter: '00000001', kind: 'passing', at });
   await callAs(account, 'POST', `${home.url}/api/blog/${article}/like`);
-  await fillCalendars(house, account.userId, name);
-  await fillReminders(house, account.userId, name);
-  await recordProviderFailure(house, 'scenarios', { code: 'API_CALL_FAILED', details: 'timeout' });
+  await fillCalendars(ctx, account.userId, name);
+  await fillReminders(ctx, account.userId, name);
+  await recordProviderFailure(ctx, 'scenarios', { code: 'API_CALL_FAILED', details: 'timeout' });
   await fetch(`${home.url}/auth/v1/recover`, { method: 'POST', body: JSON.stringify({ email: account.email }) });
-  const sealed =
-    (await dumpTables(home.house)).get('journal_records')?.find((row) => row.includes(account.userId)) ?? '';
+  const sealed = (await dumpTables(home.ctx)).get('journal_records')?.find((row) => row.includes(account.userId)) ?? '';
   const ciphertext = String((JSON.parse(sealed) as { ciphertext: string }).ciphertext).slice(0, 60);
-  return { account, name, ciphertext, subscriber, liker: nameLiker(house, article, account.userId) };
+  return { account, name, ciphertext, subscriber, liker: nameLiker(ctx, article, account.userId) };
 }
 
 test('nothing of the person is left in any table; the books stay, nameless, and others keep theirs', async () => {
@@ -88,7 +87,7 @@ test('nothing of the person is left in any table; the books stay, nameless, and 
     journal.write('planner', randomUUID(), { of: 'the partner' }, '2026-11-21'),
   );
   const { account, name, ciphertext, subscriber, liker } = await fullAccount(partner);
-  const before = await dumpTables(home.house);
+  const before = await dumpTables(home.ctx);
   const canaries = [account.userId, account.email, name, ciphertext, subscriber, liker];
   expect(whereIs(before, subscriber)).toEqual(['newsletter_bounces', 'newsletter_deliveries', 'subscribers']);
   for (const canary of canaries) expect(whereIs(before, canary), canary).not.toEqual([]);
@@ -129,7 +128,7 @@ test('nothing of the person is left in any table; the books stay, nameless, and 
   });
   expect(body.kept.map(({ what }: { what: string }) => what).join(' ')).toContain('credit ledger');
 
-  const after = await dumpTables(home.house);
+  const after = await dumpTables(home.ctx);
   for (const canary of canaries) expect(whereIs(after, canary), canary).toEqual([]);
   expect(after.get('ledger_entries')).toEqual(before.get('ledger_entries'));
   expect(after.get('free_claims')).toEqual(before.get('free_claims'));
@@ -153,29 +152,27 @@ test('nothing of the person is left in any table; the books stay, nameless, and 
 test('the counters of their requests go, and nobody else’s', async () => {
   const [account, other] = [await signUp(home.url), await signUp(home.url)];
   for (const { userId } of [account, other]) {
-    await home.house.db.execute(
-      sql`insert into rate_limits (key, points, expire) values (${`api:${userId}`}, 1, null)`,
-    );
+    await home.ctx.db.execute(sql`insert into rate_limits (key, points, expire) values (${`api:${userId}`}, 1, null)`);
   }
-  expect(whereIs(await dumpTables(home.house), account.userId)).toContain('rate_limits');
+  expect(whereIs(await dumpTables(home.ctx), account.userId)).toContain('rate_limits');
   expect((await erase(account)).status).toBe(200);
-  expect(whereIs(await dumpTables(home.house), account.userId)).toEqual([]);
-  expect(whereIs(await dumpTables(home.house), other.userId)).toContain('rate_limits');
+  expect(whereIs(await dumpTables(home.ctx), account.userId)).toEqual([]);
+  expect(whereIs(await dumpTables(home.ctx), other.userId)).toContain('rate_limits');
 });
 
 test('an old proof erases nothing', async () => {
   const account = await signUp(home.url);
   home.pass(601_000);
-  const before = (await dumpTables(home.house)).get('users');
+  const before = (await dumpTables(home.ctx)).get('users');
   expect(await erase(account)).toMatchObject({ status: 403, body: { code: 'fresh-proof-needed' } });
-  expect((await dumpTables(home.house)).get('users')).toEqual(before);
+  expect((await dumpTables(home.ctx)).get('users')).toEqual(before);
   home.pass(-601_000);
   expect((await erase(account)).status).toBe(200);
 });
 
 test('what administrators did stays provable under a bare number, and the receipt says so', async () => {
   const account = await signUp(home.url);
-  await home.house.db.execute(
+  await home.ctx.db.execute(
     sql`insert into audit_entries (actor_id, act, subject_id, details, at)
         values (${randomUUID()}, 'find-account', ${account.userId}, '{}', now())`,
   );
@@ -183,14 +180,14 @@ test('what administrators did stays provable under a bare number, and the receip
   expect(body.kept.map(({ what }: { what: string }) => what).join(' ')).toContain(
     '1 line of the log of administrators',
   );
-  const after = await dumpTables(home.house);
+  const after = await dumpTables(home.ctx);
   expect(whereIs(after, account.userId)).toEqual(['audit_entries']);
   expect(whereIs(after, account.email)).toEqual([]);
 });
 
 test('an administrator’s own acts stay too, and their receipt says so', async () => {
   const account = await signUp(home.url);
-  await home.house.db.execute(
+  await home.ctx.db.execute(
     sql`insert into audit_entries (actor_id, act, subject_id, details, at)
         values (${account.userId}, 'find-account', ${randomUUID()}, '{}', now())`,
   );
@@ -243,7 +240,7 @@ test('without the typed word nothing is erased', async () => {
 
 test('the same address can sign up again, and gets no second free credit in the same month', async () => {
   const account = await signUp(home.url);
-  const claims = async () => (await dumpTables(home.house)).get('free_claims')?.length;
+  const claims = async () => (await dumpTables(home.ctx)).get('free_claims')?.length;
   expect((await callAs(account, 'GET', `${home.url}/api/profile`)).body.credits).toBe(1);
   const given = await claims();
   expect((await erase(account)).status).toBe(200);
@@ -260,7 +257,7 @@ test('the same address can sign up again, and gets no second free credit in the 
 
 test('where mail is set a letter confirms it, and a mail server that is away keeps nobody', async () => {
   const smtp = await openSmtp();
-  const mailing = await openTestHouse({
+  const mailing = await openTestApp({
     SMTP_URL: smtp.url,
     MAIL_FROM: 'Twofold <hello@example.org>',
     AUTH_CONFIRM: '0',
@@ -272,19 +269,19 @@ test('where mail is set a letter confirms it, and a mail server that is away kee
   expect(letter?.raw).toContain('Subject: Your account was erased');
   await smtp.close();
   expect((await erase(two, { confirm: 'DELETE' }, mailing)).status).toBe(200);
-  expect(whereIs(await dumpTables(mailing.house), two.email)).toEqual([]);
+  expect(whereIs(await dumpTables(mailing.ctx), two.email)).toEqual([]);
   await mailing.close();
 });
 
 test('with a hosted issuer what lies here goes, and the receipt says where the sign-in is kept', async () => {
-  const apart = await openTestHouse({ AUTH_ISSUER_URL: `${home.url}/auth/v1` });
+  const apart = await openTestApp({ AUTH_ISSUER_URL: `${home.url}/auth/v1` });
   const account = await signUp(home.url);
   await callAs(account, 'GET', `${apart.url}/api/profile`);
-  expect(whereIs(await dumpTables(apart.house), account.userId)).toContain('profiles');
+  expect(whereIs(await dumpTables(apart.ctx), account.userId)).toContain('profiles');
   const { status, body } = await erase(account, { confirm: 'DELETE' }, apart);
   expect(status).toBe(200);
   expect(body.removed).toMatchObject({ profile: 1, sessions: 0, sign_in_methods: 0 });
   expect(JSON.stringify(body.kept)).toContain('sign-in');
-  expect(whereIs(await dumpTables(apart.house), account.userId)).toEqual([]);
+  expect(whereIs(await dumpTables(apart.ctx), account.userId)).toEqual([]);
   await apart.close();
 });

@@ -1,24 +1,24 @@
 /** What the server can tell of a person outside their journal and their own words: the newsletter of their address, what they liked and reported, and which reminders they chose. */
 
-import { needFreshProof } from '../accounts/need-fresh-proof.ts';
+import { requireRecentAuth } from '../accounts/require-recent-auth.ts';
 import { findLikedArticles } from '../articles/find-liked-articles.ts';
 import { findOwnReports } from '../moderation/find-own-reports.ts';
 import { findSubscription } from '../newsletter/find-subscription.ts';
-import type { House, Who } from '../platform/house.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import { tellChoices } from '../reminders/tell-choices.ts';
 import { findLikedComments, findLikedStories } from '../stories/find-likes.ts';
 
 /** For an export. Refuses with 'fresh-proof-needed': elsewhere nobody is told what somebody likes. */
-export async function findTraces(house: House, who: Who) {
-  needFreshProof(house, who);
-  const { userId } = who;
-  const reports = await findOwnReports(house, userId);
+export async function findTraces(ctx: AppContext, actor: Actor) {
+  requireRecentAuth(ctx, actor);
+  const { userId } = actor;
+  const reports = await findOwnReports(ctx, userId);
   return {
-    newsletter: await newsletterOf(house, who),
+    newsletter: await newsletterOf(ctx, actor),
     likes: {
-      articles: await findLikedArticles(house, userId),
-      stories: await findLikedStories(house, userId),
-      comments: (await findLikedComments(house, userId)).map(({ id, storyId }) => ({ id, story_id: storyId })),
+      articles: await findLikedArticles(ctx, userId),
+      stories: await findLikedStories(ctx, userId),
+      comments: (await findLikedComments(ctx, userId)).map(({ id, storyId }) => ({ id, story_id: storyId })),
     },
     reports: reports.map(({ kind, targetId, reason, reportedAt }) => ({
       kind,
@@ -26,12 +26,12 @@ export async function findTraces(house: House, who: Who) {
       reason,
       reported_at: reportedAt.toISOString(),
     })),
-    reminders: await remindersOf(house, userId),
+    reminders: await remindersOf(ctx, userId),
   };
 }
 
-async function remindersOf(house: House, userId: string) {
-  const { byMail, atNight, changedAt, browsersSince } = await tellChoices(house, userId);
+async function remindersOf(ctx: AppContext, userId: string) {
+  const { byMail, atNight, changedAt, browsersSince } = await tellChoices(ctx, userId);
   return {
     by_mail: byMail,
     at_night: atNight,
@@ -41,9 +41,9 @@ async function remindersOf(house: House, userId: string) {
 }
 
 /** Whoever gave an address that is not theirs is not told whether it is on the list. */
-async function newsletterOf(house: House, { email, emailVerified }: Who) {
+async function newsletterOf(ctx: AppContext, { email, emailVerified }: Actor) {
   if (!emailVerified) return { state: 'address-not-confirmed' as const };
-  const found = await findSubscription(house, email);
+  const found = await findSubscription(ctx, email);
   if (!found) return { state: 'none' as const };
   return {
     state: found.state,

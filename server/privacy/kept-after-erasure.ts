@@ -1,6 +1,6 @@
 /** What stays after an account was erased, and why, in plain words. */
 import type { NamelessBooks } from '../billing/forget-holder.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
 export interface Kept {
   what: string;
@@ -20,7 +20,7 @@ export interface Found {
   nameless: number;
 }
 
-export function keptOf(house: House, { books, claimed, audited, nameless }: Found): Kept[] {
+export function keptOf(ctx: AppContext, { books, claimed, audited, nameless }: Found): Kept[] {
   const kept: Kept[] = [];
   if (books && books.ledger_entries > 0) {
     kept.push({
@@ -56,7 +56,7 @@ export function keptOf(house: House, { books, claimed, audited, nameless }: Foun
       why: 'What administrators did has to stay provable. It never held anything of your journal.',
     });
   }
-  if (house.env.AUTH_ISSUER_URL !== '') {
+  if (ctx.env.AUTH_ISSUER_URL !== '') {
     kept.push({
       what: 'Your sign-in at the service that this site uses for it',
       why: 'It is kept by that service; ask the operator of this site to remove it there.',

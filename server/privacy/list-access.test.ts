@@ -2,13 +2,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { ROUTES } from '../rooms.ts';
 import { recordAccess } from './record-access.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 
@@ -84,8 +84,8 @@ test('a plan that was taken out is told with its form, and with nothing of the p
 test('a page holds fifty lines and the next one goes on where it ended; others see none of them', async () => {
   const account = await signUp(home.url);
   for (let line = 0; line < 60; line++) {
-    const at = home.house.clock.now();
-    await recordAccess(home.house.db, { userId: account.userId, act: 'proof-given', detail: `line ${line}`, at });
+    const at = home.ctx.clock.now();
+    await recordAccess(home.ctx.db, { userId: account.userId, act: 'proof-given', detail: `line ${line}`, at });
   }
   const first = (await callAs(account, 'GET', ACCESS())).body;
   expect([first.entries.length, first.more, first.entries[0].detail]).toEqual([50, true, 'line 59']);
@@ -102,7 +102,7 @@ test('no call of the API takes a line out, and no line holds an address', async 
   for (const method of ['DELETE', 'PUT', 'PATCH', 'POST']) {
     expect((await callAs(account, method, ACCESS())).status).toBe(404);
   }
-  const { rows } = (await home.house.db.execute(sql`select detail from access_log`)) as unknown as {
+  const { rows } = (await home.ctx.db.execute(sql`select detail from access_log`)) as unknown as {
     rows: { detail: string }[];
   };
   expect(rows.length).toBeGreaterThan(0);

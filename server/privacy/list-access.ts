@@ -2,7 +2,7 @@
 
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { AccessAct } from '../../domain/privacy/access-acts.ts';
-import type { House, Who } from '../platform/house.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import { accessLog } from './tables.ts';
 
 const PAGE = 50;
@@ -13,9 +13,9 @@ export interface AccessPage {
 }
 
 /** `before`: the last id of the page before; left out for the newest. */
-export async function listAccess(house: House, who: Who, before: number | undefined): Promise<AccessPage> {
-  const own = eq(accessLog.userId, who.userId);
-  const rows = await house.db
+export async function listAccess(ctx: AppContext, actor: Actor, before: number | undefined): Promise<AccessPage> {
+  const own = eq(accessLog.userId, actor.userId);
+  const rows = await ctx.db
     .select()
     .from(accessLog)
     .where(before === undefined ? own : and(own, lt(accessLog.id, before)))

@@ -2,19 +2,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { openSmtp } from '../../tests/stand-ins/smtp.ts';
 
-let home: TestHouse;
+let home: TestApp;
 let smtp: Awaited<ReturnType<typeof openSmtp>>;
 const lines: string[] = [];
 
 beforeAll(async () => {
   smtp = await openSmtp();
-  home = await openTestHouse({ SMTP_URL: smtp.url, MAIL_FROM: 'Twofold <hello@example.org>', AUTH_CONFIRM: '0' });
+  home = await openTestApp({ SMTP_URL: smtp.url, MAIL_FROM: 'Twofold <hello@example.org>', AUTH_CONFIRM: '0' });
   const take = (...said: unknown[]) => void lines.push(JSON.stringify(said));
   // Before anything is taken out of a line: nothing may hang on that alone.
-  Object.assign(home.house.log, { debug: take, info: take, warn: take, error: take });
+  Object.assign(home.ctx.log, { debug: take, info: take, warn: take, error: take });
 });
 afterAll(async () => {
   await home.close();

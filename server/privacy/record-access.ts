@@ -11,9 +11,9 @@ export interface Access {
   at: Date;
 }
 
-const LONGEST_DETAIL = 120;
+const MAX_DETAIL_LENGTH = 120;
 
 /** In the transaction of what it tells, so that neither is there without the other. */
 export async function recordAccess(tx: Db, { userId, act, detail = '', at }: Access): Promise<void> {
-  await tx.insert(accessLog).values({ userId, act, detail: detail.slice(0, LONGEST_DETAIL), at });
+  await tx.insert(accessLog).values({ userId, act, detail: detail.slice(0, MAX_DETAIL_LENGTH), at });
 }

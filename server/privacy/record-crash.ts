@@ -2,27 +2,27 @@
 import { createHash } from 'node:crypto';
 import { count, eq, lt, sql } from 'drizzle-orm';
 import type { FaultReport } from '../../domain/privacy/fault.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { crashReports } from './tables.ts';
 
 /** Different faults a day; whoever invents more fills no disk. */
-const MOST_A_DAY = 300;
+const MAX_PER_DAY = 300;
 const KEPT_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-export async function recordCrash(house: House, { faults }: FaultReport): Promise<void> {
-  const now = house.clock.now();
+export async function recordCrash(ctx: AppContext, { faults }: FaultReport): Promise<void> {
+  const now = ctx.clock.now();
   const day = now.toISOString().slice(0, 10);
   const oldest = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10);
-  await house.db.delete(crashReports).where(lt(crashReports.day, oldest));
-  const [there] = await house.db.select({ rows: count() }).from(crashReports).where(eq(crashReports.day, day));
-  if ((there?.rows ?? 0) >= MOST_A_DAY) return;
+  await ctx.db.delete(crashReports).where(lt(crashReports.day, oldest));
+  const [there] = await ctx.db.select({ rows: count() }).from(crashReports).where(eq(crashReports.day, day));
+  if ((there?.rows ?? 0) >= MAX_PER_DAY) return;
   const rows = new Map<string, typeof crashReports.$inferInsert>();
   for (const { fault, place, times } of faults) {
     const id = idOf(`${day} ${fault} ${place}`);
     rows.set(id, { id, day, fault, place, times: times + (rows.get(id)?.times ?? 0) });
   }
-  await house.db
+  await ctx.db
     .insert(crashReports)
     .values([...rows.values()].sort((a, b) => (a.id < b.id ? -1 : 1)))
     .onConflictDoUpdate({ target: crashReports.id, set: { times: sql`${crashReports.times} + excluded.times` } });

@@ -1,8 +1,8 @@
 /** Stands before everything that a closed account can no longer do: until it is erased or reopened it has no other door. */
 import { eq } from 'drizzle-orm';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { pendingErasures } from './tables.ts';
 
 /** All that whoever signs in to a closed account can ask for. */
@@ -21,9 +21,9 @@ export async function findClosing(db: Db, userId: string): Promise<Date | null> 
 }
 
 /** Refuses with 'account-closed' but for the few paths that lead back. */
-export async function refuseClosed(house: House, userId: string, path: string): Promise<void> {
+export async function refuseClosed(ctx: AppContext, userId: string, path: string): Promise<void> {
   if (DOORS.has(path) || PROOF.test(path)) return;
-  if (await findClosing(house.db, userId)) {
-    throw new Refusal('account-closed', 'This account is closed and will be erased. You can still undo that.');
+  if (await findClosing(ctx.db, userId)) {
+    throw new PublicError('account-closed', 'This account is closed and will be erased. You can still undo that.');
   }
 }

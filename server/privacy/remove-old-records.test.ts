@@ -6,19 +6,19 @@ import { STANDING_DAY, STANDING_IDS } from '../../domain/privacy/retention.ts';
 import { PRIVACY_DEFAULTS, type PrivacySettings } from '../../domain/privacy/settings.ts';
 import { openInNewBrowser } from '../../tests/server/browser-journal.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { removeOldRecords } from './remove-old-records.ts';
 
 const DAY_MS = 86_400_000;
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 
 const daysAgo = (days: number): string =>
-  new Date(home.house.clock.now().getTime() - days * DAY_MS).toISOString().slice(0, 10);
+  new Date(home.ctx.clock.now().getTime() - days * DAY_MS).toISOString().slice(0, 10);
 
 const keep = (account: NewAccount, settings: Partial<PrivacySettings>) =>
   callAs(account, 'PUT', `${home.url}/api/privacy/settings`, { ...PRIVACY_DEFAULTS, ...settings });
@@ -47,24 +47,24 @@ test('each person keeps what they chose: 30 days, six months, a year by default,
     accounts.set(dataRetention, { account, id });
   }
   const left = async () => {
-    const { rows } = (await home.house.db.execute(
+    const { rows } = (await home.ctx.db.execute(
       sql`select owner from journal_records where ciphertext is not null`,
     )) as unknown as { rows: { owner: string }[] };
     return [...accounts].flatMap(([name, { account }]) =>
       rows.some((row) => row.owner === account.userId) ? [name] : [],
     );
   };
-  await later(29, () => removeOldRecords(home.house));
+  await later(29, () => removeOldRecords(home.ctx));
   expect(await left()).toEqual(['30days', '6months', '1year', 'forever']);
-  await later(32, () => removeOldRecords(home.house));
+  await later(32, () => removeOldRecords(home.ctx));
   expect(await left()).toEqual(['6months', '1year', 'forever']);
-  await later(180, () => removeOldRecords(home.house));
+  await later(180, () => removeOldRecords(home.ctx));
   expect(await left()).toEqual(['6months', '1year', 'forever']);
-  await later(187, () => removeOldRecords(home.house));
+  await later(187, () => removeOldRecords(home.ctx));
   expect(await left()).toEqual(['1year', 'forever']);
-  await later(369, () => removeOldRecords(home.house));
+  await later(369, () => removeOldRecords(home.ctx));
   expect(await left()).toEqual(['forever']);
-  await later(4000, () => removeOldRecords(home.house));
+  await later(4000, () => removeOldRecords(home.ctx));
   expect(await left()).toEqual(['forever']);
 });
 
@@ -79,14 +79,14 @@ test('keys, lists, names and what stands for good outlive it; the books of the j
   await journal.write('role-play', String(STANDING_IDS[0]), { of: 'names' }, old);
   await journal.write('analytics', randomUUID(), { of: 'goal' }, STANDING_DAY);
   await journal.write('spice-up', randomUUID(), { of: 'ideas' }, daysAgo(3));
-  expect(await removeOldRecords(home.house)).toBe(1);
-  expect(await removeOldRecords(home.house)).toBe(0);
-  const rooms = (await home.house.db.execute(
+  expect(await removeOldRecords(home.ctx)).toBe(1);
+  expect(await removeOldRecords(home.ctx)).toBe(0);
+  const rooms = (await home.ctx.db.execute(
     sql`select room from journal_records where owner = ${account.userId} and ciphertext is not null order by room`,
   )) as unknown as { rows: { room: string }[] };
   expect(rooms.rows.map(({ room }) => room)).toEqual(['analytics', 'list', 'partner', 'role-play', 'spice-up']);
   const [books] = (
-    (await home.house.db.execute(
+    (await home.ctx.db.execute(
       sql`select k.changes::int as changes, k.stored::int as stored, max(r.change)::int as last,
         sum(coalesce(length(r.ciphertext), 0))::int as really
         from journal_keys k join journal_records r on r.owner = k.user_id where k.user_id = ${account.userId}
@@ -105,7 +105,7 @@ test('another device learns of it: its record is gone, and a new one can take th
   const id = randomUUID();
   await journal.write('mood', id, { mood: 3 }, daysAgo(60));
   expect((await journal.list('mood')).records).toHaveLength(1);
-  expect(await removeOldRecords(home.house)).toBe(1);
+  expect(await removeOldRecords(home.ctx)).toBe(1);
   expect((await journal.list('mood')).records).toEqual([]);
   expect(await journal.read('mood', id)).toBeNull();
   expect(await journal.write('mood', id, { mood: 4 }, daysAgo(0))).toEqual({ saved: true });

@@ -3,35 +3,35 @@ import { sql } from 'drizzle-orm';
 import { dayEverywhere, keptFrom, type Retention } from '../../domain/privacy/retention.ts';
 import { PRIVACY_DEFAULTS } from '../../domain/privacy/settings.ts';
 import { countRecords, type Kept, pastRecords, removePastRecords } from '../journal/remove-past-records.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { describeError } from '../platform/describe-error.ts';
-import type { House } from '../platform/house.ts';
 import { readSettings } from './read-settings.ts';
 
 /** Nothing was written before it. */
 const EVER = '0001-01-01';
 
 /** Answers how many went. One person's trouble is logged and keeps nobody else's from going. */
-export async function removeOldRecords(house: House): Promise<number> {
-  const now = house.clock.now();
+export async function removeOldRecords(ctx: AppContext): Promise<number> {
+  const now = ctx.clock.now();
   let gone = 0;
-  for (const owner of await findOwners(house, dayEverywhere(now))) {
+  for (const owner of await findOwners(ctx, dayEverywhere(now))) {
     try {
-      gone += await house.db.transaction((tx) => removeOldOf(tx, owner, now));
+      gone += await ctx.db.transaction((tx) => removeOldOf(tx, owner, now));
     } catch (error) {
-      house.log.error({ error: describeError(error) }, 'old records of one account could not be removed');
+      ctx.log.error({ error: describeError(error) }, 'old records of one account could not be removed');
     }
   }
   return gone;
 }
 
 /** Whoever has something that is past by their own choice, or by the default where they made none. */
-async function findOwners(house: House, today: string): Promise<string[]> {
+async function findOwners(ctx: AppContext, today: string): Promise<string[]> {
   const from = (retention: Retention) => keptFrom(retention, today) ?? EVER;
   const chosen = sql`coalesce(s.settings ->> 'dataRetention', ${PRIVACY_DEFAULTS.dataRetention})`;
   const day = sql`(case ${chosen} when '30days' then ${from('30days')} when '6months' then ${from('6months')}
     when '1year' then ${from('1year')} else ${from('forever')} end)::date`;
-  const found = (await house.db.execute(sql`
+  const found = (await ctx.db.execute(sql`
     select distinct r.owner from journal_records r left join privacy_settings s on s.user_id = r.owner
     where ${pastRecords(day)}`)) as unknown as { rows: { owner: string }[] };
   return found.rows.map(({ owner }) => owner);
@@ -45,5 +45,5 @@ export async function removeOldOf(tx: Db, owner: string, now: Date): Promise<num
 }
 
 /** How many records an account holds, and how many of them would go if they were kept for so long only. */
-export const countKept = (house: House, userId: string, retention: Retention): Promise<Kept> =>
-  countRecords(house.db, userId, keptFrom(retention, dayEverywhere(house.clock.now())) ?? EVER);
+export const countKept = (ctx: AppContext, userId: string, retention: Retention): Promise<Kept> =>
+  countRecords(ctx.db, userId, keptFrom(retention, dayEverywhere(ctx.clock.now())) ?? EVER);

@@ -10,8 +10,8 @@ export const REPORT_ROUTES = routes(reportEndpoints, {
     guard: 'anyone',
     limit: 'report',
     maxBytes: 4_096,
-    handle: async ({ house, body }) => {
-      await countUsage(house, body);
+    handle: async ({ ctx, body }) => {
+      await countUsage(ctx, body);
       return { status: 204 };
     },
   },
@@ -19,8 +19,8 @@ export const REPORT_ROUTES = routes(reportEndpoints, {
     guard: 'anyone',
     limit: 'report',
     maxBytes: 4_096,
-    handle: async ({ house, body }) => {
-      await recordCrash(house, body);
+    handle: async ({ ctx, body }) => {
+      await recordCrash(ctx, body);
       return { status: 204 };
     },
   },

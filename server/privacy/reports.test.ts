@@ -2,16 +2,16 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signUp } from '../../tests/server/sign-up.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { crashReports, usageCounts } from './tables.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 beforeEach(async () => {
-  await home.house.db.delete(usageCounts);
-  await home.house.db.delete(crashReports);
+  await home.ctx.db.delete(usageCounts);
+  await home.ctx.db.delete(crashReports);
 });
 afterAll(() => home.close());
 
@@ -22,12 +22,12 @@ const post = (path: string, body: unknown, headers = {}) =>
     body: JSON.stringify(body),
   });
 const usage = () =>
-  home.house.db
+  home.ctx.db
     .select({ what: usageCounts.what, times: usageCounts.times })
     .from(usageCounts)
     .orderBy(asc(usageCounts.what));
 const faults = () =>
-  home.house.db
+  home.ctx.db
     .select({ fault: crashReports.fault, place: crashReports.place, times: crashReports.times })
     .from(crashReports)
     .orderBy(asc(crashReports.place));
@@ -87,17 +87,14 @@ test('no column could hold a person, and a token sent along leaves no trace', as
     { Authorization: `Bearer ${account.token}` },
   );
   expect(told.status).toBe(204);
-  const rows = [
-    ...(await home.house.db.select().from(usageCounts)),
-    ...(await home.house.db.select().from(crashReports)),
-  ];
+  const rows = [...(await home.ctx.db.select().from(usageCounts)), ...(await home.ctx.db.select().from(crashReports))];
   expect(rows).toHaveLength(1);
   expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['day', 'times', 'what']);
   expect(JSON.stringify(rows)).not.toContain(account.userId);
 });
 
 test('faults of ninety days ago are dropped by the next one, and a day holds only so many', async () => {
-  await home.house.db.insert(crashReports).values({
+  await home.ctx.db.insert(crashReports).values({
     id: '00000000-0000-4000-8000-000000000001',
     day: '2020-01-01',
     fault: 'Error',
@@ -112,7 +109,7 @@ test('faults of ninety days ago are dropped by the next one, and a day holds onl
     }));
     expect((await post('faults', { faults: many })).status).toBe(204);
   }
-  const kept = await home.house.db.select({ day: crashReports.day }).from(crashReports);
+  const kept = await home.ctx.db.select({ day: crashReports.day }).from(crashReports);
   expect(kept).toHaveLength(300);
   expect(kept.every(({ day }) => day !== '2020-01-01')).toBe(true);
 });

@@ -16,73 +16,73 @@ export const PRIVACY_ROUTES = routes(privacyEndpoints, {
   'GET /privacy/settings': {
     guard: 'member',
     limit: 'read',
-    handle: async ({ house, who }) => ({ status: 200, body: await readSettings(house.db, who.userId) }),
+    handle: async ({ ctx, actor }) => ({ status: 200, body: await readSettings(ctx.db, actor.userId) }),
   },
   'PUT /privacy/settings': {
     guard: 'member',
     limit: 'write',
-    handle: async ({ house, who, body }) => ({ status: 200, body: await saveSettings(house, who, body) }),
+    handle: async ({ ctx, actor, body }) => ({ status: 200, body: await saveSettings(ctx, actor, body) }),
   },
   'POST /privacy/erasure': {
     guard: 'member',
     limit: 'proof',
-    handle: async ({ house, who, body }) => {
-      if (body.when === 'now') return { status: 200, body: await eraseAccount(house, who, body.writings) };
-      return { status: 202, body: { due_at: (await closeAccount(house, who, body.writings)).toISOString() } };
+    handle: async ({ ctx, actor, body }) => {
+      if (body.when === 'now') return { status: 200, body: await eraseAccount(ctx, actor, body.writings) };
+      return { status: 202, body: { due_at: (await closeAccount(ctx, actor, body.writings)).toISOString() } };
     },
   },
   'GET /privacy/erasure': {
     guard: 'member',
     limit: 'read',
-    handle: async ({ house, who }) => {
-      const due = await findClosing(house.db, who.userId);
+    handle: async ({ ctx, actor }) => {
+      const due = await findClosing(ctx.db, actor.userId);
       return { status: 200, body: { due_at: due?.toISOString() ?? null } };
     },
   },
   'DELETE /privacy/erasure': {
     guard: 'member',
     limit: 'proof',
-    handle: async ({ house, who }) => {
-      await reopenAccount(house, who);
+    handle: async ({ ctx, actor }) => {
+      await reopenAccount(ctx, actor);
       return { status: 204 };
     },
   },
   'GET /privacy/access': {
     guard: 'member',
     limit: 'read',
-    handle: async ({ house, who, query }) => ({ status: 200, body: await listAccess(house, who, query.before) }),
+    handle: async ({ ctx, actor, query }) => ({ status: 200, body: await listAccess(ctx, actor, query.before) }),
   },
   'GET /privacy/retention': {
     guard: 'member',
     limit: 'read',
-    handle: async ({ house, who, query }) => ({ status: 200, body: await countKept(house, who.userId, query.keep) }),
+    handle: async ({ ctx, actor, query }) => ({ status: 200, body: await countKept(ctx, actor.userId, query.keep) }),
   },
   'GET /privacy/traces': {
     guard: 'member',
     limit: 'proof',
-    handle: async ({ house, who }) => ({ status: 200, body: await findTraces(house, who) }),
+    handle: async ({ ctx, actor }) => ({ status: 200, body: await findTraces(ctx, actor) }),
   },
   'POST /privacy/export-note': {
     guard: 'member',
     limit: 'proof',
-    handle: async ({ house, who }) => {
-      await noteExport(house, who);
+    handle: async ({ ctx, actor }) => {
+      await noteExport(ctx, actor);
       return { status: 204 };
     },
   },
   'POST /privacy/plan-export-note': {
     guard: 'member',
     limit: 'write',
-    handle: async ({ house, who, body }) => {
-      await notePlanExport(house, who, body.form, body.late);
+    handle: async ({ ctx, actor, body }) => {
+      await notePlanExport(ctx, actor, body.form, body.late);
       return { status: 204 };
     },
   },
   'POST /privacy/import-note': {
     guard: 'member',
     limit: 'write',
-    handle: async ({ house, who, body }) => {
-      await noteImport(house, who, body.records);
+    handle: async ({ ctx, actor, body }) => {
+      await noteImport(ctx, actor, body.records);
       return { status: 204 };
     },
   },

@@ -5,18 +5,18 @@ import { chooseBackup } from '../accounts/choose-backup.ts';
 import { findOrMakeRow } from '../accounts/read-profile.ts';
 import { refuseErased } from '../accounts/refuse-erased.ts';
 import { hideShares } from '../partner/drop-copies.ts';
-import type { House, Who } from '../platform/house.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import { readSettings, type SavedSettings } from './read-settings.ts';
 import { recordAccess } from './record-access.ts';
 import { removeOldOf } from './remove-old-records.ts';
 import { privacySettings } from './tables.ts';
 
 /** Answers them as they are then. Saving what already holds writes no line. */
-export async function saveSettings(house: House, who: Who, wanted: PrivacySettings): Promise<SavedSettings> {
-  const { userId } = who;
-  const now = house.clock.now();
-  await findOrMakeRow(house, who);
-  return house.db.transaction(async (tx) => {
+export async function saveSettings(ctx: AppContext, actor: Actor, wanted: PrivacySettings): Promise<SavedSettings> {
+  const { userId } = actor;
+  const now = ctx.clock.now();
+  await findOrMakeRow(ctx, actor);
+  return ctx.db.transaction(async (tx) => {
     await refuseErased(tx, userId, now);
     const before = await readSettings(tx, userId);
     const { cloudBackup, ...settings } = wanted;

@@ -1,9 +1,9 @@
 /** What is chosen over HTTP, and the ways out: nothing is on before it is asked for, and one press ends it for good. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { eventIn, publish, untilNoon } from '../../tests/server/reminder-house.ts';
+import { eventIn, publish, untilNoon } from '../../tests/server/reminder-app.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { openPush, type PushStandIn } from '../../tests/stand-ins/push.ts';
 import { openSmtp, type SmtpStandIn } from '../../tests/stand-ins/smtp.ts';
 import { leaveToken } from './reminders-way-out.ts';
@@ -11,15 +11,15 @@ import { reminders } from './tables.ts';
 
 let smtp: SmtpStandIn;
 let service: PushStandIn;
-let home: TestHouse;
+let home: TestApp;
 let ada: NewAccount;
 beforeAll(async () => {
   smtp = await openSmtp();
   service = await openPush();
-  home = await openTestHouse({ SMTP_URL: smtp.url, AUTH_CONFIRM: '0', CALENDAR_PRIVATE_ADDRESSES: 'allow' });
+  home = await openTestApp({ SMTP_URL: smtp.url, AUTH_CONFIRM: '0', CALENDAR_PRIVATE_ADDRESSES: 'allow' });
 });
 beforeEach(async () => {
-  home.pass(untilNoon(home.house));
+  home.pass(untilNoon(home.ctx));
   ada = await signUp(home.url);
 });
 afterAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const ask = (method: string, path: string, body?: object, account: NewAccount | null = ada) =>
   callAs(account, method, `${home.url}/api/reminders${path}`, body);
-const rows = () => home.house.db.select().from(reminders).where(eq(reminders.userId, ada.userId));
+const rows = () => home.ctx.db.select().from(reminders).where(eq(reminders.userId, ada.userId));
 const dueAt = async () => (await rows()).map((row) => row.dueAt.toISOString().slice(11, 16)).sort();
 
 test('nothing is on before it is chosen, and nobody else’s choice is seen', async () => {
@@ -54,7 +54,7 @@ test('nothing is on before it is chosen, and nobody else’s choice is seen', as
 test('a choice places them for the plans that are published already, and another choice for the night moves them', async () => {
   await ask('PUT', '', { byMail: true, atNight: false });
   // Noon; thirty-five hours later it is 23:00.
-  await publish(home.house, ada.userId, [eventIn(home.house, 36 * 60)]);
+  await publish(home.ctx, ada.userId, [eventIn(home.ctx, 36 * 60)]);
   expect(await dueAt()).toEqual(['21:45']);
   await ask('PUT', '', { byMail: true, atNight: true });
   expect(await dueAt()).toEqual(['23:00']);
@@ -66,18 +66,18 @@ test('a choice places them for the plans that are published already, and another
 
 test('what was due already when it was asked for is not sent afterwards', async () => {
   await ask('PUT', '', { byMail: true, atNight: false });
-  await publish(home.house, ada.userId, [eventIn(home.house, 30, { reminders: ['1d', '12h', '1h'] })]);
+  await publish(home.ctx, ada.userId, [eventIn(home.ctx, 30, { reminders: ['1d', '12h', '1h'] })]);
   expect(await rows()).toEqual([]);
 });
 
 test('a mail program leaves in one click, whatever it posts; a look at the link changes nothing', async () => {
   await ask('PUT', '', { byMail: true, atNight: false });
-  await publish(home.house, ada.userId, [eventIn(home.house, 180)]);
-  const address = `${home.url}/api/reminders/leave?token=${leaveToken(home.house, ada.userId)}`;
+  await publish(home.ctx, ada.userId, [eventIn(home.ctx, 180)]);
+  const address = `${home.url}/api/reminders/leave?token=${leaveToken(home.ctx, ada.userId)}`;
   const looked = await fetch(address, { redirect: 'manual' });
   expect([looked.status, looked.headers.get('location')]).toEqual([
     303,
-    `/reminders/stop#${leaveToken(home.house, ada.userId)}`,
+    `/reminders/stop#${leaveToken(home.ctx, ada.userId)}`,
   ]);
   expect((await ask('GET', '')).body.byMail).toBe(true);
   const click = () =>
@@ -93,12 +93,12 @@ test('a mail program leaves in one click, whatever it posts; a look at the link 
 
 test('a token that this server never wrote ends nothing', async () => {
   await ask('PUT', '', { byMail: true, atNight: false });
-  const token = leaveToken(home.house, ada.userId);
+  const token = leaveToken(home.ctx, ada.userId);
   const forged = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BA' : 'AA'}`;
   for (const wrong of [
     forged,
     'x',
-    leaveToken({ keys: { ...home.house.keys, derive: () => Buffer.alloc(32) } }, ada.userId),
+    leaveToken({ keys: { ...home.ctx.keys, derive: () => Buffer.alloc(32) } }, ada.userId),
   ]) {
     expect((await ask('POST', `/leave?token=${wrong}`, undefined, null)).status).toBe(404);
   }
@@ -106,7 +106,7 @@ test('a token that this server never wrote ends nothing', async () => {
 });
 
 test('where no letter can leave, mail cannot be chosen, and the answer says so', async () => {
-  const quiet = await openTestHouse();
+  const quiet = await openTestApp();
   const eve = await signUp(quiet.url);
   const put = await callAs(eve, 'PUT', `${quiet.url}/api/reminders`, { byMail: true, atNight: false });
   expect(put).toMatchObject({ status: 503, body: { code: 'unavailable' } });

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CalendarLabel } from '../../domain/calendar/calendar-words.ts';
 import { CALENDAR_LABELS, calendarWords } from '../../domain/calendar/calendar-words.ts';
 import { NOTIFICATION_LEVELS } from '../../domain/privacy/settings.ts';
-import { eventIn, publish, untilNoon } from '../../tests/server/reminder-house.ts';
+import { eventIn, publish, untilNoon } from '../../tests/server/reminder-app.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { openPush, type PushBrowser, type PushStandIn } from '../../tests/stand-ins/push.ts';
 import { openSmtp, type SmtpStandIn, textOf } from '../../tests/stand-ins/smtp.ts';
 import { sendDueReminders } from './send-due-reminders.ts';
@@ -19,20 +19,20 @@ const COVER_WORDS = ['Dentist'];
 
 let smtp: SmtpStandIn;
 let service: PushStandIn;
-let home: TestHouse;
+let home: TestApp;
 let ada: NewAccount;
 let browser: PushBrowser;
 beforeAll(async () => {
   smtp = await openSmtp();
   service = await openPush();
-  home = await openTestHouse({
+  home = await openTestApp({
     ...{ SMTP_URL: smtp.url, AUTH_CONFIRM: '0', CALENDAR_PRIVATE_ADDRESSES: 'allow' },
     // The operator's own name for the site stands in letters about the account, and nowhere here.
     ...{ MAIL_FROM: 'Twofold <post@quiet.example>', PUBLIC_URL: 'https://quiet.example' },
   });
 });
 beforeEach(async () => {
-  home.pass(untilNoon(home.house));
+  home.pass(untilNoon(home.ctx));
   ada = await signUp(home.url, { first_name: 'Undress', last_name: 'Erotica' });
   browser = service.browser();
   await callAs(ada, 'POST', `${home.url}/api/reminders/browsers`, browser.subscription);
@@ -52,9 +52,9 @@ async function sent(label: CalendarLabel, level: string): Promise<{ mail: string
   smtp.letters.length = 0;
   browser.received.length = 0;
   const words = calendarWords(EVENT, label, label === 'coded' ? COVER_WORDS : []);
-  await publish(home.house, ada.userId, [eventIn(home.house, 90, { label: words })]);
+  await publish(home.ctx, ada.userId, [eventIn(home.ctx, 90, { label: words })]);
   home.pass(31 * 60_000);
-  await sendDueReminders(home.house);
+  await sendDueReminders(home.ctx);
   const [letter] = smtp.letters;
   const [message] = browser.received;
   return {

@@ -1,10 +1,10 @@
 /** Reminders by mail over a real mail server: once, when they are due, under one name, and never when nobody wants them any more. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { messageIdOf } from '../../tests/server/newsletter-house.ts';
-import { eventIn, publish, untilNoon } from '../../tests/server/reminder-house.ts';
+import { messageIdOf } from '../../tests/server/newsletter-app.ts';
+import { eventIn, publish, untilNoon } from '../../tests/server/reminder-app.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { openSmtp, type SmtpStandIn, textOf } from '../../tests/stand-ins/smtp.ts';
 import { leaveToken } from './reminders-way-out.ts';
 import { sendDueReminders } from './send-due-reminders.ts';
@@ -14,15 +14,15 @@ import { takeDue } from './take-due.ts';
 const MINUTE = 60_000;
 
 let smtp: SmtpStandIn;
-let home: TestHouse;
+let home: TestApp;
 let ada: NewAccount;
 beforeAll(async () => {
   smtp = await openSmtp();
-  home = await openTestHouse({ SMTP_URL: smtp.url, AUTH_CONFIRM: '0', MAIL_FROM: 'The House <post@quiet.example>' });
+  home = await openTestApp({ SMTP_URL: smtp.url, AUTH_CONFIRM: '0', MAIL_FROM: 'The House <post@quiet.example>' });
 });
 beforeEach(async () => {
-  await home.house.db.delete(reminders);
-  home.pass(untilNoon(home.house));
+  await home.ctx.db.delete(reminders);
+  home.pass(untilNoon(home.ctx));
   smtp.letters.length = 0;
   smtp.refuses = false;
   ada = await signUp(home.url);
@@ -34,11 +34,11 @@ afterAll(async () => {
 });
 
 const choose = (body: object, account = ada) => callAs(account, 'PUT', `${home.url}/api/reminders`, body);
-const rows = () => home.house.db.select().from(reminders).where(eq(reminders.userId, ada.userId));
-const send = () => sendDueReminders(home.house);
+const rows = () => home.ctx.db.select().from(reminders).where(eq(reminders.userId, ada.userId));
+const send = () => sendDueReminders(home.ctx);
 
 test('an hour before, one letter goes to the person’s own address, and no second one ever', async () => {
-  await publish(home.house, ada.userId, [eventIn(home.house, 90)]);
+  await publish(home.ctx, ada.userId, [eventIn(home.ctx, 90)]);
   await send();
   expect(smtp.letters).toEqual([]);
   home.pass(31 * MINUTE);
@@ -57,11 +57,11 @@ test('an hour before, one letter goes to the person’s own address, and no seco
 });
 
 test('its name is the reminder’s own, and the way out is in its headers and in its text', async () => {
-  await publish(home.house, ada.userId, [eventIn(home.house, 90)]);
+  await publish(home.ctx, ada.userId, [eventIn(home.ctx, 90)]);
   home.pass(31 * MINUTE);
   await send();
   const raw = (smtp.letters[0]?.raw ?? '').replaceAll(/\r\n[ \t]+/g, ' ');
-  const token = leaveToken(home.house, ada.userId);
+  const token = leaveToken(home.ctx, ada.userId);
   expect(messageIdOf(raw)).toBe(`<${(await rows())[0]?.id}@127.0.0.1>`);
   expect(raw).toContain(`List-Unsubscribe: <${home.url}/api/reminders/leave?token=${token}>\r\n`);
   expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
@@ -70,10 +70,10 @@ test('its name is the reminder’s own, and the way out is in its headers and in
 });
 
 test('one that is done, moved or taken out before it is due is not told of; a moved one is, at its new time', async () => {
-  const [done, moved, kept] = [0, 1, 2].map(() => eventIn(home.house, 90));
-  const planId = await publish(home.house, ada.userId, [done, moved, kept] as never);
-  const later = { ...(moved as never as object), ...eventIn(home.house, 240, { id: moved?.id ?? '' }) };
-  await publish(home.house, ada.userId, [later, kept] as never, { planId });
+  const [done, moved, kept] = [0, 1, 2].map(() => eventIn(home.ctx, 90));
+  const planId = await publish(home.ctx, ada.userId, [done, moved, kept] as never);
+  const later = { ...(moved as never as object), ...eventIn(home.ctx, 240, { id: moved?.id ?? '' }) };
+  await publish(home.ctx, ada.userId, [later, kept] as never, { planId });
   home.pass(31 * MINUTE);
   expect(await send()).toMatchObject({ sent: 1 });
   home.pass(150 * MINUTE);
@@ -82,22 +82,22 @@ test('one that is done, moved or taken out before it is due is not told of; a mo
 });
 
 test('one that was told of, moved away and moved back is not told of twice', async () => {
-  const event = eventIn(home.house, 90);
-  const planId = await publish(home.house, ada.userId, [event]);
+  const event = eventIn(home.ctx, 90);
+  const planId = await publish(home.ctx, ada.userId, [event]);
   home.pass(31 * MINUTE);
   await send();
-  await publish(home.house, ada.userId, [eventIn(home.house, 600, { id: event.id })], { planId });
-  await publish(home.house, ada.userId, [event], { planId });
+  await publish(home.ctx, ada.userId, [eventIn(home.ctx, 600, { id: event.id })], { planId });
+  await publish(home.ctx, ada.userId, [event], { planId });
   await send();
   expect(smtp.letters).toHaveLength(1);
 });
 
 test('what was taken just as its event left the plan is not sent when it is tried again', async () => {
-  const planId = await publish(home.house, ada.userId, [eventIn(home.house, 90)]);
+  const planId = await publish(home.ctx, ada.userId, [eventIn(home.ctx, 90)]);
   home.pass(31 * MINUTE);
   // As a copy of the server that is killed with it in its hands.
-  expect(await takeDue(home.house, ['mail'])).toHaveLength(1);
-  await publish(home.house, ada.userId, [], { planId });
+  expect(await takeDue(home.ctx, ['mail'])).toHaveLength(1);
+  await publish(home.ctx, ada.userId, [], { planId });
   await send();
   home.pass(11 * MINUTE);
   expect(await send()).toMatchObject({ sent: 0 });
@@ -105,9 +105,9 @@ test('what was taken just as its event left the plan is not sent when it is trie
 });
 
 test('a copy that was killed lets go after ten minutes, and the next sends it under the same name', async () => {
-  await publish(home.house, ada.userId, [eventIn(home.house, 90)]);
+  await publish(home.ctx, ada.userId, [eventIn(home.ctx, 90)]);
   home.pass(31 * MINUTE);
-  const [taken] = await takeDue(home.house, ['mail']);
+  const [taken] = await takeDue(home.ctx, ['mail']);
   home.pass(9 * MINUTE);
   expect(await send()).toMatchObject({ sent: 0 });
   home.pass(2 * MINUTE);
@@ -116,19 +116,19 @@ test('a copy that was killed lets go after ten minutes, and the next sends it un
 });
 
 test('an evening that moved while a killed copy held its reminder is not told at its old hour', async () => {
-  const event = eventIn(home.house, 90);
-  const planId = await publish(home.house, ada.userId, [event]);
+  const event = eventIn(home.ctx, 90);
+  const planId = await publish(home.ctx, ada.userId, [event]);
   home.pass(31 * MINUTE);
-  expect(await takeDue(home.house, ['mail'])).toHaveLength(1);
-  const { date, start_time, end_time } = eventIn(home.house, 5 * 60);
-  await publish(home.house, ada.userId, [{ ...event, date, start_time, end_time, sequence: 1 }], { planId });
+  expect(await takeDue(home.ctx, ['mail'])).toHaveLength(1);
+  const { date, start_time, end_time } = eventIn(home.ctx, 5 * 60);
+  await publish(home.ctx, ada.userId, [{ ...event, date, start_time, end_time, sequence: 1 }], { planId });
   home.pass(11 * MINUTE);
   expect(await send()).toMatchObject({ sent: 0 });
   expect((await rows()).map(({ state }) => state)).toEqual(['waiting']);
 });
 
 test('a mail server that is away uses nothing up; past the start nothing is sent any more', async () => {
-  await publish(home.house, ada.userId, [eventIn(home.house, 90), eventIn(home.house, 120)]);
+  await publish(home.ctx, ada.userId, [eventIn(home.ctx, 90), eventIn(home.ctx, 120)]);
   home.pass(31 * MINUTE);
   await smtp.close();
   expect(await send()).toMatchObject({ sent: 0 });
@@ -140,7 +140,7 @@ test('a mail server that is away uses nothing up; past the start nothing is sent
 });
 
 test('after an outage of a day one reminder of an event is sent, and not three', async () => {
-  await publish(home.house, ada.userId, [eventIn(home.house, 30 * 60, { reminders: ['1d', '12h', '1h'] })]);
+  await publish(home.ctx, ada.userId, [eventIn(home.ctx, 30 * 60, { reminders: ['1d', '12h', '1h'] })]);
   home.pass((30 * 60 - 20) * MINUTE);
   expect(await send()).toMatchObject({ sent: 1 });
   await send();
@@ -148,17 +148,17 @@ test('after an outage of a day one reminder of an event is sent, and not three',
 });
 
 test('the day before is told of while the hour before is still to come', async () => {
-  await publish(home.house, ada.userId, [eventIn(home.house, 30 * 60, { reminders: ['1d', '1h'] })]);
+  await publish(home.ctx, ada.userId, [eventIn(home.ctx, 30 * 60, { reminders: ['1d', '1h'] })]);
   home.pass((6 * 60 + 1) * MINUTE);
   expect(await send()).toMatchObject({ sent: 1 });
   expect((await rows()).filter(({ state }) => state === 'sent').map((row) => row.minutesBefore)).toEqual([24 * 60]);
 });
 
 test('what another copy took up meanwhile, since this one was too slow, is not put back by it', async () => {
-  await publish(home.house, ada.userId, [eventIn(home.house, 90)]);
+  await publish(home.ctx, ada.userId, [eventIn(home.ctx, 90)]);
   home.pass(31 * MINUTE);
   smtp.refuses = true;
-  const { mail } = home.house;
+  const { mail } = home.ctx;
   const forMany = mail.forMany.bind(mail);
   // While the mail server thinks it over, ten minutes pass and another copy begins with it.
   mail.forMany = () => {
@@ -166,7 +166,7 @@ test('what another copy took up meanwhile, since this one was too slow, is not p
     return {
       ...postbag,
       async send(letter) {
-        await home.house.db.update(reminders).set({ tries: sql`${reminders.tries} + 1` });
+        await home.ctx.db.update(reminders).set({ tries: sql`${reminders.tries} + 1` });
         return postbag.send(letter);
       },
     };
@@ -178,7 +178,7 @@ test('what another copy took up meanwhile, since this one was too slow, is not p
 });
 
 test('what is refused for now is tried again after 30, 60, 120 and 240 seconds; what is refused for good is not', async () => {
-  await publish(home.house, ada.userId, [eventIn(home.house, 90)]);
+  await publish(home.ctx, ada.userId, [eventIn(home.ctx, 90)]);
   home.pass(31 * MINUTE);
   smtp.refuses = true;
   for (const [at, seconds] of [30, 60, 120, 240].entries()) {
@@ -196,10 +196,10 @@ test('what is refused for now is tried again after 30, 60, 120 and 240 seconds; 
   const ben = await signUp(home.url);
   await choose({ byMail: true, atNight: false }, ben);
   smtp.refused.set(ben.email, '550 5.1.1 No such box');
-  await publish(home.house, ben.userId, [eventIn(home.house, 61)]);
+  await publish(home.ctx, ben.userId, [eventIn(home.ctx, 61)]);
   home.pass(2 * MINUTE);
   expect(await send()).toMatchObject({ sent: 0 });
-  const theirs = await home.house.db.select().from(reminders).where(eq(reminders.userId, ben.userId));
+  const theirs = await home.ctx.db.select().from(reminders).where(eq(reminders.userId, ben.userId));
   expect(theirs).toMatchObject([{ state: 'given-up', tries: 1 }]);
 });
 
@@ -208,7 +208,7 @@ test('with reminders off, at the level none, and for an account that is closed o
   const [off, silent, closed, shut, open] = people as [NewAccount, NewAccount, NewAccount, NewAccount, NewAccount];
   for (const person of people) {
     await choose({ byMail: true, atNight: false }, person);
-    await publish(home.house, person.userId, [eventIn(home.house, 90)]);
+    await publish(home.ctx, person.userId, [eventIn(home.ctx, 90)]);
   }
   await choose({ byMail: false, atNight: false }, off);
   const { settings } = (await callAs(silent, 'GET', `${home.url}/api/privacy/settings`)).body;
@@ -216,9 +216,7 @@ test('with reminders off, at the level none, and for an account that is closed o
   expect((await callAs(silent, 'PUT', `${home.url}/api/privacy/settings`, none)).status).toBe(200);
   const end = { confirm: 'DELETE', when: 'in-7-days' };
   expect((await callAs(closed, 'POST', `${home.url}/api/privacy/erasure`, end)).status).toBe(202);
-  await home.house.db.execute(
-    sql`update users set banned_until = now() + interval '99 days' where id = ${shut.userId}`,
-  );
+  await home.ctx.db.execute(sql`update users set banned_until = now() + interval '99 days' where id = ${shut.userId}`);
   home.pass(31 * MINUTE);
   smtp.letters.length = 0;
   await send();
@@ -226,7 +224,7 @@ test('with reminders off, at the level none, and for an account that is closed o
 });
 
 test('a person who is not reminded by mail any more has no projection lying here for it', async () => {
-  await publish(home.house, ada.userId, [eventIn(home.house, 90)]);
+  await publish(home.ctx, ada.userId, [eventIn(home.ctx, 90)]);
   const plans = async () => (await callAs(ada, 'GET', `${home.url}/api/calendar/state`)).body.plans;
   expect(await plans()).toHaveLength(1);
   await choose({ byMail: false, atNight: true });

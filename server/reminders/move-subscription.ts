@@ -3,8 +3,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { PushSubscriptionKeys } from '../../domain/reminders/choices.ts';
 import { awaitErasure } from '../accounts/refuse-erased.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
 import { refuseUseless } from './refuse-useless.ts';
 import { endpointHash, openSubscription, sealSubscription } from './seal-subscription.ts';
 import { endWithoutBrowsers } from './stop-reminders.ts';
@@ -22,10 +22,10 @@ export interface Move {
  * the address alone is known to the push service too, which must never come to read what it carries. What is not known, or
  * not proved, changes nothing. Refuses with 'invalid' a `to` that no service could have made.
  */
-export async function moveSubscription(house: House, { from, to }: Move): Promise<void> {
-  await refuseUseless(house, to);
-  const here = eq(pushSubscriptions.endpointHash, endpointHash(house, from.endpoint));
-  await house.db.transaction(async (tx) => {
+export async function moveSubscription(ctx: AppContext, { from, to }: Move): Promise<void> {
+  await refuseUseless(ctx, to);
+  const here = eq(pushSubscriptions.endpointHash, endpointHash(ctx, from.endpoint));
+  await ctx.db.transaction(async (tx) => {
     const [known] = await tx.select({ userId: pushSubscriptions.userId }).from(pushSubscriptions).where(here);
     if (!known) return;
     await awaitErasure(tx, known.userId);
@@ -34,7 +34,7 @@ export async function moveSubscription(house: House, { from, to }: Move): Promis
       .from(pushSubscriptions)
       .where(and(here, eq(pushSubscriptions.userId, known.userId)))
       .for('update');
-    if (row && isProved(house, row, from)) await place(tx, house, row, to);
+    if (row && isProved(ctx, row, from)) await place(tx, ctx, row, to);
   });
 }
 
@@ -43,12 +43,12 @@ export async function moveSubscription(house: House, { from, to }: Move): Promis
  * none was, or where its address is another's. Refuses as above.
  */
 export async function moveInSession(
-  house: House,
-  { userId, sessionId }: Pick<Who, 'userId' | 'sessionId'>,
+  ctx: AppContext,
+  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
   to: PushSubscriptionKeys,
 ): Promise<boolean> {
-  await refuseUseless(house, to);
-  return house.db.transaction(async (tx) => {
+  await refuseUseless(ctx, to);
+  return ctx.db.transaction(async (tx) => {
     await awaitErasure(tx, userId);
     const [row] = await tx
       .select()
@@ -57,28 +57,28 @@ export async function moveInSession(
       .orderBy(desc(pushSubscriptions.madeAt))
       .limit(1)
       .for('update');
-    return row !== undefined && place(tx, house, row, to);
+    return row !== undefined && place(tx, ctx, row, to);
   });
 }
 
-function isProved(house: House, { userId, sealed }: Row, from: PushSubscriptionKeys): boolean {
-  const before = openSubscription(house, userId, sealed);
+function isProved(ctx: AppContext, { userId, sealed }: Row, from: PushSubscriptionKeys): boolean {
+  const before = openSubscription(ctx, userId, sealed);
   return before !== null && timingSafeEqual(Buffer.from(before.keys.auth), Buffer.from(from.keys.auth));
 }
 
 /** Under its own number. Where the new address is kept already, a sign-in has put it there since: that one stays. */
-async function place(tx: Db, house: House, row: Row, to: PushSubscriptionKeys): Promise<boolean> {
+async function place(tx: Db, ctx: AppContext, row: Row, to: PushSubscriptionKeys): Promise<boolean> {
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.id, row.id));
   const placed = await tx
     .insert(pushSubscriptions)
     .values({
       ...row,
-      endpointHash: endpointHash(house, to.endpoint),
-      sealed: sealSubscription(house, row.userId, to),
+      endpointHash: endpointHash(ctx, to.endpoint),
+      sealed: sealSubscription(ctx, row.userId, to),
     })
     .onConflictDoNothing()
     .returning({ id: pushSubscriptions.id });
   if (placed.length > 0) return true;
-  await endWithoutBrowsers(tx, house, row.userId);
+  await endWithoutBrowsers(tx, ctx, row.userId);
   return false;
 }

@@ -1,11 +1,11 @@
 /** A browser whose push service gave it another address: reminders follow it there, by the proof of its old keys or in its session, and nobody else's do. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newAdmin } from '../../tests/server/admin-house.ts';
+import { newAdmin } from '../../tests/server/admin-app.ts';
 import { openClient } from '../../tests/server/auth-client.ts';
-import { eventIn, publish, untilNoon } from '../../tests/server/reminder-house.ts';
+import { eventIn, publish, untilNoon } from '../../tests/server/reminder-app.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { openPush, type PushBrowser, type PushStandIn } from '../../tests/stand-ins/push.ts';
 import { sendDueReminders } from './send-due-reminders.ts';
 import { pushSubscriptions } from './tables.ts';
@@ -13,16 +13,16 @@ import { pushSubscriptions } from './tables.ts';
 const MINUTE = 60_000;
 
 let service: PushStandIn;
-let home: TestHouse;
+let home: TestApp;
 let ada: NewAccount;
 let before: PushBrowser;
 let after: PushBrowser;
 beforeAll(async () => {
   service = await openPush();
-  home = await openTestHouse({ CALENDAR_PRIVATE_ADDRESSES: 'allow' });
+  home = await openTestApp({ CALENDAR_PRIVATE_ADDRESSES: 'allow' });
 });
 beforeEach(async () => {
-  home.pass(untilNoon(home.house));
+  home.pass(untilNoon(home.ctx));
   ada = await signUp(home.url);
   [before, after] = [service.browser(), service.browser()];
   expect((await ask('POST', '/browsers', before.subscription)).status).toBe(200);
@@ -37,7 +37,7 @@ const ask = (method: string, path: string, body?: object, account: NewAccount | 
 const tell = (from = before, to = after) =>
   ask('POST', '/browsers/moved', { from: from.subscription, to: to.subscription }, null);
 const rows = async () =>
-  (await home.house.db.select().from(pushSubscriptions)).filter(({ userId }) => userId === ada.userId);
+  (await home.ctx.db.select().from(pushSubscriptions)).filter(({ userId }) => userId === ada.userId);
 async function signInAgain(account: NewAccount): Promise<NewAccount> {
   const { email, password } = account;
   const { data } = await openClient(home).auth.signInWithPassword({ email, password });
@@ -45,9 +45,9 @@ async function signInAgain(account: NewAccount): Promise<NewAccount> {
 }
 /** How many came to the old address and to the new one. */
 async function reminded(): Promise<[number, number]> {
-  await publish(home.house, ada.userId, [eventIn(home.house, 90)]);
+  await publish(home.ctx, ada.userId, [eventIn(home.ctx, 90)]);
   home.pass(31 * MINUTE);
-  await sendDueReminders(home.house);
+  await sendDueReminders(home.ctx);
   return [before.received.length, after.received.length];
 }
 
@@ -69,7 +69,7 @@ test('what reached it at the old address is not sent once more to the new one', 
   await tell();
   service.answers.clear();
   home.pass(MINUTE);
-  await sendDueReminders(home.house);
+  await sendDueReminders(home.ctx);
   expect([after.received.length, second.received.length]).toEqual([0, 1]);
 });
 
@@ -88,7 +88,7 @@ test('to know the address alone is no proof: its push service knows it, and must
 });
 
 test('a session that was ended has moved and gets nothing there', async () => {
-  await home.house.db.execute(sql`delete from sessions where user_id = ${ada.userId}`);
+  await home.ctx.db.execute(sql`delete from sessions where user_id = ${ada.userId}`);
   expect((await tell()).status).toBe(204);
   expect(await reminded()).toEqual([0, 0]);
   expect(await rows()).toEqual([]);
@@ -164,9 +164,9 @@ test('what no service could have made is refused, whether the old address is kno
 });
 
 test('an address without TLS is refused, and so is a private one; one that became private is not reached', async () => {
-  const strict = await openTestHouse({ CALENDAR_PRIVATE_ADDRESSES: 'allow' });
+  const strict = await openTestApp({ CALENDAR_PRIVATE_ADDRESSES: 'allow' });
   const rule = (CALENDAR_PRIVATE_ADDRESSES: 'allow' | 'refuse') =>
-    Object.assign(strict.house.env, { CALENDAR_PRIVATE_ADDRESSES });
+    Object.assign(strict.ctx.env, { CALENDAR_PRIVATE_ADDRESSES });
   const eve = await signUp(strict.url);
   const secure = ({ subscription }: PushBrowser) => ({
     ...subscription,
@@ -182,13 +182,13 @@ test('an address without TLS is refused, and so is a private one; one that becam
   rule('allow');
   expect((await call('/moved', { from: secure(before), to: secure(after) })).status).toBe(204);
   rule('refuse');
-  strict.pass(untilNoon(strict.house));
-  await publish(strict.house, eve.userId, [eventIn(strict.house, 90)]);
+  strict.pass(untilNoon(strict.ctx));
+  await publish(strict.ctx, eve.userId, [eventIn(strict.ctx, 90)]);
   strict.pass(31 * MINUTE);
   const asked = service.asked;
-  expect(await sendDueReminders(strict.house)).toMatchObject({ sent: 0 });
+  expect(await sendDueReminders(strict.ctx)).toMatchObject({ sent: 0 });
   expect(service.asked).toBe(asked);
-  expect(await strict.house.db.select().from(pushSubscriptions)).toEqual([]);
+  expect(await strict.ctx.db.select().from(pushSubscriptions)).toEqual([]);
   await strict.close();
 });
 

@@ -4,12 +4,12 @@ import type { Projection } from '../../domain/calendar/projection.ts';
 import { REMINDER_WAYS, type ReminderWay } from '../../domain/reminders/choices.ts';
 import { type PlannedReminder, plannedReminders } from '../../domain/reminders/planned-reminders.ts';
 import { readProjections } from '../calendar/read-projections.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import { keyedId, type Secrets } from '../platform/seal-text.ts';
 import { reminderChoices, reminders } from './tables.ts';
 
-type Placing = Pick<House, 'clock' | 'keys'>;
+type Placing = Pick<AppContext, 'clock' | 'keys'>;
 
 interface Place {
   userId: string;
@@ -19,7 +19,7 @@ interface Place {
 /** In the transaction that keeps the projection. Null where the plan is gone. */
 export async function placeReminders(
   tx: Db,
-  house: Placing,
+  ctx: Placing,
   userId: string,
   planId: string,
   projection: Projection | null,
@@ -28,35 +28,35 @@ export async function placeReminders(
   const [chosen] = await tx.select().from(reminderChoices).where(eq(reminderChoices.userId, userId)).for('update');
   const ways = REMINDER_WAYS.filter((way) => (way === 'mail' ? chosen?.byMail : chosen?.byPush));
   const planned =
-    projection && ways.length > 0 ? plannedReminders(projection, chosen?.atNight ?? false, house.clock.now()) : [];
-  await placeThese(tx, house, { userId, planId }, { ways, planned });
+    projection && ways.length > 0 ? plannedReminders(projection, chosen?.atNight ?? false, ctx.clock.now()) : [];
+  await placeThese(tx, ctx, { userId, planId }, { ways, planned });
 }
 
 /** After a change of the choices: for all plans of theirs that are published. */
-export async function placeAllReminders(tx: Db, house: Placing, userId: string): Promise<void> {
-  for (const { planId, projection } of await readProjections(tx, house, userId)) {
-    await placeReminders(tx, house, userId, planId, projection);
+export async function placeAllReminders(tx: Db, ctx: Placing, userId: string): Promise<void> {
+  for (const { planId, projection } of await readProjections(tx, ctx, userId)) {
+    await placeReminders(tx, ctx, userId, planId, projection);
   }
 }
 
 /** The same for the same event, way, lead and start: a move is a new reminder, and moving back is the old one. */
-const reminderId = (house: Secrets, { userId, planId }: Place, way: ReminderWay, planned: PlannedReminder): string =>
+const reminderId = (ctx: Secrets, { userId, planId }: Place, way: ReminderWay, planned: PlannedReminder): string =>
   keyedId(
-    house,
+    ctx,
     'reminders',
     JSON.stringify([userId, planId, planned.eventId, way, planned.minutesBefore, planned.startsAt.toISOString()]),
   );
 
 async function placeThese(
   tx: Db,
-  house: Placing,
+  ctx: Placing,
   place: Place,
   { ways, planned }: { ways: readonly ReminderWay[]; planned: readonly PlannedReminder[] },
 ): Promise<void> {
-  const now = house.clock.now();
+  const now = ctx.clock.now();
   const wanted = ways.flatMap((way) =>
     planned.map((one) => ({
-      id: reminderId(house, place, way, one),
+      id: reminderId(ctx, place, way, one),
       ...place,
       ...{ way, eventId: one.eventId, minutesBefore: one.minutesBefore, dueAt: one.dueAt, startsAt: one.startsAt },
       state: 'waiting' as const,

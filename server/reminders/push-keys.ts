@@ -1,6 +1,6 @@
 /** The server's own pair of keys for Web Push (RFC 8292), drawn from its key: nothing to set up, and the same on every copy. */
 import { createECDH } from 'node:crypto';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 
 export interface PushKeys {
   /** Both base64url: an uncompressed P-256 point, and its 32 bytes. */
@@ -8,9 +8,9 @@ export interface PushKeys {
   privateKey: string;
 }
 
-const made = new WeakMap<House['keys'], PushKeys>();
+const made = new WeakMap<AppContext['keys'], PushKeys>();
 
-export function pushKeys({ keys }: Pick<House, 'keys'>): PushKeys {
+export function pushKeys({ keys }: Pick<AppContext, 'keys'>): PushKeys {
   const known = made.get(keys);
   if (known) return known;
   const fresh = drawPair(keys);
@@ -18,7 +18,7 @@ export function pushKeys({ keys }: Pick<House, 'keys'>): PushKeys {
   return fresh;
 }
 
-function drawPair(keys: House['keys']): PushKeys {
+function drawPair(keys: AppContext['keys']): PushKeys {
   for (let draw = 0; ; draw++) {
     const secret = keys.derive(`push keys ${draw}`);
     const pair = createECDH('prime256v1');

@@ -2,9 +2,9 @@
 import type { PushSubscriptionKeys } from '../../domain/reminders/choices.ts';
 import { writePayload } from '../../domain/reminders/push-payload.ts';
 import { retryAfterOf } from '../calendar/retry-after.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { fetchOpenly } from '../platform/fetch-openly.ts';
 import { FetchTrouble } from '../platform/fetch-within.ts';
-import type { House } from '../platform/house.ts';
 import { keyed } from '../platform/seal-text.ts';
 import { pushKeys } from './push-keys.ts';
 import type { ReadyReminder } from './ready-reminders.ts';
@@ -14,30 +14,30 @@ export type Pushed = { outcome: 'sent' | 'gone' | 'never' } | { outcome: 'later'
 
 const PATIENCE_MS = 10_000;
 /** A service answers with next to nothing. */
-const LARGEST_ANSWER = 16_384;
+const MAX_RESPONSE_BYTES = 16_384;
 /** RFC 8030 section 5.4: at most so many characters. */
 const TOPIC_LENGTH = 32;
 /** Leads up to this may wake a sleeping device. */
 const PRESSING_MINUTES = 60;
 
 /** The same for one reminder for ever: what still waits at the service, or stands on the screen, is replaced and not doubled. */
-export const topicOf = (house: Pick<House, 'keys'>, reminderId: string): string =>
-  keyed(house, 'push topics', reminderId).slice(0, TOPIC_LENGTH);
+export const topicOf = (ctx: Pick<AppContext, 'keys'>, reminderId: string): string =>
+  keyed(ctx, 'push topics', reminderId).slice(0, TOPIC_LENGTH);
 
 /** Past the start of its event the service throws it away. */
 export async function pushOnce(
-  house: House,
+  ctx: AppContext,
   subscription: PushSubscriptionKeys,
   { id, words, startsAt, minutesBefore }: ReadyReminder,
 ): Promise<Pushed> {
   // Loaded late: a start has no need of it.
   const { default: webPush } = await import('web-push');
-  const topic = topicOf(house, id);
-  const left = Math.floor((startsAt.getTime() - house.clock.now().getTime()) / 1_000);
+  const topic = topicOf(ctx, id);
+  const left = Math.floor((startsAt.getTime() - ctx.clock.now().getTime()) / 1_000);
   let request: ReturnType<typeof webPush.generateRequestDetails>;
   try {
     request = webPush.generateRequestDetails(subscription, writePayload({ ...words, tag: topic }), {
-      vapidDetails: { subject: contactOf(house), ...pushKeys(house) },
+      vapidDetails: { subject: contactOf(ctx), ...pushKeys(ctx) },
       TTL: Math.max(0, left),
       topic,
       urgency: minutesBefore <= PRESSING_MINUTES ? 'high' : 'normal',
@@ -47,13 +47,13 @@ export async function pushOnce(
     return { outcome: 'gone' };
   }
   try {
-    const answer = await fetchOpenly(house, subscription.endpoint, {
+    const answer = await fetchOpenly(ctx, subscription.endpoint, {
       method: 'POST',
       headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
       ...(request.body && { body: request.body }),
-      ...{ redirect: 'manual', timeoutMs: PATIENCE_MS, maxBytes: LARGEST_ANSWER },
+      ...{ redirect: 'manual', timeoutMs: PATIENCE_MS, maxBytes: MAX_RESPONSE_BYTES },
     });
-    return judge(answer, house.clock.now());
+    return judge(answer, ctx.clock.now());
   } catch (error) {
     if (!(error instanceof FetchTrouble)) throw error;
     const hopeless = error.kind === 'not-an-address' || error.kind === 'address-refused';
@@ -72,7 +72,7 @@ function judge({ status, headers }: Response, now: Date): Pushed {
 }
 
 /** Where a push service finds the operator (RFC 8292 section 2.1): the site, or where it has no TLS its mail address. */
-function contactOf({ env }: House): string {
+function contactOf({ env }: AppContext): string {
   if (env.publicUrl.startsWith('https:')) return env.publicUrl;
   return `mailto:${/<([^<>]+)>/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM}`;
 }

@@ -1,9 +1,9 @@
 /** Reminders on devices, by way of a push service: sealed for one browser, once on each, and gone where nobody is signed in any more. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { eventIn, publish, untilNoon } from '../../tests/server/reminder-house.ts';
+import { eventIn, publish, untilNoon } from '../../tests/server/reminder-app.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { openPush, type PushBrowser, type PushStandIn } from '../../tests/stand-ins/push.ts';
 import { topicOf } from './push-once.ts';
 import { sendDueReminders } from './send-due-reminders.ts';
@@ -12,16 +12,16 @@ import { pushSubscriptions, reminderChoices, reminders } from './tables.ts';
 const MINUTE = 60_000;
 
 let service: PushStandIn;
-let home: TestHouse;
+let home: TestApp;
 let ada: NewAccount;
 let browser: PushBrowser;
 beforeAll(async () => {
   service = await openPush();
-  home = await openTestHouse({ CALENDAR_PRIVATE_ADDRESSES: 'allow', MAIL_FROM: 'The House <post@quiet.example>' });
+  home = await openTestApp({ CALENDAR_PRIVATE_ADDRESSES: 'allow', MAIL_FROM: 'The House <post@quiet.example>' });
 });
 beforeEach(async () => {
-  for (const table of [reminders, pushSubscriptions, reminderChoices]) await home.house.db.delete(table);
-  home.pass(untilNoon(home.house));
+  for (const table of [reminders, pushSubscriptions, reminderChoices]) await home.ctx.db.delete(table);
+  home.pass(untilNoon(home.ctx));
   service.answers.clear();
   service.delayMs = 0;
   ada = await signUp(home.url);
@@ -40,10 +40,10 @@ async function join(account: NewAccount): Promise<PushBrowser> {
   expect((await ask('POST', '/browsers', made.subscription, account)).status).toBe(200);
   return made;
 }
-const rows = () => home.house.db.select().from(reminders);
-const send = () => sendDueReminders(home.house);
+const rows = () => home.ctx.db.select().from(reminders);
+const send = () => sendDueReminders(home.ctx);
 const dueNow = async (minutes = 90) => {
-  await publish(home.house, ada.userId, [eventIn(home.house, minutes)]);
+  await publish(home.ctx, ada.userId, [eventIn(home.ctx, minutes)]);
   home.pass((minutes - 59) * MINUTE);
 };
 const texts = (of: PushBrowser) => of.received.map(({ text }) => JSON.parse(text));
@@ -56,12 +56,12 @@ test('the browser can open it, its service knows who sent it, and it ends with t
   const [message, ...more] = browser.received;
   expect(more).toEqual([]);
   expect(texts(browser)).toEqual([
-    { title: 'Reminder', body: 'Something you planned is coming up.', tag: topicOf(home.house, row?.id ?? '') },
+    { title: 'Reminder', body: 'Something you planned is coming up.', tag: topicOf(home.ctx, row?.id ?? '') },
   ]);
-  const left = ((row?.startsAt.getTime() ?? 0) - home.house.clock.now().getTime()) / 1_000;
+  const left = ((row?.startsAt.getTime() ?? 0) - home.ctx.clock.now().getTime()) / 1_000;
   expect(Number(message?.headers.ttl)).toBeGreaterThan(left - 30);
   expect(Number(message?.headers.ttl)).toBeLessThanOrEqual(left + 30);
-  expect(message?.headers).toMatchObject({ urgency: 'high', topic: topicOf(home.house, row?.id ?? '') });
+  expect(message?.headers).toMatchObject({ urgency: 'high', topic: topicOf(home.ctx, row?.id ?? '') });
   expect(message?.claims).toMatchObject({ aud: service.url, sub: 'mailto:post@quiet.example' });
 });
 
@@ -74,7 +74,7 @@ test('however long its words are, what travels is of one length', async () => {
     ['detailed', '💌é'.repeat(40)],
   ]) {
     await callAs(ada, 'PUT', `${home.url}/api/privacy/settings`, { ...settings, notificationLevel });
-    await publish(home.house, ada.userId, [eventIn(home.house, 90, { label: label as string })]);
+    await publish(home.ctx, ada.userId, [eventIn(home.ctx, 90, { label: label as string })]);
     home.pass(31 * MINUTE);
     await send();
     expect(texts(browser).at(-1).title).toBe(notificationLevel === 'detailed' ? label : 'Reminder');
@@ -140,11 +140,11 @@ test('a redirect is not followed', async () => {
 test('a session that was ended takes its browser with it; another session of the same person keeps its own', async () => {
   const other = await signUp(home.url);
   await join(other);
-  await home.house.db.execute(sql`delete from sessions where user_id = ${ada.userId}`);
+  await home.ctx.db.execute(sql`delete from sessions where user_id = ${ada.userId}`);
   await dueNow();
   expect(await send()).toMatchObject({ sent: 0 });
   expect(browser.received).toEqual([]);
-  expect((await home.house.db.select().from(pushSubscriptions)).map(({ userId }) => userId)).toEqual([other.userId]);
+  expect((await home.ctx.db.select().from(pushSubscriptions)).map(({ userId }) => userId)).toEqual([other.userId]);
 });
 
 test('signed in anew, a browser says that it is still there; a stranger’s is not taken over by asking', async () => {
@@ -152,7 +152,7 @@ test('signed in anew, a browser says that it is still there; a stranger’s is n
   expect((await ask('POST', '/browsers/renewal', browser.subscription)).body).toEqual({ kept: true });
   const other = await signUp(home.url);
   expect((await ask('POST', '/browsers/renewal', browser.subscription, other)).body).toEqual({ kept: false });
-  const [row] = await home.house.db.select().from(pushSubscriptions);
+  const [row] = await home.ctx.db.select().from(pushSubscriptions);
   expect(row?.userId).toBe(ada.userId);
   expect(JSON.stringify(row)).not.toContain(endpoint.slice(-20));
 });
@@ -170,7 +170,7 @@ test('whoever holds the browser ends it without a sign-in, and nothing is said o
 
 test('on all devices at once', async () => {
   const second = await join(ada);
-  await publish(home.house, ada.userId, [eventIn(home.house, 90)]);
+  await publish(home.ctx, ada.userId, [eventIn(home.ctx, 90)]);
   expect((await ask('DELETE', '/browsers')).body).toMatchObject({ devices: 0 });
   expect(await rows()).toEqual([]);
   home.pass(31 * MINUTE);
@@ -196,7 +196,7 @@ test('what no service could have made is refused, and the eleventh browser takes
 
 test('a browser is not registered, moved or renewed where nobody has a push service', async () => {
   const { keys } = service.browser().subscription;
-  const strict = await openTestHouse();
+  const strict = await openTestApp();
   const eve = await signUp(strict.url);
   const call = (path: string, body: object) => callAs(eve, 'POST', `${strict.url}/api/reminders/browsers${path}`, body);
   const outside = { endpoint: 'https://push.invalid/push/1', keys };
@@ -221,22 +221,22 @@ test('a browser is not registered, moved or renewed where nobody has a push serv
 });
 
 test('a private address is not reached, however it came into the database', async () => {
-  const strict = await openTestHouse();
+  const strict = await openTestApp();
   const eve = await signUp(strict.url);
   const inside = service.browser();
   const { body, status } = await callAs(eve, 'POST', `${strict.url}/api/reminders/browsers`, inside.subscription);
   expect([status, body.field]).toEqual([422, 'endpoint']);
   const secure = { ...inside.subscription, endpoint: inside.subscription.endpoint.replace('http:', 'https:') };
   // As if its name had led elsewhere when it was registered.
-  Object.assign(strict.house.env, { CALENDAR_PRIVATE_ADDRESSES: 'allow' });
+  Object.assign(strict.ctx.env, { CALENDAR_PRIVATE_ADDRESSES: 'allow' });
   expect((await callAs(eve, 'POST', `${strict.url}/api/reminders/browsers`, secure)).status).toBe(200);
-  Object.assign(strict.house.env, { CALENDAR_PRIVATE_ADDRESSES: 'refuse' });
-  strict.pass(untilNoon(strict.house));
-  await publish(strict.house, eve.userId, [eventIn(strict.house, 90)]);
+  Object.assign(strict.ctx.env, { CALENDAR_PRIVATE_ADDRESSES: 'refuse' });
+  strict.pass(untilNoon(strict.ctx));
+  await publish(strict.ctx, eve.userId, [eventIn(strict.ctx, 90)]);
   strict.pass(31 * MINUTE);
   const before = service.asked;
-  expect(await sendDueReminders(strict.house)).toMatchObject({ sent: 0 });
+  expect(await sendDueReminders(strict.ctx)).toMatchObject({ sent: 0 });
   expect(service.asked).toBe(before);
-  expect(await strict.house.db.select().from(pushSubscriptions)).toEqual([]);
+  expect(await strict.ctx.db.select().from(pushSubscriptions)).toEqual([]);
   await strict.close();
 });

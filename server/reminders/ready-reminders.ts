@@ -7,7 +7,7 @@ import { plannedReminders } from '../../domain/reminders/planned-reminders.ts';
 import { type ReminderWords, reminderWords } from '../../domain/reminders/reminder-words.ts';
 import { findReachable } from '../accounts/find-reachable.ts';
 import { findProjections, projectionKey } from '../calendar/find-projections.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { findClosed } from '../privacy/find-closed.ts';
 import { readLevels } from '../privacy/read-levels.ts';
 import { type Browser, findBrowsers } from './find-browsers.ts';
@@ -24,10 +24,10 @@ export interface ReadyReminder extends DueReminder {
 
 /** `dropped` are not to be sent, now or later. */
 export async function readyReminders(
-  house: House,
+  ctx: AppContext,
   taken: readonly DueReminder[],
 ): Promise<{ ready: ReadyReminder[]; dropped: DueReminder[] }> {
-  const { db, env, clock } = house;
+  const { db, env, clock } = ctx;
   const now = clock.now();
   const people = [...new Set(taken.map(({ userId }) => userId))];
   const [choices, reachable, closed, levels, projections] = await Promise.all([
@@ -35,7 +35,7 @@ export async function readyReminders(
     findReachable(db, people, now),
     findClosed(db, people),
     readLevels(db, people),
-    findProjections(db, house, taken),
+    findProjections(db, ctx, taken),
   ]);
   const chosenBy = new Map(choices.map((row) => [row.userId, row]));
   const hosted = env.AUTH_ISSUER_URL !== '';
@@ -67,7 +67,7 @@ export async function readyReminders(
   }
   const byPush = ready.filter(({ way }) => way === 'push');
   const browsers = await findBrowsers(
-    house,
+    ctx,
     byPush.map(({ userId }) => userId),
   );
   for (const one of byPush) one.browsers = browsers.get(one.userId) ?? [];

@@ -13,57 +13,57 @@ export const REMINDER_ROUTES = routes(reminderEndpoints, {
   'GET /reminders': {
     guard: 'member',
     limit: 'read',
-    handle: async ({ house, who }) => ({ status: 200, body: await readChoices(house.db, house, who.userId) }),
+    handle: async ({ ctx, actor }) => ({ status: 200, body: await readChoices(ctx.db, ctx, actor.userId) }),
   },
   'PUT /reminders': {
     guard: 'member',
     limit: 'write',
     maxBytes: 4_096,
-    handle: async ({ house, who, body }) => ({ status: 200, body: await saveChoices(house, who, body) }),
+    handle: async ({ ctx, actor, body }) => ({ status: 200, body: await saveChoices(ctx, actor, body) }),
   },
   'POST /reminders/browsers': {
     guard: 'member',
     limit: 'write',
     maxBytes: 4_096,
-    handle: async ({ house, who, body }) => ({ status: 200, body: await keepSubscription(house, who, body) }),
+    handle: async ({ ctx, actor, body }) => ({ status: 200, body: await keepSubscription(ctx, actor, body) }),
   },
   'POST /reminders/browsers/renewal': {
     guard: 'member',
     limit: 'write',
     maxBytes: 4_096,
-    handle: async ({ house, who, body }) => ({
+    handle: async ({ ctx, actor, body }) => ({
       status: 200,
-      body: { kept: await renewSubscription(house, who, body) },
+      body: { kept: await renewSubscription(ctx, actor, body) },
     }),
   },
   'POST /reminders/browsers/moved': {
     guard: 'anyone',
     limit: 'write',
     maxBytes: 8_192,
-    handle: async ({ house, body }) => {
-      await moveSubscription(house, body);
+    handle: async ({ ctx, body }) => {
+      await moveSubscription(ctx, body);
       return { status: 204 };
     },
   },
   'DELETE /reminders/browsers': {
     guard: 'member',
     limit: 'write',
-    handle: async ({ house, who }) => ({ status: 200, body: await stopOnAllDevices(house, who) }),
+    handle: async ({ ctx, actor }) => ({ status: 200, body: await stopOnAllDevices(ctx, actor) }),
   },
   'POST /reminders/browsers/leave': {
     guard: 'anyone',
     limit: 'leave',
     maxBytes: 4_096,
-    handle: async ({ house, body }) => {
-      await stopAtBrowser(house, body.endpoint);
+    handle: async ({ ctx, body }) => {
+      await stopAtBrowser(ctx, body.endpoint);
       return { status: 204 };
     },
   },
   'POST /reminders/leave': {
     guard: 'anyone',
     limit: 'leave',
-    handle: async ({ house, query }) => {
-      await stopByToken(house, query.token);
+    handle: async ({ ctx, query }) => {
+      await stopByToken(ctx, query.token);
       return { status: 204 };
     },
   },

@@ -4,13 +4,13 @@ import { keyed, openSealed, type Secrets, sealFor } from '../platform/seal-text.
 
 const PURPOSE = 'push subscriptions';
 
-export const endpointHash = (house: Secrets, endpoint: string): string => keyed(house, 'push endpoints', endpoint);
+export const endpointHash = (ctx: Secrets, endpoint: string): string => keyed(ctx, 'push endpoints', endpoint);
 
-export const sealSubscription = (house: Secrets, userId: string, subscription: PushSubscriptionKeys): string =>
-  sealFor(house, PURPOSE, userId, Buffer.from(JSON.stringify(subscription)));
+export const sealSubscription = (ctx: Secrets, userId: string, subscription: PushSubscriptionKeys): string =>
+  sealFor(ctx, PURPOSE, userId, Buffer.from(JSON.stringify(subscription)));
 
 /** Null for what another key sealed. */
-export function openSubscription(house: Secrets, userId: string, sealed: string): PushSubscriptionKeys | null {
-  const plain = openSealed(house, PURPOSE, userId, sealed);
+export function openSubscription(ctx: Secrets, userId: string, sealed: string): PushSubscriptionKeys | null {
+  const plain = openSealed(ctx, PURPOSE, userId, sealed);
   return plain ? (JSON.parse(plain.toString()) as PushSubscriptionKeys) : null;
 }

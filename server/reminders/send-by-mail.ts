@@ -1,6 +1,6 @@
 /** Hands one reminder to the mail server, and says what became of it. */
 import { judgeRefusal } from '../newsletter/judge-refusal.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Postbag } from '../platform/mail.ts';
 import type { ReadyReminder } from './ready-reminders.ts';
 import { writeReminder } from './write-reminder.ts';
@@ -8,10 +8,10 @@ import { writeReminder } from './write-reminder.ts';
 /** later: it may be tried again. never: refused for good, or there is nowhere to send it. away: no mail server was reached. */
 export type Sent = { outcome: 'sent' | 'never' | 'away' } | { outcome: 'later'; retryAfterSeconds: number };
 
-export async function sendByMail(house: House, postbag: Postbag, reminder: ReadyReminder): Promise<Sent> {
+export async function sendByMail(ctx: AppContext, postbag: Postbag, reminder: ReadyReminder): Promise<Sent> {
   if (reminder.email === null) return { outcome: 'never' };
   try {
-    await postbag.send(writeReminder(house, reminder, reminder.email));
+    await postbag.send(writeReminder(ctx, reminder, reminder.email));
     return { outcome: 'sent' };
   } catch (error) {
     const refused = judgeRefusal(error);

@@ -5,8 +5,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { ReminderWay } from '../../domain/reminders/choices.ts';
 import { nextTry } from '../../domain/reminders/delivery.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { describeError } from '../platform/describe-error.ts';
-import type { House } from '../platform/house.ts';
 import type { Postbag } from '../platform/mail.ts';
 import { type ReadyReminder, readyReminders } from './ready-reminders.ts';
 import { type Sent, sendByMail } from './send-by-mail.ts';
@@ -15,7 +15,7 @@ import { reminders } from './tables.ts';
 import { type DueReminder, takeDue, tidyReminders } from './take-due.ts';
 
 /** A run ends after so long, and the next minute's goes on: no job may seem to hang. */
-const LONGEST_MS = 5 * 60_000;
+const MAX_MS = 5 * 60_000;
 /** Of a batch, at once: letters wait for their turn at the mail server, which has four. */
 const AT_ONCE = 10;
 
@@ -26,26 +26,26 @@ export interface Run {
 }
 
 /** May run on several copies at once. While the mail server is away, letters wait and what goes by push goes. */
-export async function sendDueReminders(house: House, stop?: AbortSignal): Promise<Run> {
-  const until = performance.now() + LONGEST_MS;
+export async function sendDueReminders(ctx: AppContext, stop?: AbortSignal): Promise<Run> {
+  const until = performance.now() + MAX_MS;
   const run: Run = { sent: 0, latestMs: 0 };
-  const late = await tidyReminders(house);
-  const ways = new Set<ReminderWay>((await mailAnswers(house)) ? ['mail', 'push'] : ['push']);
-  const postbag = house.mail.forMany();
+  const late = await tidyReminders(ctx);
+  const ways = new Set<ReminderWay>((await mailAnswers(ctx)) ? ['mail', 'push'] : ['push']);
+  const postbag = ctx.mail.forMany();
   try {
     while (!stop?.aborted && performance.now() < until) {
-      const taken = await takeDue(house, [...ways]);
+      const taken = await takeDue(ctx, [...ways]);
       if (taken.length === 0) break;
-      if (!(await sendBatch(house, postbag, taken, run))) ways.delete('mail');
+      if (!(await sendBatch(ctx, postbag, taken, run))) ways.delete('mail');
     }
   } finally {
     postbag.close();
   }
-  if (run.sent > 0 || late > 0) house.log.info({ ...run, late }, 'reminders were sent');
+  if (run.sent > 0 || late > 0) ctx.log.info({ ...run, late }, 'reminders were sent');
   return run;
 }
 
-async function mailAnswers({ mail, log }: House): Promise<boolean> {
+async function mailAnswers({ mail, log }: AppContext): Promise<boolean> {
   // An outbox reaches nobody.
   if (mail.kind !== 'smtp') return false;
   try {
@@ -58,19 +58,19 @@ async function mailAnswers({ mail, log }: House): Promise<boolean> {
 }
 
 /** False once the mail server went away. */
-async function sendBatch(house: House, postbag: Postbag, taken: DueReminder[], run: Run): Promise<boolean> {
-  const { ready, dropped } = await readyReminders(house, taken);
-  for (const { id } of dropped) await house.db.delete(reminders).where(eq(reminders.id, id));
+async function sendBatch(ctx: AppContext, postbag: Postbag, taken: DueReminder[], run: Run): Promise<boolean> {
+  const { ready, dropped } = await readyReminders(ctx, taken);
+  for (const { id } of dropped) await ctx.db.delete(reminders).where(eq(reminders.id, id));
   const rest = [...ready];
   let away = false;
   const send = async (reminder: ReadyReminder): Promise<Sent> => {
     if (reminder.way === 'mail' && away) return { outcome: 'away' };
     try {
-      return await (reminder.way === 'mail' ? sendByMail(house, postbag, reminder) : sendByPush(house, reminder));
+      return await (reminder.way === 'mail' ? sendByMail(ctx, postbag, reminder) : sendByPush(ctx, reminder));
     } catch (error) {
       // One that fails by a fault of ours keeps nobody else from theirs.
       const { message: _, ...trace } = describeError(error);
-      house.log.error({ reminderId: reminder.id, error: trace }, 'a reminder could not be sent');
+      ctx.log.error({ reminderId: reminder.id, error: trace }, 'a reminder could not be sent');
       return { outcome: 'later', retryAfterSeconds: 0 };
     }
   };
@@ -78,10 +78,10 @@ async function sendBatch(house: House, postbag: Postbag, taken: DueReminder[], r
     for (let reminder = rest.shift(); reminder; reminder = rest.shift()) {
       const sent = await send(reminder);
       if (sent.outcome === 'away') away = true;
-      await record(house, reminder, sent);
+      await record(ctx, reminder, sent);
       if (sent.outcome !== 'sent') continue;
       run.sent += 1;
-      run.latestMs = Math.max(run.latestMs, house.clock.now().getTime() - reminder.dueAt.getTime());
+      run.latestMs = Math.max(run.latestMs, ctx.clock.now().getTime() - reminder.dueAt.getTime());
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, hand));
@@ -89,7 +89,7 @@ async function sendBatch(house: House, postbag: Postbag, taken: DueReminder[], r
 }
 
 /** What another copy took up meanwhile, since this one was too slow, is that one's to judge; but what left has left. */
-async function record({ db, clock }: House, { id, tries, startsAt }: ReadyReminder, sent: Sent): Promise<void> {
+async function record({ db, clock }: AppContext, { id, tries, startsAt }: ReadyReminder, sent: Sent): Promise<void> {
   const now = clock.now();
   const change = (values: Partial<typeof reminders.$inferInsert>) => {
     const mine = and(eq(reminders.id, id), sent.outcome === 'sent' ? undefined : eq(reminders.tries, tries));

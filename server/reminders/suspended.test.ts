@@ -1,11 +1,11 @@
 /** Whoever is suspended gets no reminder by any way; lifted, what is still ahead goes on, and nothing is sent afterwards. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newAdmin } from '../../tests/server/admin-house.ts';
+import { newAdmin } from '../../tests/server/admin-app.ts';
 import { openClient } from '../../tests/server/auth-client.ts';
-import { eventIn, publish, untilNoon } from '../../tests/server/reminder-house.ts';
+import { eventIn, publish, untilNoon } from '../../tests/server/reminder-app.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { openPush, type PushBrowser, type PushStandIn } from '../../tests/stand-ins/push.ts';
 import { openSmtp, type SmtpStandIn } from '../../tests/stand-ins/smtp.ts';
 import { sendDueReminders } from './send-due-reminders.ts';
@@ -15,23 +15,23 @@ const MINUTE = 60_000;
 
 let smtp: SmtpStandIn;
 let service: PushStandIn;
-let home: TestHouse;
+let home: TestApp;
 let ada: NewAccount;
 let browser: PushBrowser;
 beforeAll(async () => {
   smtp = await openSmtp();
   service = await openPush();
-  home = await openTestHouse({ SMTP_URL: smtp.url, AUTH_CONFIRM: '0', CALENDAR_PRIVATE_ADDRESSES: 'allow' });
+  home = await openTestApp({ SMTP_URL: smtp.url, AUTH_CONFIRM: '0', CALENDAR_PRIVATE_ADDRESSES: 'allow' });
 });
 beforeEach(async () => {
-  home.pass(untilNoon(home.house));
+  home.pass(untilNoon(home.ctx));
   smtp.letters.length = 0;
   ada = await signUp(home.url);
   browser = service.browser();
   await ask(ada, 'POST', '/browsers', browser.subscription);
   await ask(ada, 'PUT', '', { byMail: true, atNight: false });
   // One that is due in half an hour, and one in four hours and a half.
-  await publish(home.house, ada.userId, [eventIn(home.house, 90), eventIn(home.house, 330)]);
+  await publish(home.ctx, ada.userId, [eventIn(home.ctx, 90), eventIn(home.ctx, 330)]);
 });
 afterAll(async () => {
   await home.close();
@@ -49,7 +49,7 @@ const suspend = async (suspended: boolean) => {
 /** Letters and pushes so far, after so many minutes more. */
 async function sentIn(minutes: number): Promise<[number, number]> {
   home.pass(minutes * MINUTE);
-  await sendDueReminders(home.house);
+  await sendDueReminders(home.ctx);
   return [smtp.letters.length, browser.received.length];
 }
 async function signInAgain(): Promise<NewAccount> {
@@ -61,9 +61,9 @@ async function signInAgain(): Promise<NewAccount> {
 test('while it lasts nothing leaves, and what was due meanwhile is not kept for later', async () => {
   await suspend(true);
   expect(await sentIn(31)).toEqual([0, 0]);
-  const left = await home.house.db.select().from(reminders).where(eq(reminders.userId, ada.userId));
+  const left = await home.ctx.db.select().from(reminders).where(eq(reminders.userId, ada.userId));
   expect(left.map(({ way, state }) => `${way} ${state}`).sort()).toEqual(['mail waiting', 'push waiting']);
-  expect(left.every(({ dueAt }) => dueAt > home.house.clock.now())).toBe(true);
+  expect(left.every(({ dueAt }) => dueAt > home.ctx.clock.now())).toBe(true);
   expect(await sentIn(241)).toEqual([0, 0]);
 });
 

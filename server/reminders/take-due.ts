@@ -2,16 +2,16 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { ReminderWay } from '../../domain/reminders/choices.ts';
 import { BATCH_SIZE, HOLD_MINUTES } from '../../domain/reminders/delivery.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { reminders } from './tables.ts';
 
 /** `tries` counts the one that begins now. */
 export type DueReminder = typeof reminders.$inferSelect;
 
 /** The longest due first; empty when none is. */
-export function takeDue(house: House, ways: readonly ReminderWay[]): Promise<DueReminder[]> {
-  const now = house.clock.now();
-  return house.db.transaction(async (tx) => {
+export function takeDue(ctx: AppContext, ways: readonly ReminderWay[]): Promise<DueReminder[]> {
+  const now = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
     const due = await tx
       .select({ id: reminders.id })
       .from(reminders)
@@ -49,7 +49,7 @@ export function takeDue(house: House, ways: readonly ReminderWay[]): Promise<Due
  * Before any is taken: what came too late is given up, and so is what a nearer one of the same event has overtaken, as
  * after an outage; then one is sent and not three. Answers how many came too late.
  */
-export async function tidyReminders({ db, clock }: House): Promise<number> {
+export async function tidyReminders({ db, clock }: AppContext): Promise<number> {
   const now = clock.now();
   const open = sql`${reminders.state} in ('waiting', 'taken')`;
   const late = await db

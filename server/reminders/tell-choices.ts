@@ -1,6 +1,6 @@
 /** What a person chose about reminders and since when each browser of theirs gets some, to be told to them: no address, and no key. */
 import { asc, eq } from 'drizzle-orm';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { pushSubscriptions, reminderChoices } from './tables.ts';
 
 export interface ToldChoices {
@@ -12,7 +12,7 @@ export interface ToldChoices {
   browsersSince: Date[];
 }
 
-export async function tellChoices({ db }: Pick<House, 'db'>, userId: string): Promise<ToldChoices> {
+export async function tellChoices({ db }: Pick<AppContext, 'db'>, userId: string): Promise<ToldChoices> {
   const [chosen] = await db.select().from(reminderChoices).where(eq(reminderChoices.userId, userId));
   const browsers = await db
     .select({ since: pushSubscriptions.madeAt })

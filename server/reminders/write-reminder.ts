@@ -1,7 +1,7 @@
 /** A reminder as a letter: a line, a way out, and nothing in it, its headers or its sender that says what it is about. */
 import { leaveHeaders } from '../../domain/newsletter/newsletter.ts';
 import { REMINDER_TITLE } from '../../domain/reminders/reminder-words.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { escapeHtml, layOutLetter, linkButton, paragraph } from '../platform/letter-layout.ts';
 import type { Letter } from '../platform/mail.ts';
 import type { ReadyReminder } from './ready-reminders.ts';
@@ -11,12 +11,12 @@ const STOP = 'Get no more reminders';
 
 /** Its Message-ID (RFC 5322 section 3.6.4) is the reminder's for good: a second copy is known for one. */
 export function writeReminder(
-  house: Pick<House, 'keys' | 'env'>,
+  ctx: Pick<AppContext, 'keys' | 'env'>,
   { id, userId, words }: ReadyReminder,
   to: string,
 ): Letter {
-  const { hostname } = new URL(house.env.publicUrl);
-  const leave = leavePage(house, userId);
+  const { hostname } = new URL(ctx.env.publicUrl);
+  const leave = leavePage(ctx, userId);
   return {
     to,
     senderName: REMINDER_TITLE,
@@ -28,7 +28,7 @@ export function writeReminder(
       'List-Id': `<reminders.${hostname}>`,
       // RFC 3834 section 5: no holiday notice answers it.
       'Auto-Submitted': 'auto-generated',
-      ...leaveHeaders(leaveAddress(house, userId)),
+      ...leaveHeaders(leaveAddress(ctx, userId)),
     },
   };
 }

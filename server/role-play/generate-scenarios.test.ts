@@ -4,27 +4,27 @@ import type { Scenario } from '../../domain/role-play/scenario.ts';
 import { scenarioFaults } from '../../domain/role-play/scenario-check.ts';
 import { askForScenarios, SCENARIO_REQUEST } from '../../tests/role-play/ask-for-scenarios.ts';
 import { makeOrder } from '../../tests/role-play/make-order.ts';
-import { makeWho } from '../../tests/server/make-who.ts';
+import { makeActor } from '../../tests/server/make-actor.ts';
 import { type ServedRoutes, serveRoutes } from '../../tests/server/serve-routes.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { ledgerDifference } from '../billing/ledger-difference.ts';
 import { readCredits } from '../billing/read-credits.ts';
-import type { Who } from '../platform/house.ts';
+import type { Actor } from '../platform/app-context.ts';
 import { ROLE_PLAY_ROUTES } from './routes.ts';
 
-let home: TestHouse;
+let home: TestApp;
 let api: ServedRoutes;
 beforeAll(async () => {
-  home = await openTestHouse();
-  api = await serveRoutes(home.house, ROLE_PLAY_ROUTES);
+  home = await openTestApp();
+  api = await serveRoutes(home.ctx, ROLE_PLAY_ROUTES);
 });
 afterAll(async () => {
   await api.close();
   await home.close();
 });
 
-const ask = (who: Who, asking?: Parameters<typeof askForScenarios>[2]) =>
-  askForScenarios(api.url, api.signIn(who), asking);
+const ask = (actor: Actor, asking?: Parameters<typeof askForScenarios>[2]) =>
+  askForScenarios(api.url, api.signIn(actor), asking);
 const request = (more: Record<string, unknown>) => ({ request: { ...SCENARIO_REQUEST, ...more } });
 const wishing = (preferences: Record<string, unknown>, more: Record<string, unknown> = {}) =>
   request({ preferences, ...more });
@@ -34,13 +34,13 @@ const NOTHING_FITS = wishing({ powerDynamics: 'one-leads', comfortBoundaries: ['
 
 describe('scenarios', () => {
   test('come for one credit, three of them, inside every limit, and say who wrote them', async () => {
-    const who = makeWho();
+    const actor = makeActor();
     const preferences = {
       comfortBoundaries: ['food', 'massage'],
       intensityLevel: 'light',
       powerDynamics: 'turns',
     } as const;
-    const { status, body } = await ask(who, wishing(preferences, { seed: 7 }));
+    const { status, body } = await ask(actor, wishing(preferences, { seed: 7 }));
     expect(status).toBe(201);
     expect(body).toMatchObject({
       writer: 'engine',
@@ -56,22 +56,22 @@ describe('scenarios', () => {
       expect(scenarioFaults(scenario, order)).toEqual([]);
       expect(scenario).toMatchObject({ writer: 'engine', intensity: 'light', power_dynamic: 'turns' });
     }
-    expect(await readCredits(home.house, who)).toMatchObject({ credits: 0, trialCount: 1 });
+    expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
   });
   test('are as many as asked for', async () => {
-    const { body } = await ask(makeWho(), request({ count: 1 }));
+    const { body } = await ask(makeActor(), request({ count: 1 }));
     expect(body.bundle.scenarios).toHaveLength(1);
   });
   test('are the same for the same seed, and not those seen lately', async () => {
-    const first = await ask(makeWho(), request({ seed: 9 }));
-    expect(ids((await ask(makeWho(), request({ seed: 9 }))).body)).toEqual(ids(first.body));
+    const first = await ask(makeActor(), request({ seed: 9 }));
+    expect(ids((await ask(makeActor(), request({ seed: 9 }))).body)).toEqual(ids(first.body));
     const seen = ids(first.body).map((id) => ({ id, day: '2026-11-01' }));
-    const next = ids((await ask(makeWho(), request({ seed: 9, seen }))).body);
+    const next = ids((await ask(makeActor(), request({ seed: 9, seen }))).body);
     expect(next.filter((id) => ids(first.body).includes(id))).toEqual([]);
   });
   test('keep out what a list of noes names', async () => {
     const avoid = BOUNDARIES.map((boundary) => `boundary:${boundary}`);
-    const { body } = await ask(makeWho(), request({ wishes: { liked: [], avoid } }));
+    const { body } = await ask(makeActor(), request({ wishes: { liked: [], avoid } }));
     const order = makeOrder({}, { wishes: { avoid } });
     expect(body.bundle.scenarios.length).toBeGreaterThan(0);
     for (const scenario of body.bundle.scenarios) expect(scenarioFaults(scenario, order)).toEqual([]);
@@ -80,13 +80,13 @@ describe('scenarios', () => {
 
 describe('where no scene fits', () => {
   test('it says why and gives the credit back', async () => {
-    const who = makeWho();
-    const { status, body } = await ask(who, NOTHING_FITS);
+    const actor = makeActor();
+    const { status, body } = await ask(actor, NOTHING_FITS);
     expect(status).toBe(201);
     expect(body.bundle).toEqual({ status: 'ok', reason: '', summary: '', scenarios: [] });
     expect(body).toMatchObject({ credits: 1, generation: null, narrow: { wish: 'powerDynamics' } });
-    expect(await readCredits(home.house, who)).toMatchObject({ credits: 1, trialCount: 0 });
-    expect(await ledgerDifference(home.house)).toBe(0);
+    expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 1, trialCount: 0 });
+    expect(await ledgerDifference(home.ctx)).toBe(0);
   });
 });
 
@@ -99,10 +99,10 @@ describe('an order for scenarios that cannot be met is refused, and nothing is c
     ['a seed that is none', request({ seed: 1.5 }), 'seed'],
     ['a topic in their own words', request({ wishes: { liked: ['canary words'], avoid: [] } }), 'wishes.liked'],
   ])('422 with %s', async (_, asking, field) => {
-    const who = makeWho();
-    const { status, body } = await ask(who, asking);
+    const actor = makeActor();
+    const { status, body } = await ask(actor, asking);
     expect([status, body.code, body.field]).toEqual([422, 'invalid', field]);
     expect(JSON.stringify(body)).not.toMatch(/canary/i);
-    expect(await readCredits(home.house, who)).toMatchObject({ credits: 1, trialCount: 0 });
+    expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 1, trialCount: 0 });
   });
 });

@@ -9,7 +9,7 @@ import { mayAskProvider } from '../accounts/may-ask-provider.ts';
 import type { Attempt } from '../billing/begin-generation.ts';
 import { chargeGeneration } from '../billing/charge-generation.ts';
 import { chooseSeed } from '../billing/choose-seed.ts';
-import type { House, Who } from '../platform/house.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import { writeScenarios } from './write-scenarios.ts';
 
 export interface GeneratedScenarios {
@@ -29,22 +29,22 @@ export interface GeneratedScenarios {
  * is given back. Refuses with 'no-credit', 'forbidden' and 'conflict', and when the asker has gone.
  */
 export async function generateScenarios(
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   attempt: Attempt,
   request: ScenarioRequest,
   signal: AbortSignal,
 ): Promise<{ status: 200 | 201; body: GeneratedScenarios }> {
-  const order: ScenarioOrder = { ...request, seed: request.seed ?? chooseSeed(house, 'scenario', who, attempt.key) };
-  const { status, value, writer, credits, generation } = await chargeGeneration<MadeScenarios>(house, who, attempt, {
+  const order: ScenarioOrder = { ...request, seed: request.seed ?? chooseSeed(ctx, 'scenario', actor, attempt.key) };
+  const { status, value, writer, credits, generation } = await chargeGeneration<MadeScenarios>(ctx, actor, attempt, {
     tool: 'scenarios',
     signal,
     async make(kind) {
-      const made = engineScenarios(house, order);
+      const made = engineScenarios(ctx, order);
       const provided =
         // Where the whole library has nothing the wishes exclude each other, and nobody could write to them.
-        kind === 'held' && made.bundle.scenarios.length > 0 && (await mayAskProvider(house, who))
-          ? await writeScenarios(house, made, order, signal)
+        kind === 'held' && made.bundle.scenarios.length > 0 && (await mayAskProvider(ctx, actor))
+          ? await writeScenarios(ctx, made, order, signal)
           : { ...made, writer: 'engine' as const };
       const { bundle, narrow } = provided;
       return { value: { bundle, narrow }, writer: provided.writer, empty: bundle.scenarios.length === 0 };
@@ -54,11 +54,11 @@ export async function generateScenarios(
 }
 
 /** The engine's own scenario breaking a rule would be a bug: better one fewer than a broken one. */
-function engineScenarios(house: House, order: ScenarioOrder): MadeScenarios {
+function engineScenarios(ctx: AppContext, order: ScenarioOrder): MadeScenarios {
   const made = makeScenarios(SCENARIO_LIBRARY, order);
   const sound = made.bundle.scenarios.filter((scenario) => {
     const codes = scenarioFaults(scenario, order).map(({ code }) => code);
-    if (codes.length > 0) house.log.error({ scene: scenario.id, codes }, 'scenario refused by the last check');
+    if (codes.length > 0) ctx.log.error({ scene: scenario.id, codes }, 'scenario refused by the last check');
     return codes.length === 0;
   });
   return sound.length === made.bundle.scenarios.length ? made : { ...made, bundle: bundleOf(sound) };

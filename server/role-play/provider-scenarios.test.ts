@@ -11,8 +11,8 @@ import {
   SCENARIO_REQUEST,
 } from '../../tests/role-play/ask-for-scenarios.ts';
 import { makeOrder } from '../../tests/role-play/make-order.ts';
-import { makeWho } from '../../tests/server/make-who.ts';
-import { openProviderHouse, type ProviderHouse } from '../../tests/server/provider-house.ts';
+import { makeActor } from '../../tests/server/make-actor.ts';
+import { openProviderApp, type ProviderApp } from '../../tests/server/provider-app.ts';
 import {
   ENDLESS,
   type Misbehaviour,
@@ -26,7 +26,7 @@ import { listProviderFailures } from '../platform/list-provider-failures.ts';
 import { openProvider } from '../platform/open-provider.ts';
 import { ROLE_PLAY_ROUTES } from './routes.ts';
 
-let home: ProviderHouse<StandInProvider, AskingForScenarios>;
+let home: ProviderApp<StandInProvider, AskingForScenarios>;
 const inputOf = (input: unknown) => input as ScenarioInput;
 /** The stand-in is asked in the planner's words; these are about scenarios. */
 const saying =
@@ -35,7 +35,7 @@ const saying =
 
 beforeAll(async () => {
   const standIn = await openStandInProvider((input) => SCENARIO_REPLIES.right(inputOf(input)));
-  home = await openProviderHouse(standIn, ROLE_PLAY_ROUTES, askForScenarios);
+  home = await openProviderApp(standIn, ROLE_PLAY_ROUTES, askForScenarios);
 });
 afterAll(() => home.close());
 beforeEach(() => home.forget());
@@ -45,7 +45,7 @@ const wishing = (preferences: Record<string, unknown>, more: Record<string, unkn
 });
 const writers = (body: { bundle: { scenarios: Scenario[] } }) => body.bundle.scenarios.map(({ writer }) => writer);
 const codes = async () =>
-  (await listProviderFailures(home.house, '2000-01-01')).map(({ tool, code }) => `${tool} ${code}`);
+  (await listProviderFailures(home.ctx, '2000-01-01')).map(({ tool, code }) => `${tool} ${code}`);
 
 describe('a provider of scenarios', () => {
   test.each(['right', 'the other form', 'the other form, bare'] as const)(
@@ -64,7 +64,7 @@ describe('a provider of scenarios', () => {
     },
   );
   test('is not asked before this person agreed', async () => {
-    const { status, body } = await home.ask(makeWho());
+    const { status, body } = await home.ask(makeActor());
     expect([status, body.writer]).toEqual([201, 'engine']);
     expect(home.standIn.received).toHaveLength(0);
   });
@@ -81,13 +81,13 @@ describe('a provider of scenarios', () => {
     }
   });
   test('learns no name, address, id, date or history', async () => {
-    const who = await home.consenting({ email: 'canarymail@example.org' });
+    const actor = await home.consenting({ email: 'canarymail@example.org' });
     const seen = [{ id: 'canary-scene', day: '2026-11-02' }];
-    await home.ask(who, { key: `canarykey-${randomUUID()}`, ...wishing({}, { seen }) });
+    await home.ask(actor, { key: `canarykey-${randomUUID()}`, ...wishing({}, { seen }) });
     const sent = home.standIn.received.map(({ headers, raw }) => JSON.stringify(headers) + raw).join('\n');
     expect(sent).toContain('experience_level');
     expect(sent).not.toMatch(/canary/i);
-    expect(sent).not.toContain(who.userId);
+    expect(sent).not.toContain(actor.userId);
     expect(sent).not.toMatch(/2026|timestamp/);
   });
   test('is not asked where nothing can fit', async () => {
@@ -120,12 +120,12 @@ describe('whatever a provider does, scenarios come and cost one credit', () => {
   test.each(ways)('%s: the engine writes them, and operators see %s', async (way, code) => {
     home.standIn.behave(way);
     if (ENDLESS.includes(way)) home.hurry();
-    const who = await home.consenting();
-    const { status, body } = await home.ask(who, wishing({}));
+    const actor = await home.consenting();
+    const { status, body } = await home.ask(actor, wishing({}));
     expect([status, body.writer, body.credits]).toEqual([201, 'engine', 0]);
     expect(writers(body)).toEqual(['engine', 'engine', 'engine']);
     expect(JSON.stringify(body)).not.toMatch(/Stand-in|disposable/);
-    expect(await readCredits(home.house, who)).toMatchObject({ credits: 0, trialCount: 1 });
+    expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
     expect(await codes()).toContain(`scenarios ${code}`);
   });
   const told = [
@@ -175,21 +175,21 @@ describe('a scenario that breaks a limit is replaced by the engine', () => {
   test('the log and the counts get codes: no boundary, and nothing that was sent or answered', async () => {
     const logged: unknown[] = [];
     const line = (...words: unknown[]) => void logged.push(...words);
-    const quiet = home.house.log;
+    const quiet = home.ctx.log;
     onTestFinished(() => {
-      home.house.log = quiet;
+      home.ctx.log = quiet;
     });
-    home.house.log = { debug: line, info: line, warn: line, error: line };
-    const who = await home.consenting({ email: 'canarypost@example.org' });
+    home.ctx.log = { debug: line, info: line, warn: line, error: line };
+    const actor = await home.consenting({ email: 'canarypost@example.org' });
     const declined = { status: 'blocked', reason: 'A blindfold is not for me to write about.', scenarios: [] };
     home.standIn.behave(saying(speakingOf('A blindfold lies ready.')), { says: declined }, 'malformed');
-    await home.ask(who, wishing({ comfortBoundaries: ['covered-eyes'] }));
-    const said = JSON.stringify([logged, await listProviderFailures(home.house, '2000-01-01')]);
+    await home.ask(actor, wishing({ comfortBoundaries: ['covered-eyes'] }));
+    const said = JSON.stringify([logged, await listProviderFailures(home.ctx, '2000-01-01')]);
     expect(said).toMatch(/PROVIDER_BLOCKED/);
     expect(said).toMatch(/API_CALL_FAILED/);
     expect(said).toMatch(/"PROVIDER_REPAIRED","details":"boundary"/);
     expect(said).not.toMatch(/canary|covered-eyes|blindfold|Stand-in/i);
-    expect(said).not.toContain(who.userId);
+    expect(said).not.toContain(actor.userId);
   });
 });
 
@@ -203,23 +203,23 @@ test('a provider that is down is soon not asked at all', async () => {
 
 describe('a replay of what a provider wrote', () => {
   test('is the same, asks nobody and charges nothing', async () => {
-    const who = await home.consenting();
+    const actor = await home.consenting();
     const key = randomUUID();
-    const first = await home.ask(who, { key });
+    const first = await home.ask(actor, { key });
     home.standIn.received.length = 0;
-    const second = await home.ask(who, { key });
+    const second = await home.ask(actor, { key });
     expect(first.body.writer).toBe('provider');
     expect(second).toEqual({ status: 200, body: first.body });
     expect(home.standIn.received).toHaveLength(0);
-    expect((await readCredits(home.house, who)).trialCount).toBe(1);
+    expect((await readCredits(home.ctx, actor)).trialCount).toBe(1);
   });
   test('comes from the engine once it is forgotten', async () => {
-    const who = await home.consenting();
+    const actor = await home.consenting();
     const key = randomUUID();
-    const first = await home.ask(who, { key });
+    const first = await home.ask(actor, { key });
     home.pass(11 * 60_000);
     home.standIn.received.length = 0;
-    const second = await home.ask(who, { key });
+    const second = await home.ask(actor, { key });
     expect([second.status, second.body.writer, second.body.seed]).toEqual([200, 'engine', first.body.seed]);
     expect(home.standIn.received).toHaveLength(0);
   });
@@ -227,11 +227,11 @@ describe('a replay of what a provider wrote', () => {
 
 test('a provider that asks to wait longer than there is time for is not asked again', async () => {
   // The stand-in names one second.
-  const { env } = home.house;
-  home.house.env = { ...env, AI_TIMEOUT_MS: 700 };
-  home.house.provider = openProvider(home.house.env);
+  const { env } = home.ctx;
+  home.ctx.env = { ...env, AI_TIMEOUT_MS: 700 };
+  home.ctx.provider = openProvider(home.ctx.env);
   onTestFinished(() => {
-    home.house.env = env;
+    home.ctx.env = env;
   });
   home.standIn.behave('status-429');
   expect((await home.ask(await home.consenting(), wishing({}))).body.writer).toBe('engine');
@@ -244,19 +244,19 @@ const patiently = { timeout: 20_000 };
 test('an asker who leaves while the provider writes is charged nothing', async () => {
   home.standIn.behave('slow');
   // So long that only the leaving can end the call in time.
-  const { env } = home.house;
-  home.house.env = { ...env, AI_TIMEOUT_MS: 60_000 };
-  home.house.provider = openProvider(home.house.env);
+  const { env } = home.ctx;
+  home.ctx.env = { ...env, AI_TIMEOUT_MS: 60_000 };
+  home.ctx.provider = openProvider(home.ctx.env);
   onTestFinished(() => {
-    home.house.env = env;
+    home.ctx.env = env;
   });
-  const who = await home.consenting();
+  const actor = await home.consenting();
   const leave = new AbortController();
-  const asked = postScenarios(home.url, home.signIn(who), { signal: leave.signal });
+  const asked = postScenarios(home.url, home.signIn(actor), { signal: leave.signal });
   await expect.poll(() => home.standIn.received.length, patiently).toBe(3);
   leave.abort();
   await expect(asked).rejects.toThrow();
-  await expect.poll(async () => (await readCredits(home.house, who)).credits, patiently).toBe(1);
-  expect((await readCredits(home.house, who)).trialCount).toBe(0);
+  await expect.poll(async () => (await readCredits(home.ctx, actor)).credits, patiently).toBe(1);
+  expect((await readCredits(home.ctx, actor)).trialCount).toBe(0);
   await expect.poll(() => home.standIn.abandoned, patiently).toBe(3);
 });

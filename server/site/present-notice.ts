@@ -1,7 +1,7 @@
 /** The notice over all pages, from this process's memory: pages never wait for the database because of it. */
 import { noticeAt, type SiteSettings } from '../../domain/site/settings.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { describeError } from '../platform/describe-error.ts';
-import type { House } from '../platform/house.ts';
 import { readSettings } from './read-settings.ts';
 
 /** Another node's change is seen after this at the latest, by the next page but one. Milliseconds. */
@@ -13,29 +13,29 @@ interface Known {
   reading: boolean;
 }
 
-const known = new WeakMap<House['database'], Known>();
+const known = new WeakMap<AppContext['database'], Known>();
 
 /** What stood at the last look; the look itself goes on behind the page. Null where nothing was read yet. */
-export function presentNotice(house: House): string | null {
-  const now = house.clock.now();
-  const entry = known.get(house.database) ?? { notice: null, readAt: Number.NEGATIVE_INFINITY, reading: false };
-  known.set(house.database, entry);
-  if (!entry.reading && now.getTime() - entry.readAt >= FRESH_MS) void look(house, entry);
+export function presentNotice(ctx: AppContext): string | null {
+  const now = ctx.clock.now();
+  const entry = known.get(ctx.database) ?? { notice: null, readAt: Number.NEGATIVE_INFINITY, reading: false };
+  known.set(ctx.database, entry);
+  if (!entry.reading && now.getTime() - entry.readAt >= FRESH_MS) void look(ctx, entry);
   return noticeAt(entry, now);
 }
 
 /** Told of a change on this node, so that the next page has it. */
-export function learnNotice(house: House, { notice }: Pick<SiteSettings, 'notice'>): void {
-  known.set(house.database, { notice, readAt: house.clock.now().getTime(), reading: false });
+export function learnNotice(ctx: AppContext, { notice }: Pick<SiteSettings, 'notice'>): void {
+  known.set(ctx.database, { notice, readAt: ctx.clock.now().getTime(), reading: false });
 }
 
-async function look(house: House, entry: Known): Promise<void> {
+async function look(ctx: AppContext, entry: Known): Promise<void> {
   entry.reading = true;
   try {
-    entry.notice = (await readSettings(house.db)).notice;
+    entry.notice = (await readSettings(ctx.db)).notice;
   } catch (error) {
-    house.log.warn({ error: describeError(error) }, 'the notice over all pages could not be read; the last one stands');
+    ctx.log.warn({ error: describeError(error) }, 'the notice over all pages could not be read; the last one stands');
   }
-  entry.readAt = house.clock.now().getTime();
+  entry.readAt = ctx.clock.now().getTime();
   entry.reading = false;
 }

@@ -6,7 +6,7 @@ import { providerState } from '../accounts/describe-provider.ts';
 import { listArticleDays, listTopArticles } from '../articles/sum-article-days.ts';
 import { listGenerations } from '../billing/list-generations.ts';
 import { countGrowth } from '../newsletter/count-growth.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { listProviderFailures } from '../platform/list-provider-failures.ts';
 import { listStoryDays, listTopStories } from '../stories/sum-story-days.ts';
 
@@ -19,17 +19,17 @@ export interface Sums {
 
 export type Analytics = Awaited<ReturnType<typeof readAnalytics>>;
 
-export async function readAnalytics(house: House, range: AnalyticsRange) {
-  const today = house.clock.now().toISOString().slice(0, 10);
+export async function readAnalytics(ctx: AppContext, range: AnalyticsRange) {
+  const today = ctx.clock.now().toISOString().slice(0, 10);
   const { now, before } = analyticsSpans(range, today);
   const [days, topPosts, topStories, newsletter, generations, failures] = await Promise.all([
     // Both spans at once, which lie side by side.
-    listDays(house, { from: before.from, to: now.to }),
-    listTopArticles(house.db, now),
-    listTopStories(house.db, now),
-    countGrowth(house.db, now),
-    listGenerations(house, now.from),
-    listProviderFailures(house, now.from),
+    listDays(ctx, { from: before.from, to: now.to }),
+    listTopArticles(ctx.db, now),
+    listTopStories(ctx.db, now),
+    countGrowth(ctx.db, now),
+    listGenerations(ctx, now.from),
+    listProviderFailures(ctx, now.from),
   ]);
   const shown = days.filter(({ day }) => day >= now.from);
   return {
@@ -47,7 +47,7 @@ export async function readAnalytics(house: House, range: AnalyticsRange) {
     failures: summed(failures, ({ tool, code }) => `${tool} ${code}`).map(({ tool, code, count }) => ({
       ...{ tool, code, count },
     })),
-    provider: { state: providerState(house), model: house.provider?.model ?? null },
+    provider: { state: providerState(ctx), model: ctx.provider?.model ?? null },
   };
 }
 
@@ -62,7 +62,7 @@ const sumsOf = (days: readonly Sums[]): Sums => {
 };
 
 /** Every day of the span, also those on which nothing was read. */
-async function listDays({ db }: House, span: Span): Promise<(Sums & { day: string })[]> {
+async function listDays({ db }: AppContext, span: Span): Promise<(Sums & { day: string })[]> {
   const [posts, told] = await Promise.all([listArticleDays(db, span), listStoryDays(db, span)]);
   const postsOn = new Map(posts.map((row) => [row.day, row]));
   const toldOn = new Map(told.map((row) => [row.day, row]));

@@ -14,63 +14,63 @@ export const SITE_ROUTES = routes(siteEndpoints, {
   'GET /admin/settings': {
     guard: 'admin',
     limit: 'read',
-    handle: async ({ house }) => ({
+    handle: async ({ ctx }) => ({
       status: 200,
       body: {
-        settings: await readSettings(house.db),
-        highlights: await readPicks(house),
-        weekly: await readWeeklyPick(house),
-        mail: house.mail.kind,
-        provider: house.provider?.model ?? null,
+        settings: await readSettings(ctx.db),
+        highlights: await readPicks(ctx),
+        weekly: await readWeeklyPick(ctx),
+        mail: ctx.mail.kind,
+        provider: ctx.provider?.model ?? null,
       },
     }),
   },
   'PUT /admin/settings': {
     guard: 'admin',
     limit: 'write',
-    handle: async ({ house, who, body }) => {
-      const saved = await saveSettings(house, who, body);
-      learnNotice(house, saved);
+    handle: async ({ ctx, actor, body }) => {
+      const saved = await saveSettings(ctx, actor, body);
+      learnNotice(ctx, saved);
       return { status: 200, body: saved };
     },
   },
   'PUT /admin/presets': {
     guard: 'admin',
     limit: 'write',
-    handle: async ({ house, who, body }) => ({
+    handle: async ({ ctx, actor, body }) => ({
       status: 200,
-      body: { presets: await savePresets(house, who, body.presets) },
+      body: { presets: await savePresets(ctx, actor, body.presets) },
     }),
   },
   'POST /admin/highlights': {
     guard: 'admin',
     limit: 'write',
-    handle: async ({ house, who, body }) => {
-      await pickHighlights(house, who, body.highlights);
+    handle: async ({ ctx, actor, body }) => {
+      await pickHighlights(ctx, actor, body.highlights);
       return { status: 204 };
     },
   },
   'POST /admin/weekly-highlight': {
     guard: 'admin',
     limit: 'write',
-    handle: async ({ house, who, body }) => {
-      await pickWeekly(house, who, body.storyId);
+    handle: async ({ ctx, actor, body }) => {
+      await pickWeekly(ctx, actor, body.storyId);
       return { status: 204 };
     },
   },
   'POST /admin/settings/test-mail': {
     guard: 'admin',
     limit: 'message',
-    handle: async ({ house, who }) => ({ status: 200, body: await testMail(house, who) }),
+    handle: async ({ ctx, actor }) => ({ status: 200, body: await testMail(ctx, actor) }),
   },
   'POST /admin/settings/test-provider': {
     guard: 'admin',
     limit: 'message',
-    handle: async ({ house }) => ({ status: 200, body: await testProvider(house) }),
+    handle: async ({ ctx }) => ({ status: 200, body: await testProvider(ctx) }),
   },
   'GET /admin/analytics': {
     guard: 'admin',
     limit: 'read',
-    handle: async ({ house, query }) => ({ status: 200, body: await readAnalytics(house, query.range) }),
+    handle: async ({ ctx, query }) => ({ status: 200, body: await readAnalytics(ctx, query.range) }),
   },
 });

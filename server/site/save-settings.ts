@@ -2,26 +2,26 @@
 import { eq } from 'drizzle-orm';
 import { checkSettings, SITE_DEFAULTS, type SiteSettings, tidySettings } from '../../domain/site/settings.ts';
 import { recordAct } from '../accounts/record-act.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { readSettings } from './read-settings.ts';
 import { siteSettings } from './tables.ts';
 
 /** What holds now. Refuses with 'invalid' and the first field that cannot be used. */
-export async function saveSettings(house: House, who: Who, typed: SiteSettings): Promise<SiteSettings> {
+export async function saveSettings(ctx: AppContext, actor: Actor, typed: SiteSettings): Promise<SiteSettings> {
   const [found] = checkSettings(typed);
-  if (found) throw new Refusal('invalid', found.message, { field: found.field });
+  if (found) throw new PublicError('invalid', found.message, { field: found.field });
   const wanted = tidySettings(typed);
-  await house.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const before = await readSettings(tx);
     const changed = (Object.keys(SITE_DEFAULTS) as (keyof SiteSettings)[]).filter(
       (name) => !isSame(before[name], wanted[name]),
     );
-    for (const name of changed) await keep(tx, name, wanted[name], house.clock.now());
+    for (const name of changed) await keep(tx, name, wanted[name], ctx.clock.now());
     if (changed.length === 0) return;
     const details = { changed: changed.join(', ') };
-    await recordAct(tx, house, who, { act: 'change-settings', subjectId: null, details });
+    await recordAct(tx, ctx, actor, { act: 'change-settings', subjectId: null, details });
   });
   return wanted;
 }

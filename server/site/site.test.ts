@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PRESETS } from '../../domain/moderation/presets.ts';
 import { SITE_DEFAULTS, type SiteSettings } from '../../domain/site/settings.ts';
 import { weekOf } from '../../domain/stories/weekly-score.ts';
-import { type AdminHouse, openAdminHouse } from '../../tests/server/admin-house.ts';
+import { type AdminApp, openAdminApp } from '../../tests/server/admin-app.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
 import { openStandInProvider, type StandInProvider } from '../../tests/stand-ins/provider.ts';
 import { openSmtp } from '../../tests/stand-ins/smtp.ts';
@@ -12,12 +12,12 @@ import { articleDays, articles } from '../articles/tables.ts';
 import { stories, storyDays, weeklyStories } from '../stories/tables.ts';
 import { presentNotice } from './present-notice.ts';
 
-let home: AdminHouse;
+let home: AdminApp;
 let provider: StandInProvider;
 let smtp: Awaited<ReturnType<typeof openSmtp>>;
 beforeAll(async () => {
   [provider, smtp] = await Promise.all([openStandInProvider(() => ({ ready: true })), openSmtp()]);
-  home = await openAdminHouse({
+  home = await openAdminApp({
     ...{ SMTP_URL: smtp.url, MAIL_FROM: 'Twofold <hello@example.org>', AUTH_CONFIRM: '0' },
     ...{ AI_API_KEY: `sk-${'a'.repeat(30)}`, AI_BASE_URL: provider.url, AI_TIMEOUT_MS: '2000' },
   });
@@ -30,15 +30,15 @@ afterAll(async () => {
 const ask = (method: string, path: string, body?: unknown) =>
   callAs(home.admin, method, `${home.url}/api/admin${path}`, body);
 const save = (change: Partial<SiteSettings>) => ask('PUT', '/settings', { ...SITE_DEFAULTS, ...change });
-const today = () => home.house.clock.now().toISOString().slice(0, 10);
+const today = () => home.ctx.clock.now().toISOString().slice(0, 10);
 
 async function makeArticle(status: 'draft' | 'published'): Promise<string> {
-  const [id, at] = [randomUUID(), home.house.clock.now()];
+  const [id, at] = [randomUUID(), home.ctx.clock.now()];
   const words = { slug: id, title: `Title ${id}`, excerpt: 'Words', body: 'Words', authorName: 'Sam' };
   const hero = { url: '/a.svg', alt: 'a', credit: 'b', license: 'Own Work' as const, sourceUrl: '', caption: '' };
   const seo = { title: '', description: '', ogImage: '', canonical: '' };
   const facts = { category: 'guides' as const, tags: [], readingTime: 3, createdAt: at, updatedAt: at };
-  await home.house.db
+  await home.ctx.db
     .insert(articles)
     .values({ id, ...words, ...facts, hero, seo, status, publishedAt: status === 'draft' ? null : at });
   return id;
@@ -49,9 +49,9 @@ async function makeStory(allowPublic = true): Promise<string> {
   const words = { title: `Story ${id}`, displayName: 'Quiet Heron', content: 'Words', pseudonym: true };
   const lists = { relationshipContext: [], tags: [], contentWarnings: [] };
   const state = { status: 'published' as const, allowPublic, allowComments: true };
-  await home.house.db
+  await home.ctx.db
     .insert(stories)
-    .values({ id, ...words, ...lists, ...state, submittedOn: today(), publishedAt: home.house.clock.now() });
+    .values({ id, ...words, ...lists, ...state, submittedOn: today(), publishedAt: home.ctx.clock.now() });
   return id;
 }
 
@@ -99,11 +99,11 @@ test('a saved change is in the audit log, with what was changed and by whom; sav
 });
 
 test('a notice stands over the pages at once, and goes by itself at its end', async () => {
-  const until = new Date(home.house.clock.now().getTime() + 600_000).toISOString();
+  const until = new Date(home.ctx.clock.now().getTime() + 600_000).toISOString();
   await save({ notice: { words: 'Back at six.', from: null, until } });
-  expect(presentNotice(home.house)).toBe('Back at six.');
+  expect(presentNotice(home.ctx)).toBe('Back at six.');
   home.pass(600_001);
-  expect(presentNotice(home.house)).toBeNull();
+  expect(presentNotice(home.ctx)).toBeNull();
   await save({});
 });
 
@@ -133,7 +133,7 @@ test('up to three picks in their order, each public and once; none gives the cho
 test('the week’s story is the editor’s until they give it back', async () => {
   const storyId = await makeStory();
   expect((await ask('POST', '/weekly-highlight', { storyId })).status).toBe(204);
-  const chosen = () => home.house.db.select().from(weeklyStories);
+  const chosen = () => home.ctx.db.select().from(weeklyStories);
   expect(await chosen()).toEqual([{ week: weekOf(today()), storyId, chosenBy: 'editor' }]);
   expect((await ask('POST', '/weekly-highlight', { storyId: await makeStory(false) })).status).toBe(404);
   await ask('POST', '/weekly-highlight', { storyId: null });
@@ -172,14 +172,13 @@ test('the provider’s test says that it answered, or what it said instead', asy
 
 test('the sums are of their days alone, with the days before beside them, and every day is there', async () => {
   const [post, story] = [await makeArticle('published'), await makeStory()];
-  const day = (back: number) =>
-    new Date(home.house.clock.now().getTime() - back * 86_400_000).toISOString().slice(0, 10);
-  await home.house.db.insert(articleDays).values([
+  const day = (back: number) => new Date(home.ctx.clock.now().getTime() - back * 86_400_000).toISOString().slice(0, 10);
+  await home.ctx.db.insert(articleDays).values([
     { articleId: post, day: day(0), views: 5, likes: 2 },
     { articleId: post, day: day(6), views: 3 },
     { articleId: post, day: day(7), views: 40 },
   ]);
-  await home.house.db.insert(storyDays).values({ storyId: story, day: day(1), views: 7, likes: 1, comments: 4 });
+  await home.ctx.db.insert(storyDays).values({ storyId: story, day: day(1), views: 7, likes: 1, comments: 4 });
   const { body } = await ask('GET', '/analytics?range=7d');
   expect(body).toMatchObject({
     blogViews: 8,

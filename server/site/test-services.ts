@@ -1,8 +1,8 @@
 /** Whether mail and the provider answer, asked now: by a letter to the administrator alone, and by one small question. */
-import type { House, Who } from '../platform/house.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import { layOutLetter, paragraph } from '../platform/letter-layout.ts';
 import { ProviderFailure } from '../platform/provider.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { readSettings } from './read-settings.ts';
 
 const PATIENCE_MS = 20_000;
@@ -14,28 +14,28 @@ export interface Tested {
 }
 
 /** Without SMTP the letter lies in the outbox of the data folder, and the answer says so. */
-export async function testMail(house: House, who: Who): Promise<Tested> {
-  const { name } = await readSettings(house.db);
+export async function testMail(ctx: AppContext, actor: Actor): Promise<Tested> {
+  const { name } = await readSettings(ctx.db);
   const subject = 'A letter to see whether mail works';
   const text = `This is the letter you asked for in the settings of ${name}. It needs no answer.`;
   try {
-    await house.mail.send({ to: who.email, subject, text, html: layOutLetter(subject, [paragraph(text)]) });
+    await ctx.mail.send({ to: actor.email, subject, text, html: layOutLetter(subject, [paragraph(text)]) });
   } catch (error) {
-    house.log.warn({ code: (error as { code?: string }).code }, 'the test letter could not be sent');
+    ctx.log.warn({ code: (error as { code?: string }).code }, 'the test letter could not be sent');
     const code = (error as { responseCode?: number }).responseCode;
     const answer = code === undefined ? 'The mail server did not answer.' : `The mail server refused with ${code}.`;
     return { works: false, words: `${answer} Nothing was sent.` };
   }
-  if (house.mail.kind === 'smtp') return { works: true, words: 'A letter is on its way to your own address.' };
+  if (ctx.mail.kind === 'smtp') return { works: true, words: 'A letter is on its way to your own address.' };
   return { works: false, words: 'No mail server is set: the letter lies in the outbox of the data folder.' };
 }
 
 /** One short question under the usual rules. Refuses with 'unavailable' where no provider is set. */
-export async function testProvider(house: House): Promise<Tested> {
-  if (!house.provider) throw new Refusal('unavailable', 'No provider is set. The built-in engine writes everything.');
-  const began = house.clock.now().getTime();
+export async function testProvider(ctx: AppContext): Promise<Tested> {
+  if (!ctx.provider) throw new PublicError('unavailable', 'No provider is set. The built-in engine writes everything.');
+  const began = ctx.clock.now().getTime();
   try {
-    await house.provider.askJson({
+    await ctx.provider.askJson({
       name: 'Ready',
       system: 'Answer with the JSON that the schema asks for.',
       user: JSON.stringify({ question: 'Are you ready?' }),
@@ -51,6 +51,6 @@ export async function testProvider(house: House): Promise<Tested> {
     if (!(error instanceof ProviderFailure)) throw error;
     return { works: false, words: `${error.message}${error.details ? ` (${error.details})` : ''}.` };
   }
-  const seconds = ((house.clock.now().getTime() - began) / 1000).toFixed(1);
-  return { works: true, words: `${house.provider.model} answered in ${seconds} seconds.` };
+  const seconds = ((ctx.clock.now().getTime() - began) / 1000).toFixed(1);
+  return { works: true, words: `${ctx.provider.model} answered in ${seconds} seconds.` };
 }

@@ -2,36 +2,37 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATE_IDEAS } from '../../content/date-ideas.ts';
 import { limitsOf } from '../../domain/spice-up/idea-choice.ts';
 import { limitsBroken } from '../../domain/spice-up/idea-limits.ts';
-import { makeWho } from '../../tests/server/make-who.ts';
+import { makeActor } from '../../tests/server/make-actor.ts';
 import { type ServedRoutes, serveRoutes } from '../../tests/server/serve-routes.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { askForIdeas, IMPOSSIBLE, ORDER } from '../../tests/spice-up/ask-for-ideas.ts';
 import { ledgerDifference } from '../billing/ledger-difference.ts';
 import { readCredits } from '../billing/read-credits.ts';
 import { generationCounts } from '../billing/tables.ts';
-import type { Who } from '../platform/house.ts';
+import type { Actor } from '../platform/app-context.ts';
 import { SPICE_UP_ROUTES } from './routes.ts';
 
-let home: TestHouse;
+let home: TestApp;
 let api: ServedRoutes;
 beforeAll(async () => {
-  home = await openTestHouse();
-  api = await serveRoutes(home.house, SPICE_UP_ROUTES);
+  home = await openTestApp();
+  api = await serveRoutes(home.ctx, SPICE_UP_ROUTES);
 });
 afterAll(async () => {
   await api.close();
   await home.close();
 });
 
-const ask = (who: Who, asking?: Parameters<typeof askForIdeas>[2]) => askForIdeas(api.url, api.signIn(who), asking);
+const ask = (actor: Actor, asking?: Parameters<typeof askForIdeas>[2]) =>
+  askForIdeas(api.url, api.signIn(actor), asking);
 const order = (more: Record<string, unknown>) => ({ order: { ...ORDER, ...more } });
 const preferences = (more: Record<string, unknown>) => order({ preferences: { ...ORDER.preferences, ...more } });
 const idsOf = (body: { bundle: { ideas: Array<{ id: string }> } }) => body.bundle.ideas.map(({ id }) => id);
 
 describe('a bundle of ideas', () => {
   test('comes for one credit, fits the wishes, and says who wrote it', async () => {
-    const who = makeWho();
-    const { status, body } = await ask(who, order({ seed: 7 }));
+    const actor = makeActor();
+    const { status, body } = await ask(actor, order({ seed: 7 }));
     expect(status).toBe(201);
     expect(body).toMatchObject({ writer: 'engine', narrow: null, credits: 0, bundle: { seed: 7 } });
     expect(new Date(body.bundle.generated_at).toISOString()).toBe(body.bundle.generated_at);
@@ -47,37 +48,37 @@ describe('a bundle of ideas', () => {
       expect(category).not.toBe('');
       expect(discreet_label).toBe(idea?.discreetLabel);
     }
-    expect(await readCredits(home.house, who)).toMatchObject({ credits: 0, trialCount: 1 });
+    expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
   });
   test('leaves out what was had lately', async () => {
-    const first = idsOf((await ask(makeWho(), order({ seed: 7 }))).body);
+    const first = idsOf((await ask(makeActor(), order({ seed: 7 }))).body);
     const seen = first.map((id) => ({ id, day: '2026-09-01' }));
-    const second = idsOf((await ask(makeWho(), order({ seed: 7, seen }))).body);
+    const second = idsOf((await ask(makeActor(), order({ seed: 7, seen }))).body);
     expect(second.filter((id) => first.includes(id))).toEqual([]);
   });
   test('is another for another seed, and the same for the same', async () => {
-    const of = async (seed: number) => idsOf((await ask(makeWho(), order({ seed }))).body);
+    const of = async (seed: number) => idsOf((await ask(makeActor(), order({ seed }))).body);
     const [one, same, other] = [await of(1), await of(1), await of(2)];
     expect(same).toEqual(one);
     expect(other).not.toEqual(one);
   });
   test('without a seed takes one from the key, and tells it', async () => {
-    const [one, other] = [(await ask(makeWho())).body.bundle.seed, (await ask(makeWho())).body.bundle.seed];
+    const [one, other] = [(await ask(makeActor())).body.bundle.seed, (await ask(makeActor())).body.bundle.seed];
     expect(Number.isInteger(one) && one >= 0 && one < 2 ** 31).toBe(true);
     expect(one).not.toBe(other);
   });
   test('of an empty questionnaire comes too, and is conservative', async () => {
-    const { status, body } = await ask(makeWho(), order({ preferences: {} }));
+    const { status, body } = await ask(makeActor(), order({ preferences: {} }));
     expect([status, body.bundle.ideas.length]).toEqual([201, 4]);
     for (const id of idsOf(body)) expect(DATE_IDEAS.find((idea) => idea.id === id)?.comfort).toBe('conservative');
   });
   test('is counted for operators as ideas, and the count knows nobody', async () => {
     const count = async () =>
-      (await home.house.db.select().from(generationCounts))
+      (await home.ctx.db.select().from(generationCounts))
         .filter(({ tool }) => tool === 'ideas')
         .reduce((all, row) => all + row.count, 0);
     const before = await count();
-    await ask(makeWho());
+    await ask(makeActor());
     expect(await count()).toBe(before + 1);
     expect(Object.keys(generationCounts)).not.toContain('userId');
   });
@@ -85,14 +86,14 @@ describe('a bundle of ideas', () => {
 
 describe('where no idea fits', () => {
   test('nothing is charged, and the narrow wish is named', async () => {
-    const who = makeWho();
-    const { status, body } = await ask(who, { order: IMPOSSIBLE });
+    const actor = makeActor();
+    const { status, body } = await ask(actor, { order: IMPOSSIBLE });
     expect(status).toBe(201);
     expect(body).toMatchObject({ bundle: { ideas: [] }, generation: null, credits: 1 });
     expect(['location', 'needs']).toContain(body.narrow.wish);
     expect(body.narrow.message).toContain('Nothing fits');
-    expect((await readCredits(home.house, who)).trialCount).toBe(0);
-    expect(await ledgerDifference(home.house)).toBe(0);
+    expect((await readCredits(home.ctx, actor)).trialCount).toBe(0);
+    expect(await ledgerDifference(home.ctx)).toBe(0);
   });
 });
 
@@ -116,10 +117,10 @@ describe('an order for ideas that cannot be met is refused, and nothing is charg
     ['wishes.avoid', order({ wishes: { liked: [], avoid: ['food'] } })],
     ['tier', order({ tier: 'paid' })],
   ])('422 that names %s', async (field, asking) => {
-    const who = makeWho();
-    const { status, body } = await ask(who, asking);
+    const actor = makeActor();
+    const { status, body } = await ask(actor, asking);
     expect([status, body.code, body.field]).toEqual([422, 'invalid', field]);
     expect(JSON.stringify(body)).not.toContain('Ada');
-    expect(await readCredits(home.house, who)).toMatchObject({ credits: 1, trialCount: 0 });
+    expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 1, trialCount: 0 });
   });
 });

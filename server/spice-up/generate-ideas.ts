@@ -9,7 +9,7 @@ import { mayAskProvider } from '../accounts/may-ask-provider.ts';
 import type { Attempt } from '../billing/begin-generation.ts';
 import { chargeGeneration } from '../billing/charge-generation.ts';
 import { chooseSeed } from '../billing/choose-seed.ts';
-import type { House, Who } from '../platform/house.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import { writeIdeas } from './write-ideas.ts';
 
 interface MadeBundle {
@@ -31,25 +31,25 @@ export interface GeneratedIdeas extends MadeBundle {
  * 'unavailable' where nothing fits and the provider, asked for more, failed.
  */
 export async function generateIdeas(
-  house: House,
-  who: Who,
+  ctx: AppContext,
+  actor: Actor,
   attempt: Attempt,
   asked: IdeasOrder,
   signal: AbortSignal,
 ): Promise<{ status: 200 | 201; body: GeneratedIdeas }> {
-  const order: SeededOrder = { ...asked, seed: asked.seed ?? chooseSeed(house, 'ideas', who, attempt.key) };
-  const { status, value, writer, credits, generation } = await chargeGeneration<MadeBundle>(house, who, attempt, {
+  const order: SeededOrder = { ...asked, seed: asked.seed ?? chooseSeed(ctx, 'ideas', actor, attempt.key) };
+  const { status, value, writer, credits, generation } = await chargeGeneration<MadeBundle>(ctx, actor, attempt, {
     tool: 'ideas',
     signal,
     async make(kind) {
       const choice = chooseIdeas(order, DATE_IDEAS);
       // What was paid for and is forgotten comes from the engine; where it has nothing, nobody else can give it again.
       const made =
-        (kind === 'held' || choice.ideas.length === 0) && (await mayAskProvider(house, who))
-          ? await writeIdeas(house, order, choice, signal)
+        (kind === 'held' || choice.ideas.length === 0) && (await mayAskProvider(ctx, actor))
+          ? await writeIdeas(ctx, order, choice, signal)
           : { ...shown(order, choice), writer: 'engine' as const };
       const { ideas, narrow } = made;
-      const bundle = { generated_at: house.clock.now().toISOString(), seed: order.seed, ideas };
+      const bundle = { generated_at: ctx.clock.now().toISOString(), seed: order.seed, ideas };
       return { value: { bundle, narrow }, writer: made.writer, empty: ideas.length === 0 };
     },
   });

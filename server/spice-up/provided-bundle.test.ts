@@ -4,25 +4,25 @@ import { DATE_IDEAS } from '../../content/date-ideas.ts';
 import { chooseIdeas } from '../../domain/spice-up/idea-choice.ts';
 import type { ProviderInput } from '../../domain/spice-up/provider-input.ts';
 import { providerCalls } from '../../domain/spice-up/provider-schema.ts';
-import { makeWho } from '../../tests/server/make-who.ts';
+import { makeActor } from '../../tests/server/make-actor.ts';
 import { ORDER } from '../../tests/spice-up/ask-for-ideas.ts';
 import {
   changing,
   engineIds,
-  type IdeasHouse,
+  type IdeasApp,
   idsOf,
-  openIdeasHouse,
+  openIdeasApp,
   SEEDED,
   spoiling,
   WRITTEN,
-} from '../../tests/spice-up/provider-house.ts';
+} from '../../tests/spice-up/provider-app.ts';
 import { ENDLESS, type Misbehaviour, type Way } from '../../tests/stand-ins/provider.ts';
 import { readCredits } from '../billing/read-credits.ts';
 import { providerFailures } from '../platform/tables.ts';
 
-let home: IdeasHouse;
+let home: IdeasApp;
 beforeAll(async () => {
-  home = await openIdeasHouse();
+  home = await openIdeasApp();
 });
 afterAll(() => home.close());
 beforeEach(() => home.forget());
@@ -42,7 +42,7 @@ describe('a provider of ideas', () => {
     }
   });
   test('is not asked before this person agreed', async () => {
-    const { status, body } = await home.ask(makeWho(), fixed);
+    const { status, body } = await home.ask(makeActor(), fixed);
     expect([status, body.writer]).toEqual([201, 'engine']);
     expect(home.standIn.received).toHaveLength(0);
   });
@@ -57,14 +57,14 @@ describe('a provider of ideas', () => {
     }
   });
   test('learns no name, address, id, date, place or words of the couple', async () => {
-    const who = await home.consenting({ email: 'canarymail@example.org' });
+    const actor = await home.consenting({ email: 'canarymail@example.org' });
     const seen = [{ id: 'canary-idea', day: '2026-11-11' }];
     const previousActivities = ['Canarywalk with the Canarys', 'museum'];
     const order = { ...ORDER, seen, preferences: { ...ORDER.preferences, previousActivities } };
-    await home.ask(who, { key: `canarykey-${randomUUID()}`, order });
+    await home.ask(actor, { key: `canarykey-${randomUUID()}`, order });
     const sent = home.standIn.received.map(({ headers, raw }) => JSON.stringify(headers) + raw).join('\n');
     expect(sent).not.toMatch(/canary|Madrid|2026|11-21/i);
-    expect(sent).not.toContain(who.userId);
+    expect(sent).not.toContain(actor.userId);
     const said = home.standIn.received.map(({ body }) => JSON.parse(body.messages[1]?.content ?? ''));
     const titles = DATE_IDEAS.map(({ title }) => title);
     for (const input of said) {
@@ -107,13 +107,13 @@ describe('whatever a provider does, the ideas come and cost one credit', () => {
   test.each(ways)('%s: the engine writes the ideas', async (_, way) => {
     home.standIn.behave(way);
     if (ENDLESS.includes(way)) home.hurry();
-    const who = await home.consenting();
-    const { status, body } = await home.ask(who, fixed);
+    const actor = await home.consenting();
+    const { status, body } = await home.ask(actor, fixed);
     expect([status, body.writer, body.credits]).toEqual([201, 'engine', 0]);
     expect(idsOf(body)).toEqual(engineIds);
     expect(JSON.stringify(body)).not.toMatch(/evil|porn|2031|striptease|disposable|Stand-in/);
     expect(home.standIn.received.length).toBeGreaterThan(0);
-    expect(await readCredits(home.house, who)).toMatchObject({ credits: 0, trialCount: 1 });
+    expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
   });
   test('one bad idea is replaced by the engine’s of the same seat', async () => {
     home.standIn.behave(changing((idea) => (idea.idea === 3 ? { ...idea, budget: 'High' } : idea)));
@@ -154,22 +154,22 @@ describe('whatever a provider does, the ideas come and cost one credit', () => {
   test('what went wrong is counted by code, and the log gets nothing that was sent or answered', async () => {
     const logged: unknown[] = [];
     const line = (...words: unknown[]) => void logged.push(...words);
-    const quiet = home.house.log;
-    home.house.log = { debug: line, info: line, warn: line, error: line };
+    const quiet = home.ctx.log;
+    home.ctx.log = { debug: line, info: line, warn: line, error: line };
     onTestFinished(() => {
-      home.house.log = quiet;
+      home.ctx.log = quiet;
     });
-    const who = await home.consenting({ email: 'canarypost@example.org' });
+    const actor = await home.consenting({ email: 'canarypost@example.org' });
     const declined = { status: 'blocked', reason: 'A moderate massage is not for me to write.', ideas: [] };
     home.standIn.behave({ says: declined }, spoiling({ description: 'Sit together and then watch porn for an hour.' }));
     const order = { ...SEEDED, preferences: { ...ORDER.preferences, previousActivities: ['Canarywalk'] } };
-    await home.ask(who, { order });
+    await home.ask(actor, { order });
     const said = JSON.stringify(logged);
     expect(said).toMatch(/PROVIDER_BLOCKED/);
     expect(said).toContain('description:EXPLICIT');
     expect(said).not.toMatch(/canary|porn|Stand-in|stand-in|moderate|massage/i);
-    expect(said).not.toContain(who.userId);
-    const codes = (await home.house.db.select().from(providerFailures))
+    expect(said).not.toContain(actor.userId);
+    const codes = (await home.ctx.db.select().from(providerFailures))
       .filter(({ tool }) => tool === 'ideas')
       .map(({ code }) => code);
     expect(codes).toEqual(

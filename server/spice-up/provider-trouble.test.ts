@@ -7,21 +7,21 @@ import type { SeededOrder } from '../../domain/spice-up/ideas-order.ts';
 import { IMPOSSIBLE, ORDER, postIdeas } from '../../tests/spice-up/ask-for-ideas.ts';
 import {
   engineIds,
-  type IdeasHouse,
+  type IdeasApp,
   idsOf,
-  openIdeasHouse,
+  openIdeasApp,
   SEEDED,
   spoiling,
   WRITTEN,
-} from '../../tests/spice-up/provider-house.ts';
+} from '../../tests/spice-up/provider-app.ts';
 import { ledgerDifference } from '../billing/ledger-difference.ts';
 import { readCredits } from '../billing/read-credits.ts';
 import { listProviderFailures } from '../platform/list-provider-failures.ts';
 import { openProvider } from '../platform/open-provider.ts';
 
-let home: IdeasHouse;
+let home: IdeasApp;
 beforeAll(async () => {
-  home = await openIdeasHouse();
+  home = await openIdeasApp();
 });
 afterAll(() => home.close());
 beforeEach(() => home.forget());
@@ -40,39 +40,39 @@ describe('where the library has no idea that fits', () => {
   };
   test('a provider may still write, for one credit, and nothing is narrow any more', async () => {
     expect(chooseIdeas(nothingLeft, DATE_IDEAS).ideas).toEqual([]);
-    const who = await home.consenting();
+    const actor = await home.consenting();
     const alone = ['Sit down and choose how long.', 'Begin slowly.', 'Stop whenever you have had enough.'];
     home.standIn.behave(spoiling({ instructions: alone }));
-    const { status, body } = await home.ask(who, { order: nothingLeft });
+    const { status, body } = await home.ask(actor, { order: nothingLeft });
     expect([status, body.writer, body.narrow, body.credits]).toEqual([201, 'provider', null, 0]);
     expect(idsOf(body)).toEqual(WRITTEN);
   });
   test('what a provider wrote is written anew for a replay once it is forgotten: what was paid for is never nothing', async () => {
-    const who = await home.consenting();
+    const actor = await home.consenting();
     const key = randomUUID();
     const alone = ['Sit down and choose how long.', 'Begin slowly.', 'Stop whenever you have had enough.'];
     home.standIn.behave(spoiling({ instructions: alone }));
-    expect((await home.ask(who, { key, order: nothingLeft })).status).toBe(201);
+    expect((await home.ask(actor, { key, order: nothingLeft })).status).toBe(201);
     home.pass(11 * 60_000);
-    const again = await home.ask(who, { key, order: nothingLeft });
+    const again = await home.ask(actor, { key, order: nothingLeft });
     expect([again.status, idsOf(again.body), again.body.credits]).toEqual([200, WRITTEN, 0]);
     // And is remembered again, so that one credit cannot keep a provider busy.
     home.standIn.received.length = 0;
-    expect((await home.ask(who, { key, order: nothingLeft })).body).toEqual(again.body);
+    expect((await home.ask(actor, { key, order: nothingLeft })).body).toEqual(again.body);
     expect(home.standIn.received).toHaveLength(0);
-    expect((await readCredits(home.house, who)).trialCount).toBe(1);
+    expect((await readCredits(home.ctx, actor)).trialCount).toBe(1);
   });
   test.each([
     ['status-401', 'Spice up ideas generation failed: OpenAI API call failed.'],
     ['blocked', 'Spice up ideas generation failed: Unknown error.'],
   ] as const)('and the provider fails (%s), it is told and nothing is charged', async (way, words) => {
     home.standIn.behave(way);
-    const who = await home.consenting();
-    const { status, body } = await home.ask(who, { order: nothingLeft });
+    const actor = await home.consenting();
+    const { status, body } = await home.ask(actor, { order: nothingLeft });
     expect([status, body.code]).toEqual([503, 'unavailable']);
     expect(body.detail).toContain(words);
-    expect(await readCredits(home.house, who)).toMatchObject({ credits: 1, trialCount: 0 });
-    expect(await ledgerDifference(home.house)).toBe(0);
+    expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 1, trialCount: 0 });
+    expect(await ledgerDifference(home.ctx)).toBe(0);
   });
   test('what cannot be had at all asks no provider and is free', async () => {
     const { status, body } = await home.ask(await home.consenting(), { order: IMPOSSIBLE });
@@ -83,24 +83,24 @@ describe('where the library has no idea that fits', () => {
 
 describe('a replay of provided ideas', () => {
   test('is the same bundle, asks nobody and charges nothing', async () => {
-    const who = await home.consenting();
+    const actor = await home.consenting();
     const key = randomUUID();
-    const first = await home.ask(who, { key });
+    const first = await home.ask(actor, { key });
     home.standIn.received.length = 0;
-    const second = await home.ask(who, { key });
+    const second = await home.ask(actor, { key });
     expect(second).toEqual({ status: 200, body: first.body });
     expect(home.standIn.received).toHaveLength(0);
   });
   test('comes from the engine once the words are forgotten', async () => {
-    const who = await home.consenting();
+    const actor = await home.consenting();
     const key = randomUUID();
-    await home.ask(who, { key, ...fixed });
+    await home.ask(actor, { key, ...fixed });
     home.standIn.received.length = 0;
     home.pass(11 * 60_000);
-    const second = await home.ask(who, { key, ...fixed });
+    const second = await home.ask(actor, { key, ...fixed });
     expect([second.status, second.body.writer, idsOf(second.body)]).toEqual([200, 'engine', engineIds]);
     expect(home.standIn.received).toHaveLength(0);
-    expect((await readCredits(home.house, who)).trialCount).toBe(1);
+    expect((await readCredits(home.ctx, actor)).trialCount).toBe(1);
   });
 });
 
@@ -110,22 +110,22 @@ const patiently = { timeout: 20_000 };
 test('leaving while the provider writes gives the credit back', async () => {
   home.standIn.behave('slow');
   // So long that only the leaving can end the call in time.
-  const { env } = home.house;
-  home.house.env = { ...env, AI_TIMEOUT_MS: 60_000 };
-  home.house.provider = openProvider(home.house.env);
+  const { env } = home.ctx;
+  home.ctx.env = { ...env, AI_TIMEOUT_MS: 60_000 };
+  home.ctx.provider = openProvider(home.ctx.env);
   onTestFinished(() => {
-    home.house.env = env;
+    home.ctx.env = env;
   });
-  const who = await home.consenting();
+  const actor = await home.consenting();
   const leave = new AbortController();
-  const asked = postIdeas(home.url, home.signIn(who), { signal: leave.signal }).then((response) => response.text());
+  const asked = postIdeas(home.url, home.signIn(actor), { signal: leave.signal }).then((response) => response.text());
   await expect.poll(() => home.standIn.received.length, patiently).toBe(2);
   leave.abort();
   await expect(asked).rejects.toThrow();
-  await expect.poll(async () => (await readCredits(home.house, who)).credits, patiently).toBe(1);
-  expect((await readCredits(home.house, who)).trialCount).toBe(0);
+  await expect.poll(async () => (await readCredits(home.ctx, actor)).credits, patiently).toBe(1);
+  expect((await readCredits(home.ctx, actor)).trialCount).toBe(0);
   await expect.poll(() => home.standIn.abandoned, patiently).toBe(2);
   // Whoever leaves is no failure of the provider's.
-  const noted = await listProviderFailures(home.house, '2000-01-01');
+  const noted = await listProviderFailures(home.ctx, '2000-01-01');
   expect(noted.map(({ details }) => details)).not.toContain('aborted');
 });

@@ -1,7 +1,7 @@
 /** The Spice Up Planner's part of the API: a bundle of ideas for a credit. */
 
 import { spiceUpEndpoints } from '../../domain/spice-up/api.ts';
-import { MOST_ORDER_BYTES, readAttempt } from '../billing/read-attempt.ts';
+import { MAX_ORDER_BYTES, readAttempt } from '../billing/read-attempt.ts';
 import { routes } from '../platform/routes.ts';
 import { generateIdeas } from './generate-ideas.ts';
 
@@ -9,7 +9,7 @@ export const SPICE_UP_ROUTES = routes(spiceUpEndpoints, {
   'POST /ideas': {
     guard: 'adult',
     limit: 'generate',
-    maxBytes: MOST_ORDER_BYTES,
-    handle: (asked) => generateIdeas(asked.house, asked.who, readAttempt(asked), asked.body, asked.signal),
+    maxBytes: MAX_ORDER_BYTES,
+    handle: (asked) => generateIdeas(asked.ctx, asked.actor, readAttempt(asked), asked.body, asked.signal),
   },
 });

@@ -9,9 +9,9 @@ import { libraryIdea } from '../../domain/spice-up/library-idea.ts';
 import { type ProvidedIdeas, providedIdeas } from '../../domain/spice-up/provided-ideas.ts';
 import { type CheckedReply, checkReply, type ReplyChecks } from '../../domain/spice-up/provider-reply.ts';
 import { type ProviderCall, providerCalls, TEMPERATURE } from '../../domain/spice-up/provider-schema.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { askingTime, askProvider, noteRepairs } from '../platform/ask-provider.ts';
-import type { House } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 
 const LABELS: ReadonlySet<string> = new Set(DATE_IDEAS.map(({ discreetLabel }) => discreetLabel.toLowerCase()));
 const TITLES: ReadonlyMap<string, string> = new Map(DATE_IDEAS.map(({ id, title }) => [id, title]));
@@ -21,12 +21,12 @@ const TITLES: ReadonlyMap<string, string> = new Map(DATE_IDEAS.map(({ id, title 
  * AI_TIMEOUT_MS. Refuses with 'unavailable' where neither has any because the provider failed.
  */
 export async function writeIdeas(
-  house: House,
+  ctx: AppContext,
   order: SeededOrder,
   choice: IdeaChoice,
   gone: AbortSignal,
 ): Promise<ProvidedIdeas> {
-  const signal = askingTime(house, gone);
+  const signal = askingTime(ctx, gone);
   const checks: ReplyChecks = {
     limits: limitsOf(order),
     categories: ACTIVITY_LABELS,
@@ -34,7 +34,7 @@ export async function writeIdeas(
     known: order.seen.flatMap(({ id }) => TITLES.get(id) ?? []),
   };
   const replies = await Promise.all(
-    providerCalls(order, DATE_IDEAS, choice.ideas).map((call) => askOne(house, call, checks, signal)),
+    providerCalls(order, DATE_IDEAS, choice.ideas).map((call) => askOne(ctx, call, checks, signal)),
   );
   const own = choice.ideas.map((idea) => libraryIdea(idea, order.preferences, ACTIVITY_LABELS));
   const provided = providedIdeas(
@@ -42,7 +42,7 @@ export async function writeIdeas(
     replies.flatMap((reply) => (reply.ok ? [reply.value] : [])),
   );
   await noteRepairs(
-    house,
+    ctx,
     'ideas',
     provided.repairs.map(({ field, code }) => `${field}:${code}`),
   );
@@ -52,18 +52,18 @@ export async function writeIdeas(
 }
 
 /** The provider's message follows (spec 2 section 8), and then what would help. */
-const nothingAtAll = (message: string, advice: string): Refusal =>
-  new Refusal('unavailable', `Spice up ideas generation failed: ${message}. ${advice}`.trimEnd(), {
+const nothingAtAll = (message: string, advice: string): PublicError =>
+  new PublicError('unavailable', `Spice up ideas generation failed: ${message}. ${advice}`.trimEnd(), {
     retryAfterSeconds: 30,
   });
 
 function askOne(
-  house: House,
+  ctx: AppContext,
   { input, ...question }: ProviderCall,
   checks: ReplyChecks,
   signal: AbortSignal,
 ): Promise<Result<CheckedReply, string>> {
-  return askProvider(house, 'ideas', { ...question, temperature: TEMPERATURE, signal }, (reply) =>
+  return askProvider(ctx, 'ideas', { ...question, temperature: TEMPERATURE, signal }, (reply) =>
     checkReply(input, reply, checks),
   );
 }

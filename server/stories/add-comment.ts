@@ -7,9 +7,9 @@ import { checkComment } from '../../domain/stories/comment.ts';
 import { takesComments } from '../../domain/stories/story-life.ts';
 import type { SentComment } from '../../domain/stories/story-views.ts';
 import { keepSignals } from '../moderation/keep-signals.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { refuseSpam } from './check-sent-story.ts';
 import { countDay } from './count-day.ts';
 import { holdPublicStory } from './hold-public.ts';
@@ -23,16 +23,16 @@ import { comments, stories } from './tables.ts';
 const SAID_OFTEN = 60;
 
 /** Refuses with 'not-found', 'conflict' where no comments are taken or this was said before, 'invalid' and 'too-many'. */
-export async function addComment(house: House, who: Who, storyId: string, sent: string): Promise<SentComment> {
+export async function addComment(ctx: AppContext, actor: Actor, storyId: string, sent: string): Promise<SentComment> {
   const checked = checkComment(sent);
-  if (!checked.ok) throw new Refusal('invalid', checked.problem.message, { field: checked.problem.field });
+  if (!checked.ok) throw new PublicError('invalid', checked.problem.message, { field: checked.problem.field });
   const body = checked.value;
   const found = signalsOf({ content: body }, MODERATION_WORDS);
   const id = randomUUID();
-  const row = await house.db.transaction((tx) =>
-    changeShelf(tx, house, who.userId, async (shelf) => {
+  const row = await ctx.db.transaction((tx) =>
+    changeShelf(tx, ctx, actor.userId, async (shelf) => {
       const story = await holdPublicStory(tx, storyId);
-      if (!takesComments(story)) throw new Refusal('conflict', 'The author of this story takes no comments.');
+      if (!takesComments(story)) throw new PublicError('conflict', 'The author of this story takes no comments.');
       const sentLately = shelf.commentsSent.length;
       const sentBefore = await saidBefore(tx, shelf, storyId);
       refuseSpam({ kind: 'comment', text: body, found, sentLately, sentBefore });
@@ -41,10 +41,10 @@ export async function addComment(house: House, who: Who, storyId: string, sent: 
         .values({
           id,
           storyId,
-          authorName: await nameUnder(tx, house, shelf, who.userId, story),
-          authorSealed: sealAuthor(house, 'comment', id, who.userId),
+          authorName: await nameUnder(tx, ctx, shelf, actor.userId, story),
+          authorSealed: sealAuthor(ctx, 'comment', id, actor.userId),
           body,
-          createdAt: house.clock.now(),
+          createdAt: ctx.clock.now(),
         })
         .returning();
       if (!made) throw new Error('A comment was not kept.');
@@ -52,14 +52,14 @@ export async function addComment(house: House, who: Who, storyId: string, sent: 
         .update(stories)
         .set({ comments: story.comments + 1 })
         .where(eq(stories.id, storyId));
-      await countDay(tx, house, storyId, { comments: 1 });
-      await keepSignals(tx, house, { kind: 'comment', id }, found);
+      await countDay(tx, ctx, storyId, { comments: 1 });
+      await keepSignals(tx, ctx, { kind: 'comment', id }, found);
       shelf.comments.push(id);
-      shelf.commentsSent.push(house.clock.now().getTime());
+      shelf.commentsSent.push(ctx.clock.now().getTime());
       return made;
     }),
   );
-  return { comment: commentView(house, row, who.userId, { liked: false, reported: false }), help: helpFor(found) };
+  return { comment: commentView(ctx, row, actor.userId, { liked: false, reported: false }), help: helpFor(found) };
 }
 
 /** Everything of theirs under this story, and what was longer and said elsewhere within the hour. */
@@ -78,7 +78,7 @@ async function saidBefore(tx: Db, shelf: Shelf, storyId: string): Promise<string
 /** As before under this story, else a name that nobody bears there. */
 async function nameUnder(
   tx: Db,
-  house: House,
+  ctx: AppContext,
   shelf: Shelf,
   userId: string,
   story: { id: string; displayName: string },
@@ -90,5 +90,5 @@ async function nameUnder(
   const own = new Set(shelf.comments);
   const known = there.find(({ id }) => own.has(id));
   if (known) return known.name;
-  return nameCommenter(house, userId, story.id, new Set([story.displayName, ...there.map(({ name }) => name)]));
+  return nameCommenter(ctx, userId, story.id, new Set([story.displayName, ...there.map(({ name }) => name)]));
 }

@@ -5,13 +5,13 @@ import { type Signal, signalsOf } from '../../domain/moderation/signals.ts';
 import { type Sending, spamIn } from '../../domain/moderation/spam-limits.ts';
 import { checkStory, type StoryForm } from '../../domain/stories/story.ts';
 import type { Db } from '../platform/db.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { stories } from './tables.ts';
 
 /** Refuses with 'invalid', naming the field. */
 export function cleanStory(sent: unknown): StoryForm {
   const checked = checkStory(sent);
-  if (!checked.ok) throw new Refusal('invalid', checked.problem.message, { field: checked.problem.field });
+  if (!checked.ok) throw new PublicError('invalid', checked.problem.message, { field: checked.problem.field });
   return checked.value;
 }
 
@@ -30,9 +30,9 @@ const HOUR_SECONDS = 3_600;
 export function refuseSpam(sending: Sending): void {
   const spam = spamIn(sending);
   if (!spam) return;
-  if (spam.code === 'TOO_MANY') throw new Refusal('too-many', spam.message, { retryAfterSeconds: HOUR_SECONDS });
-  if (spam.code === 'SENT_BEFORE') throw new Refusal('conflict', spam.message);
-  throw new Refusal('invalid', spam.message, { field: sending.kind === 'story' ? 'content' : 'body' });
+  if (spam.code === 'TOO_MANY') throw new PublicError('too-many', spam.message, { retryAfterSeconds: HOUR_SECONDS });
+  if (spam.code === 'SENT_BEFORE') throw new PublicError('conflict', spam.message);
+  throw new PublicError('invalid', spam.message, { field: sending.kind === 'story' ? 'content' : 'body' });
 }
 
 /** Words of a person's own stories that are kept, but for one of them. */

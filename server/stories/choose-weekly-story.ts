@@ -2,21 +2,21 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { daysOfWeek, storyOfTheWeek, weekBefore } from '../../domain/stories/weekly-score.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import { today } from './count-day.ts';
 import { holdPublicStory } from './hold-public.ts';
 import { publicStory } from './list-stories.ts';
 import { stories, storyDays, weeklyStories } from './tables.ts';
 
 /** The job. Answers the story of the last week; null where none moved anybody. */
-export async function chooseWeeklyStory(house: House): Promise<string | null> {
-  const week = weekBefore(today(house));
-  const [chosen] = await house.db.select().from(weeklyStories).where(eq(weeklyStories.week, week));
+export async function chooseWeeklyStory(ctx: AppContext): Promise<string | null> {
+  const week = weekBefore(today(ctx));
+  const [chosen] = await ctx.db.select().from(weeklyStories).where(eq(weeklyStories.week, week));
   if (chosen) return chosen.storyId;
   const { from, to } = daysOfWeek(week);
   const sum = (column: AnyPgColumn) => sql<number>`sum(${column})::int`;
-  const candidates = await house.db
+  const candidates = await ctx.db
     .select({
       id: storyDays.storyId,
       likes: sum(storyDays.likes),
@@ -30,7 +30,7 @@ export async function chooseWeeklyStory(house: House): Promise<string | null> {
     .groupBy(storyDays.storyId);
   const storyId = storyOfTheWeek(candidates);
   if (storyId === null) return null;
-  await house.db.insert(weeklyStories).values({ week, storyId, chosenBy: 'score' }).onConflictDoNothing();
+  await ctx.db.insert(weeklyStories).values({ week, storyId, chosenBy: 'score' }).onConflictDoNothing();
   return storyId;
 }
 

@@ -16,34 +16,34 @@ export const COMMENT_ROUTES = routes(commentEndpoints, {
     guard: 'anyone',
     limit: 'read',
     missing: storyGone,
-    handle: async ({ house, who, params, query }) => ({
+    handle: async ({ ctx, actor, params, query }) => ({
       status: 200,
-      body: await listComments(house, params.id, pageAsked(query, PAGE_SIZES.comments), who?.userId ?? null),
+      body: await listComments(ctx, params.id, pageAsked(query, PAGE_SIZES.comments), actor?.userId ?? null),
     }),
   },
   'POST /stories/{id}/comments': {
     guard: 'adult',
     limit: 'write',
     missing: storyGone,
-    handle: async ({ house, who, params, body }) => ({
+    handle: async ({ ctx, actor, params, body }) => ({
       status: 201,
-      body: await addComment(house, who, params.id, body.body),
+      body: await addComment(ctx, actor, params.id, body.body),
     }),
   },
   'GET /comments/mine': {
     guard: 'member',
     limit: 'read',
-    handle: async ({ house, who, query }) => ({
+    handle: async ({ ctx, actor, query }) => ({
       status: 200,
-      body: await listOwnComments(house, who, pageAsked(query, PAGE_SIZES.comments)),
+      body: await listOwnComments(ctx, actor, pageAsked(query, PAGE_SIZES.comments)),
     }),
   },
   'DELETE /comments/{id}': {
     guard: 'member',
     limit: 'write',
     missing: commentGone,
-    handle: async ({ house, who, params }) => {
-      await removeOwnComment(house, who, params.id);
+    handle: async ({ ctx, actor, params }) => {
+      await removeOwnComment(ctx, actor, params.id);
       return { status: 204 };
     },
   },
@@ -51,14 +51,14 @@ export const COMMENT_ROUTES = routes(commentEndpoints, {
     guard: 'member',
     limit: 'write',
     missing: commentGone,
-    handle: async ({ house, who, params }) => ({ status: 200, body: await likeComment(house, who, params.id) }),
+    handle: async ({ ctx, actor, params }) => ({ status: 200, body: await likeComment(ctx, actor, params.id) }),
   },
   'POST /comments/{id}/report': {
     guard: 'member',
     limit: 'write',
     missing: commentGone,
-    handle: async ({ house, who, params, body }) => {
-      await reportComment(house, who, params.id, body.reason);
+    handle: async ({ ctx, actor, params, body }) => {
+      await reportComment(ctx, actor, params.id, body.reason);
       return { status: 204 };
     },
   },

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CommentView } from '../../domain/stories/story-views.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { publishedStory } from '../../tests/server/tell-story.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { signals } from '../moderation/tables.ts';
 import { removeComment } from './decide-story.ts';
 import { comments, stories, storyDays } from './tables.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 
@@ -21,8 +21,8 @@ const say = (account: NewAccount | null, storyId: string, body: string) =>
 const under = async (account: NewAccount | null, storyId: string, query = '') =>
   (await callAs(account, 'GET', `${home.url}/api/stories/${storyId}/comments${query}`)).body;
 const counted = async (id: string) => {
-  const [row] = await home.house.db.select().from(stories).where(eq(stories.id, id));
-  const [day] = await home.house.db.select().from(storyDays).where(eq(storyDays.storyId, id));
+  const [row] = await home.ctx.db.select().from(stories).where(eq(stories.id, id));
+  const [day] = await home.ctx.db.select().from(storyDays).where(eq(storyDays.storyId, id));
   return [row?.comments, day?.comments];
 };
 
@@ -33,12 +33,12 @@ test('a comment is there at once, one’s own for its author alone', async () =>
   expect(status).toBe(201);
   expect(body).toMatchObject({ help: null, comment: { body: 'We do this as well.\n\nEvery Friday.', own: true } });
   expect(body.comment.createdAt).toMatch(/:00\.000Z$/);
-  for (const [who, own] of [
+  for (const [actor, own] of [
     [null, false],
     [author, false],
     [reader, true],
   ] as const) {
-    expect(await under(who, story.id)).toMatchObject({ total: 1, items: [{ ...body.comment, own }] });
+    expect(await under(actor, story.id)).toMatchObject({ total: 1, items: [{ ...body.comment, own }] });
   }
   expect(await counted(story.id)).toEqual([1, 1]);
 });
@@ -118,14 +118,14 @@ test('its author takes a comment away with its words; nobody else can', async ()
   const { body } = await say(reader, story.id, 'Write to me at ada@example.com');
   const { id } = body.comment;
   const at = `${home.url}/api/comments/${id}`;
-  expect(await home.house.db.$count(signals, eq(signals.targetId, id))).toBe(1);
-  for (const who of [author, await signUp(home.url)]) expect((await callAs(who, 'DELETE', at)).status).toBe(404);
+  expect(await home.ctx.db.$count(signals, eq(signals.targetId, id))).toBe(1);
+  for (const actor of [author, await signUp(home.url)]) expect((await callAs(actor, 'DELETE', at)).status).toBe(404);
   const answers = await Promise.all([1, 2, 3].map(() => callAs(reader, 'DELETE', at)));
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
   expect(await under(reader, story.id)).toMatchObject({ total: 0, items: [] });
   expect(await counted(story.id)).toEqual([0, 0]);
-  expect(await home.house.db.$count(signals, eq(signals.targetId, id))).toBe(0);
-  const [row] = await home.house.db.select().from(comments).where(eq(comments.id, id));
+  expect(await home.ctx.db.$count(signals, eq(signals.targetId, id))).toBe(0);
+  const [row] = await home.ctx.db.select().from(comments).where(eq(comments.id, id));
   expect(row?.body).toBe('');
   expect((await callAs(reader, 'POST', `${at}/like`)).status).toBe(404);
 });
@@ -136,7 +136,7 @@ test('one that a moderator took away is out of sight and counts; its author stil
   const { body } = await say(reader, story.id, 'Not kind at all.');
   const { id } = body.comment;
   for (let times = 0; times < 2; times++) {
-    await home.house.db.transaction((tx) => removeComment(tx, home.house, id));
+    await home.ctx.db.transaction((tx) => removeComment(tx, home.ctx, id));
   }
   expect(await under(null, story.id)).toMatchObject({ total: 0, items: [] });
   expect(await counted(story.id)).toEqual([0, 0]);

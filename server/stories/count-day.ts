@@ -1,7 +1,7 @@
 /** Adds what readers did to a story's sums of the day, from which the story of the week is chosen: no person, no hour. */
 import { sql } from 'drizzle-orm';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import { storyDays } from './tables.ts';
 
 export interface Done {
@@ -12,11 +12,11 @@ export interface Done {
 }
 
 /** Call it while the story's row is held, so that two at a time never wait for each other. */
-export async function countDay(tx: Db, house: House, storyId: string, done: Done): Promise<void> {
+export async function countDay(tx: Db, ctx: AppContext, storyId: string, done: Done): Promise<void> {
   const { likes = 0, comments = 0, views = 0 } = done;
   await tx
     .insert(storyDays)
-    .values({ storyId, day: today(house), likes, comments, views })
+    .values({ storyId, day: today(ctx), likes, comments, views })
     .onConflictDoUpdate({
       target: [storyDays.storyId, storyDays.day],
       set: {
@@ -28,4 +28,4 @@ export async function countDay(tx: Db, house: House, storyId: string, done: Done
 }
 
 /** YYYY-MM-DD, UTC. */
-export const today = (house: Pick<House, 'clock'>): string => house.clock.now().toISOString().slice(0, 10);
+export const today = (ctx: Pick<AppContext, 'clock'>): string => ctx.clock.now().toISOString().slice(0, 10);

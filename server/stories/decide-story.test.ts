@@ -3,18 +3,18 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
 import { publishedStory, storyForm, tellStory } from '../../tests/server/tell-story.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { signals } from '../moderation/tables.ts';
 import type { Db } from '../platform/db.ts';
 import { approveStory, rejectStory, setWarnings, takeDownStory } from './decide-story.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 
-const decide = (change: (tx: Db) => Promise<void>) => home.house.db.transaction(change);
+const decide = (change: (tx: Db) => Promise<void>) => home.ctx.db.transaction(change);
 const shown = (id: string) => callAs(null, 'GET', `${home.url}/api/stories/${id}`);
 
 test('a moderator’s changes are published, and the author sees what was sent beside them', async () => {
@@ -22,10 +22,10 @@ test('a moderator’s changes are published, and the author sees what was sent b
   const sentContent = 'Ring us on 020 7946 0958 and we will tell you how we found each other again after the move.';
   const content = sentContent.replace(' on 020 7946 0958', '');
   const { id } = await tellStory(home, author, { content: sentContent });
-  const marks = () => home.house.db.$count(signals, eq(signals.targetId, id));
+  const marks = () => home.ctx.db.$count(signals, eq(signals.targetId, id));
   expect(await marks()).toBe(1);
   await decide((tx) =>
-    approveStory(tx, home.house, id, { content, sentContent, notes: 'We took out the number.', warnings: ['mature'] }),
+    approveStory(tx, home.ctx, id, { content, sentContent, notes: 'We took out the number.', warnings: ['mature'] }),
   );
   expect(await marks()).toBe(0);
   expect((await shown(id)).body).toMatchObject({ content, contentWarnings: ['mature'] });
@@ -38,7 +38,7 @@ test('a moderator’s changes are published, and the author sees what was sent b
 test('a refused story is its author’s alone, with the reason, and may be sent again', async () => {
   const author = await signUp(home.url);
   const { id } = await tellStory(home, author);
-  await decide((tx) => rejectStory(tx, home.house, id, 'Please leave out the street.'));
+  await decide((tx) => rejectStory(tx, home.ctx, id, 'Please leave out the street.'));
   expect((await shown(id)).status).toBe(404);
   const mine = async () => (await callAs(author, 'GET', `${home.url}/api/stories/mine`)).body.items;
   expect(await mine()).toMatchObject([{ status: 'rejected', moderationNotes: 'Please leave out the street.' }]);
@@ -50,7 +50,7 @@ test('what is taken down is out of every list, and its comments with it', async 
   const { story } = await publishedStory(home);
   const reader = await signUp(home.url);
   await callAs(reader, 'POST', `${home.url}/api/stories/${story.id}/comments`, { body: 'Oh.' });
-  await decide((tx) => takeDownStory(tx, home.house, story.id, 'It names somebody.'));
+  await decide((tx) => takeDownStory(tx, home.ctx, story.id, 'It names somebody.'));
   expect((await shown(story.id)).status).toBe(404);
   expect((await callAs(null, 'GET', `${home.url}/api/stories/${story.id}/comments`)).status).toBe(404);
   const list = await callAs(null, 'GET', `${home.url}/api/stories?limit=100`);
@@ -62,6 +62,6 @@ test('what is taken down is out of every list, and its comments with it', async 
 
 test('warnings are set over what is published already', async () => {
   const { story } = await publishedStory(home);
-  await decide((tx) => setWarnings(tx, home.house, story.id, ['sensitive']));
+  await decide((tx) => setWarnings(tx, home.ctx, story.id, ['sensitive']));
   expect((await shown(story.id)).body).toMatchObject({ excerpt: '', contentWarnings: ['sensitive'] });
 });

@@ -7,8 +7,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { publishedTime } from '../../domain/stories/published-time.ts';
 import type { StoryWarning } from '../../domain/stories/story.ts';
 import { keepSignals } from '../moderation/keep-signals.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import { signalsOfStory } from './check-sent-story.ts';
 import { countDay } from './count-day.ts';
 import { storyGone } from './story-gone.ts';
@@ -29,13 +29,13 @@ export interface LetThrough {
 /** Publishes it. A story that was public before keeps its public time; that of a pseudonymous one is never the true one. */
 export async function approveStory(
   tx: Db,
-  house: House,
+  ctx: AppContext,
   id: string,
   { content, sentContent, notes, warnings }: LetThrough,
 ): Promise<void> {
   const [story] = await tx.select().from(stories).where(eq(stories.id, id));
   if (!story) throw storyGone();
-  const now = house.clock.now();
+  const now = ctx.clock.now();
   const publishedAt = story.publishedAt ?? (story.pseudonym ? publishedTime(now, randomInt(SEEDS)) : now);
   await tx
     .update(stories)
@@ -45,29 +45,30 @@ export async function approveStory(
     })
     .where(eq(stories.id, id));
   if (sentContent !== null) {
-    await keepSignals(tx, house, { kind: 'story', id }, signalsOfStory({ ...story, content }));
+    await keepSignals(tx, ctx, { kind: 'story', id }, signalsOfStory({ ...story, content }));
   }
 }
 
-export const rejectStory = (tx: Db, _house: House, id: string, reason: string): Promise<void> => refuse(tx, id, reason);
+export const rejectStory = (tx: Db, _house: AppContext, id: string, reason: string): Promise<void> =>
+  refuse(tx, id, reason);
 
 /** Of one that was published. */
-export const takeDownStory = (tx: Db, _house: House, id: string, reason: string): Promise<void> =>
+export const takeDownStory = (tx: Db, _house: AppContext, id: string, reason: string): Promise<void> =>
   refuse(tx, id, reason);
 
 async function refuse(tx: Db, id: string, reason: string): Promise<void> {
   await tx.update(stories).set({ status: 'rejected', moderationNotes: reason }).where(eq(stories.id, id));
 }
 
-export async function setWarnings(tx: Db, _house: House, id: string, warnings: StoryWarning[]): Promise<void> {
+export async function setWarnings(tx: Db, _house: AppContext, id: string, warnings: StoryWarning[]): Promise<void> {
   await tx.update(stories).set({ contentWarnings: warnings }).where(eq(stories.id, id));
 }
 
 /** Out of sight and out of the counts; its words stay for whoever decided. A second time changes nothing. */
-export async function removeComment(tx: Db, house: House, id: string): Promise<void> {
+export async function removeComment(tx: Db, ctx: AppContext, id: string): Promise<void> {
   const [gone] = await tx
     .update(comments)
-    .set({ removedAt: house.clock.now() })
+    .set({ removedAt: ctx.clock.now() })
     .where(and(eq(comments.id, id), isNull(comments.removedAt)))
     .returning({ storyId: comments.storyId });
   if (!gone) return;
@@ -75,5 +76,5 @@ export async function removeComment(tx: Db, house: House, id: string): Promise<v
     .update(stories)
     .set({ comments: sql`${stories.comments} - 1` })
     .where(eq(stories.id, gone.storyId));
-  await countDay(tx, house, gone.storyId, { comments: -1 });
+  await countDay(tx, ctx, gone.storyId, { comments: -1 });
 }

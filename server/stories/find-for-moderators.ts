@@ -3,8 +3,8 @@ import { and, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { ModeratedComment } from '../../domain/moderation/moderation-views.ts';
 import { openReports, opinionWantedOf, signalsIn } from '../moderation/about-text.ts';
 import { isId } from '../moderation/is-id.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import { type QueueRow, queueColumns } from './list-queue.ts';
 import { openAuthor } from './open-author.ts';
 import { comments, stories, storyFigures } from './tables.ts';
@@ -31,9 +31,9 @@ export async function findForModerator(db: Db, id: string): Promise<QueueRow | u
   return row;
 }
 
-export async function findReportedStories(house: House, ids: string[]): Promise<ReportedText[]> {
+export async function findReportedStories(ctx: AppContext, ids: string[]): Promise<ReportedText[]> {
   if (ids.length === 0) return [];
-  const rows = await house.db
+  const rows = await ctx.db
     .select()
     .from(stories)
     .where(and(inArray(stories.id, ids), ne(stories.status, 'withdrawn')));
@@ -43,20 +43,20 @@ export async function findReportedStories(house: House, ids: string[]): Promise<
     content,
     storyId: id,
     visible: status === 'published',
-    author: openAuthor(house, { kind: 'story', id, authorSealed }),
+    author: openAuthor(ctx, { kind: 'story', id, authorSealed }),
   }));
 }
 
-export async function findReportedComments(house: House, ids: string[]): Promise<ReportedText[]> {
+export async function findReportedComments(ctx: AppContext, ids: string[]): Promise<ReportedText[]> {
   if (ids.length === 0) return [];
-  const rows = await house.db.select().from(comments).where(inArray(comments.id, ids));
+  const rows = await ctx.db.select().from(comments).where(inArray(comments.id, ids));
   return rows.map(({ id, authorName, body, storyId, removedAt, authorSealed }) => ({
     id,
     title: authorName,
     content: removedAt ? '' : body,
     storyId,
     visible: removedAt === null,
-    author: openAuthor(house, { kind: 'comment', id, authorSealed }),
+    author: openAuthor(ctx, { kind: 'comment', id, authorSealed }),
   }));
 }
 
@@ -99,13 +99,13 @@ export async function commentsForModerator(db: Db, storyId: string, most: number
 }
 
 /** Whose letter it is: null for a story that is gone, withdrawn or nameless. */
-export async function findStoryAuthor(house: House, id: string): Promise<string | null> {
-  const [story] = await house.db
+export async function findStoryAuthor(ctx: AppContext, id: string): Promise<string | null> {
+  const [story] = await ctx.db
     .select({ authorSealed: stories.authorSealed, status: stories.status })
     .from(stories)
     .where(eq(stories.id, id));
   if (!story || story.status === 'withdrawn') return null;
-  return openAuthor(house, { kind: 'story', id, authorSealed: story.authorSealed });
+  return openAuthor(ctx, { kind: 'story', id, authorSealed: story.authorSealed });
 }
 
 /** How many stories wait, and in how many of them another moderator waits for this one. */

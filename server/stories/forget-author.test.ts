@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { letThrough, publishedStory, tellStory } from '../../tests/server/tell-story.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { signals } from '../moderation/tables.ts';
 import { eraseDueAccounts } from '../privacy/erase-due-accounts.ts';
 import { authorShelves, comments, stories } from './tables.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 
@@ -30,21 +30,21 @@ async function writer() {
   const back = await tellStory(home, author);
   await callAs(author, 'DELETE', `${home.url}/api/stories/${back.id}`);
   const { author: other, story: elsewhere } = await publishedStory(home);
-  for (const [who, id, body] of [
+  for (const [actor, id, body] of [
     [author, elsewhere.id, 'We know this well.'],
     [other, elsewhere.id, 'Thank you.'],
     [other, own.id, 'And thank you.'],
   ] as const) {
-    await callAs(who, 'POST', `${home.url}/api/stories/${id}/comments`, { body });
+    await callAs(actor, 'POST', `${home.url}/api/stories/${id}/comments`, { body });
   }
   return { author, other, own, waiting, back, elsewhere };
 }
 
 test('without a word everything of theirs is removed, and what others wrote is counted right', async () => {
   const { author, own, waiting, back, elsewhere } = await writer();
-  const shelves = await home.house.db.$count(authorShelves);
+  const shelves = await home.ctx.db.$count(authorShelves);
   expect((await erasure(author)).body.removed).toMatchObject({ stories: 2, comments: 1 });
-  const { db } = home.house;
+  const { db } = home.ctx;
   for (const { id } of [own, waiting, back]) expect(await db.$count(stories, eq(stories.id, id))).toBe(0);
   expect(await db.$count(signals, eq(signals.targetId, waiting.id))).toBe(0);
   expect((await shown(own.id)).status).toBe(404);
@@ -62,7 +62,7 @@ test('left nameless, readers keep it under a made-up name, and nothing leads bac
   expect(story).toMatchObject({ content: own.content, comments: 1 });
   expect(story.displayName).not.toContain('Ada');
   expect((await under(elsewhere.id)).total).toBe(2);
-  const { db } = home.house;
+  const { db } = home.ctx;
   expect(await db.$count(stories, eq(stories.id, waiting.id))).toBe(0);
   const [row] = await db.select().from(stories).where(eq(stories.id, own.id));
   expect(row).toMatchObject({ authorSealed: null, pseudonym: true });
@@ -88,7 +88,7 @@ test('what was chosen as the account was closed holds seven days later, and not 
   expect((await callAs(back, 'DELETE', `${home.url}/api/privacy/erasure`)).status).toBe(204);
   expect((await erasure(back)).body.removed).toMatchObject({ stories: 2, comments: 1 });
   home.pass(8 * 86_400_000);
-  expect(await eraseDueAccounts(home.house)).toBe(1);
+  expect(await eraseDueAccounts(home.ctx)).toBe(1);
   home.pass(-8 * 86_400_000);
   expect((await shown(stays.own.id)).status).toBe(200);
   expect((await shown(undone.own.id)).status).toBe(404);

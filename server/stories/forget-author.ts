@@ -4,8 +4,8 @@ import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { Leaving } from '../../domain/stories/leaving.ts';
 import { isPublic } from '../../domain/stories/story-life.ts';
 import { forgetTargets } from '../moderation/forget-targets.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import { nameStory } from './name-author.ts';
 import { changeShelf, clearShelf, readShelf, type Shelf } from './open-shelf.ts';
 import { comments, stories } from './tables.ts';
@@ -19,10 +19,10 @@ export interface LeftWritings {
 }
 
 /** Notes on the shelf what was chosen for an erasure that waits, or null for one that was called off; whoever never wrote gets no shelf for it. */
-export async function noteLeaving(tx: Db, house: House, userId: string, leaving: Leaving | null): Promise<void> {
-  const { stories: told, comments: said } = await readShelf(tx, house, userId);
+export async function noteLeaving(tx: Db, ctx: AppContext, userId: string, leaving: Leaving | null): Promise<void> {
+  const { stories: told, comments: said } = await readShelf(tx, ctx, userId);
   if (told.length + said.length === 0) return;
-  await changeShelf(tx, house, userId, async (shelf) => {
+  await changeShelf(tx, ctx, userId, async (shelf) => {
     if (leaving) shelf.atErasure = leaving;
     else delete shelf.atErasure;
   });
@@ -31,15 +31,15 @@ export async function noteLeaving(tx: Db, house: House, userId: string, leaving:
 /** In the transaction that erases; `leaving` as it was asked for now, else as it was noted, else everything is removed. */
 export async function forgetAuthor(
   tx: Db,
-  house: House,
+  ctx: AppContext,
   userId: string,
   leaving: Leaving | undefined,
 ): Promise<LeftWritings> {
-  const shelf = await clearShelf(tx, house, userId);
+  const shelf = await clearShelf(tx, ctx, userId);
   await holdAll(tx, shelf);
   const nameless = (leaving ?? shelf.atErasure) === 'nameless';
-  const said = await forgetComments(tx, house, shelf.comments, nameless);
-  const told = await forgetStories(tx, house, shelf.stories, nameless);
+  const said = await forgetComments(tx, ctx, shelf.comments, nameless);
+  const told = await forgetStories(tx, ctx, shelf.stories, nameless);
   return { stories: told.gone, comments: said.gone, nameless: told.kept + said.kept };
 }
 
@@ -63,7 +63,7 @@ async function holdAll(tx: Db, shelf: Shelf): Promise<void> {
     .for('update');
 }
 
-async function forgetComments(tx: Db, house: House, ids: string[], nameless: boolean) {
+async function forgetComments(tx: Db, ctx: AppContext, ids: string[], nameless: boolean) {
   if (ids.length === 0) return { gone: 0, kept: 0 };
   const rows = await tx.select().from(comments).where(inArray(comments.id, ids));
   const stays = rows.filter((row) => nameless && !row.removedAt).map(({ id }) => id);
@@ -72,7 +72,7 @@ async function forgetComments(tx: Db, house: House, ids: string[], nameless: boo
   if (goes.length > 0) {
     const gone = goes.map(({ id }) => id);
     await tx.delete(comments).where(inArray(comments.id, gone));
-    await forgetTargets(tx, house, gone);
+    await forgetTargets(tx, ctx, gone);
     await takeFromCounts(
       tx,
       goes.filter((row) => !row.removedAt).map(({ storyId }) => storyId),
@@ -92,7 +92,7 @@ async function takeFromCounts(tx: Db, storyIds: string[]): Promise<void> {
 }
 
 /** What readers cannot see has nobody left to be for: it goes in either case. A name of the author's own goes too. */
-async function forgetStories(tx: Db, house: House, ids: string[], nameless: boolean) {
+async function forgetStories(tx: Db, ctx: AppContext, ids: string[], nameless: boolean) {
   if (ids.length === 0) return { gone: 0, kept: 0 };
   const rows = await tx.select().from(stories).where(inArray(stories.id, ids));
   let gone = 0;
@@ -104,7 +104,7 @@ async function forgetStories(tx: Db, house: House, ids: string[], nameless: bool
       await tx.update(stories).set(left).where(eq(stories.id, row.id));
       kept++;
     } else {
-      await clearUnder(tx, house, row.id);
+      await clearUnder(tx, ctx, row.id);
       await tx.delete(stories).where(eq(stories.id, row.id));
       if (row.status !== 'withdrawn') gone++;
     }

@@ -5,19 +5,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dumpTables } from '../../tests/server/dump-tables.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { letThrough, publishedStory, storyForm, tellStory } from '../../tests/server/tell-story.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { openAuthor, sealAuthor } from './open-author.ts';
 import { readShelf } from './open-shelf.ts';
 import { authorShelves, comments, stories } from './tables.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 
 const HOUR = 3_600_000;
-const get = async (who: NewAccount | null, path: string) => (await callAs(who, 'GET', `${home.url}/api${path}`)).body;
+const get = async (actor: NewAccount | null, path: string) =>
+  (await callAs(actor, 'GET', `${home.url}/api${path}`)).body;
 
 /** Every text that stands anywhere in a value. */
 const textsIn = (value: unknown): string[] =>
@@ -31,7 +32,7 @@ test('a dump names no author, and nothing in it is the same for two texts of one
     await callAs(author, 'POST', `${home.url}/api/stories/${story.id}/comments`, { body: `A note ${randomUUID()}` });
     await callAs(author, 'POST', `${home.url}/api/stories/${story.id}/like`);
   }
-  const rows = await dumpTables(home.house);
+  const rows = await dumpTables(home.ctx);
   for (const table of ['stories', 'comments', 'author_shelves', 'signals', 'story_likes', 'story_days']) {
     for (const canary of [author.userId, author.email]) {
       expect(
@@ -40,7 +41,7 @@ test('a dump names no author, and nothing in it is the same for two texts of one
       ).toEqual([]);
     }
   }
-  const { db, house } = { db: home.house.db, house: home.house };
+  const { db, ctx } = { db: home.ctx.db, ctx: home.ctx };
   for (const [one, two] of [
     await db.select({ seal: stories.authorSealed, name: stories.displayName }).from(stories),
     await db.select({ seal: comments.authorSealed, name: comments.authorName }).from(comments),
@@ -51,16 +52,16 @@ test('a dump names no author, and nothing in it is the same for two texts of one
   }
   const shelves = await db.select().from(authorShelves);
   expect(shelves.every(({ sealed }) => told.every(({ id }) => !sealed.includes(id)))).toBe(true);
-  expect((await readShelf(db, house, author.userId)).stories).toEqual(told.map(({ id }) => id));
+  expect((await readShelf(db, ctx, author.userId)).stories).toEqual(told.map(({ id }) => id));
 });
 
 test('when a waiting story was sent is kept to the day, wherever it leaves a trace', async () => {
   const author = await signUp(home.url);
-  const settled = await dumpTables(home.house);
+  const settled = await dumpTables(home.ctx);
   const { id } = await tellStory(home, author, {
     content: `Write to ada@example.com, we tell you more. ${randomUUID()}`,
   });
-  const after = await dumpTables(home.house);
+  const after = await dumpTables(home.ctx);
   const traces = [...after].flatMap(([name, rows]) => rows.filter((row) => !settled.get(name)?.includes(row)));
   expect(traces.filter((row) => row.includes(id)).length).toBe(2);
   const times = traces.flatMap((row) => row.match(/\d{4}-\d\d-\d\dT[^"]+/g) ?? []);
@@ -70,27 +71,27 @@ test('when a waiting story was sent is kept to the day, wherever it leaves a tra
 
 test('shelves of few and of many texts look alike, and are sealed anew each time', async () => {
   const [one, many] = [await signUp(home.url), await signUp(home.url)];
-  const before = new Set((await home.house.db.select().from(authorShelves)).map(({ sealed }) => sealed));
+  const before = new Set((await home.ctx.db.select().from(authorShelves)).map(({ sealed }) => sealed));
   await tellStory(home, one);
   for (let times = 0; times < 3; times++) await tellStory(home, many);
-  const fresh = (await home.house.db.select().from(authorShelves)).filter(({ sealed }) => !before.has(sealed));
+  const fresh = (await home.ctx.db.select().from(authorShelves)).filter(({ sealed }) => !before.has(sealed));
   expect(fresh.length).toBe(2);
   expect(new Set(fresh.map(({ sealed }) => sealed.length)).size).toBe(1);
 });
 
 test('a seal that is moved to another text, changed, or from another server opens nothing', () => {
   const [id, other, userId] = [randomUUID(), randomUUID(), randomUUID()];
-  const { house } = home;
-  const authorSealed = sealAuthor(house, 'story', id, userId);
-  expect(openAuthor(house, { kind: 'story', id, authorSealed })).toBe(userId);
-  expect(openAuthor(house, { kind: 'story', id: other, authorSealed })).toBeNull();
-  expect(openAuthor(house, { kind: 'comment', id, authorSealed })).toBeNull();
+  const { ctx } = home;
+  const authorSealed = sealAuthor(ctx, 'story', id, userId);
+  expect(openAuthor(ctx, { kind: 'story', id, authorSealed })).toBe(userId);
+  expect(openAuthor(ctx, { kind: 'story', id: other, authorSealed })).toBeNull();
+  expect(openAuthor(ctx, { kind: 'comment', id, authorSealed })).toBeNull();
   const last = authorSealed.at(20) === 'A' ? 'B' : 'A';
   const changed = authorSealed.slice(0, 20) + last + authorSealed.slice(21);
-  expect(openAuthor(house, { kind: 'story', id, authorSealed: changed })).toBeNull();
+  expect(openAuthor(ctx, { kind: 'story', id, authorSealed: changed })).toBeNull();
   const keys = { folder: '', derive: () => Buffer.alloc(32, 7) };
   expect(openAuthor({ keys }, { kind: 'story', id, authorSealed })).toBeNull();
-  expect(openAuthor(house, { kind: 'story', id, authorSealed: null })).toBeNull();
+  expect(openAuthor(ctx, { kind: 'story', id, authorSealed: null })).toBeNull();
 });
 
 test('no answer for readers has anything in common between two stories of one author but what both say', async () => {
@@ -102,8 +103,8 @@ test('no answer for readers has anything in common between two stories of one au
   ];
   await letThrough(home, one);
   await letThrough(home, two);
-  for (const who of [null, reader]) {
-    const shown = [await get(who, `/stories/${one.id}`), await get(who, `/stories/${two.id}`)];
+  for (const actor of [null, reader]) {
+    const shown = [await get(actor, `/stories/${one.id}`), await get(actor, `/stories/${two.id}`)];
     expect(shown.map(({ own }) => own)).toEqual([false, false]);
     const [first, second] = shown.map((story) => {
       const { publishedAt: _, ...rest } = story;
@@ -125,7 +126,7 @@ test('the public time of a pseudonymous story is a full hour of the two days bef
     sent.push(story.id);
     times.push(Date.parse((await get(null, `/stories/${story.id}`)).publishedAt));
   }
-  const now = home.house.clock.now().getTime();
+  const now = home.ctx.clock.now().getTime();
   for (const time of times) {
     expect(time % HOUR).toBe(0);
     expect(time).toBeLessThanOrEqual(now);
@@ -146,6 +147,6 @@ test('a story that turns pseudonymous loses its name and its exact time', async 
   const shown = await get(null, `/stories/${story.id}`);
   expect(shown.displayName).not.toContain('Ada');
   expect(Date.parse(shown.publishedAt) % HOUR).toBe(0);
-  const [row] = await home.house.db.select().from(stories).where(eq(stories.id, story.id));
+  const [row] = await home.ctx.db.select().from(stories).where(eq(stories.id, story.id));
   expect(JSON.stringify(row)).not.toContain('Ada of the Hill');
 });

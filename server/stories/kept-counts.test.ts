@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { countListed } from './count-listed.ts';
 import { sumStories } from './find-for-moderators.ts';
 import { stories, storyCounts, storyFigures } from './tables.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 
@@ -34,7 +34,7 @@ const story = (more: Partial<Story> = {}): Story => ({
 
 /** Counted one by one; what holds none may stand there as none. */
 async function counted() {
-  const rows = await home.house.db.select().from(stories);
+  const rows = await home.ctx.db.select().from(stories);
   const lists = rows.flatMap(({ status, allowPublic, tags }) => [
     `status:${status}`,
     ...(status === 'published' && allowPublic ? ['public', ...tags.map((tag) => `public:${tag}`)] : []),
@@ -43,12 +43,12 @@ async function counted() {
 }
 
 async function kept() {
-  const rows = await home.house.db.select().from(storyCounts);
+  const rows = await home.ctx.db.select().from(storyCounts);
   return Object.fromEntries(rows.filter((row) => row.stories !== 0).map((row) => [row.list, row.stories]));
 }
 
 test('follow every change, many in one step as well', async () => {
-  const { db } = home.house;
+  const { db } = home.ctx;
   const told = [story(), story({ tags: ['dates'] }), story({ allowPublic: false }), story({ status: 'pending' })];
   const [first, second, hidden, waiting] = told.map(({ id }) => id) as [string, string, string, string];
   const ids = inArray(stories.id, [first, second, hidden, waiting]);
@@ -80,7 +80,7 @@ test('follow every change, many in one step as well', async () => {
 });
 
 test('a change that is taken back was never counted', async () => {
-  const { db } = home.house;
+  const { db } = home.ctx;
   const before = await kept();
   await db
     .transaction(async (tx) => {
@@ -92,7 +92,7 @@ test('a change that is taken back was never counted', async () => {
 });
 
 test('stories that come and go at once, in whichever order, are all counted', async () => {
-  const { db } = home.house;
+  const { db } = home.ctx;
   const told = Array.from({ length: 12 }, () => story());
   await Promise.all(told.map((row) => db.insert(stories).values(row)));
   const ids = told.map(({ id }) => id).sort();
@@ -106,7 +106,7 @@ test('stories that come and go at once, in whichever order, are all counted', as
 });
 
 test('sums and the most read are those of the published stories as they stand', async () => {
-  const { db } = home.house;
+  const { db } = home.ctx;
   await db.delete(stories);
   expect(await sumStories(db, 3)).toEqual({ views: 0, likes: 0, comments: 0, top: [] });
   const [little, much, hidden] = [

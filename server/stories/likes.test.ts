@@ -5,29 +5,29 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CommentView } from '../../domain/stories/story-views.ts';
 import { howMany } from '../../tests/how-many.ts';
 import { dumpTables } from '../../tests/server/dump-tables.ts';
-import { makeWho } from '../../tests/server/make-who.ts';
+import { makeActor } from '../../tests/server/make-actor.ts';
 import { type ServedRoutes, serveRoutes } from '../../tests/server/serve-routes.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
 import { publishedStory, tellStory } from '../../tests/server/tell-story.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { reports } from '../moderation/tables.ts';
 import { COMMENT_ROUTES } from './comment-routes.ts';
 import { STORY_ROUTES } from './routes.ts';
 import { comments, stories, storyDays, storyLikes } from './tables.ts';
 
-let home: TestHouse;
+let home: TestApp;
 let served: ServedRoutes;
 beforeAll(async () => {
-  home = await openTestHouse();
-  served = await serveRoutes(home.house, [...STORY_ROUTES, ...COMMENT_ROUTES]);
+  home = await openTestApp();
+  served = await serveRoutes(home.ctx, [...STORY_ROUTES, ...COMMENT_ROUTES]);
 });
 afterAll(async () => {
   await served.close();
   await home.close();
 });
 
-const kept = async (id: string) => (await home.house.db.select().from(stories).where(eq(stories.id, id)))[0];
-const likesOf = (id: string) => home.house.db.$count(storyLikes, eq(storyLikes.storyId, id));
+const kept = async (id: string) => (await home.ctx.db.select().from(stories).where(eq(stories.id, id)))[0];
+const likesOf = (id: string) => home.ctx.db.$count(storyLikes, eq(storyLikes.storyId, id));
 /** Over HTTP, as one of people who need no account of their own for it. */
 const press = (path: string, token: string, body?: unknown) =>
   callAs({ token }, 'POST', `${served.url}/api${path}`, body);
@@ -36,20 +36,20 @@ const MANY = howMany(40, 500);
 
 test(`${MANY} people like the same story at once: as many likes, each counted`, async () => {
   const { story } = await publishedStory(home);
-  const people = Array.from({ length: MANY }, () => served.signIn(makeWho()));
+  const people = Array.from({ length: MANY }, () => served.signIn(makeActor()));
   const answers = await Promise.all(people.map((token) => press(`/stories/${story.id}/like`, token)));
   expect(answers.every(({ status, body }) => status === 200 && body.liked)).toBe(true);
   expect(new Set(answers.map(({ body }) => body.count)).size).toBe(MANY);
   expect((await kept(story.id))?.likes).toBe(MANY);
   expect(await likesOf(story.id)).toBe(MANY);
-  expect(await home.house.db.select().from(storyDays).where(eq(storyDays.storyId, story.id))).toMatchObject([
+  expect(await home.ctx.db.select().from(storyDays).where(eq(storyDays.storyId, story.id))).toMatchObject([
     { likes: MANY },
   ]);
 });
 
 test('one person who presses many times at once is one like or none, as their last answer said', async () => {
   const { story } = await publishedStory(home);
-  const person = makeWho();
+  const person = makeActor();
   const token = served.signIn(person);
   for (const presses of [25, 26]) {
     await Promise.all(Array.from({ length: presses }, () => press(`/stories/${story.id}/like`, token)));
@@ -61,18 +61,18 @@ test('one person who presses many times at once is one like or none, as their la
   }
   expect((await press(`/stories/${story.id}/like`, token)).body).toEqual({ liked: false, count: 0 });
   // What was taken back does not help it to be the story of the week.
-  expect(await home.house.db.select().from(storyDays).where(eq(storyDays.storyId, story.id))).toMatchObject([
+  expect(await home.ctx.db.select().from(storyDays).where(eq(storyDays.storyId, story.id))).toMatchObject([
     { likes: 0 },
   ]);
 });
 
 test('likes of a comment are as exact', async () => {
   const { story } = await publishedStory(home);
-  const { body } = await press(`/stories/${story.id}/comments`, served.signIn(makeWho()), { body: 'Thank you.' });
+  const { body } = await press(`/stories/${story.id}/comments`, served.signIn(makeActor()), { body: 'Thank you.' });
   const { id } = body.comment;
-  const people = Array.from({ length: 40 }, () => served.signIn(makeWho()));
+  const people = Array.from({ length: 40 }, () => served.signIn(makeActor()));
   await Promise.all(people.map((token) => press(`/comments/${id}/like`, token)));
-  const [row] = await home.house.db.select().from(comments).where(eq(comments.id, id));
+  const [row] = await home.ctx.db.select().from(comments).where(eq(comments.id, id));
   expect(row?.likes).toBe(40);
   const list = await callAs({ token: people[0] ?? '' }, 'GET', `${served.url}/api/stories/${story.id}/comments`);
   expect(list.body.items).toMatchObject([{ id, likes: 40, liked: true, own: false }]);
@@ -81,11 +81,11 @@ test('likes of a comment are as exact', async () => {
 
 test('no account’s number is found in what likes and reports leave behind', async () => {
   const { story } = await publishedStory(home);
-  const person = makeWho();
+  const person = makeActor();
   const token = served.signIn(person);
   await press(`/stories/${story.id}/like`, token);
   await press(`/stories/${story.id}/report`, token, { reason: 'Other' });
-  for (const [name, rows] of await dumpTables(home.house)) {
+  for (const [name, rows] of await dumpTables(home.ctx)) {
     expect(
       rows.filter((row) => row.includes(person.userId)),
       name,
@@ -95,21 +95,21 @@ test('no account’s number is found in what likes and reports leave behind', as
 
 test('a person reports a thing once, with one of the six reasons', async () => {
   const { story } = await publishedStory(home);
-  const token = served.signIn(makeWho());
+  const token = served.signIn(makeActor());
   const path = `/stories/${story.id}/report`;
   expect((await press(path, token, { reason: 'I do not like it' })).status).toBe(422);
   await Promise.all([1, 2, 3].map(() => press(path, token, { reason: 'Privacy concerns' })));
   expect((await press(path, token, { reason: 'Other' })).status).toBe(204);
-  expect((await press(path, served.signIn(makeWho()), { reason: 'Other' })).status).toBe(204);
+  expect((await press(path, served.signIn(makeActor()), { reason: 'Other' })).status).toBe(204);
   expect((await kept(story.id))?.reports).toBe(2);
-  const rows = await home.house.db.select().from(reports).where(eq(reports.targetId, story.id));
+  const rows = await home.ctx.db.select().from(reports).where(eq(reports.targetId, story.id));
   expect(rows.map(({ reason }) => reason).sort()).toEqual(['Other', 'Privacy concerns']);
 });
 
 test('whoever reported a story or a comment is told so when they read it again, and nobody else is', async () => {
   const { story } = await publishedStory(home);
-  const reader = served.signIn(makeWho());
-  const say = (words: string) => press(`/stories/${story.id}/comments`, served.signIn(makeWho()), { body: words });
+  const reader = served.signIn(makeActor());
+  const say = (words: string) => press(`/stories/${story.id}/comments`, served.signIn(makeActor()), { body: words });
   const [{ body: one }, { body: other }] = [await say('The first.'), await say('The second.')];
   await press(`/stories/${story.id}/report`, reader, { reason: 'Other' });
   await press(`/comments/${one.comment.id}/report`, reader, { reason: 'Other' });
@@ -117,7 +117,7 @@ test('whoever reported a story or a comment is told so when they read it again, 
     (await callAs(token === null ? null : { token }, 'GET', `${served.url}/api${path}`)).body;
   for (const [token, reported] of [
     [reader, true],
-    [served.signIn(makeWho()), false],
+    [served.signIn(makeActor()), false],
     [null, false],
   ] as const) {
     expect((await read(token, `/stories/${story.id}`)).reported).toBe(reported);
@@ -147,6 +147,6 @@ test('visitors like and report nothing, and nobody what is not public', async ()
     ['report', { reason: 'Other' }],
   ] as const) {
     expect((await callAs(null, 'POST', `${home.url}/api/stories/${story.id}/${path}`, body)).status).toBe(401);
-    expect((await press(`/stories/${waiting.id}/${path}`, served.signIn(makeWho()), body)).status).toBe(404);
+    expect((await press(`/stories/${waiting.id}/${path}`, served.signIn(makeActor()), body)).status).toBe(404);
   }
 });

@@ -1,10 +1,10 @@
 /** The stories as moderators work through them: filtered, searched, sorted, twenty a page. */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { itemsBefore, PAGE_SIZES, type Paged, pagedOf } from '../../domain/paged.ts';
-import type { SignalKind } from '../../domain/stories/found.ts';
 import type { QueueItem, QueueSort, QueueStatus } from '../../domain/moderation/moderation-views.ts';
 import type { Signal } from '../../domain/moderation/signals.ts';
+import { itemsBefore, PAGE_SIZES, type Paged, pagedOf } from '../../domain/paged.ts';
 import { excerptOf, MODERATION_PREVIEW } from '../../domain/stories/excerpt.ts';
+import type { SignalKind } from '../../domain/stories/found.ts';
 import type { SignalCounts } from '../../domain/stories/story-views.ts';
 import { hasSignal, openReports, opinionOn, signalCount, signalsIn } from '../moderation/about-text.ts';
 import { pageOf, pageOfMatches } from '../platform/ask-search-index.ts';

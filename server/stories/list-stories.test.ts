@@ -5,22 +5,22 @@ import type { StoryCard } from '../../domain/stories/story-views.ts';
 import { daysOfWeek, weekBefore, weekOf } from '../../domain/stories/weekly-score.ts';
 import { callAs } from '../../tests/server/sign-up.ts';
 import { publishedStory } from '../../tests/server/tell-story.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { chooseWeeklyStory, pickWeeklyStory } from './choose-weekly-story.ts';
 import { today } from './count-day.ts';
 import { stories, storyDays, weeklyStories } from './tables.ts';
 
-let home: TestHouse;
+let home: TestApp;
 const ids: string[] = [];
 const LIKES = [3, 0, 7, 3, 1, 3];
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
   for (const [at, likes] of LIKES.entries()) {
     const { story } = await publishedStory(home, at === 4 ? { tags: ['repair'], contentWarnings: ['emotional'] } : {});
     ids.push(story.id);
     // The last two at one time: the number decides.
     const publishedAt = new Date(Date.UTC(2026, 9, 1 + Math.min(at, 4)));
-    await home.house.db.update(stories).set({ likes, publishedAt }).where(eq(stories.id, story.id));
+    await home.ctx.db.update(stories).set({ likes, publishedAt }).where(eq(stories.id, story.id));
   }
 });
 afterAll(() => home.close());
@@ -60,33 +60,33 @@ test('a text with a content warning is told by no card', async () => {
 });
 
 test('the week’s story is chosen by its readers, once it is over, and an editor’s choice goes first', async () => {
-  const { house } = home;
-  const week = weekBefore(today(house));
+  const { ctx } = home;
+  const week = weekBefore(today(ctx));
   const { from, to } = daysOfWeek(week);
   const tops = async () => (await list('')).items.filter(({ isWeeklyTop }: StoryCard) => isWeeklyTop);
-  expect(await chooseWeeklyStory(house)).toBeNull();
-  await house.db.insert(storyDays).values([
+  expect(await chooseWeeklyStory(ctx)).toBeNull();
+  await ctx.db.insert(storyDays).values([
     { storyId: ids[0] ?? '', day: from, likes: 4, comments: 0, views: 1_000 },
     { storyId: ids[1] ?? '', day: from, likes: 3, comments: 1, views: 2 },
     { storyId: ids[1] ?? '', day: to, likes: -1, comments: 3, views: 2 },
     // Not that week's, and not for readers.
-    { storyId: ids[2] ?? '', day: weekOf(today(house)), likes: 90, comments: 0, views: 90 },
+    { storyId: ids[2] ?? '', day: weekOf(today(ctx)), likes: 90, comments: 0, views: 90 },
     { storyId: ids[3] ?? '', day: to, likes: 90, comments: 0, views: 90 },
   ]);
-  await house.db
+  await ctx.db
     .update(stories)
     .set({ allowPublic: false })
     .where(eq(stories.id, ids[3] ?? ''));
   expect(await tops()).toEqual([]);
-  expect(await Promise.all([chooseWeeklyStory(house), chooseWeeklyStory(house)])).toEqual([ids[1], ids[1]]);
+  expect(await Promise.all([chooseWeeklyStory(ctx), chooseWeeklyStory(ctx)])).toEqual([ids[1], ids[1]]);
   expect(await tops()).toMatchObject([{ id: ids[1] }]);
-  await house.db.transaction((tx) => pickWeeklyStory(tx, { week, storyId: ids[0] ?? '' }));
-  expect(await chooseWeeklyStory(house)).toBe(ids[0]);
+  await ctx.db.transaction((tx) => pickWeeklyStory(tx, { week, storyId: ids[0] ?? '' }));
+  expect(await chooseWeeklyStory(ctx)).toBe(ids[0]);
   expect(await tops()).toMatchObject([{ id: ids[0] }]);
-  await expect(
-    house.db.transaction((tx) => pickWeeklyStory(tx, { week, storyId: ids[3] ?? '' })),
-  ).rejects.toMatchObject({ code: 'not-found' });
-  expect(await house.db.select().from(weeklyStories)).toMatchObject([{ week, storyId: ids[0], chosenBy: 'editor' }]);
+  await expect(ctx.db.transaction((tx) => pickWeeklyStory(tx, { week, storyId: ids[3] ?? '' }))).rejects.toMatchObject({
+    code: 'not-found',
+  });
+  expect(await ctx.db.select().from(weeklyStories)).toMatchObject([{ week, storyId: ids[0], chosenBy: 'editor' }]);
   home.pass(14 * 86_400_000);
   const later = await tops();
   home.pass(-14 * 86_400_000);

@@ -1,12 +1,12 @@
 /** The stories that anybody may read, as cards: newest or most liked first. Also how any list makes a card of a row. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { itemsBefore, type Paged, pagedOf } from '../../domain/paged.ts';
 import { readingTime } from '../../domain/articles/reading-time.ts';
+import { itemsBefore, type Paged, pagedOf } from '../../domain/paged.ts';
 import { excerptOf, STORY_EXCERPT } from '../../domain/stories/excerpt.ts';
 import type { StorySort } from '../../domain/stories/sort.ts';
 import type { StoryTag } from '../../domain/stories/story.ts';
 import type { StoryCard } from '../../domain/stories/story-views.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { countListed } from './count-listed.ts';
 import { findWeeklyStory } from './find-weekly-story.ts';
 import { stories } from './tables.ts';
@@ -43,10 +43,13 @@ const ORDERS: Record<StorySort, SQL> = {
   liked: sql`${stories.likes} desc nulls last, ${stories.publishedAt} desc nulls last, ${stories.id}`,
 };
 
-export async function listStories(house: House, { sort, page, limit, tag }: StoriesAsked): Promise<Paged<StoryCard>> {
+export async function listStories(
+  ctx: AppContext,
+  { sort, page, limit, tag }: StoriesAsked,
+): Promise<Paged<StoryCard>> {
   const where = tag ? and(publicStory, sql`${stories.tags} @> array[${tag}]::text[]`) : publicStory;
   // Ids alone first: an index holds them in order, so that pages far back do not read what is passed over.
-  const ids = house.db
+  const ids = ctx.db
     .select({ id: stories.id })
     .from(stories)
     .where(where)
@@ -54,11 +57,11 @@ export async function listStories(house: House, { sort, page, limit, tag }: Stor
     .limit(limit)
     .offset(itemsBefore(page, limit))
     .as('ids');
-  const rows = house.db.select(storyColumns).from(stories).innerJoin(ids, eq(ids.id, stories.id)).orderBy(ORDERS[sort]);
+  const rows = ctx.db.select(storyColumns).from(stories).innerJoin(ids, eq(ids.id, stories.id)).orderBy(ORDERS[sort]);
   const [found, total, weekly] = await Promise.all([
     rows,
-    countListed(house.db, tag ? `public:${tag}` : 'public'),
-    findWeeklyStory(house),
+    countListed(ctx.db, tag ? `public:${tag}` : 'public'),
+    findWeeklyStory(ctx),
   ]);
   return pagedOf(
     found.map((row) => storyCard(row, weekly)),

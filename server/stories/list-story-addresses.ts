@@ -1,10 +1,10 @@
 /** Where the public stories are, for the sitemap: the newest first, and no time of any. */
 import { sql } from 'drizzle-orm';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { publicStory } from './list-stories.ts';
 import { stories } from './tables.ts';
 
-export async function listStoryAddresses({ db }: House, most: number): Promise<{ path: string }[]> {
+export async function listStoryAddresses({ db }: AppContext, most: number): Promise<{ path: string }[]> {
   const rows = await db
     .select({ id: stories.id })
     .from(stories)

@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import { PSEUDONYM_WORDS } from '../../content/pseudonyms.ts';
 import { freePseudonym, pseudonym } from '../../domain/stories/pseudonym.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import { keyed } from '../platform/seal-text.ts';
 import { stories } from './tables.ts';
 
@@ -20,7 +20,7 @@ export async function nameStory(db: Db): Promise<string> {
 }
 
 /** The same for the same two; `taken` are the names of others under this story. */
-export function nameCommenter(house: House, userId: string, storyId: string, taken: ReadonlySet<string>): string {
-  const seed = Buffer.from(keyed(house, 'comment names', `${userId} ${storyId}`), 'base64url').readUInt32BE(0);
+export function nameCommenter(ctx: AppContext, userId: string, storyId: string, taken: ReadonlySet<string>): string {
+  const seed = Buffer.from(keyed(ctx, 'comment names', `${userId} ${storyId}`), 'base64url').readUInt32BE(0);
   return freePseudonym(seed, PSEUDONYM_WORDS, taken);
 }

@@ -9,8 +9,8 @@ export type Writing = 'story' | 'comment';
 const PURPOSE = 'author seal';
 
 /** `id` is the text's. */
-export const sealAuthor = (house: Secrets, kind: Writing, id: string, userId: string): string =>
-  sealFor(house, PURPOSE, `${kind} ${id}`, Buffer.from(userId));
+export const sealAuthor = (ctx: Secrets, kind: Writing, id: string, userId: string): string =>
+  sealFor(ctx, PURPOSE, `${kind} ${id}`, Buffer.from(userId));
 
 export interface Sealed {
   kind: Writing;
@@ -19,11 +19,11 @@ export interface Sealed {
 }
 
 /** The account's number; null for a text that was left nameless, and for one sealed by a server whose keys are not these. */
-export function openAuthor(house: Secrets, { kind, id, authorSealed }: Sealed): string | null {
+export function openAuthor(ctx: Secrets, { kind, id, authorSealed }: Sealed): string | null {
   if (authorSealed === null) return null;
-  return openSealed(house, PURPOSE, `${kind} ${id}`, authorSealed)?.toString() ?? null;
+  return openSealed(ctx, PURPOSE, `${kind} ${id}`, authorSealed)?.toString() ?? null;
 }
 
 /** What stands for a person at one text: the same for the same two, so that a like is counted once. */
-export const hashLiker = (house: Secrets, kind: Writing, id: string, userId: string): string =>
-  keyed(house, 'liker', `${kind} ${id} ${userId}`);
+export const hashLiker = (ctx: Secrets, kind: Writing, id: string, userId: string): string =>
+  keyed(ctx, 'liker', `${kind} ${id} ${userId}`);

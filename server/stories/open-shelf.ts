@@ -4,8 +4,8 @@
  */
 import { eq } from 'drizzle-orm';
 import { refuseErased } from '../accounts/refuse-erased.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
 import { keyedId, openSealed, sealFor } from '../platform/seal-text.ts';
 import { authorShelves } from './tables.ts';
 
@@ -28,13 +28,13 @@ const SMALLEST = 1_024;
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
-const ownerOf = (house: House, userId: string): string => keyedId(house, 'author shelf', userId);
+const ownerOf = (ctx: AppContext, userId: string): string => keyedId(ctx, 'author shelf', userId);
 
 /** What stands on a person's shelf; nothing for whoever never wrote. */
-export async function readShelf(db: Db, house: House, userId: string): Promise<Shelf> {
-  const owner = ownerOf(house, userId);
+export async function readShelf(db: Db, ctx: AppContext, userId: string): Promise<Shelf> {
+  const owner = ownerOf(ctx, userId);
   const [row] = await db.select().from(authorShelves).where(eq(authorShelves.owner, owner));
-  return row ? opened(house, owner, row.sealed) : emptyShelf();
+  return row ? opened(ctx, owner, row.sealed) : emptyShelf();
 }
 
 /**
@@ -43,46 +43,46 @@ export async function readShelf(db: Db, house: House, userId: string): Promise<S
  */
 export async function changeShelf<T>(
   tx: Db,
-  house: House,
+  ctx: AppContext,
   userId: string,
   change: (shelf: Shelf) => Promise<T>,
 ): Promise<T> {
-  const now = house.clock.now();
+  const now = ctx.clock.now();
   await refuseErased(tx, userId, now);
-  const owner = ownerOf(house, userId);
+  const owner = ownerOf(ctx, userId);
   await tx
     .insert(authorShelves)
-    .values({ owner, sealed: closed(house, owner, emptyShelf()) })
+    .values({ owner, sealed: closed(ctx, owner, emptyShelf()) })
     .onConflictDoNothing();
   const [row] = await tx.select().from(authorShelves).where(eq(authorShelves.owner, owner)).for('update');
-  const shelf = row ? opened(house, owner, row.sealed) : emptyShelf();
+  const shelf = row ? opened(ctx, owner, row.sealed) : emptyShelf();
   const lately = (times: number[], span: number) => times.filter((at) => at > now.getTime() - span);
   shelf.storiesSent = lately(shelf.storiesSent, DAY);
   shelf.commentsSent = lately(shelf.commentsSent, HOUR);
   const result = await change(shelf);
   await tx
     .update(authorShelves)
-    .set({ sealed: closed(house, owner, shelf) })
+    .set({ sealed: closed(ctx, owner, shelf) })
     .where(eq(authorShelves.owner, owner));
   return result;
 }
 
 /** Takes it away for good; answers what stood on it. */
-export async function clearShelf(tx: Db, house: House, userId: string): Promise<Shelf> {
-  const owner = ownerOf(house, userId);
+export async function clearShelf(tx: Db, ctx: AppContext, userId: string): Promise<Shelf> {
+  const owner = ownerOf(ctx, userId);
   const [row] = await tx.delete(authorShelves).where(eq(authorShelves.owner, owner)).returning();
-  return row ? opened(house, owner, row.sealed) : emptyShelf();
+  return row ? opened(ctx, owner, row.sealed) : emptyShelf();
 }
 
-function closed(house: House, owner: string, shelf: Shelf): string {
+function closed(ctx: AppContext, owner: string, shelf: Shelf): string {
   const text = Buffer.from(JSON.stringify(shelf));
   let size = SMALLEST;
   while (size < text.length) size *= 2;
-  return sealFor(house, 'author shelf', owner, Buffer.concat([text, Buffer.alloc(size - text.length, ' ')]));
+  return sealFor(ctx, 'author shelf', owner, Buffer.concat([text, Buffer.alloc(size - text.length, ' ')]));
 }
 
-function opened(house: House, owner: string, sealed: string): Shelf {
-  const plain = openSealed(house, 'author shelf', owner, sealed);
+function opened(ctx: AppContext, owner: string, sealed: string): Shelf {
+  const plain = openSealed(ctx, 'author shelf', owner, sealed);
   if (!plain) throw new Error('A shelf does not open under the key that named it.');
   return JSON.parse(plain.toString());
 }

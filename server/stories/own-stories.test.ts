@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
 import { letThrough, publishedStory, tellStory } from '../../tests/server/tell-story.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { chooseWeeklyStory } from './choose-weekly-story.ts';
 import { stories } from './tables.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 
@@ -35,9 +35,9 @@ test('one that is let through and not to be shown opens for its author, and for 
   });
   expect((await callAs(other, 'GET', at(`mine/${story.id}`))).status).toBe(404);
   expect((await callAs(null, 'GET', at(`mine/${story.id}`))).status).toBe(401);
-  for (const who of [null, other, author]) {
-    expect((await callAs(who, 'GET', at(story.id))).status).toBe(404);
-    expect((await callAs(who, 'GET', at(`${story.id}/comments`))).status).toBe(404);
+  for (const actor of [null, other, author]) {
+    expect((await callAs(actor, 'GET', at(story.id))).status).toBe(404);
+    expect((await callAs(actor, 'GET', at(`${story.id}/comments`))).status).toBe(404);
   }
   for (const id of ['nonsense', '5d1b5a8e-98a2-4c1b-8a7c-d6c24bb0a9ff']) {
     expect((await callAs(author, 'GET', at(`mine/${id}`))).status).toBe(404);
@@ -50,8 +50,8 @@ test('it stands in no list, no feed, no search, no sitemap and no choice of the 
   const title = (word: string) => `The ${word} on the landing`;
   const { story: hidden } = await publishedStory(home, { title: title('wardrobe'), allowPublic: false });
   const { story: shown } = await publishedStory(home, { title: title('lamplight') });
-  await home.house.db.update(stories).set({ likes: 400 }).where(eq(stories.id, hidden.id));
-  await chooseWeeklyStory(home.house);
+  await home.ctx.db.update(stories).set({ likes: 400 }).where(eq(stories.id, hidden.id));
+  await chooseWeeklyStory(home.ctx);
   const found: string[] = [];
   for (const path of [
     '/api/stories?limit=100',

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { helpFor, type Signal } from '../../domain/moderation/signals.ts';
 import type { OwnStory, SentStory } from '../../domain/stories/story-views.ts';
 import { isId } from '../moderation/is-id.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { House, Who } from '../platform/house.ts';
 import { openAuthor } from './open-author.ts';
 import { storyGone } from './story-gone.ts';
 import { stories } from './tables.ts';
@@ -12,19 +12,19 @@ import { stories } from './tables.ts';
 export type StoryRow = typeof stories.$inferSelect;
 
 /** Holds a person's own story until the transaction ends. Refuses with 'not-found' for one that is not theirs, or withdrawn. */
-export async function holdOwnStory(tx: Db, house: House, id: string, userId: string): Promise<StoryRow> {
+export async function holdOwnStory(tx: Db, ctx: AppContext, id: string, userId: string): Promise<StoryRow> {
   const [row] = isId(id) ? await tx.select().from(stories).where(eq(stories.id, id)).for('update') : [];
-  return needOwn(house, row, userId);
+  return needOwn(ctx, row, userId);
 }
 
 /** A person's own story as it stands. Refuses with 'not-found' for one that is not theirs, or withdrawn. */
-export async function readOwnStory(house: House, { userId }: Pick<Who, 'userId'>, id: string): Promise<OwnStory> {
-  const [row] = isId(id) ? await house.db.select().from(stories).where(eq(stories.id, id)) : [];
-  return ownStory(needOwn(house, row, userId));
+export async function readOwnStory(ctx: AppContext, { userId }: Pick<Actor, 'userId'>, id: string): Promise<OwnStory> {
+  const [row] = isId(id) ? await ctx.db.select().from(stories).where(eq(stories.id, id)) : [];
+  return ownStory(needOwn(ctx, row, userId));
 }
 
-function needOwn(house: House, row: StoryRow | undefined, userId: string): StoryRow {
-  if (!row || row.status === 'withdrawn' || openAuthor(house, { kind: 'story', ...row }) !== userId) throw storyGone();
+function needOwn(ctx: AppContext, row: StoryRow | undefined, userId: string): StoryRow {
+  if (!row || row.status === 'withdrawn' || openAuthor(ctx, { kind: 'story', ...row }) !== userId) throw storyGone();
   return row;
 }
 

@@ -3,7 +3,7 @@ import { and, asc, inArray, sql } from 'drizzle-orm';
 import type { Highlight } from '../../domain/articles/blog-views.ts';
 import { PAGE_SIZES } from '../../domain/paged.ts';
 import { excerptOf, STORY_EXCERPT } from '../../domain/stories/excerpt.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { findWeeklyStory } from './find-weekly-story.ts';
 import { publicStory, type StoryRow, storyColumns } from './list-stories.ts';
 import { highlights, stories } from './tables.ts';
@@ -14,7 +14,7 @@ export interface Pick {
 }
 
 /** In their order; what was picked may be public no more. */
-export const pickedHighlights = ({ db }: House): Promise<Pick[]> =>
+export const pickedHighlights = ({ db }: AppContext): Promise<Pick[]> =>
   db
     .select({ kind: highlights.kind, targetId: highlights.targetId })
     .from(highlights)
@@ -22,12 +22,12 @@ export const pickedHighlights = ({ db }: House): Promise<Pick[]> =>
     .limit(PAGE_SIZES.highlights);
 
 /** Those of the ids that are public, in any order; the week's story and the newest too where `more` is asked for. */
-export async function storyHighlights(house: House, ids: readonly string[], more: boolean): Promise<Highlight[]> {
+export async function storyHighlights(ctx: AppContext, ids: readonly string[], more: boolean): Promise<Highlight[]> {
   if (ids.length === 0 && !more) return [];
-  const weekly = await findWeeklyStory(house);
+  const weekly = await findWeeklyStory(ctx);
   const wanted = [...ids, ...(more && weekly ? [weekly] : [])];
   const newest = more
-    ? await house.db
+    ? await ctx.db
         .select(storyColumns)
         .from(stories)
         .where(publicStory)
@@ -36,7 +36,7 @@ export async function storyHighlights(house: House, ids: readonly string[], more
     : [];
   const rows =
     wanted.length > 0
-      ? await house.db
+      ? await ctx.db
           .select(storyColumns)
           .from(stories)
           .where(and(publicStory, inArray(stories.id, wanted)))

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { StoryView } from '../../domain/stories/story-views.ts';
 import { findReportedBy } from '../moderation/find-reported-by.ts';
 import { isId } from '../moderation/is-id.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { findWeeklyStory } from './find-weekly-story.ts';
 import { publicStory, storyCard, storyColumns } from './list-stories.ts';
 import { hashLiker, openAuthor } from './open-author.ts';
@@ -11,14 +11,14 @@ import { storyGone } from './story-gone.ts';
 import { stories, storyLikes } from './tables.ts';
 
 /** `userId` of the reader, null for a visitor. Refuses with 'not-found', also where it is there and not public. */
-export async function readStory(house: House, id: string, userId: string | null): Promise<StoryView> {
+export async function readStory(ctx: AppContext, id: string, userId: string | null): Promise<StoryView> {
   if (!isId(id)) throw storyGone();
   const [[story], weekly] = await Promise.all([
-    house.db
+    ctx.db
       .select({ ...storyColumns, views: stories.views, authorSealed: stories.authorSealed })
       .from(stories)
       .where(and(eq(stories.id, id), publicStory)),
-    findWeeklyStory(house),
+    findWeeklyStory(ctx),
   ]);
   if (!story) throw storyGone();
   return {
@@ -26,14 +26,14 @@ export async function readStory(house: House, id: string, userId: string | null)
     content: story.content,
     views: story.views,
     allowComments: story.allowComments,
-    liked: userId !== null && (await likes(house, id, userId)),
-    reported: userId !== null && (await findReportedBy(house, userId, 'story', [id])).has(id),
-    own: userId !== null && openAuthor(house, { kind: 'story', ...story }) === userId,
+    liked: userId !== null && (await likes(ctx, id, userId)),
+    reported: userId !== null && (await findReportedBy(ctx, userId, 'story', [id])).has(id),
+    own: userId !== null && openAuthor(ctx, { kind: 'story', ...story }) === userId,
   };
 }
 
-async function likes(house: House, storyId: string, userId: string): Promise<boolean> {
-  const liker = hashLiker(house, 'story', storyId, userId);
+async function likes(ctx: AppContext, storyId: string, userId: string): Promise<boolean> {
+  const liker = hashLiker(ctx, 'story', storyId, userId);
   const where = and(eq(storyLikes.storyId, storyId), eq(storyLikes.liker, liker));
-  return (await house.db.$count(storyLikes, where)) > 0;
+  return (await ctx.db.$count(storyLikes, where)) > 0;
 }

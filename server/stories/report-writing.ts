@@ -3,16 +3,16 @@ import { eq, sql } from 'drizzle-orm';
 import type { ReportReason } from '../../domain/stories/report.ts';
 import { awaitErasure } from '../accounts/refuse-erased.ts';
 import { keepReport } from '../moderation/keep-report.ts';
-import type { House, Who } from '../platform/house.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import { holdPublicComment, holdPublicStory } from './hold-public.ts';
 import { comments, stories } from './tables.ts';
 
 /** A second report of the same person changes nothing, and is not told apart. Refuses with 'not-found'. */
-export const reportStory = (house: House, who: Who, id: string, reason: ReportReason): Promise<void> =>
-  house.db.transaction(async (tx) => {
-    await awaitErasure(tx, who.userId);
+export const reportStory = (ctx: AppContext, actor: Actor, id: string, reason: ReportReason): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    await awaitErasure(tx, actor.userId);
     await holdPublicStory(tx, id);
-    const fresh = await keepReport(tx, house, who.userId, { kind: 'story', targetId: id, reason });
+    const fresh = await keepReport(tx, ctx, actor.userId, { kind: 'story', targetId: id, reason });
     if (fresh)
       await tx
         .update(stories)
@@ -21,11 +21,11 @@ export const reportStory = (house: House, who: Who, id: string, reason: ReportRe
   });
 
 /** As reportStory. */
-export const reportComment = (house: House, who: Who, id: string, reason: ReportReason): Promise<void> =>
-  house.db.transaction(async (tx) => {
-    await awaitErasure(tx, who.userId);
+export const reportComment = (ctx: AppContext, actor: Actor, id: string, reason: ReportReason): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    await awaitErasure(tx, actor.userId);
     await holdPublicComment(tx, id);
-    const fresh = await keepReport(tx, house, who.userId, { kind: 'comment', targetId: id, reason });
+    const fresh = await keepReport(tx, ctx, actor.userId, { kind: 'comment', targetId: id, reason });
     if (fresh)
       await tx
         .update(comments)

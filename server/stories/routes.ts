@@ -26,67 +26,67 @@ export const STORY_ROUTES = routes(storyEndpoints, {
   'GET /stories': {
     guard: 'anyone',
     limit: 'read',
-    handle: async ({ house, query }) => ({
+    handle: async ({ ctx, query }) => ({
       status: 200,
-      body: await listStories(house, { ...query, ...pageAsked(query, STORIES_PER_PAGE) }),
+      body: await listStories(ctx, { ...query, ...pageAsked(query, STORIES_PER_PAGE) }),
     }),
   },
   'GET /stories/mine': {
     guard: 'member',
     limit: 'read',
-    handle: async ({ house, who, query }) => ({
+    handle: async ({ ctx, actor, query }) => ({
       status: 200,
-      body: await listOwnStories(house, who, pageAsked(query, STORIES_PER_PAGE)),
+      body: await listOwnStories(ctx, actor, pageAsked(query, STORIES_PER_PAGE)),
     }),
   },
   'GET /stories/mine/{id}': {
     guard: 'member',
     limit: 'read',
     missing: storyGone,
-    handle: async ({ house, who, params }) => ({ status: 200, body: await readOwnStory(house, who, params.id) }),
+    handle: async ({ ctx, actor, params }) => ({ status: 200, body: await readOwnStory(ctx, actor, params.id) }),
   },
   'GET /stories/{id}': {
     guard: 'anyone',
     limit: 'read',
     missing: storyGone,
-    handle: async ({ house, who, params }) => ({
+    handle: async ({ ctx, actor, params }) => ({
       status: 200,
-      body: await readStory(house, params.id, who?.userId ?? null),
+      body: await readStory(ctx, params.id, actor?.userId ?? null),
     }),
   },
   'POST /stories/{id}/seen': {
     guard: 'anyone',
     limit: 'read',
     missing: storyGone,
-    handle: async ({ house, params, body }) => {
-      if (body.what === 'view') await countView(house, params.id);
+    handle: async ({ ctx, params, body }) => {
+      if (body.what === 'view') await countView(ctx, params.id);
       return { status: 204 };
     },
   },
   'POST /stories': {
     guard: 'adult',
     limit: 'write',
-    handle: async ({ house, who, body, header }) => {
+    handle: async ({ ctx, actor, body, header }) => {
       const key = header('Idempotency-Key');
       if (key !== undefined) needIdempotencyKey(key);
-      return { status: 201, body: await sendStory(house, who, body, key) };
+      return { status: 201, body: await sendStory(ctx, actor, body, key) };
     },
   },
   'PUT /stories/{id}': {
     guard: 'adult',
     limit: 'write',
     missing: storyGone,
-    handle: async ({ house, who, params, body }) => ({
+    handle: async ({ ctx, actor, params, body }) => ({
       status: 200,
-      body: await editStory(house, who, params.id, body),
+      body: await editStory(ctx, actor, params.id, body),
     }),
   },
   'DELETE /stories/{id}': {
     guard: 'member',
     limit: 'write',
     missing: storyGone,
-    handle: async ({ house, who, params }) => {
-      await withdrawStory(house, who, params.id);
+    handle: async ({ ctx, actor, params }) => {
+      await withdrawStory(ctx, actor, params.id);
       return { status: 204 };
     },
   },
@@ -94,14 +94,14 @@ export const STORY_ROUTES = routes(storyEndpoints, {
     guard: 'member',
     limit: 'write',
     missing: storyGone,
-    handle: async ({ house, who, params }) => ({ status: 200, body: await likeStory(house, who, params.id) }),
+    handle: async ({ ctx, actor, params }) => ({ status: 200, body: await likeStory(ctx, actor, params.id) }),
   },
   'POST /stories/{id}/report': {
     guard: 'member',
     limit: 'write',
     missing: storyGone,
-    handle: async ({ house, who, params, body }) => {
-      await reportStory(house, who, params.id, body.reason);
+    handle: async ({ ctx, actor, params, body }) => {
+      await reportStory(ctx, actor, params.id, body.reason);
       return { status: 204 };
     },
   },

@@ -1,10 +1,10 @@
 /** Full-text search in the stories that anybody may read: the best match first, with the words marked. */
 import { inArray, sql } from 'drizzle-orm';
-import { itemsBefore, type Paged, pagedOf } from '../../domain/paged.ts';
 import type { FoundStory } from '../../domain/articles/search-answer.ts';
+import { itemsBefore, type Paged, pagedOf } from '../../domain/paged.ts';
 import { markFound } from '../articles/mark-found.ts';
 import { type Looked, queryOf } from '../articles/text-query.ts';
-import type { House } from '../platform/house.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { rankNewestMatches } from '../platform/rank-newest-matches.ts';
 import { findWeeklyStory } from './find-weekly-story.ts';
 import { publicStory, storyCard, storyColumns } from './list-stories.ts';
@@ -12,12 +12,12 @@ import { stories } from './tables.ts';
 
 /** A text that a content warning covers is looked through, but no word of it is shown. */
 export async function searchStories(
-  house: House,
+  ctx: AppContext,
   looked: Looked,
   { page, limit }: { page: number; limit: number },
 ): Promise<Paged<FoundStory>> {
   const ids = await rankNewestMatches(
-    house.db,
+    ctx.db,
     {
       table: stories,
       ...{ id: stories.id, search: stories.search, publishedAt: stories.publishedAt },
@@ -26,18 +26,18 @@ export async function searchStories(
     queryOf(looked),
   );
   const shown = ids.slice(itemsBefore(page, limit)).slice(0, limit);
-  const cards = shown.length > 0 ? await cardsOf(house, looked, shown) : [];
+  const cards = shown.length > 0 ? await cardsOf(ctx, looked, shown) : [];
   return pagedOf(cards, ids.length, page, limit);
 }
 
-async function cardsOf(house: House, looked: Looked, ids: string[]): Promise<FoundStory[]> {
+async function cardsOf(ctx: AppContext, looked: Looked, ids: string[]): Promise<FoundStory[]> {
   const [rows, weekly] = await Promise.all([
-    house.db.select(storyColumns).from(stories).where(inArray(stories.id, ids)),
-    findWeeklyStory(house),
+    ctx.db.select(storyColumns).from(stories).where(inArray(stories.id, ids)),
+    findWeeklyStory(ctx),
   ]);
   const inOrder = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
   const found = await markFound(
-    house.db,
+    ctx.db,
     looked,
     inOrder.map(({ title, content, contentWarnings }) => ({ title, text: contentWarnings.length > 0 ? '' : content })),
   );

@@ -4,13 +4,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { letThrough, publishedStory, storyForm, tellStory } from '../../tests/server/tell-story.ts';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { reports, signals } from '../moderation/tables.ts';
 import { comments, stories, storyLikes } from './tables.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 
@@ -30,8 +30,8 @@ test('a story waits, seen by its author and by nobody else', async () => {
   expect(body.story.displayName).toMatch(/^\p{Lu}\S+ \p{Lu}\S+/u);
   expect(await mine(author)).toMatchObject({ total: 1, items: [{ id: body.story.id }] });
   expect(await mine(other)).toMatchObject({ total: 0, items: [] });
-  for (const who of [null, other, author]) {
-    expect(await callAs(who, 'GET', at(body.story.id))).toMatchObject({
+  for (const actor of [null, other, author]) {
+    expect(await callAs(actor, 'GET', at(body.story.id))).toMatchObject({
       status: 404,
       body: { detail: 'The story you’re looking for doesn’t exist or has been removed.' },
     });
@@ -122,7 +122,7 @@ test('what stands out is marked with its passage, and a person in danger is show
   const author = await signUp(home.url);
   const marked = 'Call me at 020 7946 0958 any evening, we love to talk about how we found each other again.';
   const story = await tellStory(home, author, { content: marked });
-  const [row] = await home.house.db.select().from(signals).where(eq(signals.targetId, story.id));
+  const [row] = await home.ctx.db.select().from(signals).where(eq(signals.targetId, story.id));
   const [found] = row?.found ?? [];
   expect(found).toMatchObject({ kind: 'phone', part: 'content' });
   expect(marked.slice(found?.start, found?.end)).toBe('020 7946 0958');
@@ -189,7 +189,7 @@ test('what is taken back is gone: words, comments, likes; and what was reported 
   expect((await callAs(null, 'GET', at(story.id))).status).toBe(404);
   expect((await callAs(author, 'DELETE', at(story.id))).status).toBe(404);
   expect(await mine(author)).toMatchObject({ total: 0 });
-  const { db } = home.house;
+  const { db } = home.ctx;
   const [row] = await db.select().from(stories).where(eq(stories.id, story.id));
   expect(row).toMatchObject({ status: 'withdrawn', title: '', content: '', authorSealed: null, displayName: '' });
   expect(await db.select().from(comments).where(eq(comments.storyId, story.id))).toEqual([]);

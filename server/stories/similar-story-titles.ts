@@ -4,7 +4,7 @@ import type { Db } from '../platform/db.ts';
 import { publicStory } from './list-stories.ts';
 import { stories } from './tables.ts';
 
-const MOST_TITLES = 20;
+const MAX_TITLES = 20;
 
 /** Those of `words` that are found. */
 export async function findStoryWords(db: Db, words: readonly string[]): Promise<string[]> {
@@ -22,6 +22,6 @@ export async function similarStoryTitles(tx: Db, word: string): Promise<string[]
     .from(stories)
     .where(and(publicStory, sql`${word} <% ${stories.title}`))
     .orderBy(sql`word_similarity(${word}, ${stories.title}) desc, ${stories.id}`)
-    .limit(MOST_TITLES);
+    .limit(MAX_TITLES);
   return rows.map(({ title }) => title);
 }

@@ -2,18 +2,18 @@
 import { and, eq } from 'drizzle-orm';
 import type { LikeResult } from '../../domain/articles/blog-views.ts';
 import { awaitErasure } from '../accounts/refuse-erased.ts';
-import type { House, Who } from '../platform/house.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
 import { countDay } from './count-day.ts';
 import { holdPublicComment, holdPublicStory } from './hold-public.ts';
 import { hashLiker } from './open-author.ts';
 import { commentLikes, comments, stories, storyLikes } from './tables.ts';
 
 /** Refuses with 'not-found'. */
-export const likeStory = (house: House, who: Who, id: string): Promise<LikeResult> =>
-  house.db.transaction(async (tx) => {
-    await awaitErasure(tx, who.userId);
+export const likeStory = (ctx: AppContext, actor: Actor, id: string): Promise<LikeResult> =>
+  ctx.db.transaction(async (tx) => {
+    await awaitErasure(tx, actor.userId);
     const { likes } = await holdPublicStory(tx, id);
-    const mine = { storyId: id, liker: hashLiker(house, 'story', id, who.userId) };
+    const mine = { storyId: id, liker: hashLiker(ctx, 'story', id, actor.userId) };
     const taken = await tx
       .delete(storyLikes)
       .where(and(eq(storyLikes.storyId, id), eq(storyLikes.liker, mine.liker)))
@@ -22,16 +22,16 @@ export const likeStory = (house: House, who: Who, id: string): Promise<LikeResul
     if (liked) await tx.insert(storyLikes).values(mine);
     const count = likes + (liked ? 1 : -1);
     await tx.update(stories).set({ likes: count }).where(eq(stories.id, id));
-    await countDay(tx, house, id, { likes: liked ? 1 : -1 });
+    await countDay(tx, ctx, id, { likes: liked ? 1 : -1 });
     return { liked, count };
   });
 
 /** Refuses with 'not-found'. */
-export const likeComment = (house: House, who: Who, id: string): Promise<LikeResult> =>
-  house.db.transaction(async (tx) => {
-    await awaitErasure(tx, who.userId);
+export const likeComment = (ctx: AppContext, actor: Actor, id: string): Promise<LikeResult> =>
+  ctx.db.transaction(async (tx) => {
+    await awaitErasure(tx, actor.userId);
     const { likes } = await holdPublicComment(tx, id);
-    const mine = { commentId: id, liker: hashLiker(house, 'comment', id, who.userId) };
+    const mine = { commentId: id, liker: hashLiker(ctx, 'comment', id, actor.userId) };
     const taken = await tx
       .delete(commentLikes)
       .where(and(eq(commentLikes.commentId, id), eq(commentLikes.liker, mine.liker)))

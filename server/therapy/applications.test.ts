@@ -1,7 +1,7 @@
 /** A therapist's application from the form to the administrators: sealed where it lies, told to both sides, and open to nobody else. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AdminHouse, openAdminHouse } from '../../tests/server/admin-house.ts';
+import { type AdminApp, openAdminApp } from '../../tests/server/admin-app.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
 import { openSmtp, type SmtpStandIn, textOf } from '../../tests/stand-ins/smtp.ts';
 import { forgetApplications } from './forget-applications.ts';
@@ -17,10 +17,10 @@ const APPLICATION = {
 };
 
 let smtp: SmtpStandIn;
-let home: AdminHouse;
+let home: AdminApp;
 beforeAll(async () => {
   smtp = await openSmtp();
-  home = await openAdminHouse({ SMTP_URL: smtp.url, AUTH_CONFIRM: '0', ADMIN_EMAIL: OPERATOR });
+  home = await openAdminApp({ SMTP_URL: smtp.url, AUTH_CONFIRM: '0', ADMIN_EMAIL: OPERATOR });
 });
 afterAll(async () => {
   await home.close();
@@ -43,7 +43,7 @@ test('an application is kept sealed, opens for administrators, and both sides ge
     opened: true,
   });
   expect(counts.new).toBe(items.length);
-  const { rows } = (await home.house.db.execute(sql`select * from therapist_applications`)) as unknown as {
+  const { rows } = (await home.ctx.db.execute(sql`select * from therapist_applications`)) as unknown as {
     rows: unknown[];
   };
   for (const word of ['Ines', 'practice', '7946', 'Fifteen']) expect(JSON.stringify(rows)).not.toContain(word);
@@ -108,7 +108,7 @@ test('an application moved to another number opens for nobody', async () => {
   await apply({ fullName: 'Moved' });
   const { id } = (await list()).items[0];
   const other = 'aaaaaaaa-98a2-4c1b-8a7c-d6c24bb0a9ff';
-  await home.house.db.execute(sql`update therapist_applications set id = ${other} where id = ${id}`);
+  await home.ctx.db.execute(sql`update therapist_applications set id = ${other} where id = ${id}`);
   const moved = (await list()).items.find((item: { id: string }) => item.id === other);
   expect(moved).toMatchObject({ opened: false, fullName: '', email: '' });
 });
@@ -122,7 +122,7 @@ test('the daily job removes what was declined after 183 days, and what was never
     ids[status] = id;
     // What counts is when it was answered.
     if (status === 'declined') {
-      await home.house.db
+      await home.ctx.db
         .update(applications)
         .set({ receivedAt: sql`received_at - interval '100 days'` })
         .where(eq(applications.id, id));
@@ -134,8 +134,8 @@ test('the daily job removes what was declined after 183 days, and what was never
     expect(lasts, status).toBe(days && days * DAY);
   }
   const left = async () => {
-    await forgetApplications(home.house);
-    const rows = await home.house.db.select({ id: applications.id }).from(applications);
+    await forgetApplications(home.ctx);
+    const rows = await home.ctx.db.select({ id: applications.id }).from(applications);
     return Object.entries(ids).flatMap(([status, id]) => (rows.some((row) => row.id === id) ? [status] : []));
   };
   home.pass(182 * DAY);

@@ -1,7 +1,7 @@
 /** The part of the API for counselling partners: anyone may apply, administrators read and answer. */
 
 import { therapyEndpoints } from '../../domain/therapy/api.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { routes } from '../platform/routes.ts';
 import { listApplications } from './list-applications.ts';
 import { sendApplication } from './send-application.ts';
@@ -12,31 +12,31 @@ export const THERAPY_ROUTES = routes(therapyEndpoints, {
     guard: 'anyone',
     limit: 'message',
     maxBytes: 16_384,
-    handle: async ({ house, body }) => {
-      await sendApplication(house, body);
+    handle: async ({ ctx, body }) => {
+      await sendApplication(ctx, body);
       return { status: 204 };
     },
   },
   'GET /admin/therapists': {
     guard: 'admin',
     limit: 'read',
-    handle: async ({ house, query }) => ({ status: 200, body: await listApplications(house, query) }),
+    handle: async ({ ctx, query }) => ({ status: 200, body: await listApplications(ctx, query) }),
   },
   'PUT /admin/therapists/{id}': {
     guard: 'admin',
     limit: 'write',
-    missing: () => new Refusal('not-found', 'There is no such application.'),
-    handle: async ({ house, who, params, body }) => ({
+    missing: () => new PublicError('not-found', 'There is no such application.'),
+    handle: async ({ ctx, actor, params, body }) => ({
       status: 200,
-      body: await setApplication(house, who, params.id, body.status),
+      body: await setApplication(ctx, actor, params.id, body.status),
     }),
   },
   'DELETE /admin/therapists/{id}': {
     guard: 'admin',
     limit: 'write',
-    missing: () => new Refusal('not-found', 'There is no such application.'),
-    handle: async ({ house, who, params }) => {
-      await removeApplication(house, who, params.id);
+    missing: () => new PublicError('not-found', 'There is no such application.'),
+    handle: async ({ ctx, actor, params }) => {
+      await removeApplication(ctx, actor, params.id);
       return { status: 204 };
     },
   },

@@ -9,15 +9,15 @@ import type { BusyInterval } from '../../domain/calendar/busy-intervals.ts';
 import { plannerBusy } from '../../domain/calendar/planner-busy.ts';
 import { closedTimes } from '../../domain/calendar/two-zones.ts';
 import { wallClockAt } from '../../domain/calendar/wall-clock.ts';
-import { instantAt } from '../../domain/zone.ts';
+import { addDays } from '../../domain/calendar-date.ts';
 import { bestAlternatives } from '../../domain/planner/alternatives.ts';
 import type { Answers } from '../../domain/planner/answers.ts';
-import { addDays } from '../../domain/calendar-date.ts';
 import { moveEvent, notTonight } from '../../domain/planner/changes.ts';
 import { clashesOf, keptAnyway, withBusy } from '../../domain/planner/clashes.ts';
 import type { PlanEvent } from '../../domain/planner/plan.ts';
 import { reshuffle } from '../../domain/planner/reshuffle.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { instantAt } from '../../domain/zone.ts';
 import { inputWith, makeStoredPlan } from '../planner/made-plan.ts';
 
 interface Meeting {

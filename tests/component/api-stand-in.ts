@@ -10,7 +10,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import type { Plugin } from 'vite';
 import type { BrowserCommand } from 'vitest/node';
-import type { House, Who } from '../../server/platform/house.ts';
+import type { Actor, AppContext } from '../../server/platform/app-context.ts';
 import type * as MountRoutes from '../../server/platform/mount-routes.ts';
 import type { Route } from '../../server/platform/route.ts';
 import type * as Rooms from '../../server/rooms.ts';
@@ -72,17 +72,17 @@ const real = (): Promise<Real> => {
 };
 
 async function open(): Promise<Real> {
-  const [{ mountRoutes, problemOf }, { ROUTES }, { Refusal }] = await Promise.all([
+  const [{ mountRoutes, problemOf }, { ROUTES }, { PublicError }] = await Promise.all([
     load<typeof MountRoutes>('server/platform/mount-routes.ts'),
     load<typeof Rooms>('server/rooms.ts'),
-    load<typeof import('../../server/platform/refusal.ts')>('server/platform/refusal.ts'),
+    load<typeof import('../../server/platform/public-error.ts')>('server/platform/public-error.ts'),
   ]);
   // All that routes without handlers of their own need of a house.
-  const house = {
+  const ctx = {
     env: {},
     limits: { take: async () => 0, waitAfterMisses: async () => 0, miss: async () => {} },
     log: { info() {}, error() {} },
-  } as unknown as House;
+  } as unknown as AppContext;
   const callOf = ({ spec }: Route): Call => `${spec.method} /api${spec.path}`;
   const scripted = ROUTES.map((route) => ({
     spec: route.spec,
@@ -91,7 +91,7 @@ async function open(): Promise<Real> {
       if ('fault' in answer) return { raw: faulty(answer.fault, c) };
       if (!('refusal' in answer)) return { status: 200, ...answer };
       const { refusal, detail, field, retryAfterSeconds } = answer;
-      throw new Refusal(refusal, detail, {
+      throw new PublicError(refusal, detail, {
         ...(field === undefined ? {} : { field }),
         ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
       });
@@ -103,7 +103,7 @@ async function open(): Promise<Real> {
     c.set('text', await c.req.raw.clone().text());
     await next();
   });
-  mountRoutes(app as unknown as Hono, house, scripted as Route[], async (_, request) => whoOf(request));
+  mountRoutes(app as unknown as Hono, ctx, scripted as Route[], async (_, request) => whoOf(request));
   // The protocol of the sign-in client has no schemas of ours: it is answered as told.
   app.all('/auth/v1/*', async (c) => {
     const answer = await nextAnswer(`${c.req.method} ${c.req.path}` as Call, c);
@@ -112,7 +112,7 @@ async function open(): Promise<Real> {
     return Response.json(answer.body ?? null, { status: answer.status ?? 200, headers: answer.headers ?? {} });
   });
   app.onError((error, c) => {
-    const { status, headers, body } = problemOf(house, error);
+    const { status, headers, body } = problemOf(ctx, error);
     if (status === 500) deskAsked(c)?.unexpected.push(`${c.req.method} ${c.req.path}: ${error.message}`);
     return new Response(JSON.stringify(body), { status, headers });
   });
@@ -145,11 +145,11 @@ function readJson(text: string): unknown {
 }
 
 /** By the claims of the token, which nobody here has signed. */
-function whoOf(request: globalThis.Request): Who | null {
+function whoOf(request: globalThis.Request): Actor | null {
   const payload = request.headers.get('Authorization')?.split('.')[1];
   if (!payload) return null;
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, string>;
-  const role = (claims.app_metadata as { role?: Who['role'] } | undefined)?.role ?? 'user';
+  const role = (claims.app_metadata as { role?: Actor['role'] } | undefined)?.role ?? 'user';
   return {
     userId: claims.sub ?? '',
     sessionId: claims.session_id ?? '',

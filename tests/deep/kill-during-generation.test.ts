@@ -9,10 +9,10 @@ import { afterAll, expect, test } from 'vitest';
 import { HOLD_MS } from '../../domain/billing/credits.ts';
 import { ledgerDifference } from '../../server/billing/ledger-difference.ts';
 import { readCredits } from '../../server/billing/read-credits.ts';
-import { openHouse } from '../../server/open-house.ts';
+import { openAppContext } from '../../server/open-app-context.ts';
 import { readEnv } from '../../server/platform/env.ts';
 import { askForPlan } from '../server/ask-for-plan.ts';
-import { makeWho } from '../server/make-who.ts';
+import { makeActor } from '../server/make-actor.ts';
 import { type ServerProcess, startServer } from '../server/server-process.ts';
 import { callAs, type NewAccount, signUp } from '../server/sign-up.ts';
 
@@ -91,17 +91,17 @@ test(`${KILLS} kills lose no credit and spend none twice`, async () => {
   // What nobody retried is whole again once its hold is over.
   const later = { now: () => new Date(Date.now() + HOLD_MS + 60_000) };
   const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
-  const { house, close } = await openHouse(env, { clock: later });
+  const { ctx, close } = await openAppContext(env, { clock: later });
   try {
     expect(left).toHaveLength(KILLS / 2);
     for (const { account, answered } of left) {
-      const who = makeWho({ userId: account.userId, email: account.email });
-      const { credits, trialCount } = await readCredits(house, who);
+      const who = makeActor({ userId: account.userId, email: account.email });
+      const { credits, trialCount } = await readCredits(ctx, who);
       expect(credits + trialCount).toBe(1);
       if (answered) expect(trialCount).toBe(1);
     }
-    expect(await ledgerDifference(house)).toBe(0);
-    await house.db.execute(sql`select count(*) from users, journal_keys, credit_holds`);
+    expect(await ledgerDifference(ctx)).toBe(0);
+    await ctx.db.execute(sql`select count(*) from users, journal_keys, credit_holds`);
   } finally {
     await close();
   }

@@ -7,9 +7,9 @@ import { ne } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { BATCH_SIZE } from '../../domain/newsletter/newsletter.ts';
 import { deliveries, issues } from '../../server/newsletter/tables.ts';
-import { openHouse } from '../../server/open-house.ts';
+import { openAppContext } from '../../server/open-app-context.ts';
 import { readEnv } from '../../server/platform/env.ts';
-import { messageIdOf, publishArticle, putOnList, scheduleLetter } from '../server/newsletter-house.ts';
+import { messageIdOf, publishArticle, putOnList, scheduleLetter } from '../server/newsletter-app.ts';
 import { type ServerProcess, startServer } from '../server/server-process.ts';
 import { openSmtp, type SmtpStandIn } from '../stand-ins/smtp.ts';
 
@@ -25,14 +25,14 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const openHere = () => openHouse(readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir }));
+const openHere = () => openAppContext(readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir }));
 
 test('a newsletter to 5,000 outlives kill -9, again and again', async () => {
   smtp = await openSmtp();
   const addresses = Array.from({ length: READERS }, (_, at) => `reader-${at}@example.org`);
   const before = await openHere();
-  await putOnList(before.house, addresses);
-  const issue = await scheduleLetter(before.house, [await publishArticle(before.house)]);
+  await putOnList(before.ctx, addresses);
+  const issue = await scheduleLetter(before.ctx, [await publishArticle(before.ctx)]);
   await before.close();
 
   const start = () =>
@@ -72,8 +72,8 @@ test('a newsletter to 5,000 outlives kill -9, again and again', async () => {
   expect(twice, `killed at ${killedAt.join(', ')}`).toBeLessThanOrEqual(KILLS * BATCH_SIZE);
 
   const after = await openHere();
-  const open = await after.house.db.select().from(deliveries).where(ne(deliveries.state, 'sent'));
+  const open = await after.ctx.db.select().from(deliveries).where(ne(deliveries.state, 'sent'));
   expect(open).toEqual([]);
-  expect((await after.house.db.select().from(issues))[0]?.status).toBe('sent');
+  expect((await after.ctx.db.select().from(issues))[0]?.status).toBe('sent');
   await after.close();
 });

@@ -15,7 +15,7 @@ import { openRadicale, withoutRadicale } from '../stand-ins/radicale.ts';
 const KILLS = 100;
 const EVENTS = 12;
 /** A look at the calendar, then a write for nearly each event; what comes behind is left out, as most runs never get so far. */
-const MOST_REQUESTS = EVENTS + 1;
+const MAX_REQUESTS = EVENTS + 1;
 const HOUR_MS = 3_600_000;
 
 /** The same numbers for the same run. */
@@ -81,7 +81,7 @@ describe.skipIf(withoutRadicale)('a killed server', () => {
     await app.put(`${own}/`, 'guest', foreign('guest'));
     let killed = 0;
     for (let turn = 1; killed < KILLS; turn++) {
-      if ((await run(turn, planOf(turn), 1 + below(MOST_REQUESTS))) === null) killed++;
+      if ((await run(turn, planOf(turn), 1 + below(MAX_REQUESTS))) === null) killed++;
     }
     const plan = planOf(9_999);
     const calm = await run(9_999, plan, null);

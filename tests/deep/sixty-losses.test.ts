@@ -13,7 +13,7 @@ import { openDebianPostgres, PART } from './debian-postgres.ts';
 const WRITERS = 8;
 /** Of each kind. */
 const LOSSES = Number(process.env.LOSSES || 20);
-const MOST_WRITING_MS = 300;
+const MAX_WRITING_MS = 300;
 const TRUTH_MS = 1_000;
 const BACK_MS = 2_000;
 const without = isWithout(PART);
@@ -52,7 +52,7 @@ test.skipIf(without)(`${3 * LOSSES} losses under ${WRITERS} writers`, async () =
   for (let loss = 0; loss < 3 * LOSSES; loss += 1) {
     const kind = kinds[loss % 3] ?? 'fast';
     await writers.nextWritten();
-    await wait(Math.random() * MOST_WRITING_MS);
+    await wait(Math.random() * MAX_WRITING_MS);
     if (kind === 'backend') {
       await postgres.killBackend();
       await untilItAnswers(postgres.url);

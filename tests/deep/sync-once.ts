@@ -5,9 +5,9 @@ import { connectCalDav } from '../../server/calendar/connect-caldav.ts';
 import { keepProjection } from '../../server/calendar/keep-projection.ts';
 import { listConnections } from '../../server/calendar/list-connections.ts';
 import { syncDueConnections } from '../../server/calendar/sync-due-connections.ts';
-import { openHouse } from '../../server/open-house.ts';
+import { openAppContext } from '../../server/open-app-context.ts';
 import { readEnv } from '../../server/platform/env.ts';
-import { makeWho } from '../server/make-who.ts';
+import { makeActor } from '../server/make-actor.ts';
 
 const { DATA_DIR = '', DATABASE_URL = '', ASKED = '{}' } = process.env;
 const { userId, planId, projection, address, username, password, later } = JSON.parse(ASKED);
@@ -20,14 +20,14 @@ const env = readEnv({
   DATABASE_URL,
   CALENDAR_PRIVATE_ADDRESSES: 'allow',
 });
-const { house, close } = await openHouse(env, { clock });
-const who = makeWho({ userId });
-await keepProjection(house, who, planId, projection, null);
-if ((await listConnections(house, userId)).length === 0) {
-  await connectCalDav(house, who, { type: 'caldav', address, username, password });
+const { ctx, close } = await openAppContext(env, { clock });
+const who = makeActor({ userId });
+await keepProjection(ctx, who, planId, projection, null);
+if ((await listConnections(ctx, userId)).length === 0) {
+  await connectCalDav(ctx, who, { type: 'caldav', address, username, password });
 }
 process.stdout.write('ready\n');
-const done = await syncDueConnections(house);
-const [connection] = await listConnections(house, userId);
-process.stdout.write(`${JSON.stringify({ done, connection, changes: await listChanges(house, who) })}\n`);
+const done = await syncDueConnections(ctx);
+const [connection] = await listConnections(ctx, userId);
+process.stdout.write(`${JSON.stringify({ done, connection, changes: await listChanges(ctx, who) })}\n`);
 await close();

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ledgerDifference } from '../../server/billing/ledger-difference.ts';
 import { askForPlan } from '../server/ask-for-plan.ts';
 import { callAs, signUp } from '../server/sign-up.ts';
-import { openTestHouse, type TestHouse } from '../server/test-house.ts';
+import { openTestApp, type TestApp } from '../server/test-app.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 
@@ -18,5 +18,5 @@ test('of a thousand at once one succeeds', async () => {
   expect([count(201), count(402)]).toEqual([1, 999]);
   const { body } = await callAs(account, 'GET', `${home.url}/api/profile`);
   expect(body).toMatchObject({ credits: 0, trial_count: 1 });
-  expect(await ledgerDifference(home.house)).toBe(0);
+  expect(await ledgerDifference(home.ctx)).toBe(0);
 });

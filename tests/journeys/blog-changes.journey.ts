@@ -3,11 +3,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { DEMO_LIMITS } from '../../content/demo-limits.ts';
 import type { EditedPost } from '../../domain/articles/post-views.ts';
 import { alive, expectClean, expectCleanInBothSizes, openBar, PHONE } from './open-page.ts';
-import { openStoryHouse, pageOf, type StoryHouse } from './story-house.ts';
+import { openStoryApp, pageOf, type StoryApp } from './story-house.ts';
 
-let house: StoryHouse;
+let house: StoryApp;
 test.beforeAll(async () => {
-  house = await openStoryHouse();
+  house = await openStoryApp();
 });
 test.afterAll(() => house.server.close());
 

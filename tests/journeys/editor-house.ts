@@ -8,7 +8,7 @@ import { signedInPage } from './signed-in-page.ts';
 
 const ADMIN = 'head@example.org';
 
-export interface EditorHouse {
+export interface EditorApp {
   server: SecondServer;
   /** Signed in, in a browser of its own. */
   open(browser: Browser, path: string): Promise<Page>;
@@ -18,7 +18,7 @@ export interface EditorHouse {
   endSessions(): Promise<void>;
 }
 
-export async function openEditorHouse(): Promise<EditorHouse> {
+export async function openEditorApp(): Promise<EditorApp> {
   const server = await startSecondServer({ ADMIN_EMAIL: ADMIN });
   const editor = await makePerson(server.url, ADMIN, 'Ada');
   return {

@@ -1,11 +1,11 @@
 /** Nothing typed in the post editor is lost: not with a session that ends, not between two tabs, not with tabs that close. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { content, type EditorHouse, newDraft, openEditorHouse, state, title } from './editor-house.ts';
+import { content, type EditorApp, newDraft, openEditorApp, state, title } from './editor-house.ts';
 import { expectClean } from './open-page.ts';
 
-let house: EditorHouse;
+let house: EditorApp;
 test.beforeAll(async () => {
-  house = await openEditorHouse();
+  house = await openEditorApp();
 });
 test.afterAll(() => house.server.close());
 

@@ -1,12 +1,12 @@
 /** Pictures from within the post editor: uploaded there, chosen, worded in the Markdown and above the article, and seen by readers. */
 import { expect, type Page, test } from '@playwright/test';
 import { drawPicture } from '../server/draw-picture.ts';
-import { content, type EditorHouse, openEditorHouse, state, title } from './editor-house.ts';
+import { content, type EditorApp, openEditorApp, state, title } from './editor-house.ts';
 import { expectClean, walkTo } from './open-page.ts';
 
-let house: EditorHouse;
+let house: EditorApp;
 test.beforeAll(async () => {
-  house = await openEditorHouse();
+  house = await openEditorApp();
 });
 test.afterAll(() => house.server.close());
 

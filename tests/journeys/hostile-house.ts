@@ -12,7 +12,7 @@ const LONG = 'What follows was written by somebody who wanted more than to be re
 
 const ADMIN = 'head@example.org';
 
-export interface HostileHouse {
+export interface HostileApp {
   url: string;
   admin: Person;
   articles: { id: string; slug: string }[];
@@ -22,7 +22,7 @@ export interface HostileHouse {
   close(): Promise<void>;
 }
 
-export async function openHostileHouse(): Promise<HostileHouse> {
+export async function openHostileApp(): Promise<HostileApp> {
   const own = await copyTemplate();
   const database = new Client({ connectionString: own.url });
   await database.connect();

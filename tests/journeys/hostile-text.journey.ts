@@ -1,13 +1,13 @@
 /** Texts that try to run a script, in every field that strangers fill: nothing runs, on public pages nor on the administrators'. */
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { HOSTILE_TEXTS } from '../hostile/texts.ts';
-import { type HostileHouse, openHostileHouse } from './hostile-house.ts';
+import { type HostileApp, openHostileApp } from './hostile-house.ts';
 import { walkTo } from './open-page.ts';
 import { signIn } from './person.ts';
 
-let house: HostileHouse;
+let house: HostileApp;
 test.beforeAll(async () => {
-  house = await openHostileHouse();
+  house = await openHostileApp();
 });
 test.afterAll(() => house.close());
 

@@ -1,7 +1,7 @@
 /** A person who has used Twofold for three months: plans with what became of them, and check-ins, sealed as a browser seals them. */
 import { randomUUID } from 'node:crypto';
-import { changeCheckIn } from '../../domain/mood/check-in.ts';
 import { addDays, weekday } from '../../domain/calendar-date.ts';
+import { changeCheckIn } from '../../domain/mood/check-in.ts';
 import { markDone } from '../../domain/planner/changes.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { checkInId } from '../../web/mood/check-in-id.ts';

@@ -1,11 +1,11 @@
 /** A post from its first word to its readers: kept by itself, saved, published, seen, brought back and deleted. What is refused, what fails and how two editors meet: web/articles/post-page.component.test.tsx. */
 import { expect, test } from '@playwright/test';
-import { content, type EditorHouse, fillRest, openEditorHouse, state, title } from './editor-house.ts';
+import { content, type EditorApp, fillRest, openEditorApp, state, title } from './editor-house.ts';
 import { expectCleanInBothSizes } from './open-page.ts';
 
-let house: EditorHouse;
+let house: EditorApp;
 test.beforeAll(async () => {
-  house = await openEditorHouse();
+  house = await openEditorApp();
 });
 test.afterAll(() => house.server.close());
 

@@ -2,11 +2,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { alive, expectCleanInBothSizes, walkTo } from './open-page.ts';
 import { signInHere } from './sign-in-form.ts';
-import { openStoryHouse, pageOf, type StoryHouse } from './story-house.ts';
+import { openStoryApp, pageOf, type StoryApp } from './story-house.ts';
 
-let house: StoryHouse;
+let house: StoryApp;
 test.beforeAll(async () => {
-  house = await openStoryHouse();
+  house = await openStoryApp();
 });
 test.afterAll(() => house.server.close());
 

@@ -1,11 +1,11 @@
 /** A moderator's own words are kept while a story changes under them; and nobody decides about a story of their own. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectClean, walkTo } from './open-page.ts';
-import { A_STORY, openStoryHouse, pageOf, type StoryHouse } from './story-house.ts';
+import { A_STORY, openStoryApp, pageOf, type StoryApp } from './story-house.ts';
 
-let house: StoryHouse;
+let house: StoryApp;
 test.beforeAll(async () => {
-  house = await openStoryHouse();
+  house = await openStoryApp();
 });
 test.afterAll(() => house.server.close());
 

@@ -3,7 +3,7 @@
  * time comes is held where nobody waits for it (server/platform/jobs.test.ts).
  */
 import { JOBS } from '../../server/jobs.ts';
-import { openHouse } from '../../server/open-house.ts';
+import { openAppContext } from '../../server/open-app-context.ts';
 import { readEnv } from '../../server/platform/env.ts';
 import type { SecondServer } from './second-server.ts';
 
@@ -11,9 +11,9 @@ import type { SecondServer } from './second-server.ts';
 export async function runJob({ environment }: SecondServer, name: string, at = new Date()): Promise<void> {
   const job = JOBS.find((each) => each.name === name);
   if (job?.cron !== '* * * * *') throw new Error(`There is no job called ${name} that looks each minute.`);
-  const { house, close } = await openHouse(readEnv(environment), { clock: { now: () => at } });
+  const { ctx, close } = await openAppContext(readEnv(environment), { clock: { now: () => at } });
   try {
-    await job.run(house);
+    await job.run(ctx);
   } finally {
     await close();
   }

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { NO_WISHES } from '../../domain/list/wishes.ts';
 import { NO_ROLE_PLAY_PREFERENCES } from '../../domain/role-play/preferences.ts';
 import type { Narrow, ScenarioBundle } from '../../domain/role-play/scenario.ts';
-import { MOST_SCENARIOS } from '../../domain/role-play/scenario-order.ts';
+import { MAX_SCENARIOS } from '../../domain/role-play/scenario-order.ts';
 import { answersMade } from '../../web/billing/bundle-answers.ts';
 import { bundleRecord } from '../../web/billing/bundle-record.ts';
 import { todayIn } from '../../web/planner/today.ts';
@@ -37,7 +37,7 @@ export async function seedScenarios(person: Person): Promise<SeededScenarios & {
   const answers = chosen();
   const { preferences, seed } = answers;
   const order = {
-    ...{ preferences, count: MOST_SCENARIOS, seed },
+    ...{ preferences, count: MAX_SCENARIOS, seed },
     ...{ day: todayIn('Europe/Berlin'), seen: [], wishes: NO_WISHES },
   };
   const journal = await journalOf(person);

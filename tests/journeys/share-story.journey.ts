@@ -2,11 +2,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectCleanInBothSizes, walkTo } from './open-page.ts';
 import { signInHere } from './sign-in-form.ts';
-import { A_STORY, openStoryHouse, pageOf, type StoryHouse } from './story-house.ts';
+import { A_STORY, openStoryApp, pageOf, type StoryApp } from './story-house.ts';
 
-let house: StoryHouse;
+let house: StoryApp;
 test.beforeAll(async () => {
-  house = await openStoryHouse();
+  house = await openStoryApp();
 });
 test.afterAll(() => house.server.close());
 

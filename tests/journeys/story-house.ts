@@ -30,7 +30,7 @@ export interface Author extends Person {
   endSessions(): Promise<void>;
 }
 
-export interface StoryHouse {
+export interface StoryApp {
   server: SecondServer;
   moderator: Author;
   newPerson(): Promise<Author>;
@@ -38,7 +38,7 @@ export interface StoryHouse {
   publish(author: Author, story?: Partial<StoryForm>, decision?: object): Promise<string>;
 }
 
-export async function openStoryHouse(): Promise<StoryHouse> {
+export async function openStoryApp(): Promise<StoryApp> {
   const server = await startSecondServer({ ADMIN_EMAIL: ADMIN });
   const moderator = await join(server.url, ADMIN);
   return {
@@ -73,5 +73,5 @@ async function join(server: string, email: string): Promise<Author> {
 }
 
 /** In a browser of their own. */
-export const pageOf = (browser: Browser, { server }: StoryHouse, author: Author | null, path: string): Promise<Page> =>
+export const pageOf = (browser: Browser, { server }: StoryApp, author: Author | null, path: string): Promise<Page> =>
   signedInPage(browser, server.url, author, path);

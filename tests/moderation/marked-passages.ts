@@ -1,8 +1,8 @@
 /** What the search for signals marks in a text, each text a test of its own. */
 import { expect, test } from 'vitest';
 import { MODERATION_WORDS } from '../../content/moderation-words.ts';
-import type { SignalKind } from '../../domain/stories/found.ts';
 import { findSignals } from '../../domain/moderation/signals.ts';
+import type { SignalKind } from '../../domain/stories/found.ts';
 
 export const passages = (text: string, kind: SignalKind): string[] =>
   findSignals(text, MODERATION_WORDS)

@@ -1,6 +1,7 @@
 /** A journal of so many days up to a date, sealed and stored as the browser does, over a running server. */
-import { type CheckIn, changeCheckIn } from '../../domain/mood/check-in.ts';
+
 import { addDays } from '../../domain/calendar-date.ts';
+import { type CheckIn, changeCheckIn } from '../../domain/mood/check-in.ts';
 import { checkInId } from '../../web/mood/check-in-id.ts';
 import { openInNewBrowser } from '../server/browser-journal.ts';
 import type { NewAccount } from '../server/sign-up.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { MESSAGE_BYTES } from '../../domain/partner/round-sizes.ts';
 import { WISH_ANSWERS, type WishAnswer, type WishAnswers } from '../../domain/list/wish-list.ts';
 import { matchLists, topicsOf } from '../../domain/list/wish-match.ts';
 import { TOPICS } from '../../domain/list/wish-topics.ts';
-import { choose, MOST_PICKS } from '../../web/partner/capped-transfer.ts';
+import { MESSAGE_BYTES } from '../../domain/partner/round-sizes.ts';
+import { choose, MAX_PICKS } from '../../web/partner/capped-transfer.ts';
 import { MatchBroken } from '../../web/partner/match-broken.ts';
 import {
   answerRound,
@@ -81,13 +81,13 @@ test('every message has its one size, whatever the lists say', () => {
 
 test('the opener reads no more cells than the cap, even where everything would match', () => {
   const { opener } = compareOnce(all('yes'), all('yes'), 'cap');
-  expect(Object.keys(opener)).toHaveLength(MOST_PICKS);
+  expect(Object.keys(opener)).toHaveLength(MAX_PICKS);
 });
 
 test('an opener with too many wishes asks for every yes before an only-if, and for that before a maybe', () => {
   const answers = { ...some(all('maybe'), 0, 30), ...some(all('only-if'), 30, 36), ...some(all('yes'), 36, 46) };
   const picks = pickCells(answers, seededRandom('order'));
-  expect(picks).toHaveLength(MOST_PICKS);
+  expect(picks).toHaveLength(MAX_PICKS);
   const kinds = picks.map((pick) => answers[TOPICS[Math.floor(pick / 3)] ?? 'activity:food']);
   expect(kinds).toEqual([...Array(10).fill('yes'), ...Array(6).fill('only-if'), ...Array(4).fill('maybe')]);
   // Which of the maybes came along is chance: that one is missing does not tell that it is a no.
@@ -97,7 +97,7 @@ test('an opener with too many wishes asks for every yes before an only-if, and f
 
 test('there is room for every topic, and picking more than the cap is refused where it is made', () => {
   expect(TOPICS.length).toBeLessThanOrEqual(SLOTS);
-  const tooMany = Array.from({ length: MOST_PICKS + 1 }, (_, pick) => pick);
+  const tooMany = Array.from({ length: MAX_PICKS + 1 }, (_, pick) => pick);
   expect(() => finish(choose(new Uint8Array(64), CELLS, tooMany, seededRandom('t')))).toThrow(RangeError);
   expect(() => finish(choose(new Uint8Array(64), CELLS, [3, 3], seededRandom('t')))).toThrow(RangeError);
 });
@@ -137,7 +137,7 @@ test('a proof tells the answerer that both want it, and not whether the opener s
   const third = (answer: WishAnswer) => compareOnce(all(answer), all('yes'), 'same');
   const [yes, onlyIf] = [third('yes'), third('only-if')];
   expect(onlyIf.answerer).toEqual(yes.answerer);
-  expect(Object.keys(yes.answerer)).toHaveLength(MOST_PICKS);
+  expect(Object.keys(yes.answerer)).toHaveLength(MAX_PICKS);
   // With the same chance the proof is the same to the last byte.
   expect(onlyIf.third).toEqual(yes.third);
 });

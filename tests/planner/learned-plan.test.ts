@@ -1,8 +1,8 @@
 /** Whole plans by the real engine: a couple who keep moving a weekday get fewer of it in the next plan, and are told. */
 import { expect, it } from 'vitest';
 import { SESSION_IDEAS as ideas } from '../../content/sessions.ts';
-import type { Answers } from '../../domain/planner/answers.ts';
 import { addDays } from '../../domain/calendar-date.ts';
+import type { Answers } from '../../domain/planner/answers.ts';
 import { learnedFrom } from '../../domain/planner/learned.ts';
 import { reshuffle } from '../../domain/planner/reshuffle.ts';
 import { schedule } from '../../domain/planner/schedule.ts';

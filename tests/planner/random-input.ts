@@ -1,5 +1,6 @@
 /** Random inputs for the plan engine, as wide as checked answers allow, for property tests and comparisons. */
 import fc from 'fast-check';
+import { addDays } from '../../domain/calendar-date.ts';
 import {
   ALONE_TIMES,
   type Answers,
@@ -9,7 +10,6 @@ import {
   PREFERRED_FREQUENCIES,
   WINDOWS,
 } from '../../domain/planner/answers.ts';
-import { addDays } from '../../domain/calendar-date.ts';
 import type { PlannerInput } from '../../domain/planner/plan.ts';
 
 const chosen = <T>(values: readonly T[], minLength = 1) => fc.shuffledSubarray([...values], { minLength });

@@ -1,7 +1,7 @@
 /** The plan engine gives, to the integer, what the worked cases of docs/planner-model.md say. */
 import { describe, expect, it } from 'vitest';
-import { type Answers, answersSchema, type Goal } from '../../domain/planner/answers.ts';
 import { weekday } from '../../domain/calendar-date.ts';
+import { type Answers, answersSchema, type Goal } from '../../domain/planner/answers.ts';
 import { cycleForecast, fertileWindows } from '../../domain/planner/cycle.ts';
 import { openingsOf } from '../../domain/planner/openings.ts';
 import type { PlannerInput, Tier } from '../../domain/planner/plan.ts';

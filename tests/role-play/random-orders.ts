@@ -11,7 +11,7 @@ import {
 } from '../../domain/role-play/preferences.ts';
 import type { ScenarioOrder } from '../../domain/role-play/scenario-order.ts';
 import type { Scene } from '../../domain/role-play/scene.ts';
-import { LARGEST_SEED } from '../../domain/seed.ts';
+import { MAX_SEED } from '../../domain/seed.ts';
 import { DAY } from './make-order.ts';
 
 const some = <T>(of: readonly T[], most: number): fc.Arbitrary<T[]> => fc.subarray([...of], { maxLength: most });
@@ -47,7 +47,7 @@ export const randomOrders = (scenes: readonly Scene[]): fc.Arbitrary<ScenarioOrd
         ...(intensityLevel && { intensityLevel }),
       })),
     count: fc.integer({ min: 1, max: 3 }),
-    seed: fc.integer({ min: 0, max: LARGEST_SEED }),
+    seed: fc.integer({ min: 0, max: MAX_SEED }),
     day: fc.constant(DAY),
     seen: fc.array(
       fc.record({

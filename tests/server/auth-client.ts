@@ -2,7 +2,7 @@
 import { GoTrueClient } from '@supabase/auth-js';
 import { pressedLink } from '../../domain/accounts/letter-link.ts';
 import type { Letter } from '../../server/platform/mail.ts';
-import type { TestHouse } from './test-house.ts';
+import type { TestApp } from './test-app.ts';
 
 export const PASSWORD = 'quiet-lantern-Harbour-7';
 
@@ -14,7 +14,7 @@ export interface TestClient {
 }
 
 export function openClient(
-  home: Pick<TestHouse, 'url'>,
+  home: Pick<TestApp, 'url'>,
   options: Partial<ConstructorParameters<typeof GoTrueClient>[0]> = {},
 ): TestClient {
   const storage = new Map<string, string>();
@@ -40,12 +40,12 @@ let people = 0;
 export const freshAddress = (): string => `person-${process.pid}-${++people}@example.org`;
 
 /** What went to an address, newest last, by the development mailbox. */
-export async function mailTo(home: Pick<TestHouse, 'url'>, to: string): Promise<Letter[]> {
+export async function mailTo(home: Pick<TestApp, 'url'>, to: string): Promise<Letter[]> {
   const answer = await fetch(`${home.url}/dev/mail?to=${encodeURIComponent(to)}`);
   return (await answer.json()) as Letter[];
 }
 
-export async function lastLetter(home: Pick<TestHouse, 'url'>, to: string): Promise<Letter> {
+export async function lastLetter(home: Pick<TestApp, 'url'>, to: string): Promise<Letter> {
   const letter = (await mailTo(home, to)).at(-1);
   if (!letter) throw new Error('no letter has arrived');
   return letter;
@@ -83,7 +83,7 @@ export async function followOnce(link: string): Promise<URL> {
 
 /** A signed-in client of a new account. */
 export async function signedUp(
-  home: Pick<TestHouse, 'url'>,
+  home: Pick<TestApp, 'url'>,
   email = freshAddress(),
 ): Promise<TestClient & { email: string }> {
   const client = openClient(home);

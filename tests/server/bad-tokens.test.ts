@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BAD_TOKENS } from '../../server/platform/limit-tokens.ts';
 import { newFeed } from '../calendar/publish-plan.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
-let home: TestHouse;
+let home: TestApp;
 let ended: NewAccount;
 beforeAll(async () => {
-  home = await openTestHouse({ RATE_LIMITS: 'on', CLIENT_IP_HEADER: 'X-Real-IP' });
+  home = await openTestApp({ RATE_LIMITS: 'on', CLIENT_IP_HEADER: 'X-Real-IP' });
   ended = await signUp(home.url);
   const answer = await ask('POST', '/auth/v1/logout', '192.0.2.9', ended.token);
   expect(answer.status).toBe(204);
@@ -27,7 +27,7 @@ async function questionsOf(use: () => Promise<unknown>): Promise<number> {
   const count = () => {
     questions += 1;
   };
-  const { pool } = home.house.database;
+  const { pool } = home.ctx.database;
   pool.on('acquire', count);
   await use();
   pool.off('acquire', count);

@@ -7,10 +7,10 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newItem, textOf, tick } from '../../domain/list/list-item.ts';
-import { changeCheckIn } from '../../domain/mood/check-in.ts';
 import { wishListRecord } from '../../domain/list/wish-list.ts';
+import { changeCheckIn } from '../../domain/mood/check-in.ts';
 import { journalKeys } from '../../server/journal/tables.ts';
-import { MOST_TRIES } from '../../web/journal/another-try.ts';
+import { MAX_TRIES } from '../../web/journal/another-try.ts';
 import type { Journal } from '../../web/journal/journal.ts';
 import { openDataKey } from '../../web/journal/open-data-key.ts';
 import { openJournal } from '../../web/journal/open-journal.ts';
@@ -28,21 +28,21 @@ import { answering, between } from './api-calls.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
 import { coupleKeyOf } from './live-sides.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 import { twoSides } from './two-sides.ts';
 
 const DAY = '2026-11-21';
 const AT_THE_SAME_TIME = /^This was changed on another device at the same time\./;
 const NO_KEY = 'Your journal is not set up here. Sign out and in again, then try once more.';
 
-let home: TestHouse;
+let home: TestApp;
 let ada: NewAccount;
 let writes: string[];
 /** Called before each write of this page is sent. */
 let rival: (() => Promise<unknown>) | null;
 
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 beforeEach(async () => {
@@ -63,7 +63,7 @@ const api = answering(async ({ method, path, body: sent }) => {
   return body;
 });
 const page = () => openJournal(api, ada.userId);
-const loseKey = () => home.house.db.delete(journalKeys).where(eq(journalKeys.userId, ada.userId));
+const loseKey = () => home.ctx.db.delete(journalKeys).where(eq(journalKeys.userId, ada.userId));
 /** Somebody who rewrites a record before each try of this page. */
 const rivalOf = (journal: Journal, room: 'mood' | 'list' | 'partner', id: string, next: () => unknown) => async () => {
   await journal.read(room, id);
@@ -170,7 +170,7 @@ describe.each(Object.keys(KEEPERS))('%s', (name) => {
     const kept = await open();
     rival = rivalOf(await elsewhere(), kept.room, await kept.id(), kept.theirs);
     await kept.change();
-    expect(writes).toHaveLength(MOST_TRIES);
+    expect(writes).toHaveLength(MAX_TRIES);
     expect(kept.message()).toMatch(AT_THE_SAME_TIME);
     expect(kept.saved()).toBe(false);
     rival = null;
@@ -241,7 +241,7 @@ test('removing ends as well', async () => {
     await other.write('planner', id, { version: 1, n: Math.random() }, DAY);
   };
   await expect(journal.remove('planner', id)).rejects.toThrow(AT_THE_SAME_TIME);
-  expect(writes).toHaveLength(MOST_TRIES);
+  expect(writes).toHaveLength(MAX_TRIES);
 });
 
 test('what a couple shares is refused with its own word too', async () => {

@@ -10,14 +10,14 @@ import { openOnDevice, sealOnDevice } from '../../web/journal/device-seal.ts';
 import { keepKey, readKey } from '../../web/journal/key-store.ts';
 import { webStorage } from '../accounts/web-storage.ts';
 import { freshAddress, openClient, PASSWORD } from './auth-client.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
-let home: TestHouse;
+let home: TestApp;
 let storage: Storage;
 const { fetch: realFetch } = globalThis;
 
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
   storage = webStorage();
 });
 afterAll(async () => {

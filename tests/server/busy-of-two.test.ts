@@ -9,12 +9,12 @@ import { coupleJournal, findCoupleKey } from '../../web/partner/couple-journal.t
 import { putCopies, wantedCopies } from '../../web/partner/share-copies.ts';
 import { openCalendarAddress } from '../stand-ins/calendar-address.ts';
 import { dumpTables } from './dump-tables.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 import { type Side, twoSides } from './two-sides.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse({ CALENDAR_PRIVATE_ADDRESSES: 'allow' });
+  home = await openTestApp({ CALENDAR_PRIVATE_ADDRESSES: 'allow' });
 });
 afterAll(() => home.close());
 
@@ -70,7 +70,7 @@ test('files and addresses of both are known to both while they show them, and wh
     [1080, 1140],
   ]);
 
-  const dump = [...(await dumpTables(home.house))].flatMap(([, rows]) => rows).join('\n');
+  const dump = [...(await dumpTables(home.ctx))].flatMap(([, rows]) => rows).join('\n');
   for (const word of ['Canary', String(minute('18:00')), String(minute('10:00'))]) expect(dump).not.toContain(word);
 
   await choose(ben, 'plan');

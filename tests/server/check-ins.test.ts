@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { allNotes, changeCheckIn, measured } from '../../domain/mood/check-in.ts';
 import { addDays } from '../../domain/calendar-date.ts';
+import { allNotes, changeCheckIn, measured } from '../../domain/mood/check-in.ts';
 import { openDataKey } from '../../web/journal/open-data-key.ts';
 import { openJournal } from '../../web/journal/open-journal.ts';
 import { checkInId } from '../../web/mood/check-in-id.ts';
@@ -12,16 +12,16 @@ import { countWaiting, dropWaiting, waitingStore } from '../../web/mood/waiting-
 import { between } from './api-calls.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
 const DAY = '2026-11-21';
 const unreachable = () => Object.assign(new Error('unreachable'), { status: 0, code: 'unreachable' });
 
-let home: TestHouse;
+let home: TestApp;
 let ada: NewAccount;
 
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 beforeEach(async () => {
@@ -71,7 +71,7 @@ const onServer = async () => {
   return records;
 };
 const versions = async (): Promise<number[]> => {
-  const { rows } = (await home.house.db.execute(
+  const { rows } = (await home.ctx.db.execute(
     sql`select version from journal_records where owner = ${ada.userId} and room = 'mood'`,
   )) as unknown as { rows: { version: number }[] };
   return rows.map(({ version }) => version);
@@ -273,8 +273,8 @@ test('a day that another key sealed is not written over: what is noted here wait
   await device.save(DAY, 8);
   await device.keeper.flush();
   const read = () =>
-    home.house.db.execute(sql`select ciphertext from journal_records where owner = ${ada.userId} and room = 'mood'`);
-  await home.house.db.execute(
+    home.ctx.db.execute(sql`select ciphertext from journal_records where owner = ${ada.userId} and room = 'mood'`);
+  await home.ctx.db.execute(
     sql`update journal_records set ciphertext = 'AAAAAAAA' || substr(ciphertext, 9) where owner = ${ada.userId}`,
   );
   const before = JSON.stringify(await read());

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sealedLength } from '../../domain/partner/round-sizes.ts';
 import { matchLists } from '../../domain/list/wish-match.ts';
+import { sealedLength } from '../../domain/partner/round-sizes.ts';
 import { coupleMembers, matchRounds } from '../../server/partner/tables.ts';
 import { answerComparison } from '../../web/partner/compare-lists.ts';
 import { lookAtComparison } from '../../web/partner/look-at-comparison.ts';
@@ -11,7 +11,7 @@ import { MatchBroken } from '../../web/partner/match-broken.ts';
 import { COUPLE_KEY_ID, ROOM, ROUND_ID } from '../../web/partner/partner-records.ts';
 import { between } from './api-calls.ts';
 import { callAs } from './sign-up.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 import {
   ADAS,
   answer,
@@ -27,9 +27,9 @@ import {
   withdraw,
 } from './two-sides.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 
@@ -52,9 +52,9 @@ test('another couple’s comparison is not there, and neither is one’s own onc
     const current = await callAs(outsider.account, 'GET', `${home.url}/api/partner/rounds/current`);
     expect(current.body.round).toBeNull();
   }
-  const unlinkedAt = home.house.clock.now();
+  const unlinkedAt = home.ctx.clock.now();
   const { couple: key, opening } = await look(ben);
-  await home.house.db
+  await home.ctx.db
     .update(coupleMembers)
     .set({ leftAt: unlinkedAt })
     .where(eq(coupleMembers.userId, ada.account.userId));
@@ -75,7 +75,7 @@ test('without the couple’s key, or with another couple’s, nothing is compare
 test('a message that was tampered with, swapped or repeated from earlier opens nothing', async () => {
   const { ada, ben, couple } = await twoSides(home);
   const change = (set: Partial<typeof matchRounds.$inferInsert>) =>
-    home.house.db.update(matchRounds).set(set).where(eq(matchRounds.coupleId, couple));
+    home.ctx.db.update(matchRounds).set(set).where(eq(matchRounds.coupleId, couple));
   const flipped = (text: string) => `${text.slice(0, 500)}${text[500] === 'A' ? 'B' : 'A'}${text.slice(501)}`;
   await start(ada, ADAS);
   const first = (await rowOf(home, couple))?.first ?? '';

@@ -1,16 +1,16 @@
 /** Both sides of a comparison over real HTTP: two accounts, two browsers' journals, and a server that only hands on. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sealedLength } from '../../domain/partner/round-sizes.ts';
 import { matchLists } from '../../domain/list/wish-match.ts';
+import { sealedLength } from '../../domain/partner/round-sizes.ts';
 import { answerComparison, startComparison } from '../../web/partner/compare-lists.ts';
 import { MATCHES_ID, ROUND_ID } from '../../web/partner/partner-records.ts';
 import { callAs } from './sign-up.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 import { ADAS, answer, BENS, letPass, look, rowOf, type Side, start, twoSides, withdraw } from './two-sides.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 

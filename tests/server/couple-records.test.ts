@@ -9,12 +9,12 @@ import { leaveNow } from '../../web/partner/couple-live.ts';
 import { putCopies } from '../../web/partner/share-copies.ts';
 import { coupleKeyOf } from './live-sides.ts';
 import { callAs } from './sign-up.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 import { newSide, type Side, twoSides } from './two-sides.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(async () => {
   leaveNow();
@@ -49,8 +49,8 @@ test('what one shows the other reads, as it is now, and the database cannot', as
   ]);
   await adas.write('plan', id, { title: 'canary lunch' });
   expect(await bens.read('plan', id)).toMatchObject({ version: 2, value: { title: 'canary lunch' } });
-  expect(JSON.stringify(await home.house.db.select().from(coupleRecords))).not.toContain('canary');
-  const [row] = await home.house.db.select().from(couples).where(eq(couples.id, couple));
+  expect(JSON.stringify(await home.ctx.db.select().from(coupleRecords))).not.toContain('canary');
+  const [row] = await home.ctx.db.select().from(couples).where(eq(couples.id, couple));
   expect(row?.stored).toBe(Math.ceil(((1024 + 28) * 4) / 3));
 });
 
@@ -124,7 +124,7 @@ test('after the end every look and write is refused with the same words, and not
     const { status, body } = await callAs(side.account, 'GET', `${home.url}/api/partner/records`);
     expect([status, body.title]).toEqual([404, 'This is not shared any more.']);
   }
-  expect(await home.house.db.select().from(coupleRecords).where(eq(coupleRecords.coupleId, couple))).toEqual([]);
+  expect(await home.ctx.db.select().from(coupleRecords).where(eq(coupleRecords.coupleId, couple))).toEqual([]);
 });
 
 test('another couple’s key, place or records never meet', async () => {
@@ -138,8 +138,8 @@ test('another couple’s key, place or records never meet', async () => {
   await two.adas.write('list', id, 'theirs');
   expect((await one.bens.read('list', id))?.value).toBe('ours');
   // Put into another couple's rows it does not open.
-  const [sealed] = await home.house.db.select().from(coupleRecords).where(eq(coupleRecords.coupleId, one.couple));
-  await home.house.db
+  const [sealed] = await home.ctx.db.select().from(coupleRecords).where(eq(coupleRecords.coupleId, one.couple));
+  await home.ctx.db
     .update(coupleRecords)
     .set({ ciphertext: sealed?.ciphertext ?? '' })
     .where(eq(coupleRecords.coupleId, two.couple));
@@ -177,7 +177,7 @@ test('where there is no room left, what is there can be changed and removed, and
   await share(ada, ['list']);
   const id = newId();
   await adas.write('list', id, 'bread');
-  await home.house.db
+  await home.ctx.db
     .update(couples)
     .set({ stored: 64 * 1024 * 1024 + 1 })
     .where(eq(couples.id, couple));
@@ -192,9 +192,9 @@ test('a copy under a key that nobody of the two has is written over by the next 
   const wanted = [{ id: newId(), value: { title: 'supper' } as never }];
   await putCopies(await open(ada), 'plan', wanted);
   const place = eq(coupleRecords.coupleId, couple);
-  const [row] = await home.house.db.select().from(coupleRecords).where(place);
+  const [row] = await home.ctx.db.select().from(coupleRecords).where(place);
   const other = (row?.ciphertext ?? '').replace(/^.{8}/, 'AAAAAAAA');
-  await home.house.db.update(coupleRecords).set({ ciphertext: other }).where(place);
+  await home.ctx.db.update(coupleRecords).set({ ciphertext: other }).where(place);
   await putCopies(await open(ada), 'plan', wanted);
   expect((await bens.list('plan')).records).toMatchObject([{ value: { title: 'supper' } }]);
 });

@@ -13,12 +13,12 @@ import {
 } from '../../web/partner/look-at-questions.ts';
 import { sealAnswer } from '../../web/partner/question-seal.ts';
 import { callAs } from './sign-up.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 import { newSide, type Side, twoSides } from './two-sides.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 
@@ -86,7 +86,7 @@ test('both at once: each gets the other’s, at the latest at the next look, and
       sendAnswer(deskOf(ben), b, asked(), 'B'),
       takeAnswerBack(deskOf(ada), TODAY),
     ]);
-    const rows = await home.house.db.select().from(questionAnswers).where(eq(questionAnswers.coupleId, a.id));
+    const rows = await home.ctx.db.select().from(questionAnswers).where(eq(questionAnswers.coupleId, a.id));
     const views = (await Promise.all([lookAtQuestions(deskOf(ada)), lookAtQuestions(deskOf(ben))])).map(
       ({ shared }) => shared[0]?.theirs,
     );
@@ -121,7 +121,7 @@ test('a stranger, another couple and an ended one all get the same no', async ()
       answers.map(() => [404, 'This is not shared any more.']),
     );
   }
-  expect(await home.house.db.select().from(questionAnswers).where(eq(questionAnswers.coupleId, couple.id))).toEqual([]);
+  expect(await home.ctx.db.select().from(questionAnswers).where(eq(questionAnswers.coupleId, couple.id))).toEqual([]);
 });
 
 test('only the last week and today are open, with a day’s grace for the other end of the world', async () => {
@@ -164,7 +164,7 @@ test('a day left out is one’s own affair: it lies in one’s own journal and c
   expect((await lookAtQuestions(deskOf(ada))).diary).toMatchObject([{ day: TODAY, answer: null }]);
   expect((await send(ben, 'Here.')).theirs).toBe('waiting');
   expect(
-    await home.house.db.select().from(questionAnswers).where(eq(questionAnswers.userId, ada.account.userId)),
+    await home.ctx.db.select().from(questionAnswers).where(eq(questionAnswers.userId, ada.account.userId)),
   ).toEqual([]);
 });
 
@@ -195,7 +195,7 @@ test('earlier days come in pages, none twice', async () => {
       return { coupleId: couple, day, userId: ada.account.userId, ciphertext, answeredAt: new Date() };
     }),
   );
-  await home.house.db.insert(questionAnswers).values(rows);
+  await home.ctx.db.insert(questionAnswers).values(rows);
   const first = await lookAtQuestions(deskOf(ada));
   const all = await lookFurtherBack(deskOf(ada), first);
   expect([first.shared.length, first.more, all.shared.length, all.more]).toEqual([30, true, 33, false]);

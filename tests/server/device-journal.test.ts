@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { datesRecord, readDates } from '../../domain/partner/important-date.ts';
 import { readWishList, wishListRecord } from '../../domain/list/wish-list.ts';
 import { TOPICS, type Topic } from '../../domain/list/wish-topics.ts';
+import { datesRecord, readDates } from '../../domain/partner/important-date.ts';
 import { countDeviceRecords, deviceRecords, dropDeviceRecords } from '../../web/journal/device-records.ts';
 import type { Journal } from '../../web/journal/journal.ts';
 import { moveRecords } from '../../web/journal/move-records.ts';
@@ -12,9 +12,9 @@ import { DATES_ID, WISH_LIST_ID } from '../../web/partner/partner-records.ts';
 import { between } from './api-calls.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
-let home: TestHouse;
+let home: TestApp;
 let ada: NewAccount;
 let journal: Journal;
 const DAY = '2026-11-21';
@@ -26,14 +26,14 @@ const prefer = async (account: NewAccount, cloudBackup: boolean) => {
 const again = () => openJournal(apiOf(home.url, ada), ada.userId);
 const both = () => openBothStores(apiOf(home.url, ada), ada.userId);
 const onServer = async () => {
-  const { rows } = (await home.house.db.execute(
+  const { rows } = (await home.ctx.db.execute(
     sql`select id from journal_records where owner = ${ada.userId} and ciphertext is not null`,
   )) as unknown as { rows: { id: string }[] };
   return rows.map(({ id }) => id);
 };
 
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 /** All that the database holds, as whoever stole it would read it. */
 import { sql } from 'drizzle-orm';
-import type { House } from '../../server/platform/house.ts';
+import type { AppContext } from '../../server/platform/app-context.ts';
 
 /** The rows of every table as JSON, by the table's name. */
-export async function dumpTables({ db }: Pick<House, 'db'>): Promise<Map<string, string[]>> {
+export async function dumpTables({ db }: Pick<AppContext, 'db'>): Promise<Map<string, string[]>> {
   const tables = (await db.execute(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   )) as unknown as { rows: Array<{ name: string }> };
@@ -21,8 +21,8 @@ export async function dumpTables({ db }: Pick<House, 'db'>): Promise<Map<string,
 }
 
 /** The names of the tables that hold the text anywhere. */
-export const tablesWith = async (house: Pick<House, 'db'>, needle: string): Promise<string[]> =>
-  whereIs(await dumpTables(house), needle);
+export const tablesWith = async (ctx: Pick<AppContext, 'db'>, needle: string): Promise<string[]> =>
+  whereIs(await dumpTables(ctx), needle);
 
 export const whereIs = (rows: Map<string, string[]>, needle: string): string[] =>
   [...rows].filter(([, lines]) => lines.some((line) => line.includes(needle))).map(([name]) => name);

@@ -8,11 +8,11 @@ import { waitingStore } from '../../web/mood/waiting-store.ts';
 import { collectExport } from '../../web/privacy/collect-export.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
 import { signUp } from './sign-up.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 

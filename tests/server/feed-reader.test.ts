@@ -9,7 +9,7 @@ import { newFeed, putProjection } from '../calendar/publish-plan.ts';
 import { isWithout } from '../stand-ins/debian-package.ts';
 import { folderForARun } from './folder-for-a-run.ts';
 import { callAs, signUp } from './sign-up.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
 /** The test runner names what cannot be had on this machine; only what it named may be missing. */
 const named = isWithout('khal');
@@ -121,9 +121,9 @@ default_timezone = ${zone}
   };
 }
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });

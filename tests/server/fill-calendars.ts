@@ -10,7 +10,7 @@ import {
   calendarSignIns,
   calendarWritten,
 } from '../../server/calendar/tables.ts';
-import type { House } from '../../server/platform/house.ts';
+import type { AppContext } from '../../server/platform/app-context.ts';
 
 export const CALENDAR_TABLES = [
   'calendar_busy',
@@ -24,7 +24,7 @@ export const CALENDAR_TABLES = [
 ];
 
 /** `canary` stands where something of theirs would. */
-export async function fillCalendars({ db, clock }: House, userId: string, canary: string): Promise<void> {
+export async function fillCalendars({ db, clock }: AppContext, userId: string, canary: string): Promise<void> {
   const at = clock.now();
   const [planId, id, source] = [randomUUID(), randomUUID(), randomUUID()];
   const sealed = canary;

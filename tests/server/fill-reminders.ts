@@ -1,9 +1,9 @@
 /** Something of a person in each table of reminders, with a mark that can be found again. */
 import { randomUUID } from 'node:crypto';
-import type { House } from '../../server/platform/house.ts';
+import type { AppContext } from '../../server/platform/app-context.ts';
 import { pushSubscriptions, reminderChoices, reminders } from '../../server/reminders/tables.ts';
 
-export async function fillReminders({ db, clock }: House, userId: string, mark: string): Promise<void> {
+export async function fillReminders({ db, clock }: AppContext, userId: string, mark: string): Promise<void> {
   const now = clock.now();
   await db.insert(reminderChoices).values({ userId, byMail: true, byPush: true, atNight: false, changedAt: now });
   await db.insert(pushSubscriptions).values({

@@ -7,13 +7,13 @@ import { SPICE_UP } from '../../web/spice-up/spice-up-generator.ts';
 import { answerIdeasOn, IDEAS, keptRequest, openTool, problem, type Tool, wishFor } from './open-tool.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
 import { type StandInPage, standInPage, type Way } from './stand-in-page.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
-let home: TestHouse;
+let home: TestApp;
 let ana: NewAccount;
 let page: StandInPage;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 beforeEach(async () => {
@@ -24,13 +24,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const credits = async (who = ana) => (await callAs(who, 'GET', `${home.url}/api/profile`)).body.credits;
+const credits = async (actor = ana) => (await callAs(actor, 'GET', `${home.url}/api/profile`)).body.credits;
 const asked = (path: string) => page.requests.filter((request) => request === `POST /api${path}`).length;
 
-const open = (tool?: Tool, who = ana) => openTool(who.userId, tool);
+const open = (tool?: Tool, actor = ana) => openTool(actor.userId, tool);
 const ideas = (answers = IDEAS) => wishFor(ana.userId, answers);
 const answerIdeas = (...ways: Way[]) => answerIdeasOn(page, ...ways);
-const records = async (who = ana) => (await (await ownJournal(who.userId)).list('spice-up')).records;
+const records = async (actor = ana) => (await (await ownJournal(actor.userId)).list('spice-up')).records;
 
 describe('what was made and could not be stored', () => {
   const refuseStoring = () =>

@@ -10,13 +10,13 @@ import { COMPLETE } from './complete-answers.ts';
 import { answerIdeasOn, held, IDEAS, keptRequest, lost, openTool, PATIENCE, type Tool, wishFor } from './open-tool.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
 import { type StandInPage, standInPage, type Way } from './stand-in-page.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
-let home: TestHouse;
+let home: TestApp;
 let ana: NewAccount;
 let page: StandInPage;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 beforeEach(async () => {
@@ -27,13 +27,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const credits = async (who = ana) => (await callAs(who, 'GET', `${home.url}/api/profile`)).body.credits;
+const credits = async (actor = ana) => (await callAs(actor, 'GET', `${home.url}/api/profile`)).body.credits;
 const asked = (path: string) => page.requests.filter((request) => request === `POST /api${path}`).length;
 
-const open = (tool?: Tool, who = ana) => openTool(who.userId, tool);
+const open = (tool?: Tool, actor = ana) => openTool(actor.userId, tool);
 const ideas = (answers = IDEAS) => wishFor(ana.userId, answers);
 const answerIdeas = (...ways: Way[]) => answerIdeasOn(page, ...ways);
-const records = async (who = ana) => (await (await ownJournal(who.userId)).list('spice-up')).records;
+const records = async (actor = ana) => (await (await ownJournal(actor.userId)).list('spice-up')).records;
 
 describe.each([
   { makes: 'a plan', tool: PLANNER as unknown as Tool, form: COMPLETE },

@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import type { Session } from '@supabase/auth-js';
 import { Browser, type GoogleStandIn, openGoogle, type Person } from '../stand-ins/google.ts';
 import { freshAddress, openClient, type TestClient } from './auth-client.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
 /** The public address: Google must know it beforehand, while test houses listen where they can. */
 export const SITE = 'http://localhost:39271';
 export const CALLBACK = `${SITE}/auth/v1/callback`;
 
 export interface Way {
-  home: TestHouse;
+  home: TestApp;
   google: GoogleStandIn;
   browser: Browser;
   close(): Promise<void>;
@@ -21,7 +21,7 @@ export async function openWay(
   emailIn: 'id-token' | 'userinfo' = 'id-token',
 ): Promise<Way> {
   const google = await openGoogle([CALLBACK], emailIn);
-  const home = await openTestHouse({ ...google.environment, PUBLIC_URL: SITE, ...environment });
+  const home = await openTestApp({ ...google.environment, PUBLIC_URL: SITE, ...environment });
   return {
     home,
     google,

@@ -9,13 +9,13 @@ import { type KeptPlan, PLAN_SAVED, type PlanKeeper, planKeeper } from '../../we
 import { inputWith, makeStoredPlan } from '../planner/made-plan.ts';
 import { openInNewBrowser } from './browser-journal.ts';
 import { type NewAccount, signUp } from './sign-up.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
 const DAY = '2026-11-21';
 const made = makeStoredPlan(inputWith());
 const [firstId, secondId] = made.plan.events.map(({ id }) => id);
 
-let home: TestHouse;
+let home: TestApp;
 let ada: NewAccount;
 let elsewhere: Journal;
 let planId: string;
@@ -23,7 +23,7 @@ let open: () => Promise<Journal>;
 let keeper: PlanKeeper;
 
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 beforeEach(async () => {

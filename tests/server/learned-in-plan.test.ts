@@ -10,11 +10,11 @@ import { isTuesday, movedTuesdays, NEXT } from '../planner/moved-tuesdays.ts';
 import { askForPlan, ORDER } from './ask-for-plan.ts';
 import { openInNewBrowser } from './browser-journal.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 

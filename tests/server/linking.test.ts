@@ -18,15 +18,15 @@ import { COPIED_KINDS, putCopies, wantedCopies } from '../../web/partner/share-c
 import { inputWith, makeStoredPlan } from '../planner/made-plan.ts';
 import { dumpTables } from './dump-tables.ts';
 import { enrolPasskey } from './software-passkey.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 import { keepKey, newSide, type Side } from './two-sides.ts';
 
-let home: TestHouse;
+let home: TestApp;
 const logged: string[] = [];
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
   const take = (line: object, said?: string) => void logged.push(`${JSON.stringify(line)} ${said}`);
-  Object.assign(home.house.log, { info: take, warn: take, error: take, debug: take });
+  Object.assign(home.ctx.log, { info: take, warn: take, error: take, debug: take });
 });
 afterAll(() => home.close());
 
@@ -103,7 +103,7 @@ const seenBy = async (side: Side, kind: ShareKind) =>
     .map(({ value }) => value);
 
 const dump = async (): Promise<string> =>
-  [...(await dumpTables(home.house))].flatMap(([name, rows]) => rows.map((row) => `${name} ${row}`)).join('\n');
+  [...(await dumpTables(home.ctx))].flatMap(([name, rows]) => rows.map((row) => `${name} ${row}`)).join('\n');
 
 test('looked at by a page and behind it at the same time, all find the key, and it stays', async () => {
   const [ada, ben] = [await newSide(home), await newSide(home)];

@@ -8,17 +8,17 @@ import { closeCouple } from '../../server/partner/close-couple.ts';
 import { type Live, openLive } from '../../server/partner/open-live.ts';
 import { unlinkCouple } from '../../server/partner/unlink-couple.ts';
 import { hearEachOther, listen, rawSocket } from './live-sides.ts';
-import { makeWho } from './make-who.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { makeActor } from './make-actor.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 import { twoSides } from './two-sides.ts';
 
-let home: TestHouse;
+let home: TestApp;
 let copy: { url: string; live: Live; close(): Promise<void> };
 
 /** A second server with its own sockets and its own ear on the database. */
 async function openCopy(port = 0): Promise<typeof copy> {
   const server = createServer();
-  const live = openLive(home.house);
+  const live = openLive(home.ctx);
   live.attach(server);
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -33,7 +33,7 @@ async function openCopy(port = 0): Promise<typeof copy> {
 }
 
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
   copy = await openCopy();
 });
 afterAll(async () => {
@@ -65,7 +65,7 @@ test('a message told at one copy arrives at the other, once, and at nobody elseâ
 
 test('unlinking at one copy closes the channels on both at once', async () => {
   const { sides, ada, ben } = await across();
-  await unlinkCouple(home.house, makeWho({ userId: sides.ada.account.userId }));
+  await unlinkCouple(home.ctx, makeActor({ userId: sides.ada.account.userId }));
   await until(() => {
     expect(ada.gone()).toBe(true);
     expect(ben.gone()).toBe(true);
@@ -74,7 +74,7 @@ test('unlinking at one copy closes the channels on both at once', async () => {
 
 test('an end in a transaction that fails ends nothing', async () => {
   const { sides, ada, ben } = await across();
-  const failing = home.house.db.transaction(async (tx) => {
+  const failing = home.ctx.db.transaction(async (tx) => {
     await closeCouple({ db: tx }, sides.couple);
     throw new Error('no');
   });
@@ -112,7 +112,7 @@ test('a copy that stops sends its browsers away, and they come back to the next 
 test('a copy that lost its ear on the database lets its browsers join again, and hears again', async () => {
   const { ada, ben } = await across();
   ben.heard.length = 0;
-  await home.house.db.execute(
+  await home.ctx.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen couple_live%' and datname = current_database()`,
   );
   await until(() => expect(ben.heard).toContainEqual({ kind: 'plan' }));

@@ -8,12 +8,12 @@ import { closeCouple } from '../../server/partner/close-couple.ts';
 import { couples, liveMessages } from '../../server/partner/tables.ts';
 import { hearEachOther, listen, rawSocket } from './live-sides.ts';
 import { callAs } from './sign-up.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 import { newSide, twoSides } from './two-sides.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 
@@ -50,7 +50,7 @@ test('a hundred changes in a burst are told in a few messages, and the connectio
 test('nothing of it can be read in the database, and a minute later it is gone', async () => {
   const { channels, couple } = await linkedUp();
   const rows = () =>
-    home.house.db
+    home.ctx.db
       .select()
       .from(liveMessages)
       .where(eq(liveMessages.topic, `realtime:couple:${couple}`));
@@ -77,8 +77,8 @@ test('nothing of it can be read in the database, and a minute later it is gone',
 
 test('the end of a couple closes both channels at once, and neither comes back', async () => {
   const { channels, couple } = await linkedUp();
-  await home.house.db.update(couples).set({ endedAt: home.house.clock.now() }).where(eq(couples.id, couple));
-  await closeCouple(home.house, couple);
+  await home.ctx.db.update(couples).set({ endedAt: home.ctx.clock.now() }).where(eq(couples.id, couple));
+  await closeCouple(home.ctx, couple);
   await until(() => {
     expect(channels.ada.gone()).toBe(true);
     expect(channels.ben.gone()).toBe(true);
@@ -87,7 +87,7 @@ test('the end of a couple closes both channels at once, and neither comes back',
 
 test('an end that nobody told of is found out by the next message', async () => {
   const { channels, couple } = await linkedUp();
-  await home.house.db.update(couples).set({ endedAt: home.house.clock.now() }).where(eq(couples.id, couple));
+  await home.ctx.db.update(couples).set({ endedAt: home.ctx.clock.now() }).where(eq(couples.id, couple));
   channels.ada.send({ kind: 'list' });
   await until(() => expect(channels.ada.gone()).toBe(true));
   expect(channels.ben.heard).not.toContainEqual({ kind: 'list' });
@@ -96,7 +96,7 @@ test('an end that nobody told of is found out by the next message', async () => 
 
 test('a stranger, one without a token, one of another couple and one who has not said that they are 18 are not let in', async () => {
   const { ada, ben, couple } = await twoSides(home);
-  await home.house.db
+  await home.ctx.db
     .update(users)
     .set({ userMetadata: { adult: false } })
     .where(eq(users.id, ben.account.userId));

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { connectPostgres } from '../../server/platform/db.ts';
 import { howMany } from '../how-many.ts';
-import { openTestHouse } from './test-house.ts';
+import { openTestApp } from './test-app.ts';
 import { startWriters } from './write-records.ts';
 
 const WRITERS = 8;
 
 test('all connections lost at once, again and again under eight writers: 503 and when to come again, and nothing acknowledged is lost', async () => {
-  const home = await openTestHouse();
-  const outside = connectPostgres(String(home.house.database.pool.options.connectionString));
+  const home = await openTestApp();
+  const outside = connectPostgres(String(home.ctx.database.pool.options.connectionString));
   const writers = await startWriters(home.url, WRITERS);
   for (let loss = 0; loss < howMany(5, 100); loss += 1) {
     await writers.nextWritten();

@@ -4,7 +4,7 @@ import { ledgerDifference } from '../../server/billing/ledger-difference.ts';
 import { readCredits } from '../../server/billing/read-credits.ts';
 import { readLedger } from '../../server/billing/read-ledger.ts';
 import { PLANNER_ROUTES } from '../../server/planner/routes.ts';
-import type { House, Who } from '../../server/platform/house.ts';
+import type { Actor, AppContext } from '../../server/platform/app-context.ts';
 import type { Route } from '../../server/platform/route.ts';
 import { ROLE_PLAY_ROUTES } from '../../server/role-play/routes.ts';
 import { SPICE_UP_ROUTES } from '../../server/spice-up/routes.ts';
@@ -12,11 +12,11 @@ import { howMany } from '../how-many.ts';
 import { askForScenarios, SCENARIO_REQUEST } from '../role-play/ask-for-scenarios.ts';
 import { askForIdeas, ORDER as IDEAS_ORDER } from '../spice-up/ask-for-ideas.ts';
 import { askForPlan, ORDER as PLAN_ORDER } from './ask-for-plan.ts';
-import { makeWho } from './make-who.ts';
+import { makeActor } from './make-actor.ts';
 import type { Asked, Posting } from './post-order.ts';
 import { type ServedRoutes, serveRoutes } from './serve-routes.ts';
 import { signUp } from './sign-up.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
 /** In the words of the specification. */
 const NO_TRIAL_LEFT =
@@ -63,48 +63,48 @@ const TOOLS: Tool[] = [
 ];
 
 describe.each(TOOLS)('whoever asks for $makes', ({ routes, askFor, other, made, noCredit }) => {
-  let home: TestHouse;
-  let house: House;
+  let home: TestApp;
+  let ctx: AppContext;
   let api: ServedRoutes;
   beforeAll(async () => {
-    home = await openTestHouse();
-    ({ house } = home);
-    api = await serveRoutes(house, routes);
+    home = await openTestApp();
+    ({ ctx } = home);
+    api = await serveRoutes(ctx, routes);
   });
   afterAll(async () => {
     await api.close();
     await home.close();
   });
-  const ask = (who: Who, asking?: Posting) => askFor(api.url, api.signIn(who), asking);
+  const ask = (actor: Actor, asking?: Posting) => askFor(api.url, api.signIn(actor), asking);
 
   test('pays one credit, and the answer names its line in the ledger, on a replay too', async () => {
-    const who = makeWho();
+    const actor = makeActor();
     const key = randomUUID();
-    const first = await ask(who, { key });
-    const spent = (await readLedger(house, who, { limit: 50 })).entries.filter(({ what }) => what === 'spent');
+    const first = await ask(actor, { key });
+    const spent = (await readLedger(ctx, actor, { limit: 50 })).entries.filter(({ what }) => what === 'spent');
     expect(spent).toEqual([expect.objectContaining({ generation: first.body.generation, amount: 1, source: 'free' })]);
-    const again = await ask(who, { key });
+    const again = await ask(actor, { key });
     expect([again.status, again.body.generation]).toEqual([200, first.body.generation]);
   });
   test('gets the same again by the same key, and pays nothing for it', async () => {
-    const who = makeWho();
+    const actor = makeActor();
     const key = randomUUID();
-    const [first, second] = [await ask(who, { key }), await ask(who, { key })];
+    const [first, second] = [await ask(actor, { key }), await ask(actor, { key })];
     expect([first.status, second.status]).toEqual([201, 200]);
     expect(made(second.body)).toEqual(made(first.body));
-    expect(await readCredits(house, who)).toMatchObject({ credits: 0, trialCount: 1 });
+    expect(await readCredits(ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
   });
   test('is refused another wish by the same key', async () => {
-    const who = makeWho();
+    const actor = makeActor();
     const key = randomUUID();
-    await ask(who, { key });
-    const { status, body } = await ask(who, { key, ...other });
+    await ask(actor, { key });
+    const { status, body } = await ask(actor, { key, ...other });
     expect([status, body.code]).toEqual([409, 'conflict']);
   });
   test('gets their own by a key that someone else used', async () => {
     const key = randomUUID();
-    const first = await ask(makeWho(), { key });
-    const second = await ask(makeWho(), { key });
+    const first = await ask(makeActor(), { key });
+    const second = await ask(makeActor(), { key });
     expect(second.status).toBe(201);
     expect(second.body.generation).not.toBe(first.body.generation);
   });
@@ -114,38 +114,38 @@ describe.each(TOOLS)('whoever asks for $makes', ({ routes, askFor, other, made, 
     expect([status, body.code]).toEqual([401, 'unauthenticated']);
   });
   test('is refused with 402 without a credit, in the words of the specification', async () => {
-    const who = makeWho();
-    await ask(who);
-    expect(await ask(who)).toMatchObject({ status: 402, body: { code: 'no-credit', ...noCredit } });
-    expect(await readCredits(house, who)).toMatchObject({ credits: 0, trialCount: 1 });
+    const actor = makeActor();
+    await ask(actor);
+    expect(await ask(actor)).toMatchObject({ status: 402, body: { code: 'no-credit', ...noCredit } });
+    expect(await readCredits(ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
   });
   test('is refused with 403 before age and terms are confirmed', async () => {
-    expect(await ask(makeWho({ adult: false }))).toMatchObject({ status: 403, body: { code: 'adult-needed' } });
+    expect(await ask(makeActor({ adult: false }))).toMatchObject({ status: 403, body: { code: 'adult-needed' } });
   });
   test.each([null, 'two words'])('is refused with 422 by the key %j, and pays nothing', async (key) => {
-    const who = makeWho();
-    const { status, body } = await ask(who, { key });
+    const actor = makeActor();
+    const { status, body } = await ask(actor, { key });
     expect([status, body.code, body.field]).toEqual([422, 'invalid', 'Idempotency-Key']);
-    expect(await readCredits(house, who)).toMatchObject({ credits: 1, trialCount: 0 });
+    expect(await readCredits(ctx, actor)).toMatchObject({ credits: 1, trialCount: 0 });
   });
 
   const many = howMany(20, 200);
   test(`${many} times at once gets it once for one credit, and else refusals, and the books balance`, async () => {
-    const who = makeWho();
-    const asked = await Promise.all(Array.from({ length: many }, () => ask(who)));
+    const actor = makeActor();
+    const asked = await Promise.all(Array.from({ length: many }, () => ask(actor)));
     const count = (status: number) => asked.filter((answer) => answer.status === status).length;
     expect([count(201), count(402)]).toEqual([1, many - 1]);
-    expect(await readCredits(house, who)).toMatchObject({ credits: 0, trialCount: 1 });
-    expect(await ledgerDifference(house)).toBe(0);
+    expect(await readCredits(ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
+    expect(await ledgerDifference(ctx)).toBe(0);
   });
   test('20 times at once by the same key gets the same 20 times for one credit', async () => {
-    const who = makeWho();
+    const actor = makeActor();
     const key = randomUUID();
-    const asked = await Promise.all(Array.from({ length: 20 }, () => ask(who, { key })));
+    const asked = await Promise.all(Array.from({ length: 20 }, () => ask(actor, { key })));
     expect(asked.every(({ status }) => status === 200 || status === 201)).toBe(true);
     expect(new Set(asked.map(({ body }) => JSON.stringify(made(body)))).size).toBe(1);
-    expect(await readCredits(house, who)).toMatchObject({ credits: 0, trialCount: 1 });
-    expect(await ledgerDifference(house)).toBe(0);
+    expect(await readCredits(ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
+    expect(await ledgerDifference(ctx)).toBe(0);
   });
 
   test('through the whole house gets it once signed up, and nothing signed out or as a minor', async () => {
@@ -157,10 +157,10 @@ describe.each(TOOLS)('whoever asks for $makes', ({ routes, askFor, other, made, 
     expect((await askFor(home.url, null)).status).toBe(401);
   });
   test('is told with 503 while the database is away', async () => {
-    const away = await openTestHouse();
-    const served = await serveRoutes(away.house, routes);
+    const away = await openTestApp();
+    const served = await serveRoutes(away.ctx, routes);
     await away.loseDatabase();
-    const { status, body } = await askFor(served.url, served.signIn(makeWho()));
+    const { status, body } = await askFor(served.url, served.signIn(makeActor()));
     expect([status, body.code]).toEqual([503, 'unavailable']);
     await served.close();
     await away.close();

@@ -4,7 +4,7 @@ import { boundary } from '../../domain/billing/credit-months.ts';
 import { applySubscription, type SubscriptionState } from '../../server/billing/apply-subscription.ts';
 import { lockAccount } from '../../server/billing/lock-account.ts';
 import { coupleMembers, couples } from '../../server/partner/tables.ts';
-import type { House, Who } from '../../server/platform/house.ts';
+import type { Actor, AppContext } from '../../server/platform/app-context.ts';
 
 /** A plan that begins now: monthly Premium unless told. */
 export function newPlan(now: Date, more: Partial<SubscriptionState> = {}): SubscriptionState {
@@ -29,15 +29,15 @@ export function newPlan(now: Date, more: Partial<SubscriptionState> = {}): Subsc
   };
 }
 
-export const applyTo = (house: House, who: Who, state: SubscriptionState): Promise<string> =>
-  house.db.transaction(async (tx) =>
-    applySubscription(tx, house, await lockAccount(tx, who.userId, house.clock.now()), state),
+export const applyTo = (ctx: AppContext, actor: Actor, state: SubscriptionState): Promise<string> =>
+  ctx.db.transaction(async (tx) =>
+    applySubscription(tx, ctx, await lockAccount(tx, actor.userId, ctx.clock.now()), state),
   );
 
 /** Answers the couple's id. */
-export async function link(house: House, one: Who, other: Who): Promise<string> {
+export async function link(ctx: AppContext, one: Actor, other: Actor): Promise<string> {
   const id = randomUUID();
-  await house.db.insert(couples).values({ id, linkedAt: house.clock.now() });
-  await house.db.insert(coupleMembers).values([one, other].map(({ userId }) => ({ coupleId: id, userId })));
+  await ctx.db.insert(couples).values({ id, linkedAt: ctx.clock.now() });
+  await ctx.db.insert(coupleMembers).values([one, other].map(({ userId }) => ({ coupleId: id, userId })));
   return id;
 }

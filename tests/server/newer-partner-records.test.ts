@@ -17,12 +17,12 @@ import {
 import { wishesIn } from '../../web/partner/read-wishes.ts';
 import { openInNewBrowser } from './browser-journal.ts';
 import { callAs } from './sign-up.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 import { ADAS, answer, BENS, keepKey, newSide, type Side, start, twoSides } from './two-sides.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 

@@ -4,8 +4,8 @@ import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newItem, reword } from '../../domain/list/list-item.ts';
-import { changeCheckIn } from '../../domain/mood/check-in.ts';
 import { answerTopic, wishListRecord } from '../../domain/list/wish-list.ts';
+import { changeCheckIn } from '../../domain/mood/check-in.ts';
 import type { Journal } from '../../web/journal/journal.ts';
 import { moveRecords } from '../../web/journal/move-records.ts';
 import { openDataKey } from '../../web/journal/open-data-key.ts';
@@ -25,18 +25,18 @@ import { putCopies, wantedCopies } from '../../web/partner/share-copies.ts';
 import { wishListKeeper } from '../../web/partner/wish-list-keeper.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 import { twoSides } from './two-sides.ts';
 
 const DAY = '2026-11-21';
 
-let home: TestHouse;
+let home: TestApp;
 let ada: NewAccount;
 /** The older page's. */
 let journal: Journal;
 
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 beforeEach(async () => {

@@ -18,16 +18,16 @@ import { keepNames } from '../../web/role-play/couple-names.ts';
 import { inputWith, makeStoredPlan } from '../planner/made-plan.ts';
 import { type NewAccount, signUp } from './sign-up.ts';
 import { type StandInPage, standInPage } from './stand-in-page.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
 const DAY = '2026-11-21';
 const NO_KEY = 'Your journal is not set up here. Sign out and in again, then try once more.';
 
-let home: TestHouse;
+let home: TestApp;
 let ada: NewAccount;
 let page: StandInPage;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 beforeEach(async () => {
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const loseKey = () => home.house.db.delete(journalKeys).where(eq(journalKeys.userId, ada.userId));
+const loseKey = () => home.ctx.db.delete(journalKeys).where(eq(journalKeys.userId, ada.userId));
 const writes = () => page.requests.filter((asked) => /^(PUT|DELETE) .*\/records\//.test(asked));
 
 const ACTS: Record<string, () => Promise<unknown>> = {

@@ -3,67 +3,67 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ledgerDifference } from '../../server/billing/ledger-difference.ts';
 import { readCredits } from '../../server/billing/read-credits.ts';
-import type { Who } from '../../server/platform/house.ts';
+import type { Actor } from '../../server/platform/app-context.ts';
 import { ROLE_PLAY_ROUTES } from '../../server/role-play/routes.ts';
 import { SPICE_UP_ROUTES } from '../../server/spice-up/routes.ts';
 import { askForScenarios } from '../role-play/ask-for-scenarios.ts';
 import { askForIdeas } from '../spice-up/ask-for-ideas.ts';
-import { makeWho } from './make-who.ts';
+import { makeActor } from './make-actor.ts';
 import { type ServedRoutes, serveRoutes } from './serve-routes.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
-let home: TestHouse;
+let home: TestApp;
 let api: ServedRoutes;
 beforeAll(async () => {
-  home = await openTestHouse();
-  api = await serveRoutes(home.house, [...SPICE_UP_ROUTES, ...ROLE_PLAY_ROUTES]);
+  home = await openTestApp();
+  api = await serveRoutes(home.ctx, [...SPICE_UP_ROUTES, ...ROLE_PLAY_ROUTES]);
 });
 afterAll(async () => {
   await api.close();
   await home.close();
 });
 
-const ideas = (who: Who, key: string = randomUUID()) => askForIdeas(api.url, api.signIn(who), { key });
-const scenarios = (who: Who, key: string = randomUUID()) => askForScenarios(api.url, api.signIn(who), { key });
-const spent = async (who: Who) => {
-  expect(await ledgerDifference(home.house)).toBe(0);
-  return (await readCredits(home.house, who)).trialCount;
+const ideas = (actor: Actor, key: string = randomUUID()) => askForIdeas(api.url, api.signIn(actor), { key });
+const scenarios = (actor: Actor, key: string = randomUUID()) => askForScenarios(api.url, api.signIn(actor), { key });
+const spent = async (actor: Actor) => {
+  expect(await ledgerDifference(home.ctx)).toBe(0);
+  return (await readCredits(home.ctx, actor)).trialCount;
 };
 
 test('the key of one tool is refused by another, and the first can still be had again', async () => {
-  const who = makeWho();
+  const actor = makeActor();
   const key = randomUUID();
-  const first = await ideas(who, key);
-  const other = await scenarios(who, key);
+  const first = await ideas(actor, key);
+  const other = await scenarios(actor, key);
   expect([first.status, other.status, other.body.code]).toEqual([201, 409, 'conflict']);
   expect(JSON.stringify(other.body)).not.toContain(first.body.bundle.ideas[0].title);
-  const again = await ideas(who, key);
+  const again = await ideas(actor, key);
   expect([again.status, again.body.generation]).toEqual([200, first.body.generation]);
-  expect(await spent(who)).toBe(1);
+  expect(await spent(actor)).toBe(1);
 });
 
 test('the key of one person says nothing to another', async () => {
   const key = randomUUID();
-  const [mine, theirs] = [await ideas(makeWho(), key), await ideas(makeWho(), key)];
+  const [mine, theirs] = [await ideas(makeActor(), key), await ideas(makeActor(), key)];
   expect([mine.status, theirs.status]).toEqual([201, 201]);
   expect(theirs.body.bundle.seed).not.toBe(mine.body.bundle.seed);
 });
 
 test('pressed all at once with one credit, one tool answers', async () => {
-  const who = makeWho();
-  const answers = await Promise.all([ideas(who), scenarios(who), ideas(who), scenarios(who), ideas(who)]);
+  const actor = makeActor();
+  const answers = await Promise.all([ideas(actor), scenarios(actor), ideas(actor), scenarios(actor), ideas(actor)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 402, 402, 402, 402]);
-  expect(await spent(who)).toBe(1);
+  expect(await spent(actor)).toBe(1);
 });
 
 test('pressed all at once with one key, all get the same and one is charged', async () => {
-  const who = makeWho();
+  const actor = makeActor();
   const key = randomUUID();
-  const answers = await Promise.all(Array.from({ length: 5 }, () => ideas(who, key)));
+  const answers = await Promise.all(Array.from({ length: 5 }, () => ideas(actor, key)));
   for (const { status, body } of answers) {
     expect([200, 201]).toContain(status);
     expect(body.bundle.ideas).toEqual(answers[0]?.body.bundle.ideas);
     expect(body.generation).toBe(answers[0]?.body.generation);
   }
-  expect(await spent(who)).toBe(1);
+  expect(await spent(actor)).toBe(1);
 });

@@ -1,6 +1,6 @@
 /** An event of a plan as it goes out to a calendar service, and what kind of trouble came back. */
 import { randomUUID } from 'node:crypto';
-import { type OutgoingEvent, ServiceTrouble } from '../../server/calendar/calendar-service.ts';
+import { CalendarServiceError, type OutgoingEvent } from '../../server/calendar/calendar-service.ts';
 
 export const HOUR_MS = 3_600_000;
 
@@ -19,13 +19,15 @@ export const outgoingEvent = (more: Partial<OutgoingEvent> = {}): OutgoingEvent 
   ...more,
 });
 
-/** Fails for anything that is no `ServiceTrouble`. */
-export async function troubleOf(promise: Promise<unknown>): Promise<[ServiceTrouble['kind'], number | undefined]> {
+/** Fails for anything that is no `CalendarServiceError`. */
+export async function troubleOf(
+  promise: Promise<unknown>,
+): Promise<[CalendarServiceError['kind'], number | undefined]> {
   const trouble = await promise.then(
     () => new Error('There was no trouble.'),
     (error: unknown) => error,
   );
-  if (!(trouble instanceof ServiceTrouble)) throw trouble;
+  if (!(trouble instanceof CalendarServiceError)) throw trouble;
   return [trouble.kind, trouble.retryAfterSeconds];
 }
 

@@ -5,15 +5,15 @@ import { captureCredit } from '../../server/billing/capture-credit.ts';
 import { readCredits } from '../../server/billing/read-credits.ts';
 import { readLedger } from '../../server/billing/read-ledger.ts';
 import { subscriptions } from '../../server/billing/tables.ts';
-import type { House, Who } from '../../server/platform/house.ts';
-import { openTestHouse } from './test-house.ts';
+import type { Actor, AppContext } from '../../server/platform/app-context.ts';
+import { openTestApp } from './test-app.ts';
 
 export interface PlanBooks {
-  house: House;
-  credits(who: Who): Promise<number>;
-  spend(who: Who, count?: number): Promise<void>;
+  ctx: AppContext;
+  credits(actor: Actor): Promise<number>;
+  spend(actor: Actor, count?: number): Promise<void>;
   /** Oldest first: `2027-02-28T10:00 granted 25`. */
-  ledger(who: Who): Promise<string[]>;
+  ledger(actor: Actor): Promise<string[]>;
   /** The next test has the job to itself. */
   endAllPlans(): Promise<void>;
   close(): Promise<void>;
@@ -21,29 +21,29 @@ export interface PlanBooks {
 
 /** `now` is asked each time: the test moves it, to the millisecond. */
 export async function openPlanBooks(now: () => Date): Promise<PlanBooks> {
-  const home = await openTestHouse();
-  const house: House = { ...home.house, clock: { now } };
+  const home = await openTestApp();
+  const ctx: AppContext = { ...home.ctx, clock: { now } };
   return {
-    house,
-    credits: async (who) => (await readCredits(house, who)).credits,
-    async spend(who, count = 1) {
+    ctx,
+    credits: async (actor) => (await readCredits(ctx, actor)).credits,
+    async spend(actor, count = 1) {
       for (let n = 0; n < count; n++) {
-        const { holdId } = await beginGeneration(house, who, { key: randomUUID(), bodyHash: 'b' });
-        await captureCredit(house, who, holdId);
+        const { holdId } = await beginGeneration(ctx, actor, { key: randomUUID(), bodyHash: 'b' });
+        await captureCredit(ctx, actor, holdId);
       }
     },
-    async ledger(who) {
+    async ledger(actor) {
       const lines: string[] = [];
       let before: string | undefined;
       do {
-        const page = await readLedger(house, who, { before, limit: 7 });
+        const page = await readLedger(ctx, actor, { before, limit: 7 });
         lines.push(...page.entries.map(({ at, what, amount }) => `${at.slice(0, 16)} ${what} ${amount}`));
         before = page.next ?? undefined;
       } while (before);
       return lines.reverse();
     },
     async endAllPlans() {
-      await house.db.update(subscriptions).set({ status: 'ended', endedAt: new Date(0) });
+      await ctx.db.update(subscriptions).set({ status: 'ended', endedAt: new Date(0) });
     },
     close: () => home.close(),
   };

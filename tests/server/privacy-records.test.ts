@@ -18,18 +18,18 @@ import { openPush } from '../stand-ins/push.ts';
 import { openSmtp } from '../stand-ins/smtp.ts';
 import { between } from './api-calls.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
-import { publishArticle, putOnList } from './newsletter-house.ts';
+import { publishArticle, putOnList } from './newsletter-app.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
 import { publishedStory, tellStory } from './tell-story.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
 const DAY = '2026-11-21';
 
-let home: TestHouse;
+let home: TestApp;
 let ada: NewAccount;
 let journal: Journal;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 beforeEach(async () => {
@@ -70,9 +70,10 @@ test('stories and comments of one’s own come out too, with nobody else’s', a
 test('likes, reports and the newsletter of a proved address come out too, with nobody else’s; none of it is brought back', async () => {
   const eve = await signUp(home.url);
   const [{ story }, { story: another }] = [await publishedStory(home), await publishedStory(home)];
-  const article = await publishArticle(home.house, 'A small thing');
-  const [slug] = await home.house.db.select({ slug: articles.slug }).from(articles).where(eq(articles.id, article));
-  const press = (who: NewAccount, path: string, body?: object) => callAs(who, 'POST', `${home.url}/api${path}`, body);
+  const article = await publishArticle(home.ctx, 'A small thing');
+  const [slug] = await home.ctx.db.select({ slug: articles.slug }).from(articles).where(eq(articles.id, article));
+  const press = (actor: NewAccount, path: string, body?: object) =>
+    callAs(actor, 'POST', `${home.url}/api${path}`, body);
   const said = await press(eve, `/stories/${story.id}/comments`, { body: 'We do that.' });
   const comment = said.body.comment.id;
   for (const path of [`/stories/${story.id}`, `/comments/${comment}`, `/blog/${article}`]) {
@@ -80,8 +81,8 @@ test('likes, reports and the newsletter of a proved address come out too, with n
   }
   expect((await press(eve, `/stories/${another.id}/like`)).status).toBe(200);
   await press(ada, `/stories/${another.id}/report`, { reason: 'Other' });
-  const [subscriber = ''] = await putOnList(home.house, [ada.email]);
-  await home.house.db
+  const [subscriber = ''] = await putOnList(home.ctx, [ada.email]);
+  await home.ctx.db
     .insert(bounces)
     .values({ subscriberId: subscriber, letter: '00000001', kind: 'passing', at: new Date() });
 
@@ -106,10 +107,10 @@ test('likes, reports and the newsletter of a proved address come out too, with n
 
 test('which reminders were chosen comes out too, of nobody else, and without an address or a key of a browser', async () => {
   const service = await openPush();
-  const remind = (who: NewAccount, method: string, path: string, body: object) =>
-    callAs(who, method, `${mailing.url}/api/reminders${path}`, body);
+  const remind = (actor: NewAccount, method: string, path: string, body: object) =>
+    callAs(actor, method, `${mailing.url}/api/reminders${path}`, body);
   const smtp = await openSmtp();
-  const mailing = await openTestHouse({ SMTP_URL: smtp.url, AUTH_CONFIRM: '0', CALENDAR_PRIVATE_ADDRESSES: 'allow' });
+  const mailing = await openTestApp({ SMTP_URL: smtp.url, AUTH_CONFIRM: '0', CALENDAR_PRIVATE_ADDRESSES: 'allow' });
   const [one, other] = [await signUp(mailing.url), await signUp(mailing.url)];
   await openInNewBrowser(mailing.url, one);
   const exported = async () => (await collectExport(apiOf(mailing.url, one), one.userId, null)).file;
@@ -136,9 +137,9 @@ test('which reminders were chosen comes out too, of nobody else, and without an 
 
 test('whether an address is on the list is told only to whoever proved it, and likes only after a fresh proof', async () => {
   const smtp = await openSmtp();
-  const mailing = await openTestHouse({ SMTP_URL: smtp.url, AUTH_CONFIRM: '0' });
+  const mailing = await openTestApp({ SMTP_URL: smtp.url, AUTH_CONFIRM: '0' });
   const account = await signUp(mailing.url);
-  await putOnList(mailing.house, [account.email]);
+  await putOnList(mailing.ctx, [account.email]);
   const traces = () => callAs(account, 'GET', `${mailing.url}/api/privacy/traces`);
   expect((await traces()).body.newsletter).toEqual({ state: 'address-not-confirmed' });
   mailing.pass(601_000);
@@ -215,7 +216,7 @@ test('records of this device alone are tended by the browser, and only those tha
 
 test('a move tells how far it is, and retention holds wherever records end up', async () => {
   const days = [100, 200, 3].map((ago) =>
-    new Date(home.house.clock.now().getTime() - ago * 86_400_000).toISOString().slice(0, 10),
+    new Date(home.ctx.clock.now().getTime() - ago * 86_400_000).toISOString().slice(0, 10),
   );
   for (const day of days) await journal.write('mood', randomUUID(), { day }, day);
   const told: number[] = [];
@@ -223,13 +224,13 @@ test('a move tells how far it is, and retention holds wherever records end up', 
   await moveRecords(apiOf(home.url, ada), ada.userId, 'device', { onMoved: (moved) => told.push(moved) });
   expect(told).toEqual([1, 2, 3]);
   await callAs(ada, 'PUT', `${home.url}/api/privacy/settings`, { ...PRIVACY_DEFAULTS, dataRetention: '6months' });
-  expect(await tendDevice(ada.userId, '6months', home.house.clock.now())).toBe(1);
+  expect(await tendDevice(ada.userId, '6months', home.ctx.clock.now())).toBe(1);
   await prefer(true);
   await moveRecords(apiOf(home.url, ada), ada.userId, 'account');
   await callAs(ada, 'PUT', `${home.url}/api/privacy/settings`, {
     ...PRIVACY_DEFAULTS,
     ...{ cloudBackup: true, dataRetention: '30days' },
   });
-  expect(await removeOldRecords(home.house)).toBe(0);
+  expect(await removeOldRecords(home.ctx)).toBe(0);
   expect((await journal.list<{ day: string }>('mood')).records.map(({ value }) => value.day)).toEqual([days[2]]);
 });

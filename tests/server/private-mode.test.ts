@@ -22,9 +22,9 @@ import { unlockWays, unlockWith } from '../../web/journal/unlock.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
 import { enrolPasskey } from './software-passkey.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
-let home: TestHouse;
+let home: TestApp;
 let ada: NewAccount;
 let journal: Journal;
 let phrase: KeyHolder & { kind: 'phrase' };
@@ -33,7 +33,7 @@ const DAY = '2026-11-21';
 const VALUES = ['a plan', 'a mood', { notes: 'private-canary' }];
 
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 beforeEach(async () => {
@@ -47,12 +47,11 @@ const api = () => apiOf(home.url, ada);
 const goPrivate = async (...holders: KeyHolder[]) =>
   makePrivate(api(), await releaseLetter(api(), ada.userId), [phrase, ...holders]);
 const values = async (from: Journal) => (await from.list('planner')).records.map(({ value }) => value);
-const keyRow = async () =>
-  (await home.house.db.select().from(journalKeys).where(eq(journalKeys.userId, ada.userId)))[0];
-const wrapRows = () => home.house.db.select().from(journalWraps).where(eq(journalWraps.userId, ada.userId));
-const records = () => home.house.db.select().from(journalRecords).where(eq(journalRecords.owner, ada.userId));
+const keyRow = async () => (await home.ctx.db.select().from(journalKeys).where(eq(journalKeys.userId, ada.userId)))[0];
+const wrapRows = () => home.ctx.db.select().from(journalWraps).where(eq(journalWraps.userId, ada.userId));
+const records = () => home.ctx.db.select().from(journalRecords).where(eq(journalRecords.owner, ada.userId));
 const acts = async () =>
-  (await home.house.db.select().from(accessLog).where(eq(accessLog.userId, ada.userId))).flatMap(({ act, detail }) =>
+  (await home.ctx.db.select().from(accessLog).where(eq(accessLog.userId, ada.userId))).flatMap(({ act, detail }) =>
     /journal|key/.test(act) ? [`${act} ${detail}`.trim()] : [],
   );
 const put = (body: unknown) => callAs(ada, 'PUT', `${home.url}/api/journal/key`, body);
@@ -107,7 +106,7 @@ test('each of phrase, passphrase and passkey opens it; another of the same kind 
   expect(rows.map(({ kind }) => kind).sort()).toEqual(['passkey', 'passphrase', 'phrase']);
   for (const { wrapped } of rows) {
     const decrypter = new Decrypter();
-    decrypter.addIdentity(serverIdentity(home.house));
+    decrypter.addIdentity(serverIdentity(home.ctx));
     await expect(decrypter.decrypt(Buffer.from(wrapped, 'base64url'))).rejects.toThrow();
   }
   await expect(releaseLetter(api(), ada.userId)).rejects.toMatchObject({ status: 404 });
@@ -201,7 +200,7 @@ test('a passkey that is removed at the same moment is not taken for a way in', a
   const wraps = [await wrapFor(phrase, letter), await wrapFor(passkey, letter)];
   const recipient = (await keyRow())?.recipient;
   let asked: ReturnType<typeof put> | undefined;
-  await home.house.db.transaction(async (tx) => {
+  await home.ctx.db.transaction(async (tx) => {
     await tx.select().from(journalKeys).where(eq(journalKeys.userId, ada.userId)).for('update');
     await tx.delete(passkeys).where(eq(passkeys.id, passkey.credentialId));
     asked = put({ mode: 'private', recipient, wraps, version: 2 });

@@ -9,20 +9,20 @@ import { createApp } from '../../server/http.ts';
 import { packAnswer } from '../../server/pack-answer.ts';
 import { openPageCache } from '../../server/page-cache.ts';
 import { followsRevision } from '../../server/page-key.ts';
-import { houseContext } from '../../server/platform/house-context.ts';
+import { appContext } from '../../server/platform/router-context.ts';
 import { readPublicRevision } from '../../server/site/read-public-revision.ts';
 import { loader as readArticlePage } from '../../web/blog/article-page.server.ts';
 import { loader as readStoryPage } from '../../web/stories/story-page.server.ts';
-import { newAdmin } from './admin-house.ts';
-import { openPostHouse, type PostHouse, wholePost } from './post-house.ts';
+import { newAdmin } from './admin-app.ts';
+import { openPostApp, type PostApp, wholePost } from './post-app.ts';
 import { callAs, signUp } from './sign-up.ts';
 import { publishedStory, tellStory } from './tell-story.ts';
 
-let home: PostHouse;
+let home: PostApp;
 let other: { url: string; server: Server };
 beforeAll(async () => {
-  home = await openPostHouse();
-  const server = serve({ fetch: createApp(home.house, null).fetch, hostname: '127.0.0.1', port: 0 }) as Server;
+  home = await openPostApp();
+  const server = serve({ fetch: createApp(home.ctx, null).fetch, hostname: '127.0.0.1', port: 0 }) as Server;
   await new Promise((done) => server.once('listening', done));
   other = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 });
@@ -47,12 +47,12 @@ function openPages() {
     now: () => at,
     failed: (_key, error) => failed(error),
     follows: followsRevision,
-    revision: followRevision({ read: () => readPublicRevision(home.house.db), now: () => at, failed }),
+    revision: followRevision({ read: () => readPublicRevision(home.ctx.db), now: () => at, failed }),
     async render(key) {
       counted.rendered += 1;
       const [, id = ''] = /^\/blog\/(?:stories\/)?(.*)$/.exec(key) ?? [];
       const context = new RouterContextProvider();
-      context.set(houseContext, home.house);
+      context.set(appContext, home.ctx);
       const asked = { context, params: { slug: id, storyId: id } } as unknown as LoaderFunctionArgs;
       const read = key.startsWith('/blog/stories/') ? readStoryPage : readArticlePage;
       const answer = await read(asked).catch((thrown: unknown) => {

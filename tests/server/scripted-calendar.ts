@@ -1,8 +1,8 @@
 /** The calendar service before a CalDAV server that answers as a test tells it: what it asks, and what it makes of the answers. */
-import { type CalendarService, ServiceTrouble } from '../../server/calendar/calendar-service.ts';
+import { type CalendarService, CalendarServiceError } from '../../server/calendar/calendar-service.ts';
 import { openCalDav } from '../../server/calendar/open-caldav.ts';
 import { openScriptedCalDav, type ScriptedCalDav } from '../stand-ins/scripted-caldav.ts';
-import { openTestHouse } from './test-house.ts';
+import { openTestApp } from './test-app.ts';
 
 export interface ScriptedCalendar {
   remote: ScriptedCalDav;
@@ -13,13 +13,13 @@ export interface ScriptedCalendar {
 
 export async function openScriptedCalendar(): Promise<ScriptedCalendar> {
   const remote = await openScriptedCalDav();
-  const house = await openTestHouse({ CALENDAR_PRIVATE_ADDRESSES: 'allow' });
+  const ctx = await openTestApp({ CALENDAR_PRIVATE_ADDRESSES: 'allow' });
   const { home, calendar } = remote;
   const access = { kind: 'caldav', address: home, principal: home, home, username: 'ada', password: 'x' } as const;
   return {
-    ...{ remote, calendar, service: openCalDav(house.house, access) },
+    ...{ remote, calendar, service: openCalDav(ctx.ctx, access) },
     async close() {
-      await house.close();
+      await ctx.close();
       await remote.close();
     },
   };
@@ -29,5 +29,6 @@ export async function openScriptedCalendar(): Promise<ScriptedCalendar> {
 export const troubleOf = (promise: Promise<unknown>) =>
   promise.then(
     () => null,
-    (error: unknown) => (error instanceof ServiceTrouble ? { kind: error.kind, wait: error.retryAfterSeconds } : error),
+    (error: unknown) =>
+      error instanceof CalendarServiceError ? { kind: error.kind, wait: error.retryAfterSeconds } : error,
   );

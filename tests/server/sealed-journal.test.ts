@@ -8,15 +8,15 @@ import { openJournal } from '../../web/journal/open-journal.ts';
 import { answering, between } from './api-calls.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
 import { type NewAccount, signUp } from './sign-up.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
-let home: TestHouse;
+let home: TestApp;
 let ada: NewAccount;
 let journal: Journal;
 const DAY = '2026-11-21';
 
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 beforeEach(async () => {
@@ -174,7 +174,7 @@ test('a record that was tampered with is named as unreadable, and the others sti
   const [good, bad] = [randomUUID(), randomUUID()];
   await journal.write('planner', good, 'good', DAY);
   await journal.write('planner', bad, 'bad', DAY);
-  await home.house.db.execute(sql`update journal_records set version = 7 where id = ${bad}`);
+  await home.ctx.db.execute(sql`update journal_records set version = 7 where id = ${bad}`);
   const { records, unreadable } = await journal.list('planner');
   expect(records.map(({ value }) => value)).toEqual(['good']);
   expect(unreadable).toEqual([bad]);
@@ -215,7 +215,7 @@ function traces(word: string): string[] {
 /** Every row of every table, as text. */
 async function dumpDatabase(): Promise<string> {
   const rows = async (query: ReturnType<typeof sql>) =>
-    ((await home.house.db.execute(query)) as unknown as { rows: Record<string, string>[] }).rows;
+    ((await home.ctx.db.execute(query)) as unknown as { rows: Record<string, string>[] }).rows;
   const tables = await rows(sql`select table_schema as schema, table_name as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`);
   expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['journal_records', 'journal_keys', 'users']));

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { House, Who } from '../../server/platform/house.ts';
+import type { Actor, AppContext } from '../../server/platform/app-context.ts';
 import { answerError, mountRoutes } from '../../server/platform/mount-routes.ts';
 import type { Route } from '../../server/platform/route.ts';
 
@@ -10,25 +10,25 @@ export interface ServedRoutes {
   /** Such as http://127.0.0.1:41234, no slash at the end. */
   url: string;
   /** A bearer token for this person. */
-  signIn(who: Who): string;
+  signIn(actor: Actor): string;
   close(): Promise<void>;
 }
 
-export async function serveRoutes(house: House, routes: Route[]): Promise<ServedRoutes> {
-  const people = new Map<string, Who>();
+export async function serveRoutes(ctx: AppContext, routes: Route[]): Promise<ServedRoutes> {
+  const people = new Map<string, Actor>();
   const app = new Hono();
-  mountRoutes(app, house, routes, async (_, request) => {
+  mountRoutes(app, ctx, routes, async (_, request) => {
     const token = request.headers.get('Authorization')?.replace('Bearer ', '');
     return people.get(token ?? '') ?? null;
   });
-  app.onError((error, c) => answerError(house, error, c));
+  app.onError((error, c) => answerError(ctx, error, c));
   const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 });
   await new Promise((done) => server.once('listening', done));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    signIn(who) {
-      people.set(who.userId, who);
-      return who.userId;
+    signIn(actor) {
+      people.set(actor.userId, actor);
+      return actor.userId;
     },
     close: () =>
       new Promise((done) => {

@@ -16,12 +16,12 @@ import { leaveNow } from '../../web/partner/couple-live.ts';
 import { between } from './api-calls.ts';
 import { coupleKeyOf } from './live-sides.ts';
 import { callAs } from './sign-up.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 import { type Side, twoSides } from './two-sides.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(async () => {
   leaveNow();

@@ -7,14 +7,14 @@ import { type OAuthAccess, openConnection } from '../../server/calendar/seal-con
 import { calendarConnections } from '../../server/calendar/tables.ts';
 import { Browser } from '../stand-ins/google.ts';
 import type { NewAccount } from './sign-up.ts';
-import type { TestHouse } from './test-house.ts';
+import type { TestApp } from './test-app.ts';
 
 export const BOTH = { readBusy: true, writePlan: true, otherCalendars: false };
 export const PAGE = '/tools/intimacy-planner/calendars';
 
 /** Presses the button: the service's address, or the refusal. */
 export async function beginAt(
-  { url }: TestHouse,
+  { url }: TestApp,
   account: Pick<NewAccount, 'token'>,
   type: string,
   wanted: Record<string, unknown> = BOTH,
@@ -31,7 +31,7 @@ export async function beginAt(
 
 /** The whole way, to the page where the browser ends: its path and fragment. */
 export async function signInAt(
-  test: TestHouse,
+  test: TestApp,
   account: Pick<NewAccount, 'token'>,
   type: SignInType,
   wanted: Record<string, unknown> = BOTH,
@@ -43,7 +43,7 @@ export async function signInAt(
 
 /** Follows the service's pages and our own address to come back to, and stops at a page of ours. */
 export const notOurPage =
-  ({ url }: TestHouse) =>
+  ({ url }: TestApp) =>
   (at: URL): boolean =>
     at.origin !== url || at.pathname.startsWith('/calendar/return/');
 
@@ -55,17 +55,13 @@ export interface KeptConnection {
   row: typeof calendarConnections.$inferSelect;
 }
 
-export async function keptConnections(
-  { house }: TestHouse,
-  userId: string,
-  type: SignInType,
-): Promise<KeptConnection[]> {
-  const rows = await house.db
+export async function keptConnections({ ctx }: TestApp, userId: string, type: SignInType): Promise<KeptConnection[]> {
+  const rows = await ctx.db
     .select()
     .from(calendarConnections)
     .where(and(eq(calendarConnections.userId, userId), eq(calendarConnections.type, type)));
   return rows.map((row) => {
-    const access = openConnection(house, row.id, row.sealed)?.access;
+    const access = openConnection(ctx, row.id, row.sealed)?.access;
     if (access?.kind !== 'oauth') throw new Error('This connection has no access by sign-in.');
     return { id: row.id, access, row };
   });
@@ -84,7 +80,7 @@ export interface OpenedService {
 
 /** The service of a connection that was signed in for this. */
 export async function openAt(
-  test: TestHouse,
+  test: TestApp,
   account: NewAccount,
   type: SignInType,
   wanted: Record<string, unknown> = BOTH,
@@ -94,6 +90,6 @@ export async function openAt(
   if (!connection) throw new Error('The sign-in made no connection.');
   const kept: OAuthAccess[] = [];
   const keep = async (access: OAuthAccess) => void kept.push(access);
-  const open = (timeoutMs?: number) => openSignedIn(test.house, type, connection.access, keep, timeoutMs);
+  const open = (timeoutMs?: number) => openSignedIn(test.ctx, type, connection.access, keep, timeoutMs);
   return { service: open(), hasty: open(LITTLE_PATIENCE_MS), kept };
 }

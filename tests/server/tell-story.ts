@@ -4,7 +4,7 @@ import type { StoryForm } from '../../domain/stories/story.ts';
 import type { OwnStory, SentStory } from '../../domain/stories/story-views.ts';
 import { approveStory } from '../../server/stories/decide-story.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
-import type { TestHouse } from './test-house.ts';
+import type { TestApp } from './test-app.ts';
 
 /** Words that nobody sent before, and that nothing stands out in. */
 export const storyForm = (more: Partial<StoryForm> = {}): StoryForm => ({
@@ -21,24 +21,20 @@ export const storyForm = (more: Partial<StoryForm> = {}): StoryForm => ({
   ...more,
 });
 
-export async function tellStory(
-  home: TestHouse,
-  account: NewAccount,
-  more: Partial<StoryForm> = {},
-): Promise<OwnStory> {
+export async function tellStory(home: TestApp, account: NewAccount, more: Partial<StoryForm> = {}): Promise<OwnStory> {
   const { status, body } = await callAs(account, 'POST', `${home.url}/api/stories`, storyForm(more));
   if (status !== 201) throw new Error(`A story was answered with ${status}: ${JSON.stringify(body)}`);
   return (body as SentStory).story;
 }
 
-export async function letThrough(home: TestHouse, story: Pick<OwnStory, 'id' | 'content'>): Promise<void> {
+export async function letThrough(home: TestApp, story: Pick<OwnStory, 'id' | 'content'>): Promise<void> {
   const { id, content } = story;
-  await home.house.db.transaction((tx) => approveStory(tx, home.house, id, { content, sentContent: null, notes: '' }));
+  await home.ctx.db.transaction((tx) => approveStory(tx, home.ctx, id, { content, sentContent: null, notes: '' }));
 }
 
 /** A published story of somebody new. */
 export async function publishedStory(
-  home: TestHouse,
+  home: TestApp,
   more: Partial<StoryForm> = {},
 ): Promise<{ author: NewAccount; story: OwnStory }> {
   const author = await signUp(home.url);

@@ -13,14 +13,14 @@ import { couple } from '../assessment/example-inputs.ts';
 import { PATIENCE } from './open-tool.ts';
 import { type NewAccount, signUp } from './sign-up.ts';
 import { type StandInPage, standInPage } from './stand-in-page.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
-let home: TestHouse;
+let home: TestApp;
 let ana: NewAccount;
 let page: StandInPage;
 const DAY = '2026-11-21';
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import { type Comparison, type Couple, type Desk, lookAtComparison } from '../..
 import { COUPLE_KEY_ID, ROOM } from '../../web/partner/partner-records.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
 import { type NewAccount, signUp } from './sign-up.ts';
-import type { TestHouse } from './test-house.ts';
+import type { TestApp } from './test-app.ts';
 
 export const ADAS: WishAnswers = {
   'activity:dancing': 'yes',
@@ -32,21 +32,21 @@ export interface Side extends Desk {
   account: NewAccount;
 }
 
-export async function newSide(home: TestHouse): Promise<Side> {
+export async function newSide(home: TestApp): Promise<Side> {
   const account = await signUp(home.url);
   const journal = await openInNewBrowser(home.url, account);
-  return { account, api: apiOf(home.url, account), journal, now: home.house.clock.now() };
+  return { account, api: apiOf(home.url, account), journal, now: home.ctx.clock.now() };
 }
 
 /** As linking writes it. */
 export const keepKey = (journal: Journal, couple: string, key: string) =>
   journal.write(ROOM, COUPLE_KEY_ID, { version: 1, kind: 'couple-key', couple, key }, '2026-11-21');
 
-export async function twoSides(home: TestHouse): Promise<{ ada: Side; ben: Side; couple: string }> {
+export async function twoSides(home: TestApp): Promise<{ ada: Side; ben: Side; couple: string }> {
   const [ada, ben] = [await newSide(home), await newSide(home)];
   const couple = randomUUID();
-  await home.house.db.insert(couples).values({ id: couple, linkedAt: home.house.clock.now() });
-  await home.house.db
+  await home.ctx.db.insert(couples).values({ id: couple, linkedAt: home.ctx.clock.now() });
+  await home.ctx.db
     .insert(coupleMembers)
     .values([ada, ben].map(({ account }) => ({ coupleId: couple, userId: account.userId })));
   const key = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
@@ -73,14 +73,14 @@ export async function answer(side: Side, answers: WishAnswers): Promise<void> {
 export const withdraw = async (side: Side): Promise<void> => withdrawComparison(side, (await look(side)).round ?? '');
 
 /** The latest row as it is stored. */
-export const rowOf = async (home: TestHouse, couple: string) =>
+export const rowOf = async (home: TestApp, couple: string) =>
   (
-    await home.house.db.select().from(matchRounds).where(eq(matchRounds.coupleId, couple)).orderBy(matchRounds.openedAt)
+    await home.ctx.db.select().from(matchRounds).where(eq(matchRounds.coupleId, couple)).orderBy(matchRounds.openedAt)
   ).at(-1);
 
 /** Makes all of the couple's comparisons older. */
-export const letPass = (home: TestHouse, couple: string, hours: number) =>
-  home.house.db
+export const letPass = (home: TestApp, couple: string, hours: number) =>
+  home.ctx.db
     .update(matchRounds)
     .set({ openedAt: sql`opened_at - make_interval(hours => ${hours})` })
     .where(eq(matchRounds.coupleId, couple));

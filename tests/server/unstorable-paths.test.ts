@@ -1,17 +1,17 @@
 /** Addresses that bear what no database keeps name what is not there, on every route and page that reads a name. */
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { houseContext } from '../../server/platform/house-context.ts';
+import { appContext } from '../../server/platform/router-context.ts';
 import { ROUTES } from '../../server/rooms.ts';
 import { loader as articlePage } from '../../web/blog/article-page.server.ts';
 import { loader as blogPage } from '../../web/blog/blog-page.server.ts';
 import { loader as storyPage } from '../../web/stories/story-page.server.ts';
-import { type AdminHouse, openAdminHouse } from './admin-house.ts';
+import { type AdminApp, openAdminApp } from './admin-app.ts';
 import { callAs } from './sign-up.ts';
 
-let home: AdminHouse;
+let home: AdminApp;
 beforeAll(async () => {
-  home = await openAdminHouse();
+  home = await openAdminApp();
 });
 afterAll(() => home.close());
 
@@ -35,7 +35,7 @@ test('each route with a name in its path answers 404, whatever stands there', as
 /** As the router hands an address over. */
 function asked(address: string, params: Record<string, string>) {
   const context = new RouterContextProvider();
-  context.set(houseContext, home.house);
+  context.set(appContext, home.ctx);
   const url = new URL(address, home.url);
   return { request: new Request(url), url, params, context, pattern: '' } as unknown as Parameters<
     typeof articlePage

@@ -23,14 +23,14 @@ import { COMPLETE } from './complete-answers.ts';
 import { PATIENCE } from './open-tool.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
 import { standInPage } from './stand-in-page.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
 let provider: StandInProvider;
-let home: TestHouse;
+let home: TestApp;
 let ana: NewAccount;
 beforeAll(async () => {
   provider = await openStandInProvider();
-  home = await openTestHouse({ AI_API_KEY: 'for-the-stand-in', AI_BASE_URL: provider.url, AI_MODEL: 'stand-in' });
+  home = await openTestApp({ AI_API_KEY: 'for-the-stand-in', AI_BASE_URL: provider.url, AI_MODEL: 'stand-in' });
 });
 afterAll(async () => {
   await home.close();

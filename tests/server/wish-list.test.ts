@@ -1,10 +1,10 @@
 /** One's own list in a real journal: saved at every press, nothing lost, the same size however much is answered, and what it says to the tools. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SIZE_CLASSES } from '../../domain/sealed-record.ts';
 import { type WishAnswers, wishListRecord } from '../../domain/list/wish-list.ts';
 import { matchesRecord } from '../../domain/list/wish-match.ts';
 import { TOPICS } from '../../domain/list/wish-topics.ts';
 import { NO_WISHES, wishesSchema } from '../../domain/list/wishes.ts';
+import { SIZE_CLASSES } from '../../domain/sealed-record.ts';
 import type { Journal } from '../../web/journal/journal.ts';
 import { JournalLocked } from '../../web/journal/open-data-key.ts';
 import { COUPLE_KEY_ID, MATCHES_ID, ROOM, WISH_LIST_ID } from '../../web/partner/partner-records.ts';
@@ -12,12 +12,12 @@ import { readKnownWishes, readWishes, wishesIn } from '../../web/partner/read-wi
 import { type WishListKeeper, wishListKeeper } from '../../web/partner/wish-list-keeper.ts';
 import { openInNewBrowser } from './browser-journal.ts';
 import { callAs } from './sign-up.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 import { ADAS, newSide, twoSides } from './two-sides.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 

@@ -6,11 +6,11 @@ import { ideaAvoided } from '../../domain/planner/idea-wishes.ts';
 import type { Plan } from '../../domain/planner/plan.ts';
 import { askForPlan, ORDER } from './ask-for-plan.ts';
 import { signUp } from './sign-up.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 

@@ -12,7 +12,7 @@ import {
 
 const SCOPE = 'https://www.googleapis.com/auth/calendar.';
 /** Longer spans are refused. */
-const LONGEST_SPAN_MS = 92 * 86_400_000;
+const MAX_SPAN_MS = 92 * 86_400_000;
 
 // biome-ignore lint/suspicious/noExplicitAny: an event is whatever was put in
 type Fields = Record<string, any>;
@@ -80,7 +80,7 @@ export async function openGoogleCalendar(): Promise<GoogleCalendarStandIn> {
 
   function freeBusy({ timeMin, timeMax, items }: Fields): Reply {
     const [from, to] = [Date.parse(timeMin), Date.parse(timeMax)];
-    if (to - from > LONGEST_SPAN_MS) return problemReply(400);
+    if (to - from > MAX_SPAN_MS) return problemReply(400);
     const calendars = Object.fromEntries(
       (items as Array<{ id: string }>).map(({ id }) => {
         const box = [...boxes.values()].find((one) => one.id === id || (id === 'primary' && one.primary));

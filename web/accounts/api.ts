@@ -7,7 +7,7 @@ import type { ReadResponseOf, RequestParts } from '../../domain/endpoint.ts';
 import { leadToClosing } from '../privacy/closing-path.ts';
 import { accessClaims } from './access-claims.ts';
 import { apiErrorOf, unreachable } from './api-error.ts';
-import { ringSessionEnded } from './session-ended.ts';
+import { emitSessionExpired } from './session-ended.ts';
 
 export { ApiError, plainSentence } from './api-error.ts';
 
@@ -15,7 +15,7 @@ export { ApiError, plainSentence } from './api-error.ts';
 interface CallOptions {
   signal?: AbortSignal;
   /** Made by the page itself, perhaps in the middle of somebody's typing: a session that has ended opens no dialog over it. */
-  unasked?: boolean;
+  background?: boolean;
   /** Small, and meant to arrive although the page is left right after it. */
   keepalive?: boolean;
 }
@@ -84,7 +84,7 @@ async function send(name: ApiName, request: SentRequest = {}): Promise<Response>
     if (token !== null) response = await fetchOnce(name, request, token);
   }
   if (response.ok) return response;
-  if (response.status === 401 && !name.startsWith('GET ') && !request.unasked) ringSessionEnded();
+  if (response.status === 401 && !name.startsWith('GET ') && !request.background) emitSessionExpired();
   const error = await apiErrorOf(response, hadSession);
   if (error.code === 'account-closed') leadToClosing();
   throw error;

@@ -1,8 +1,8 @@
 /** What the sign-in page has to say of a chosen plan: how this copy takes payment, and the prices. */
 import type { LoaderFunctionArgs } from 'react-router';
 import { readPrices } from '../../server/billing/read-prices.ts';
-import { houseContext } from '../../server/platform/house-context.ts';
+import { appContext } from '../../server/platform/router-context.ts';
 
 export const loader = async ({ context }: LoaderFunctionArgs) => ({
-  prices: await readPrices(context.get(houseContext)),
+  prices: await readPrices(context.get(appContext)),
 });

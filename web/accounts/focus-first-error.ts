@@ -1,9 +1,9 @@
 /** Moves the focus to the first field that needs another look, once its error stands there. */
 
 /** What is asked for may be drawn some frames later, where the machine is slow; after these it does not come any more. */
-const MOST_FRAMES = 60;
+const MAX_FRAMES = 60;
 
-export function focusFirstError(form: HTMLFormElement, frames = MOST_FRAMES): void {
+export function focusFirstError(form: HTMLFormElement, frames = MAX_FRAMES): void {
   requestAnimationFrame(() => {
     const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (field) field.focus();

@@ -9,7 +9,7 @@ import { unreachable } from './api-error.ts';
 import { accessToken, TOKEN_NAME } from './auth-storage.ts';
 import { honourLock, isLockMark, lockHonoured } from './device-lock.ts';
 import { forgetDevice } from './forget-device.ts';
-import { ringSessionEnded } from './session-ended.ts';
+import { emitSessionExpired } from './session-ended.ts';
 
 /** The client and what it stands on, loaded when first asked for: public pages do without. */
 async function authClient(): Promise<GoTrueClient> {
@@ -142,7 +142,7 @@ function follow(event: AuthChangeEvent, session: Session | null): void {
     const endedFor = leaving ? undefined : (state.user?.id ?? state.endedFor);
     become(endedFor === undefined ? SIGNED_OUT : { ...SIGNED_OUT, endedFor });
     // Found out by a look of the page's own, in the middle of someone's typing.
-    if (hasTyped()) ringSessionEnded();
+    if (hasTyped()) emitSessionExpired();
   } else {
     // No session at the start although a token lies here: it could not be renewed just now, or it is over.
     keepByToken();

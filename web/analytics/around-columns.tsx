@@ -1,6 +1,6 @@
 /** Energy and stress on the day before, of and after what was done, beside all other days, each with its number of days. */
 import type { Activity } from '../../domain/analytics/activity.ts';
-import { aroundOf, type DayMeasures, LEAST_DAYS, PLACES } from '../../domain/analytics/around.ts';
+import { aroundOf, type DayMeasures, MIN_DAYS, PLACES } from '../../domain/analytics/around.ts';
 import { oneDecimal } from '../../domain/analytics/averages.ts';
 import { MEASURE_WORDS } from '../../domain/mood/measures.ts';
 import { numberWord } from '../../domain/planner/spoken-dates.ts';
@@ -20,7 +20,7 @@ export function AroundColumns({ activities, days }: AroundColumnsProps) {
     <InsightCard
       id="insight-around"
       title="Energy and stress around them"
-      lede={`From your check-ins: the day before, the day itself and the day after, beside all other days. Shown from ${numberWord(LEAST_DAYS)} days on.`}
+      lede={`From your check-ins: the day before, the day itself and the day after, beside all other days. Shown from ${numberWord(MIN_DAYS)} days on.`}
     >
       <div className="insight-pair">
         {(['energy', 'stress'] as const).map((measure) => {

@@ -1,8 +1,8 @@
 /** What stands out in words, with the numbers behind each sentence, and the goals people set themselves. */
 import type { Activity } from '../../domain/analytics/activity.ts';
-import { type DayMeasures, LEAST_DAYS } from '../../domain/analytics/around.ts';
+import { type DayMeasures, MIN_DAYS } from '../../domain/analytics/around.ts';
 import { insightsOf } from '../../domain/analytics/insights.ts';
-import { LEAST_RATED } from '../../domain/analytics/kinds.ts';
+import { MIN_RATED } from '../../domain/analytics/kinds.ts';
 import { within } from '../../domain/analytics/overview.ts';
 import { isWithin, type Range, spanOf } from '../../domain/analytics/range.ts';
 import { numberWord } from '../../domain/planner/spoken-dates.ts';
@@ -46,8 +46,8 @@ export function InsightsTab({ userId, activities, days, range, today, full }: In
         ) : (
           <div className="insight-none grid justify-items-start gap-4">
             <p>
-              Nothing stands out in these days. It takes {numberWord(LEAST_RATED)} ratings of a kind and as many of
-              others, or {numberWord(LEAST_DAYS)} check-ins on the days after, before anything is said here.
+              Nothing stands out in these days. It takes {numberWord(MIN_RATED)} ratings of a kind and as many of
+              others, or {numberWord(MIN_DAYS)} check-ins on the days after, before anything is said here.
             </p>
             <LinkButton variant="outline" size="small" to={PLANNER_PATH}>
               Open your plans

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Activity } from '../../domain/analytics/activity.ts';
 import { oneDecimal } from '../../domain/analytics/averages.ts';
-import { bestKind, type Kind, kindsOf, LEAST_RATED, WAYS, type Way } from '../../domain/analytics/kinds.ts';
+import { bestKind, type Kind, kindsOf, MIN_RATED, WAYS, type Way } from '../../domain/analytics/kinds.ts';
 import { numberWord } from '../../domain/planner/spoken-dates.ts';
 import { ColumnChart } from '../kit/column-chart.tsx';
 import { Select } from '../kit/select.tsx';
@@ -20,7 +20,7 @@ export function KindColumns({ activities, full }: { activities: readonly Activit
       <header>
         <div>
           <h2 id="insight-kinds">What goes best</h2>
-          <p>Average rating, and below each how many ratings it rests on. Shown from {numberWord(LEAST_RATED)} on.</p>
+          <p>Average rating, and below each how many ratings it rests on. Shown from {numberWord(MIN_RATED)} on.</p>
         </div>
         <Select
           label="By"
@@ -48,7 +48,7 @@ export function KindColumns({ activities, full }: { activities: readonly Activit
         <p className="insight-none">
           {kinds.length === 0
             ? 'Nothing is marked as done in these days.'
-            : `No kind has ${numberWord(LEAST_RATED)} ratings in these days yet. A longer range may show more.`}
+            : `No kind has ${numberWord(MIN_RATED)} ratings in these days yet. A longer range may show more.`}
         </p>
       )}
     </section>

@@ -3,7 +3,7 @@ import type { Activity } from '../../domain/analytics/activity.ts';
 import { oneDecimal } from '../../domain/analytics/averages.ts';
 import { overviewOf, within } from '../../domain/analytics/overview.ts';
 import type { Range } from '../../domain/analytics/range.ts';
-import { LEAST_GAPS, regularityOf } from '../../domain/analytics/regularity.ts';
+import { MIN_GAPS, regularityOf } from '../../domain/analytics/regularity.ts';
 import { Leaflet } from '../kit/leaflet.tsx';
 import { averageWords, BEFORE_WORDS, counted } from './analytics-words.ts';
 import { KindColumns } from './kind-columns.tsx';
@@ -54,7 +54,7 @@ export function OverviewTab({ activities, range, today, full }: OverviewTabProps
             note={
               usual
                 ? `Usually from one to the next; ${usual.shortest} to ${usual.longest} over ${gaps.length} of them.`
-                : `Shown from ${LEAST_GAPS + 1} days with something done.`
+                : `Shown from ${MIN_GAPS + 1} days with something done.`
             }
             before={null}
           />

@@ -4,7 +4,7 @@ import type { DayMeasures } from '../../domain/analytics/around.ts';
 import { oneDecimal } from '../../domain/analytics/averages.ts';
 import { type TrendStep, trendOf, within } from '../../domain/analytics/overview.ts';
 import { isWithin, type Range, spanOf } from '../../domain/analytics/range.ts';
-import { LEAST_GAPS, regularityOf } from '../../domain/analytics/regularity.ts';
+import { MIN_GAPS, regularityOf } from '../../domain/analytics/regularity.ts';
 import { numberWord } from '../../domain/planner/spoken-dates.ts';
 import { shortDate } from '../calendar/date-language.ts';
 import { ColumnChart } from '../kit/column-chart.tsx';
@@ -98,7 +98,7 @@ const SHOWN_GAPS = 12;
 function DaysBetween({ activities }: Pick<TrendsTabProps, 'activities'>) {
   const { gaps, usual } = regularityOf(activities);
   if (!usual) {
-    return <p className="insight-none">Shown from {numberWord(LEAST_GAPS + 1)} days with something done.</p>;
+    return <p className="insight-none">Shown from {numberWord(MIN_GAPS + 1)} days with something done.</p>;
   }
   const shown = gaps.slice(-SHOWN_GAPS);
   const { max, ticks } = topOf(shown.map(({ days }) => days));

@@ -13,7 +13,7 @@ export const savePost = (id: string, version: number, post: TypedPost) =>
 
 /** Answers the version that is kept now. */
 export const autosavePost = (id: string, base: number, post: TypedPost) =>
-  callApi('PUT /admin/blog/{id}/autosave', { params: { id }, body: { post, base }, unasked: true });
+  callApi('PUT /admin/blog/{id}/autosave', { params: { id }, body: { post, base }, background: true });
 
 export const dropAutosave = (id: string) => callApi('DELETE /admin/blog/{id}/autosave', { params: { id } });
 
@@ -29,7 +29,7 @@ export const restoreVersion = (id: string, version: number, current: number) =>
   callApi('POST /admin/blog/{id}/restore', { params: { id }, body: { version, current } });
 
 export const noteEditing = (id: string, leaving: boolean) =>
-  callApi('POST /admin/blog/{id}/editing', { params: { id }, body: { leaving }, unasked: true });
+  callApi('POST /admin/blog/{id}/editing', { params: { id }, body: { leaving }, background: true });
 
 export const previewBody = (bodyMdx: string, signal: AbortSignal) =>
-  callApi('POST /admin/blog/preview', { body: { bodyMdx }, signal, unasked: true });
+  callApi('POST /admin/blog/preview', { body: { bodyMdx }, signal, background: true });

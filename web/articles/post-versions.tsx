@@ -1,8 +1,8 @@
 /** Every version of a post, to be looked at and brought back; and what other editors have typed and not saved. */
 import { useCallback, useEffect, useState } from 'react';
 import { changedFields } from '../../domain/articles/article-versions.ts';
-import type { Paged } from '../../domain/paged.ts';
 import type { EditedPost, PostVersion, TypedPost } from '../../domain/articles/post-views.ts';
+import type { Paged } from '../../domain/paged.ts';
 import { plainSentence } from '../accounts/api.ts';
 import { momentOfInstant } from '../calendar/date-language.ts';
 import { Button } from '../kit/button.tsx';

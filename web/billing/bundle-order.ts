@@ -1,6 +1,6 @@
 /** What every order for a bundle tells of the person, read from their sealed journal: what they had, and what their list says. */
 import type { Wishes } from '../../domain/list/wishes.ts';
-import { MOST_SEEN, type Seen } from '../../domain/seen.ts';
+import { MAX_SEEN, type Seen } from '../../domain/seen.ts';
 import type { ToolAccount } from '../accounts/use-tool-account.ts';
 import { homeZone } from '../calendar/date-language.ts';
 import { type RecordKind, readRecords } from '../journal/use-records.ts';
@@ -58,7 +58,7 @@ export const seenIn = <Bundle extends Had>(
         .filter((thing) => !isWritten(thing))
         .map(({ id }) => ({ id, day }));
     })
-    .slice(0, MOST_SEEN);
+    .slice(0, MAX_SEEN);
 
 /** Which seed, and what was had meanwhile, makes no other wish of it; a new limit does. */
 export const isSameWish = <Order extends { preferences: unknown; wishes: Wishes }>(one: Order, other: Order): boolean =>

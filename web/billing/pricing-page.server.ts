@@ -1,10 +1,10 @@
 /** What the pricing page is rendered from: the server's prices, and nothing about whoever asks, so that one answer is everyone's. */
 import type { LoaderFunctionArgs } from 'react-router';
 import { readPrices } from '../../server/billing/read-prices.ts';
-import { houseContext } from '../../server/platform/house-context.ts';
+import { appContext } from '../../server/platform/router-context.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const house = context.get(houseContext);
-  const { publicUrl, FREE_PLAN_EVENTS } = house.env;
-  return { prices: await readPrices(house), origin: publicUrl, freeEvents: FREE_PLAN_EVENTS };
+  const ctx = context.get(appContext);
+  const { publicUrl, FREE_PLAN_EVENTS } = ctx.env;
+  return { prices: await readPrices(ctx), origin: publicUrl, freeEvents: FREE_PLAN_EVENTS };
 }

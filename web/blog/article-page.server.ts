@@ -6,21 +6,21 @@ import { seoOf } from '../../domain/articles/seo.ts';
 import { articleData, scriptText } from '../../domain/articles/structured-data.ts';
 import type { License } from '../../domain/media/asset.ts';
 import { readArticle } from '../../server/articles/read-article.ts';
-import { houseContext } from '../../server/platform/house-context.ts';
+import { appContext } from '../../server/platform/router-context.ts';
 import { readSettings } from '../../server/site/read-settings.ts';
 import type { ArticleData } from './article-data.ts';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const house = context.get(houseContext);
+  const ctx = context.get(appContext);
   const [found, { categories, name }] = await Promise.all([
-    readArticle(house, params.slug ?? '', null),
-    readSettings(house.db),
+    readArticle(ctx, params.slug ?? '', null),
+    readSettings(ctx.db),
   ]);
   if (found && 'moved' in found) throw redirect(`/blog/${found.moved}`, 301);
   if (!found) return data<ArticleData>({ article: null, categories, seo: null, structured: '' }, { status: 404 });
   const { article } = found;
   const whole = wholeArticle(article);
-  const structured = scriptText(articleData(whole, { name, origin: house.env.publicUrl }));
+  const structured = scriptText(articleData(whole, { name, origin: ctx.env.publicUrl }));
   return data<ArticleData>({ article, categories, seo: seoOf(whole), structured });
 }
 

@@ -5,24 +5,24 @@ import { PAGE_SIZES, type Paged } from '../../domain/paged.ts';
 import { listBlog } from '../../server/articles/list-blog.ts';
 import { listHighlights } from '../../server/articles/list-highlights.ts';
 import { searchAll } from '../../server/articles/search-all.ts';
-import type { House } from '../../server/platform/house.ts';
-import { houseContext } from '../../server/platform/house-context.ts';
+import type { AppContext } from '../../server/platform/app-context.ts';
+import { appContext } from '../../server/platform/router-context.ts';
 import { readSettings } from '../../server/site/read-settings.ts';
 import { listStories } from '../../server/stories/list-stories.ts';
 import { type BlogAddress, firstShown, readBlogAddress } from './blog-address.ts';
 import type { BlogData, ShownPages } from './blog-data.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const house = context.get(houseContext);
+  const ctx = context.get(appContext);
   const asked = new URL(request.url).searchParams;
   const address = readBlogAddress(asked);
   const { q, category } = address;
   const whole = category === 'all';
   const [site, highlights, articles, stories] = await Promise.all([
-    readSite(house),
-    whole && !q ? listHighlights(house) : [],
-    category === 'community-stories' ? null : readArticles(house, address),
-    readStories(house, address),
+    readSite(ctx),
+    whole && !q ? listHighlights(ctx) : [],
+    category === 'community-stories' ? null : readArticles(ctx, address),
+    readStories(ctx, address),
   ]);
   const corrected = articles?.corrected ?? stories?.corrected ?? null;
   const list = articles?.shown ?? stories?.shown;
@@ -50,27 +50,27 @@ function withoutThese<T extends { id: string }>(
   return rest.length > 0 ? { ...list, items: rest } : list;
 }
 
-async function readSite(house: House): Promise<BlogData['site']> {
-  const { name, blogTitle, blogWords, shareWords, categories } = await readSettings(house.db);
+async function readSite(ctx: AppContext): Promise<BlogData['site']> {
+  const { name, blogTitle, blogWords, shareWords, categories } = await readSettings(ctx.db);
   return { name, blogTitle, blogWords, shareWords, categories };
 }
 
-async function readArticles(house: House, { q, category, page }: BlogAddress) {
-  const pages = await shownPages(page, (each) => listBlog(house, { q, category, page: each, limit: PAGE_SIZES.blog }));
+async function readArticles(ctx: AppContext, { q, category, page }: BlogAddress) {
+  const pages = await shownPages(page, (each) => listBlog(ctx, { q, category, page: each, limit: PAGE_SIZES.blog }));
   return { shown: joined(pages), corrected: pages.at(-1)?.corrected ?? null };
 }
 
 /** The list itself among community stories, six of them beside all articles, none beside one category. */
-async function readStories(house: House, { q, category, page, sort }: BlogAddress) {
+async function readStories(ctx: AppContext, { q, category, page, sort }: BlogAddress) {
   if (category !== 'all' && category !== 'community-stories') return null;
   const alone = category === 'community-stories';
   const limit = alone ? PAGE_SIZES.blog : PAGE_SIZES.storiesStrip;
   const last = alone ? page : 1;
   if (!q) {
-    const pages = await shownPages(last, (each) => listStories(house, { sort, page: each, limit }));
+    const pages = await shownPages(last, (each) => listStories(ctx, { sort, page: each, limit }));
     return { shown: joined(pages), corrected: null };
   }
-  const answers = await shownPages(last, (each) => searchAll(house, { q, type: 'story', page: each, limit }));
+  const answers = await shownPages(last, (each) => searchAll(ctx, { q, type: 'story', page: each, limit }));
   const pages = answers.flatMap(({ stories }) => (stories ? [stories] : []));
   return { shown: joined(pages), corrected: alone ? (answers.at(-1)?.corrected ?? null) : null };
 }

@@ -11,7 +11,7 @@ export type BusyChoices = z.infer<typeof choicesSchema>;
 export const BUSY_CHOICES_ID = '5f0c2a8e-6f0b-4b6e-9a51-3d1f7c9e2b40';
 export const ASK_FIRST: BusyChoices = { version: 1, kind: 'busy-choices', moveByItself: false };
 /** As many as a record has room for. */
-export const MOST_FILE_INTERVALS = 8_000;
+export const MAX_FILE_INTERVALS = 8_000;
 
 export const BUSY_FILES: RecordKind<BusyFileRecord> = {
   room: 'calendar',

@@ -1,6 +1,6 @@
 /** A file with more times than a record has room for: the later ones are left out, and that is said and remembered. */
 import { expect, test } from 'vitest';
-import { MOST_FILE_INTERVALS } from './busy-records.ts';
+import { MAX_FILE_INTERVALS } from './busy-records.ts';
 import { importFile } from './import-file.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -16,7 +16,7 @@ test('what fits is kept up to its last time, and the person is told', async () =
   const read = await importFile(file('RRULE:FREQ=HOURLY'), NOW);
   if (!read.ok) throw new Error(read.problem);
   const { record, left } = read.value;
-  expect(record.intervals.length).toBeLessThanOrEqual(MOST_FILE_INTERVALS);
+  expect(record.intervals.length).toBeLessThanOrEqual(MAX_FILE_INTERVALS);
   expect(left).toBe('It holds more than can be kept, so its later times are left out.');
   const last = new Date((record.intervals.at(-1)?.[1] ?? 0) * 60_000);
   expect(Math.abs(Date.parse(record.until) - last.getTime())).toBeLessThan(2 * 86_400_000);

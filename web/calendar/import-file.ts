@@ -1,9 +1,9 @@
 /** A calendar file becomes busy times in this browser: the file itself, its titles and places go nowhere. */
-import { LARGEST_CALENDAR, readBusyFile } from '../../domain/calendar/busy-file.ts';
+import { MAX_CALENDAR_BYTES, readBusyFile } from '../../domain/calendar/busy-file.ts';
 import type { BusyFileRecord } from '../../domain/calendar/busy-file-record.ts';
 import { ok, problem, type Result } from '../../domain/result.ts';
 import { todayIn } from '../planner/today.ts';
-import { MOST_FILE_INTERVALS } from './busy-records.ts';
+import { MAX_FILE_INTERVALS } from './busy-records.ts';
 import { homeZone } from './date-language.ts';
 
 /** A file does not change by itself, so its times are taken further ahead than those of an address. */
@@ -18,7 +18,7 @@ export interface ReadFile {
 
 /** The problem is a sentence for the person. */
 export async function importFile(file: File, now = new Date()): Promise<Result<ReadFile, string>> {
-  if (file.size > LARGEST_CALENDAR) {
+  if (file.size > MAX_CALENDAR_BYTES) {
     return problem('This file is larger than 5 MB, which is more than can be read. Export a shorter span of time.');
   }
   const to = new Date(now.getTime() + DAYS_AHEAD * DAY_MS);
@@ -33,7 +33,7 @@ export async function importFile(file: File, now = new Date()): Promise<Result<R
         : 'Nothing in this file takes your time from now on, so there is nothing to keep.',
     );
   }
-  const kept = intervals.slice(0, MOST_FILE_INTERVALS);
+  const kept = intervals.slice(0, MAX_FILE_INTERVALS);
   const last = kept.at(-1)?.[1] ?? 0;
   const whole = !cut && kept.length === intervals.length;
   const until = whole ? to : new Date(last * 60_000);

@@ -15,7 +15,7 @@ import { tellPublishing } from './publishing.ts';
 const QUIET_MS = 100;
 /** After trouble; twice as long each time. */
 const AGAIN_MS = 30_000;
-const LONGEST_MS = 60 * 60 * 1000;
+const MAX_MS = 60 * 60 * 1000;
 /** For how long a page that was merely opened believes that nothing waits for the plans. */
 const BELIEVED_MS = 300_000;
 
@@ -39,7 +39,7 @@ export function keepProjections(userId: string): () => void {
       if (stopped) return;
       tellPublishing({ phase: 'failed', ...journalTrouble(error) });
       later(patience);
-      patience = Math.min(patience * 2, LONGEST_MS);
+      patience = Math.min(patience * 2, MAX_MS);
     }
   };
   const later = (ms: number) => {
@@ -78,7 +78,7 @@ export function keepProjections(userId: string): () => void {
 }
 
 async function publish(userId: string, isStopped: () => boolean): Promise<void> {
-  const state = await callApi('GET /calendar/state', { unasked: true });
+  const state = await callApi('GET /calendar/state', { background: true });
   if (!state.feed && !state.connections && !state.reminders) {
     unwanted = { userId, until: Date.now() + BELIEVED_MS };
     tellPublishing({ phase: 'none' });
@@ -94,7 +94,7 @@ async function publish(userId: string, isStopped: () => boolean): Promise<void> 
   for (const id of withdrawnPlans(state.plans, wanted, records, unreadable)) {
     if (isStopped()) return;
     sent.delete(id);
-    await callApi('DELETE /calendar/projections/{plan}', { params: { plan: id }, unasked: true });
+    await callApi('DELETE /calendar/projections/{plan}', { params: { plan: id }, background: true });
   }
   for (const [id, plan] of wanted) {
     if (isStopped()) return;
@@ -111,7 +111,7 @@ async function put(id: string, plan: Published, there: number | undefined): Prom
   const { version } = await callApi('PUT /calendar/projections/{plan}', {
     params: { plan: id },
     body: plan,
-    unasked: true,
+    background: true,
   });
   if (version === null) sent.delete(id);
   else sent.set(id, { version, what });

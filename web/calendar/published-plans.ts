@@ -1,9 +1,10 @@
 /** What of the kept plans is published now, as the server is to have it; pure but for the openings that are computed for it. */
+
+import type { CalendarLabel } from '../../domain/calendar/calendar-words.ts';
 import type { Openings } from '../../domain/calendar/openings-shared.ts';
 import { type Projection, projectionOf } from '../../domain/calendar/projection.ts';
 import { addDays } from '../../domain/calendar-date.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
-import type { CalendarLabel } from '../../domain/calendar/calendar-words.ts';
 import type { JournalEntry } from '../journal/journal.ts';
 import { PLANS } from '../planner/use-plans.ts';
 

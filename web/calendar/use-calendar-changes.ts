@@ -72,7 +72,7 @@ export function useCalendarChanges({ planId, stored, keeper, known, today }: Cha
   useEffect(() => {
     let here = true;
     const look = () =>
-      callApi('GET /calendar/changes', { unasked: true }).then(
+      callApi('GET /calendar/changes', { background: true }).then(
         ({ changes }) => here && setWaiting(changes.filter((one) => one.planId === planId)),
         // The next look meets the same trouble, or none; nothing is lost meanwhile.
         () => undefined,

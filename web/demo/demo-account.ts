@@ -1,11 +1,11 @@
 /** The demo's part of accounts and privacy: one made-up person, where they are signed in, and what they decided. */
 
 import type { Preferences } from '../../domain/accounts/preferences.ts';
-import { LARGEST_LIMIT, pagedOf } from '../../domain/paged.ts';
-import type { Room } from '../../domain/sealed-record.ts';
+import { MAX_LIMIT, pagedOf } from '../../domain/paged.ts';
 import { isPast, keptFrom, type Retention } from '../../domain/privacy/retention.ts';
 import { changedSettings, SETTING_NAMES } from '../../domain/privacy/setting-names.ts';
 import { PRIVACY_DEFAULTS, type PrivacySettings } from '../../domain/privacy/settings.ts';
+import type { Room } from '../../domain/sealed-record.ts';
 import type { ListedSession } from '../../server/accounts/list-sessions.ts';
 import type { DemoAccess } from './demo-access.ts';
 import type { DemoCredits } from './demo-credits.ts';
@@ -100,8 +100,8 @@ export function accountAnswers(
       return done;
     },
     'GET /privacy/retention': ({ query }) => ok({ records: kept().length, past: past(query.keep as Retention).length }),
-    'GET /stories/mine': () => ok(pagedOf([], 0, 1, LARGEST_LIMIT)),
-    'GET /comments/mine': () => ok(pagedOf([], 0, 1, LARGEST_LIMIT)),
+    'GET /stories/mine': () => ok(pagedOf([], 0, 1, MAX_LIMIT)),
+    'GET /comments/mine': () => ok(pagedOf([], 0, 1, MAX_LIMIT)),
     'GET /privacy/traces': () =>
       ok({
         newsletter: { state: 'none' as const },

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { DAILY_QUESTIONS } from '../../content/daily-questions.ts';
 import { DEMO_ANSWERS, DEMO_WISHES } from '../../content/demo.ts';
+import { addDays } from '../../domain/calendar-date.ts';
+import { matchLists } from '../../domain/list/wish-match.ts';
 import { isCheckIn } from '../../domain/mood/check-in.ts';
 import { PHASES, phasesOf } from '../../domain/mood/phase-overlay.ts';
-import { matchLists } from '../../domain/list/wish-match.ts';
-import { addDays } from '../../domain/calendar-date.ts';
 import { demoCheckIns } from './demo-days.ts';
 import { demoPlans, keptDays, partnerPlan } from './demo-plans.ts';
 

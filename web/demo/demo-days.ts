@@ -1,8 +1,8 @@
 /** Ten made-up weeks of one person: how a day went, the same on every visit, with the gaps and the ups and downs of real ones. */
 import { DEMO_NOTES } from '../../content/demo.ts';
+import { addDays, weekday as weekdayOf } from '../../domain/calendar-date.ts';
 import { type CheckIn, changeCheckIn } from '../../domain/mood/check-in.ts';
 import { MEASURES, type Measure } from '../../domain/mood/measures.ts';
-import { addDays, weekday as weekdayOf } from '../../domain/calendar-date.ts';
 import { tieNumber } from '../../domain/planner/ties.ts';
 
 export const DEMO_DAYS = 70;

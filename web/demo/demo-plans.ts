@@ -1,8 +1,8 @@
 /** The demo's three plans, made by the engine that makes every plan, and what became of their evenings. */
 import { SESSION_IDEAS } from '../../content/sessions.ts';
+import { addDays } from '../../domain/calendar-date.ts';
 import { freeOpenings } from '../../domain/planner/alternatives.ts';
 import { type Answers, checkAnswers, WINDOWS } from '../../domain/planner/answers.ts';
-import { addDays } from '../../domain/calendar-date.ts';
 import type { Changed } from '../../domain/planner/change-record.ts';
 import { markDone, moveEvent, notTonight } from '../../domain/planner/changes.ts';
 import { ideasUsed, newStoredPlan, type StoredPlan } from '../../domain/planner/stored-plan.ts';

@@ -1,6 +1,7 @@
 /** Answers what the page asks of /api while it is the demo: out of memory, in the forms of the real routes. */
-import type { Room } from '../../domain/sealed-record.ts';
+
 import { addDays } from '../../domain/calendar-date.ts';
+import type { Room } from '../../domain/sealed-record.ts';
 import { demoAccess } from './demo-access.ts';
 import { accountAnswers } from './demo-account.ts';
 import { billingAnswers } from './demo-billing.ts';

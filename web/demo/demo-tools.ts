@@ -1,11 +1,11 @@
 /** The demo's part of the tools: the built-in engines and libraries, run in this page as the server runs them. */
 import type { AssessmentInput } from '../../domain/assessment/input.ts';
 import type { PlannerInput } from '../../domain/planner/plan.ts';
-import { LARGEST_SEED } from '../../domain/seed.ts';
+import { MAX_SEED } from '../../domain/seed.ts';
 import type { DemoCredits } from './demo-credits.ts';
 import { type DemoHandlers, ok, refused } from './demo-route.ts';
 
-const anySeed = (): number => Math.floor(Math.random() * LARGEST_SEED);
+const anySeed = (): number => Math.floor(Math.random() * MAX_SEED);
 
 export function toolAnswers(credits: DemoCredits): DemoHandlers {
   /** A press that makes something: the libraries are loaded for it, and nothing is charged where nothing came of it. */

@@ -8,15 +8,15 @@ import {
   DEMO_WAITING_ANSWER,
   DEMO_WISHES,
 } from '../../content/demo.ts';
+import { addDays } from '../../domain/calendar-date.ts';
 import { newItem, tick } from '../../domain/list/list-item.ts';
 import { keyBetween } from '../../domain/list/order-key.ts';
+import { wishListRecord } from '../../domain/list/wish-list.ts';
+import { matchesRecord, matchLists } from '../../domain/list/wish-match.ts';
 import { OPEN_DAYS, questionOfDay } from '../../domain/partner/daily-question.ts';
 import { datesRecord, type ImportantDate } from '../../domain/partner/important-date.ts';
 import { diaryId, diaryRecord } from '../../domain/partner/question-diary.ts';
 import { sharedIdeas, sharedMood, sharedPlan } from '../../domain/partner/shared-copy.ts';
-import { wishListRecord } from '../../domain/list/wish-list.ts';
-import { matchesRecord, matchLists } from '../../domain/list/wish-match.ts';
-import { addDays } from '../../domain/calendar-date.ts';
 import { homeZone } from '../calendar/date-language.ts';
 import { toBase64url } from '../journal/base64url.ts';
 import type { Journal } from '../journal/journal.ts';

@@ -4,8 +4,8 @@
  * lies in both places, and moving again ends it. Where both places hold one of a kind, they become one.
  */
 import { isSingle, mergeTwins } from '../../domain/journal/merge-twins.ts';
-import type { Room } from '../../domain/sealed-record.ts';
 import { ROOMS } from '../../domain/rooms.ts';
+import type { Room } from '../../domain/sealed-record.ts';
 import { beforeAnotherTry } from './another-try.ts';
 import type { CallApi } from './call-api.ts';
 import type { JournalEntry } from './journal.ts';

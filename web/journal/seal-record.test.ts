@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_CONTENTS } from '../../domain/sealed-record.ts';
+import { MAX_CONTENTS } from '../../domain/sealed-record.ts';
 import { importAesKey } from './aes-seal.ts';
 import { fromBase64url, toBase64url } from './base64url.ts';
 import { openRecord } from './open-record.ts';
@@ -44,7 +44,7 @@ test('values of different lengths seal to one length, and what is too large is r
     ['', 'x'.repeat(900)].map(async (value) => (await sealRecord(key, name, value)).length),
   );
   expect(lengths[0]).toBe(lengths[1]);
-  await expect(sealRecord(key, name, 'x'.repeat(MOST_CONTENTS))).rejects.toThrow(RangeError);
+  await expect(sealRecord(key, name, 'x'.repeat(MAX_CONTENTS))).rejects.toThrow(RangeError);
 });
 
 test('no script can read a data key out', async () => {

@@ -47,7 +47,7 @@ const TOP = 14;
 const LETTER = 7.6;
 const DAY_ROOM = 58;
 /** More days than this are drawn without a point each. */
-const MOST_POINTS = 45;
+const MAX_POINTS = 45;
 
 export function RibbonChart(props: RibbonChartProps) {
   const { summary, days, lines, min = 1, max = 10, ticks = [1, 4, 7, 10], format = String, bands = [] } = props;
@@ -95,7 +95,7 @@ export function RibbonChart(props: RibbonChartProps) {
                 {runsOf(values, scale).map((run) => (
                   <Fragment key={pointsText(run)}>
                     {run.length > 1 ? <polyline points={pointsText(run)} /> : null}
-                    {days.length <= MOST_POINTS || run.length === 1
+                    {days.length <= MAX_POINTS || run.length === 1
                       ? run.map(([x, y]) => <Mark key={x} x={x} y={y} round={at === 0} size={2.5} />)
                       : null}
                   </Fragment>
@@ -127,7 +127,7 @@ const shortDay = (day: string, before: string | undefined): string =>
 /** Every other day, or week where there are many, is faintly shaded. */
 function Pleats(props: { days: number; step: number; x(day: number): number; bottom: number }) {
   const { days, step, x, bottom } = props;
-  const wide = days > MOST_POINTS ? 7 : 1;
+  const wide = days > MAX_POINTS ? 7 : 1;
   const starts = Array.from({ length: Math.floor(days / (2 * wide)) }, (_, at) => at * 2 * wide);
   return starts.map((day) => (
     <rect

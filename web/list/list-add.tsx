@@ -1,7 +1,7 @@
 /** The line that a new thing is written in. */
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { type Ref, useState } from 'react';
-import { LONGEST_TEXT, MOST_ITEMS, tidyText } from '../../domain/list/list-item.ts';
+import { MAX_ITEMS, MAX_TEXT_LENGTH, tidyText } from '../../domain/list/list-item.ts';
 import { Button } from '../kit/button.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 
@@ -30,10 +30,10 @@ export function ListAdd({ full, onAdd, ref }: ListAddProps) {
         ref={ref}
         label="Add to the list"
         value={text}
-        maxLength={LONGEST_TEXT}
+        maxLength={MAX_TEXT_LENGTH}
         autoComplete="off"
         enterKeyHint="done"
-        hint={full ? `There is room for ${MOST_ITEMS}. Remove something first.` : undefined}
+        hint={full ? `There is room for ${MAX_ITEMS}. Remove something first.` : undefined}
         onChange={setText}
       />
       <Button type="submit" icon={<PlusIcon size={20} aria-hidden="true" />}>

@@ -4,7 +4,7 @@ import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import {
   type ListItem,
-  LONGEST_TEXT,
+  MAX_TEXT_LENGTH,
   otherTexts,
   reword,
   textOf,
@@ -125,7 +125,7 @@ function RowEdit({ text, onSave, onCancel }: { text: string; onSave(text: string
         onCancel();
       }}
     >
-      <TextInput label="Words" labelHidden value={words} maxLength={LONGEST_TEXT} autoFocus onChange={setWords} />
+      <TextInput label="Words" labelHidden value={words} maxLength={MAX_TEXT_LENGTH} autoFocus onChange={setWords} />
       <Button type="submit" size="small">
         Save
       </Button>

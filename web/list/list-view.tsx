@@ -1,6 +1,6 @@
 /** One list: add, tick, reword, put in another order by buttons, keys or dragging, and remove with a way back. */
 import { useRef, useState } from 'react';
-import { type ListItem, MOST_ITEMS, moveTo, newItem, textOf } from '../../domain/list/list-item.ts';
+import { type ListItem, MAX_ITEMS, moveTo, newItem, textOf } from '../../domain/list/list-item.ts';
 import { keyBetween } from '../../domain/list/order-key.ts';
 import { UnreadHint } from '../journal/unread-hint.tsx';
 import { Button } from '../kit/button.tsx';
@@ -63,7 +63,7 @@ export function ListView({ list: { entries, lost, newer }, change }: ListViewPro
   });
   return (
     <div className="grid gap-5">
-      <ListAdd ref={input} full={entries.length >= MOST_ITEMS} onAdd={add} />
+      <ListAdd ref={input} full={entries.length >= MAX_ITEMS} onAdd={add} />
       {entries.length === 0 ? (
         <EmptyState seed="our-list" heading="h2" title="Nothing on the list">
           A table to book, a film to watch, candles to buy: write down the first thing.

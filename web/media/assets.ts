@@ -1,6 +1,7 @@
 /** What the screens of the media library read and do through the API. */
-import { PAGE_SIZES, type Paged } from '../../domain/paged.ts';
+
 import type { Asset, AssetWords } from '../../domain/media/asset.ts';
+import { PAGE_SIZES, type Paged } from '../../domain/paged.ts';
 import { callApi } from '../accounts/api.ts';
 
 export type AssetPage = Paged<Asset>;

@@ -2,8 +2,8 @@
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
 import { type DragEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { readPage } from '../../domain/paged.ts';
 import type { Asset } from '../../domain/media/asset.ts';
+import { readPage } from '../../domain/paged.ts';
 import { useRead } from '../accounts/use-read.ts';
 import { Button } from '../kit/button.tsx';
 import { useToast } from '../kit/toaster.tsx';

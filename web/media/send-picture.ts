@@ -2,7 +2,7 @@
 import type { Asset, AssetWords } from '../../domain/media/asset.ts';
 import { usableToken } from '../accounts/api.ts';
 import { type ApiError, apiErrorOf, unreachable } from '../accounts/api-error.ts';
-import { ringSessionEnded } from '../accounts/session-ended.ts';
+import { emitSessionExpired } from '../accounts/session-ended.ts';
 import { statusText } from '../accounts/status-texts.ts';
 
 /** From 0 to 1; 1 is said when all has left, while the server is still preparing it. */
@@ -50,7 +50,7 @@ async function send(
     request.send(form);
   });
   if (answer.ok) return { status: answer.status, asset: await answer.json() };
-  if (answer.status === 401) ringSessionEnded();
+  if (answer.status === 401) emitSessionExpired();
   throw uploadError(await apiErrorOf(answer, token !== null), answer);
 }
 

@@ -1,6 +1,6 @@
 /** Lets a story through, with a word for its author if there is one to say. */
 import type { FormEvent } from 'react';
-import { LONGEST_REASON } from '../../domain/moderation/decision.ts';
+import { MAX_REASON_LENGTH } from '../../domain/moderation/decision.ts';
 import type { ModeratedStory } from '../../domain/moderation/moderation-views.ts';
 import { callApi } from '../accounts/api.ts';
 import { Button } from '../kit/button.tsx';
@@ -58,7 +58,7 @@ export function ApproveDialog({ story, edited, onClose, onDone, onStale, notes, 
           label="Notes for the author"
           hint="optional"
           rows={4}
-          maxLength={LONGEST_REASON}
+          maxLength={MAX_REASON_LENGTH}
           data-autofocus=""
           value={notes}
           onChange={onNotes}

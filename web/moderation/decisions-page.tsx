@@ -1,6 +1,7 @@
 /** The log of moderation: everything that was decided, newest first, and nothing that could be changed. */
-import { readPage } from '../../domain/paged.ts';
+
 import { DECISION_KINDS } from '../../domain/moderation/decision.ts';
+import { readPage } from '../../domain/paged.ts';
 import { useRead } from '../accounts/use-read.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorState } from '../kit/error-state.tsx';

@@ -1,6 +1,7 @@
 /** A text with its signals marked: by colour, by an underline, and by name for whoever hears it. */
-import type { Found } from '../../domain/stories/found.ts';
+
 import { SIGNAL_LABELS } from '../../domain/moderation/signals.ts';
+import type { Found } from '../../domain/stories/found.ts';
 import { piecesOf } from './marked-passages.ts';
 import { signalTone } from './moderation-words.ts';
 

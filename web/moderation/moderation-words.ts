@@ -1,9 +1,9 @@
 /** The moderators' pages in words: signals, decisions, advice, and how often somebody's texts were refused. */
 import type { DecisionKind } from '../../domain/moderation/decision.ts';
-import type { SignalKind } from '../../domain/stories/found.ts';
 import type { Advice, DecisionView, QueueSort, QueueStatus } from '../../domain/moderation/moderation-views.ts';
-import type { ReportedKind } from '../../domain/stories/report.ts';
 import { SIGNAL_LABELS } from '../../domain/moderation/signals.ts';
+import type { SignalKind } from '../../domain/stories/found.ts';
+import type { ReportedKind } from '../../domain/stories/report.ts';
 import type { StoryWarning } from '../../domain/stories/story.ts';
 
 export const STATUS_WORDS: Readonly<Record<QueueStatus, string>> = {

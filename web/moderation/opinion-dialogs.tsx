@@ -1,6 +1,6 @@
 /** Asking another moderator before a decision falls, and answering one who asked. */
 import { type FormEvent, useState } from 'react';
-import { ADVICES, type Advice, LONGEST_OPINION } from '../../domain/moderation/moderation-views.ts';
+import { ADVICES, type Advice, MAX_OPINION_LENGTH } from '../../domain/moderation/moderation-views.ts';
 import { callApi } from '../accounts/api.ts';
 import { Button } from '../kit/button.tsx';
 import { ChoiceCard } from '../kit/choice-card.tsx';
@@ -49,7 +49,7 @@ export function AskOpinionDialog({ storyId, onClose, onDone }: OpinionDialogProp
           label="What would you like to know?"
           rows={4}
           required
-          maxLength={LONGEST_OPINION}
+          maxLength={MAX_OPINION_LENGTH}
           data-autofocus=""
           value={question}
           onChange={setQuestion}
@@ -106,7 +106,7 @@ export function AnswerOpinionDialog({ storyId, question, onClose, onDone }: Opin
           label="Why"
           hint="optional"
           rows={4}
-          maxLength={LONGEST_OPINION}
+          maxLength={MAX_OPINION_LENGTH}
           value={answer}
           onChange={setAnswer}
         />

@@ -1,8 +1,8 @@
 /** What the queue's address asks of the API. */
 
+import { QUEUE_SORTS, QUEUE_STATUSES } from '../../domain/moderation/moderation-views.ts';
 import { readPage } from '../../domain/paged.ts';
 import { SIGNAL_KINDS } from '../../domain/stories/found.ts';
-import { QUEUE_SORTS, QUEUE_STATUSES } from '../../domain/moderation/moderation-views.ts';
 import { oneOf } from './use-address.ts';
 
 export const FILTERS = ['', 'any-signal', 'opinion', ...SIGNAL_KINDS] as const;

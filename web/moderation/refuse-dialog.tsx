@@ -1,6 +1,6 @@
 /** Refuses a story, or takes one down: by one of six ready answers or in own words, and always so that its author can read it. */
 import { type FormEvent, useState } from 'react';
-import { LONGEST_REASON } from '../../domain/moderation/decision.ts';
+import { MAX_REASON_LENGTH } from '../../domain/moderation/decision.ts';
 import { PRESETS } from '../../domain/moderation/presets.ts';
 import { callApi } from '../accounts/api.ts';
 import { useRead } from '../accounts/use-read.ts';
@@ -49,7 +49,7 @@ export function RefuseDialog({ story, onClose, onDone, onStale, reason, onReason
         <ReasonChoice
           presets={read?.presets ?? PRESETS}
           reason={reason}
-          most={LONGEST_REASON}
+          most={MAX_REASON_LENGTH}
           error={tried && blank ? 'Please choose or write a reason' : ''}
           onReason={onReason}
         />

@@ -1,10 +1,10 @@
 /** What readers reported: one card for each thing, kept or taken from sight with a reason. */
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { readPage } from '../../domain/paged.ts';
-import { LONGEST_REASON } from '../../domain/moderation/decision.ts';
+import { MAX_REASON_LENGTH } from '../../domain/moderation/decision.ts';
 import type { ReportedItem } from '../../domain/moderation/moderation-views.ts';
 import { PRESETS } from '../../domain/moderation/presets.ts';
+import { readPage } from '../../domain/paged.ts';
 import { REPORTED_KINDS } from '../../domain/stories/report.ts';
 import { callApi } from '../accounts/api.ts';
 import { useRead } from '../accounts/use-read.ts';
@@ -150,7 +150,7 @@ function RemoveDialog({ item, onClose, onDone, onStale }: RemoveDialogProps) {
         <ReasonChoice
           presets={story ? (read?.presets ?? PRESETS) : item.reasons.map((each) => each.reason)}
           reason={reason}
-          most={LONGEST_REASON}
+          most={MAX_REASON_LENGTH}
           error={tried && blank ? 'Please choose or write a reason' : ''}
           onReason={setReason}
         />

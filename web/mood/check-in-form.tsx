@@ -1,6 +1,6 @@
 /** The check-in itself: five sliders, notes if one likes, and one press. */
 
-import { LONGEST_NOTES } from '../../domain/mood/check-in.ts';
+import { MAX_NOTES_LENGTH } from '../../domain/mood/check-in.ts';
 import { MEASURE_WORDS, MEASURES, MIDDLE } from '../../domain/mood/measures.ts';
 import { shortDate } from '../calendar/date-language.ts';
 import { KeepChoice } from '../journal/keep-choice.tsx';
@@ -59,7 +59,7 @@ export function CheckInForm({ checkIn, today, has, onSave }: CheckInFormProps) {
         label="Notes, if you like"
         placeholder="Sealed, and never shared with a partner"
         rows={3}
-        maxLength={LONGEST_NOTES}
+        maxLength={MAX_NOTES_LENGTH}
         value={notes}
         onChange={(text) => change({ notes: text })}
       />

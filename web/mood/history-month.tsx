@@ -2,11 +2,11 @@
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { useState } from 'react';
+import { addDays } from '../../domain/calendar-date.ts';
 import { measured } from '../../domain/mood/check-in.ts';
 import { isOpenDay } from '../../domain/mood/day-limits.ts';
 import { addMonths, monthOf, weeksOf } from '../../domain/mood/history.ts';
 import { MEASURE_WORDS, MEASURES, type Measure } from '../../domain/mood/measures.ts';
-import { addDays } from '../../domain/calendar-date.ts';
 import { longDate, monthName, weekdayName } from '../calendar/date-language.ts';
 import { Card } from '../kit/card.tsx';
 import { HeatMap } from '../kit/heat-map.tsx';

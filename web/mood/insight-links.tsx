@@ -1,7 +1,7 @@
 /** What rises and falls together: rank correlations of the ten pairs, with the days they rest on and a plain caveat. */
 import { useMemo } from 'react';
 import type { CheckIn } from '../../domain/mood/check-in.ts';
-import { daysInCommon, LEAST_PAIRS, linksBetween } from '../../domain/mood/rank-correlation.ts';
+import { daysInCommon, linksBetween, MIN_PAIRS } from '../../domain/mood/rank-correlation.ts';
 import { Card } from '../kit/card.tsx';
 import { ChartTable } from '../kit/chart-table.tsx';
 import { labelOf, linkInWords, manyDays } from './mood-words.ts';
@@ -14,10 +14,10 @@ export function InsightLinks({ checkIns }: { checkIns: readonly CheckIn[] }) {
     <section aria-labelledby="links-title" className="grid content-start gap-4">
       <h2 id="links-title">What goes together</h2>
       <Card className="grid gap-4">
-        {common < LEAST_PAIRS ? (
+        {common < MIN_PAIRS ? (
           <p className="text-ink-2">
-            {manyDays(common)} with two answers or more in this range. From {LEAST_PAIRS} on, measures are compared
-            here; with fewer, chance would say more than you.
+            {manyDays(common)} with two answers or more in this range. From {MIN_PAIRS} on, measures are compared here;
+            with fewer, chance would say more than you.
           </p>
         ) : (
           <>

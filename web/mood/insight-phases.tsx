@@ -1,9 +1,10 @@
 /** Mood and energy over the estimated phases of a tracked cycle; nothing at all where none is tracked. */
+
+import { addDays } from '../../domain/calendar-date.ts';
 import type { CheckIn } from '../../domain/mood/check-in.ts';
 import { phaseBands, phaseMeans, phasesOf } from '../../domain/mood/phase-overlay.ts';
-import { LEAST_PAIRS } from '../../domain/mood/rank-correlation.ts';
+import { MIN_PAIRS } from '../../domain/mood/rank-correlation.ts';
 import { daysBetween } from '../../domain/mood/trends.ts';
-import { addDays } from '../../domain/calendar-date.ts';
 import { Card } from '../kit/card.tsx';
 import { ColumnChart } from '../kit/column-chart.tsx';
 import { usePlans } from '../planner/use-plans.ts';
@@ -11,7 +12,7 @@ import { MoodAndEnergy } from './mood-and-energy.tsx';
 import { manyDays, oneDecimal, PHASE_WORDS } from './mood-words.ts';
 
 /** More days than this make the strip of phases too narrow to read. */
-const MOST_DAYS = 60;
+const MAX_DAYS = 60;
 
 export interface InsightPhasesProps {
   checkIns: readonly CheckIn[];
@@ -23,7 +24,7 @@ export interface InsightPhasesProps {
 export function InsightPhases({ checkIns, userId, from, to }: InsightPhasesProps) {
   const { plans } = usePlans(userId);
   const answers = plans?.[0]?.stored.answers;
-  const first = from < addDays(to, 1 - MOST_DAYS) ? addDays(to, 1 - MOST_DAYS) : from;
+  const first = from < addDays(to, 1 - MAX_DAYS) ? addDays(to, 1 - MAX_DAYS) : from;
   const bands = answers ? phaseBands(phasesOf(answers, daysBetween(first, to))) : [];
   if (!answers || bands.length === 0) return null;
   const means = phaseMeans(checkIns, 'energy', answers);
@@ -38,7 +39,7 @@ export function InsightPhases({ checkIns, userId, from, to }: InsightPhasesProps
         <p className="hint">
           Phases are an estimate: they repeat the cycle length of your latest plan from the date given there. They are
           no advice, and no means of avoiding or planning a pregnancy.
-          {first === from ? '' : ` The last ${MOST_DAYS} days are drawn.`}
+          {first === from ? '' : ` The last ${MAX_DAYS} days are drawn.`}
         </p>
         <div className="grid gap-2">
           <MoodAndEnergy
@@ -51,9 +52,9 @@ export function InsightPhases({ checkIns, userId, from, to }: InsightPhasesProps
         </div>
         <div className="grid gap-2">
           <h3>Energy by phase (estimate)</h3>
-          {rests < LEAST_PAIRS ? (
+          {rests < MIN_PAIRS ? (
             <p className="text-ink-2">
-              {manyDays(rests)} with energy and a phase in this range. From {LEAST_PAIRS} on, phases are compared here.
+              {manyDays(rests)} with energy and a phase in this range. From {MIN_PAIRS} on, phases are compared here.
             </p>
           ) : (
             <ColumnChart

@@ -1,6 +1,6 @@
 /** Trends: mood and energy as a ribbon, the others in little. */
 import type { CheckIn } from '../../domain/mood/check-in.ts';
-import { LEAST_IN_HALF } from '../../domain/mood/trends.ts';
+import { MIN_IN_HALF } from '../../domain/mood/trends.ts';
 import { Card } from '../kit/card.tsx';
 import { MeasureMultiples } from './measure-multiples.tsx';
 import { MoodAndEnergy } from './mood-and-energy.tsx';
@@ -15,7 +15,7 @@ export function InsightTrends(props: { checkIns: readonly CheckIn[]; from: strin
       <MeasureMultiples {...props} measures={['stress', 'desire', 'sleep']} />
       <p className="hint">
         Days without a check-in are left open. “Up” and “Down” compare the later half of the days with the earlier one,
-        when each has {LEAST_IN_HALF} check-ins or more.
+        when each has {MIN_IN_HALF} check-ins or more.
       </p>
     </section>
   );

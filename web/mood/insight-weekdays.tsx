@@ -1,9 +1,9 @@
 /** Weekday patterns: the mean of a measure on each day of the week, and which days stand apart. */
 import { useState } from 'react';
+import { addDays } from '../../domain/calendar-date.ts';
 import { type CheckIn, measured } from '../../domain/mood/check-in.ts';
 import { MEASURES, type Measure } from '../../domain/mood/measures.ts';
-import { LEAST_DAYS, weekdayPattern } from '../../domain/mood/weekday-pattern.ts';
-import { addDays } from '../../domain/calendar-date.ts';
+import { MIN_DAYS, weekdayPattern } from '../../domain/mood/weekday-pattern.ts';
 import { weekdayName } from '../calendar/date-language.ts';
 import { Card } from '../kit/card.tsx';
 import { ColumnChart } from '../kit/column-chart.tsx';
@@ -55,7 +55,7 @@ export function InsightWeekdays({ checkIns }: { checkIns: readonly CheckIn[] }) 
           </>
         ) : (
           <p className="text-ink-2">
-            {manyDays(answered)} in this range. From {LEAST_DAYS} on, weekdays are compared here.
+            {manyDays(answered)} in this range. From {MIN_DAYS} on, weekdays are compared here.
           </p>
         )}
       </Card>

@@ -1,8 +1,8 @@
 /** The tracker on the screen: saving, looking back and removing, charts without sight, days by keyboard, midnight, and what waits on this device. */
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type CheckIn, changeCheckIn } from '../../domain/mood/check-in.ts';
 import { addDays } from '../../domain/calendar-date.ts';
+import { type CheckIn, changeCheckIn } from '../../domain/mood/check-in.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';

@@ -1,8 +1,8 @@
 /** How the last two or four weeks went: mood and energy large, the other three small, and one thing worth noticing. */
 import { useMemo, useState } from 'react';
-import type { CheckIn } from '../../domain/mood/check-in.ts';
-import { daysInCommon, LEAST_PAIRS } from '../../domain/mood/rank-correlation.ts';
 import { addDays } from '../../domain/calendar-date.ts';
+import type { CheckIn } from '../../domain/mood/check-in.ts';
+import { daysInCommon, MIN_PAIRS } from '../../domain/mood/rank-correlation.ts';
 import { Art } from '../kit/art.tsx';
 import { Card } from '../kit/card.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
@@ -67,8 +67,8 @@ export function RecentCharts(props: { checkIns: readonly CheckIn[]; today: strin
           </p>
         ) : (
           <p>
-            {common < LEAST_PAIRS
-              ? `${manyDays(common)} so far with two answers or more. From ${LEAST_PAIRS} days on this is where you read what rises and falls together.`
+            {common < MIN_PAIRS
+              ? `${manyDays(common)} so far with two answers or more. From ${MIN_PAIRS} days on this is where you read what rises and falls together.`
               : `Nothing in ${manyDays(common)} rises and falls together clearly enough to say so.`}
           </p>
         )}

@@ -12,7 +12,7 @@ import { countWaiting } from './waiting-store.ts';
 const TRACKER = '/tools/mood-energy-tracker';
 /** After a try that did not work; twice as long each time. */
 const PATIENCE_MS = 20_000;
-const LONGEST_MS = 60 * 60 * 1000;
+const MAX_MS = 60 * 60 * 1000;
 
 /** Until the answer is called: now, with each return of the connection or to the page, and again while something is left. */
 export function sendWaiting(userId: string): () => void {
@@ -29,7 +29,7 @@ export function sendWaiting(userId: string): () => void {
       const left = await sendOnce(userId).catch(() => false);
       if (!left || stopped) return;
       timer = setTimeout(look, patience);
-      patience = Math.min(patience * 2, LONGEST_MS);
+      patience = Math.min(patience * 2, MAX_MS);
     });
   };
   const online = () => {

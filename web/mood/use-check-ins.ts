@@ -6,7 +6,7 @@ import { ownCheckIns } from './own-check-ins.ts';
 
 /** How long to wait before what could not be sent is tried again without a word from the browser; twice as long each time. */
 const PATIENCE_MS = 20_000;
-const LONGEST_MS = 60 * 60 * 1000;
+const MAX_MS = 60 * 60 * 1000;
 
 export interface UseCheckIns {
   /** Null until it was tried to read them, and while nobody is signed in. */
@@ -48,7 +48,7 @@ export function useCheckIns(userId: string | undefined): UseCheckIns {
   useEffect(() => {
     if (!stuck) return;
     const again = setTimeout(() => {
-      patience.current = Math.min(patience.current * 2, LONGEST_MS);
+      patience.current = Math.min(patience.current * 2, MAX_MS);
       void keeper?.flush();
     }, patience.current);
     return () => clearTimeout(again);

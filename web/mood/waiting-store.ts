@@ -2,8 +2,9 @@
  * What waits on this device for the journal: one row of IndexedDB for each press, sealed with the account's data key, so
  * that it outlives the tab and a sign-out and opens for the same person only. Rows are added and dropped, never changed.
  */
-import { pad, unpad } from '../../domain/sealed-record.ts';
+
 import { readWaiting, type Waiting } from '../../domain/mood/waiting.ts';
+import { pad, unpad } from '../../domain/sealed-record.ts';
 import { aesOpen, aesSeal } from '../journal/aes-seal.ts';
 import { browserDatabase } from '../journal/browser-database.ts';
 

@@ -4,7 +4,7 @@ import { ArrowUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowUp';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useRef, useState } from 'react';
-import { MOST_ARTICLES } from '../../domain/newsletter/issue.ts';
+import { MAX_ARTICLES } from '../../domain/newsletter/issue.ts';
 import type { OfferedArticle } from '../../domain/newsletter/issue-views.ts';
 import { dayOfInstant } from '../calendar/date-language.ts';
 import { IconButton } from '../kit/icon-button.tsx';
@@ -98,7 +98,7 @@ export function ArticlePicker({ offered, chosen, error, onChange }: ArticlePicke
                 {used ? ', was in an issue before' : ''}
               </span>
             </p>
-            <IconButton label={`Put in: ${title}`} disabled={chosen.length >= MOST_ARTICLES} onClick={() => putIn(id)}>
+            <IconButton label={`Put in: ${title}`} disabled={chosen.length >= MAX_ARTICLES} onClick={() => putIn(id)}>
               <PlusIcon size={20} aria-hidden="true" />
             </IconButton>
           </li>

@@ -1,5 +1,5 @@
 /**
- * Capped oblivious transfer on ristretto255 (RFC 9496): the chooser reads at most `MOST_PICKS` of the giver's cells, and the
+ * Capped oblivious transfer on ristretto255 (RFC 9496): the chooser reads at most `MAX_PICKS` of the giver's cells, and the
  * giver does not learn which. After Chu and Tzeng's k-out-of-n transfer; what it proves and what not is in
  * docs/yes-maybe-no.md.
  *
@@ -21,11 +21,11 @@ type Point = InstanceType<typeof Point>;
 export type Random = (bytes: number) => Uint8Array;
 
 /** The cap k: how many cells the chooser can read at most, whatever her browser runs. */
-export const MOST_PICKS = 20;
+export const MAX_PICKS = 20;
 const POINT_BYTES = 32;
 const SCALAR_BYTES = 32;
 /** Message one. */
-export const CHOICE_BYTES = MOST_PICKS * POINT_BYTES;
+export const CHOICE_BYTES = MAX_PICKS * POINT_BYTES;
 /** What the giver adds to the cells. */
 export const GIFT_HEAD_BYTES = POINT_BYTES;
 
@@ -72,14 +72,14 @@ export function* choose(
   picks: readonly number[],
   random: Random,
 ): Generator<void, { choice: Uint8Array; secret: ChoiceSecret }> {
-  if (picks.length > MOST_PICKS || new Set(picks).size < picks.length) throw new RangeError('Too many picks.');
+  if (picks.length > MAX_PICKS || new Set(picks).size < picks.length) throw new RangeError('Too many picks.');
   // Unused picks go to cells that do not exist: how many there are stays hidden.
-  const filled = [...picks, ...Array.from({ length: MOST_PICKS - picks.length }, (_, more) => cells + more)];
+  const filled = [...picks, ...Array.from({ length: MAX_PICKS - picks.length }, (_, more) => cells + more)];
   const q = vanishing(filled.map((pick) => BigInt(pick + 1)));
   const a = [0n, ...filled.map(() => randomScalar(random))];
   const unknown = unknownPoint(context);
   const choice = new Uint8Array(CHOICE_BYTES);
-  for (let power = 1; power <= MOST_PICKS; power++) {
+  for (let power = 1; power <= MAX_PICKS; power++) {
     const point = Point.BASE.multiply(a[power] ?? 0n).add(unknown.multiply(q[power] ?? 0n));
     choice.set(point.toBytes(), (power - 1) * POINT_BYTES);
     yield;
@@ -102,7 +102,7 @@ export function* give(
   const b = randomScalar(random);
   const head = Point.BASE.multiply(b).toBytes();
   const scaled = [unknownPoint(context).multiply(b)];
-  for (let power = 1; power <= MOST_PICKS; power++) {
+  for (let power = 1; power <= MAX_PICKS; power++) {
     scaled.push(readPoint(choice.subarray((power - 1) * POINT_BYTES, power * POINT_BYTES)).multiply(b));
     yield;
   }

@@ -5,7 +5,7 @@ import {
   DATE_KINDS,
   type DateProblem,
   type ImportantDate,
-  LONGEST_NAME,
+  MAX_NAME_LENGTH,
 } from '../../domain/partner/important-date.ts';
 import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
@@ -65,7 +65,7 @@ export function DateDialog({ date, isNew, today, trouble, busy, onSave, onClose 
           hint={typed.what === 'other' ? undefined : 'optional'}
           error={problem?.field === 'name' ? problem.message : undefined}
           placeholder={KIND_WORDS[typed.what].note}
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           autoComplete="off"
           value={typed.name}
           onChange={(name) => type({ name })}

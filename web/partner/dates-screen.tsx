@@ -137,7 +137,7 @@ export function DatesScreen({ userId }: { userId: string }) {
           onClose={() => setEditing(null)}
         />
       ) : null}
-      <SaidBar text={removed && `${dateTitle(removed)} removed.`} onUndo={kept.undo} onDismiss={kept.hush} />
+      <SaidBar text={removed && `${dateTitle(removed)} removed.`} onUndo={kept.undo} onDismiss={kept.dismissMessage} />
     </div>
   );
 }

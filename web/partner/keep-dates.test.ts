@@ -1,7 +1,7 @@
 /** A change of one's dates is made over what another device wrote meanwhile, a few times and not for ever. */
 import { expect, test } from 'vitest';
 import { datesRecord, type ImportantDate, readDates } from '../../domain/partner/important-date.ts';
-import { MOST_TRIES } from '../journal/another-try.ts';
+import { MAX_TRIES } from '../journal/another-try.ts';
 import type { Journal } from '../journal/journal.ts';
 import { changeKeptDates } from './keep-dates.ts';
 
@@ -32,7 +32,7 @@ test('what others wrote meanwhile stays beside one’s own', async () => {
 });
 
 test('where others are faster time and again it is given up, and said', async () => {
-  const { journal, names } = contested(MOST_TRIES);
+  const { journal, names } = contested(MAX_TRIES);
   await expect(changeKeptDates(journal, '2026-11-21', (now) => [...now, date('mine')])).rejects.toThrow(
     'This was changed on another device at the same time.',
   );

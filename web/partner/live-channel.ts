@@ -22,12 +22,12 @@ export interface LiveChannel {
 const HEARTBEAT_MS = 25_000;
 const TIME_OUT_MS = 10_000;
 const DELAYS_MS = [1_000, 2_000, 5_000];
-const LONGEST_DELAY_MS = 10_000;
+const MAX_DELAY_MS = 10_000;
 /** As long as it may take to notice that a connection is dead. */
 const RECENT_MS = HEARTBEAT_MS + TIME_OUT_MS;
 /** Well below what the server takes for a flood. */
 const PACE_MS = 100;
-const MOST_OF_A_KIND = 4;
+const MAX_PER_KIND = 4;
 const KINDS: LiveMessage['kind'][] = [...SHARE_KINDS, 'question', 'ended'];
 
 export interface LiveDoors {
@@ -57,7 +57,7 @@ export async function joinCouple(
     params: { apikey: 'twofold' },
     heartbeatIntervalMs: HEARTBEAT_MS,
     timeout: TIME_OUT_MS,
-    reconnectAfterMs: (tries) => DELAYS_MS[tries - 1] ?? LONGEST_DELAY_MS,
+    reconnectAfterMs: (tries) => DELAYS_MS[tries - 1] ?? MAX_DELAY_MS,
     // Unreachable for a moment: the client goes on with the token that it has, and asks again.
     async accessToken() {
       const now = await token();
@@ -79,7 +79,7 @@ export async function joinCouple(
   /** Many of one kind become one that names none: the other side then reads all of it. */
   function queue(message: LiveMessage): void {
     const same = [...waiting].filter(([, { kind }]) => kind === message.kind);
-    const merged = same.length >= MOST_OF_A_KIND ? { kind: message.kind } : message;
+    const merged = same.length >= MAX_PER_KIND ? { kind: message.kind } : message;
     if (merged !== message) for (const [name] of same) waiting.delete(name);
     waiting.set(nameOf(merged), merged);
     if (!resting) void sendNext();

@@ -4,11 +4,11 @@
  * proof of what she found. Pure: bytes in, bytes out, chance as an argument. Limits in docs/yes-maybe-no.md.
  */
 import { sha512 } from '@noble/hashes/sha2.js';
-import { MESSAGE_BYTES } from '../../domain/partner/round-sizes.ts';
 import { WISH_ANSWERS, type WishAnswer, type WishAnswers } from '../../domain/list/wish-list.ts';
 import { type Matches, OUTCOMES, outcomeOf } from '../../domain/list/wish-match.ts';
 import { TOPICS, type Topic } from '../../domain/list/wish-topics.ts';
-import { type ChoiceSecret, choose, GIFT_HEAD_BYTES, give, MOST_PICKS, type Random, take } from './capped-transfer.ts';
+import { MESSAGE_BYTES } from '../../domain/partner/round-sizes.ts';
+import { type ChoiceSecret, choose, GIFT_HEAD_BYTES, give, MAX_PICKS, type Random, take } from './capped-transfer.ts';
 import { MatchBroken } from './match-broken.ts';
 
 /** Room for topics to come: the messages never grow with the list. */
@@ -38,7 +38,7 @@ type Step<T> = Generator<void, T>;
 const text = new TextEncoder();
 
 function contextOf({ couple, round }: RoundName): Uint8Array {
-  const bound = ['yes-maybe-no round 1', couple, round, SLOTS, MOST_PICKS, ...TOPICS];
+  const bound = ['yes-maybe-no round 1', couple, round, SLOTS, MAX_PICKS, ...TOPICS];
   return sha512(text.encode(bound.join('\n')));
 }
 
@@ -60,7 +60,7 @@ export function pickCells(answers: WishAnswers, random: Random): number[] {
         ];
   });
   wanted.sort((a, b) => a.column - b.column || (a.rank < b.rank ? -1 : 1));
-  return wanted.slice(0, MOST_PICKS).map(({ cell }) => cell);
+  return wanted.slice(0, MAX_PICKS).map(({ cell }) => cell);
 }
 
 /** The first message, by the opener. */

@@ -1,7 +1,7 @@
 /** One day's question in each of its states: to be answered, left out, kept, waiting, or with both answers side by side. */
 import { useEffect, useRef, useState } from 'react';
 import { CATEGORY_LABELS } from '../../content/daily-questions.ts';
-import { checkAnswer, LONGEST_ANSWER } from '../../domain/partner/daily-question.ts';
+import { checkAnswer, MAX_ANSWER_LENGTH } from '../../domain/partner/daily-question.ts';
 import { longDate } from '../calendar/date-language.ts';
 import { useKeptForm } from '../journal/use-kept-form.ts';
 import { Button } from '../kit/button.tsx';
@@ -81,7 +81,7 @@ function Answering(props: PartProps & { userId: string; again: boolean; onDone()
     const checked = checkAnswer(words);
     if (!checked.ok) {
       setProblem(
-        checked.problem === 'empty' ? 'Please write a few words.' : `Keep it within ${LONGEST_ANSWER} characters.`,
+        checked.problem === 'empty' ? 'Please write a few words.' : `Keep it within ${MAX_ANSWER_LENGTH} characters.`,
       );
       return;
     }
@@ -104,7 +104,9 @@ function Answering(props: PartProps & { userId: string; again: boolean; onDone()
     >
       <TextArea
         label="Your answer"
-        hint={words.length > LONGEST_ANSWER - 200 ? `${LONGEST_ANSWER - words.length} characters left` : undefined}
+        hint={
+          words.length > MAX_ANSWER_LENGTH - 200 ? `${MAX_ANSWER_LENGTH - words.length} characters left` : undefined
+        }
         error={problem}
         value={words}
         ref={area}

@@ -1,8 +1,8 @@
 /** What the screen makes of the questions of the days: one state for each day that is open, and what lies behind. */
 import { DAILY_QUESTIONS } from '../../content/daily-questions.ts';
+import { addDays } from '../../domain/calendar-date.ts';
 import { type DailyQuestion, OPEN_DAYS, questionOfDay, questionText } from '../../domain/partner/daily-question.ts';
 import type { DiaryEntry } from '../../domain/partner/question-diary.ts';
-import { addDays } from '../../domain/calendar-date.ts';
 import type { AskedQuestion } from './answer-question.ts';
 import type { Questions, SharedDay } from './look-at-questions.ts';
 

@@ -1,6 +1,5 @@
 /** The copies of one's own records that the partner is shown: which there should be by now, and what has to be written for it. */
 
-import type { Room } from '../../domain/sealed-record.ts';
 import { type CheckIn, isCheckIn } from '../../domain/mood/check-in.ts';
 import { type SharedBusy, sharedBusy } from '../../domain/partner/shared-busy.ts';
 import {
@@ -16,6 +15,7 @@ import {
 } from '../../domain/partner/shared-copy.ts';
 import type { ShareKind } from '../../domain/partner/shares.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import type { Room } from '../../domain/sealed-record.ts';
 import { intervalsOfFiles } from '../calendar/busy-records.ts';
 import { homeZone } from '../calendar/date-language.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -38,7 +38,7 @@ export const ROOM_OF: Readonly<Record<CopiedKind, Room>> = {
 };
 
 /** Bundles of ideas that are shown at a time, the newest. */
-const MOST_BUNDLES = 5;
+const MAX_BUNDLES = 5;
 
 export type CopyValue = SharedPlan | CheckIn | SharedPhases | SharedIdeas | SharedBusy;
 export interface Copy {
@@ -82,7 +82,7 @@ export async function wantedCopies(
       return records
         .flatMap(({ id, value }) => (IDEAS.is(value) ? [{ id, value }] : []))
         .sort((a, b) => IDEAS.order(a.value, b.value))
-        .slice(0, MOST_BUNDLES)
+        .slice(0, MAX_BUNDLES)
         .map(({ id, value }) => ({ id, value: sharedIdeas(value.made, value.bundle) }));
     case 'busy': {
       const planner = await journal.list<unknown>('planner');

@@ -1,6 +1,7 @@
 /** Keeps the partner's copies as one's own records are: at the opening of a page, and behind each record that is written here. */
-import type { Room } from '../../domain/sealed-record.ts';
+
 import type { ShareKind } from '../../domain/partner/shares.ts';
+import type { Room } from '../../domain/sealed-record.ts';
 import { callApi } from '../accounts/api.ts';
 import type { Journal } from '../journal/journal.ts';
 import { readKey } from '../journal/key-store.ts';

@@ -1,9 +1,9 @@
 /** A plan that was shared: calendar or list, to look at and not to change. */
 import { useState } from 'react';
-import { knownTimeZone } from '../../domain/zone.ts';
 import type { SharedPlan } from '../../domain/partner/shared-copy.ts';
 import { type Showing, shownEvent } from '../../domain/planner/discretion.ts';
 import type { PlanEvent } from '../../domain/planner/plan.ts';
+import { knownTimeZone } from '../../domain/zone.ts';
 import { longDate } from '../calendar/date-language.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { EventNotes } from '../planner/event-notes.tsx';

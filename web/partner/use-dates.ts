@@ -21,7 +21,7 @@ export interface UseDates {
   put(date: ImportantDate): Promise<boolean>;
   remove(date: ImportantDate): Promise<boolean>;
   undo(): void;
-  hush(): void;
+  dismissMessage(): void;
   reload(): void;
 }
 
@@ -87,7 +87,7 @@ export function useDates(userId: string): UseDates {
     undo: () => {
       if (removed) void put(removed).then((done) => done && setRemoved(null));
     },
-    hush: () => setRemoved(null),
+    dismissMessage: () => setRemoved(null),
     reload,
   };
 }

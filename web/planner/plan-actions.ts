@@ -27,7 +27,7 @@ type Remark = Said & { of: StoredPlan };
 
 export interface PlanActions {
   said: Said | null;
-  hush(): void;
+  dismissMessage(): void;
   move(eventId: string, to: { day: number; window: WindowId }): void;
   /** The same without a press; when it is taken back, it stays where it was. */
   moveByItself(eventId: string, to: { day: number; window: WindowId }): void;
@@ -64,7 +64,7 @@ export function usePlanActions(
   known: PlannerKnown | null,
 ): PlanActions {
   const [said, setSaid] = useState<Remark | null>(null);
-  const hush = useCallback(() => setSaid(null), []);
+  const dismissMessage = useCallback(() => setSaid(null), []);
 
   useEffect(() => {
     // Ahead of the first press; a press meets the same trouble and says so.
@@ -144,5 +144,5 @@ export function usePlanActions(
     };
   }, [keeper, view, today, known]);
 
-  return { said: said?.of === shown ? said : null, hush, ...actions };
+  return { said: said?.of === shown ? said : null, dismissMessage, ...actions };
 }

@@ -45,11 +45,11 @@ export function PlanScreen({ kept, keeper }: PlanScreenProps) {
 
   const changeView = (next: View) => {
     // What was said in full details is not to be read in the discreet view.
-    actions.hush();
+    actions.dismissMessage();
     setView(next);
   };
   const openDay = (date: string) => {
-    actions.hush();
+    actions.dismissMessage();
     const event = stored.plan.events.find((planned) => planned.date === date);
     setDialog(event ? { kind: 'event', eventId: event.id } : { kind: 'free-day', date });
   };

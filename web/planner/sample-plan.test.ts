@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { SESSION_IDEAS } from '../../content/sessions.ts';
+import { addDays, weekday } from '../../domain/calendar-date.ts';
 import { checkAnswers } from '../../domain/planner/answers.ts';
 import { EMPTY_DRAFT } from '../../domain/planner/answers-draft.ts';
-import { addDays, weekday } from '../../domain/calendar-date.ts';
 import { planFaults } from '../../domain/planner/plan-check.ts';
 import { schedule } from '../../domain/planner/schedule.ts';
 import { stepProblem } from '../../domain/planner/steps.ts';

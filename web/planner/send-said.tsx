@@ -12,7 +12,7 @@ import type { Inserted } from './use-insertion.ts';
 export interface SendSaidProps {
   inserted: Inserted | null;
   /** Has to be the same function each time. */
-  onHush: () => void;
+  onDismissMessage: () => void;
 }
 
 const NOTHING: KeptPlan = { phase: 'loading' };
@@ -20,7 +20,7 @@ const silent = () => () => {};
 /** Of several on a page only the last one speaks. */
 const bell = new EventTarget();
 
-export function SendSaid({ inserted, onHush }: SendSaidProps) {
+export function SendSaid({ inserted, onDismissMessage }: SendSaidProps) {
   const id = useId();
   const keeper = inserted?.keeper;
   const kept = useSyncExternalStore(keeper?.subscribe ?? silent, keeper?.state ?? nothing, nothing);
@@ -31,11 +31,11 @@ export function SendSaid({ inserted, onHush }: SendSaidProps) {
     if (!inserted) return;
     bell.dispatchEvent(new CustomEvent('said', { detail: id }));
     const listen = (event: Event) => {
-      if ((event as CustomEvent<string>).detail !== id) onHush();
+      if ((event as CustomEvent<string>).detail !== id) onDismissMessage();
     };
     bell.addEventListener('said', listen);
     return () => bell.removeEventListener('said', listen);
-  }, [inserted, id, onHush]);
+  }, [inserted, id, onDismissMessage]);
 
   const takeBack = () => {
     if (!inserted) return;
@@ -48,7 +48,7 @@ export function SendSaid({ inserted, onHush }: SendSaidProps) {
   const said = inserted && (undone ? undoneWords(kept) : insertedWords(inserted));
   const link =
     inserted && said?.text !== TAKEN_BACK ? { to: `${PLANNER_PATH}/${inserted.planId}`, text: 'Open plan' } : undefined;
-  return <PlanSaid actions={{ said, undo: takeBack, hush: onHush }} link={link} />;
+  return <PlanSaid actions={{ said, undo: takeBack, dismissMessage: onDismissMessage }} link={link} />;
 }
 
 const nothing = () => NOTHING;

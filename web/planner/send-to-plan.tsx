@@ -21,7 +21,7 @@ export function SendToPlan({ item, view = 'full', variant = 'outline', size = 's
   const [sending, setSending] = useState<SentItem | null>(null);
   const [inserted, setInserted] = useState<Inserted | null>(null);
 
-  const hush = useCallback(() => setInserted(null), []);
+  const dismissMessage = useCallback(() => setInserted(null), []);
 
   useEffect(
     () =>
@@ -40,7 +40,7 @@ export function SendToPlan({ item, view = 'full', variant = 'outline', size = 's
         {...(className && { className })}
         icon={<CalendarPlusIcon size={20} aria-hidden="true" />}
         onClick={() => {
-          hush();
+          dismissMessage();
           if (user) setSending(item);
           else openAuthDialog({ message: 'Please sign in to open your plan.' });
         }}
@@ -59,7 +59,7 @@ export function SendToPlan({ item, view = 'full', variant = 'outline', size = 's
           }}
         />
       ) : null}
-      <SendSaid inserted={inserted} onHush={hush} />
+      <SendSaid inserted={inserted} onDismissMessage={dismissMessage} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** Gathers everything of a person in this browser, where alone it can be read: records, settings, profile, access log, what they wrote for others, liked and reported, their newsletter, and the reminders they chose. */
-import { LARGEST_LIMIT } from '../../domain/paged.ts';
+import { MAX_LIMIT } from '../../domain/paged.ts';
 import {
   EXPORT_FORMAT,
   EXPORT_VERSION,
@@ -86,7 +86,7 @@ async function wholeLog(api: CallApi): Promise<unknown[]> {
 async function wholeList(api: CallApi, name: 'GET /stories/mine' | 'GET /comments/mine'): Promise<unknown[]> {
   const all: unknown[] = [];
   for (let page = 1, more = true; more; page++) {
-    const { items, hasNext } = await api(name, { query: { page: String(page), limit: String(LARGEST_LIMIT) } });
+    const { items, hasNext } = await api(name, { query: { page: String(page), limit: String(MAX_LIMIT) } });
     all.push(...items);
     more = hasNext;
   }

@@ -1,7 +1,8 @@
 /** Finds out in this browser what there is to tell a person, as far as their notification level lets any of it through. */
+
+import { addDays, weekday } from '../../domain/calendar-date.ts';
 import { isCheckIn } from '../../domain/mood/check-in.ts';
 import { datesAhead } from '../../domain/partner/important-date.ts';
-import { addDays, weekday } from '../../domain/calendar-date.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import {
   dueNotices,

@@ -12,7 +12,7 @@ import { patientCall } from './patient-call.ts';
 import { recordsInWords } from './setting-words.ts';
 
 /** More than any export; a larger file is something else. */
-const LARGEST_BYTES = 300 * 1024 * 1024;
+const MAX_FILE_BYTES = 300 * 1024 * 1024;
 
 type Step =
   | { phase: 'idle' }
@@ -30,7 +30,7 @@ export function ImportForm({ user }: { user: SignedInUser }) {
     // The same file may be chosen again.
     target.value = '';
     if (!file) return;
-    if (file.size > LARGEST_BYTES) return setStep({ phase: 'refused', message: SENTENCES['not-ours'] });
+    if (file.size > MAX_FILE_BYTES) return setStep({ phase: 'refused', message: SENTENCES['not-ours'] });
     const read = readExportFile(await file.text());
     setStep(read.ok ? { phase: 'read', records: read.value } : { phase: 'refused', message: sentenceOf(read.problem) });
   };

@@ -16,7 +16,7 @@ type Telling =
 
 const UNTOLD = 'access-untold';
 /** More than these are not remembered: it is web storage, and nobody exports a plan so often without a connection. */
-const MOST_UNTOLD = 20;
+const MAX_UNTOLD = 20;
 /** The server makes a line in twelve hours of it; asking it more often tells nobody anything. Milliseconds. */
 const AGAIN_MS = 3_600_000;
 
@@ -77,7 +77,7 @@ function remember(untold: Telling[]): void {
   const forms = [...takeUntold(), ...untold].flatMap((telling) =>
     telling.name === 'POST /privacy/plan-export-note' ? telling.body.form : [],
   );
-  localStorage.setItem(UNTOLD, JSON.stringify({ of: present(), forms: forms.slice(0, MOST_UNTOLD) }));
+  localStorage.setItem(UNTOLD, JSON.stringify({ of: present(), forms: forms.slice(0, MAX_UNTOLD) }));
 }
 
 const late = (form: PlanExportForm): Telling => ({

@@ -1,10 +1,10 @@
 /** How a reminder would read at the present level and label, in the words of the server itself. */
 import { Link } from 'react-router';
-import { instantAt } from '../../domain/zone.ts';
 import { calendarWords } from '../../domain/calendar/calendar-words.ts';
 import { LEVEL_WORDS } from '../../domain/privacy/notices.ts';
 import type { ReminderState } from '../../domain/reminders/choices.ts';
 import { reminderWords } from '../../domain/reminders/reminder-words.ts';
+import { instantAt } from '../../domain/zone.ts';
 import { Notice } from '../kit/notice.tsx';
 import { usePrivacySettings } from '../privacy/use-privacy-settings.ts';
 import { PRIVACY_CONTROLS_PATH } from '../shell/tools.ts';

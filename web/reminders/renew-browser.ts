@@ -15,7 +15,7 @@ async function renew(): Promise<void> {
   if (!body) return;
   const { kept } = await callApi('POST /reminders/browsers/renewal', {
     body,
-    unasked: true,
+    background: true,
   });
   // Left by somebody who was signed in here before, or ended on another device.
   if (!kept) await subscription.unsubscribe();

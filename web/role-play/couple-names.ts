@@ -10,7 +10,7 @@ import { todayIn } from '../planner/today.ts';
 /** One for every device to find. */
 export const NAMES_ID = '7c1f0a52-3b0e-4d8e-8f25-6a9c2d4e1b01';
 export const NO_NAMES: Names = { partner1: '', partner2: '' };
-export const LONGEST_NAME = 40;
+export const MAX_NAME_LENGTH = 40;
 
 interface NamesRecord extends Names {
   version: 1;

@@ -8,7 +8,7 @@ import { DialogActions } from '../kit/dialog-actions.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { useToast } from '../kit/toaster.tsx';
-import { LONGEST_NAME } from './couple-names.ts';
+import { MAX_NAME_LENGTH } from './couple-names.ts';
 
 export interface NamesDialogProps {
   names: Names;
@@ -50,14 +50,14 @@ export function NamesDialog({ names, onSave, onClose }: NamesDialogProps) {
           label="Partner 1"
           data-autofocus=""
           autoComplete="off"
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           value={typed.partner1}
           onChange={(partner1) => setTyped({ ...typed, partner1 })}
         />
         <TextInput
           label="Partner 2"
           autoComplete="off"
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           value={typed.partner2}
           onChange={(partner2) => setTyped({ ...typed, partner2 })}
         />

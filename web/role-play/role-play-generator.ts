@@ -1,6 +1,6 @@
 /** Role Play Scenarios as a tool that makes something for a credit: from six answers to a bundle in the sealed journal. */
 import type { RolePlayPreferences } from '../../domain/role-play/preferences.ts';
-import { MOST_SCENARIOS, type ScenarioOrder } from '../../domain/role-play/scenario-order.ts';
+import { MAX_SCENARIOS, type ScenarioOrder } from '../../domain/role-play/scenario-order.ts';
 import type { GeneratedScenarios } from '../../server/role-play/generate-scenarios.ts';
 import type { ToolAccount } from '../accounts/use-tool-account.ts';
 import { answersMade } from '../billing/bundle-answers.ts';
@@ -30,7 +30,7 @@ async function scenariosWanted(
   account: Pick<ToolAccount, 'provider'>,
 ): Promise<Wanted<ScenarioOrder, BundleAside>> {
   const { told, aside } = await readTold(SCENARIOS, ({ bundle }) => bundle.scenarios, userId, account);
-  return { order: { preferences, count: MOST_SCENARIOS, seed, ...told }, aside };
+  return { order: { preferences, count: MAX_SCENARIOS, seed, ...told }, aside };
 }
 
 export const SCENARIOS_GENERATOR: Generator<ScenarioOrder, GeneratedScenarios, BundleAside> = {

@@ -1,6 +1,6 @@
 /** The address people type for this copy, for links that must name it in full. */
 import type { RouterContextProvider } from 'react-router';
-import { houseContext } from '../../server/platform/house-context.ts';
+import { appContext } from '../../server/platform/router-context.ts';
 
 export const readPublicUrl = (context: Readonly<RouterContextProvider>): string =>
-  context.get(houseContext).env.publicUrl;
+  context.get(appContext).env.publicUrl;

@@ -1,11 +1,11 @@
 /** What this copy can do and what not, for the document's loader: no page promises what the set-up lacks. */
 import type { RouterContextProvider } from 'react-router';
 import { chooseContactAddress } from '../../server/accounts/choose-contact-address.ts';
-import { houseContext } from '../../server/platform/house-context.ts';
+import { appContext } from '../../server/platform/router-context.ts';
 import type { SetUp } from './use-set-up.ts';
 
 export function readSetUp(context: Readonly<RouterContextProvider>): SetUp {
-  const { env, mail, provider, clock } = context.get(houseContext);
+  const { env, mail, provider, clock } = context.get(appContext);
   return {
     mail: mail.kind === 'smtp',
     contact: chooseContactAddress(env) !== null,

@@ -1,6 +1,6 @@
 /** The six words that a moderator may choose from when a story cannot be published as it is. */
 import { useState } from 'react';
-import { LONGEST_REASON } from '../../domain/moderation/decision.ts';
+import { MAX_REASON_LENGTH } from '../../domain/moderation/decision.ts';
 import { callApi } from '../accounts/api.ts';
 import { useRead } from '../accounts/use-read.ts';
 import { Button } from '../kit/button.tsx';
@@ -48,7 +48,7 @@ function Presets({ presets, onSaved }: { presets: string[]; onSaved(answer: Answ
           label={`Preset ${at + 1}`}
           rows={4}
           value={text}
-          maxLength={LONGEST_REASON}
+          maxLength={MAX_REASON_LENGTH}
           onChange={(value) => {
             setTyped((now) => now.map((old, other) => (other === at ? value : old)));
             saving.touch();

@@ -1,7 +1,7 @@
 /** An open bundle: its cards, why it is smaller than wished, and the ways on. */
 
 import { useEffect, useRef } from 'react';
-import { LEAST_IDEAS } from '../../domain/spice-up/idea-bundle.ts';
+import { MIN_IDEAS } from '../../domain/spice-up/idea-bundle.ts';
 import { CancelledNotice } from '../billing/cancelled-notice.tsx';
 import { GenerationScreen, isUnderWay } from '../billing/generation-screen.tsx';
 import { useGenerateAgain } from '../billing/use-generate-again.ts';
@@ -104,7 +104,7 @@ function FullIdeas({ id, swap, onStep }: { id: string; swap: UseIdeaSwap; onStep
         <Notice
           still
           tone="info"
-          title={bundle.ideas.length < LEAST_IDEAS ? 'Few ideas fit' : 'Why these ideas'}
+          title={bundle.ideas.length < MIN_IDEAS ? 'Few ideas fit' : 'Why these ideas'}
           className="mt-6"
           action={
             narrowStep === null ? undefined : (

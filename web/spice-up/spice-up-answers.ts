@@ -2,8 +2,8 @@
 
 import { stepAsking } from '../../domain/form-steps.ts';
 import {
-  LONGEST_PREVIOUS,
-  MOST_PREVIOUS,
+  MAX_PREVIOUS,
+  MAX_PREVIOUS_LENGTH,
   NO_PREFERENCES,
   type SpiceUpPreferences,
 } from '../../domain/spice-up/preferences.ts';
@@ -59,9 +59,9 @@ export function preferencesOf({ preferences, previous }: SpiceUpAnswers): SpiceU
 /** What is too much in the list of earlier activities; empty for nothing. */
 export function previousProblem(previous: string): string {
   const lines = linesOf(previous);
-  if (lines.length > MOST_PREVIOUS) return `Name at most ${MOST_PREVIOUS} earlier activities.`;
-  if (lines.some((line) => line.length > LONGEST_PREVIOUS)) {
-    return `Keep each earlier activity within ${LONGEST_PREVIOUS} characters.`;
+  if (lines.length > MAX_PREVIOUS) return `Name at most ${MAX_PREVIOUS} earlier activities.`;
+  if (lines.some((line) => line.length > MAX_PREVIOUS_LENGTH)) {
+    return `Keep each earlier activity within ${MAX_PREVIOUS_LENGTH} characters.`;
   }
   return '';
 }

@@ -1,6 +1,6 @@
 /** Where a comment is written. What was typed stays until it has been posted, also when the session ends. */
 import { type FormEvent, useState } from 'react';
-import { checkComment, LONGEST_COMMENT } from '../../domain/stories/comment.ts';
+import { checkComment, MAX_COMMENT_LENGTH } from '../../domain/stories/comment.ts';
 import type { CommentView, SentComment } from '../../domain/stories/story-views.ts';
 import { cleanParagraphs } from '../../domain/stories/written-text.ts';
 import { ApiError, callApi, plainSentence } from '../accounts/api.ts';
@@ -70,9 +70,9 @@ export function CommentForm({ storyId, onPosted }: CommentFormProps) {
       <TextArea
         label="Your comment"
         hint={
-          length > LONGEST_COMMENT
-            ? `${length - LONGEST_COMMENT} characters too many`
-            : `${length} of ${LONGEST_COMMENT}, under a pseudonym`
+          length > MAX_COMMENT_LENGTH
+            ? `${length - MAX_COMMENT_LENGTH} characters too many`
+            : `${length} of ${MAX_COMMENT_LENGTH}, under a pseudonym`
         }
         rows={3}
         value={body}

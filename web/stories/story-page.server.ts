@@ -3,8 +3,8 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 import type { Paged } from '../../domain/paged.ts';
 import { COMMENTS_PER_PAGE } from '../../domain/stories/comment.ts';
 import type { CommentView, StoryView } from '../../domain/stories/story-views.ts';
-import { houseContext } from '../../server/platform/house-context.ts';
-import { Refusal } from '../../server/platform/refusal.ts';
+import { PublicError } from '../../server/platform/public-error.ts';
+import { appContext } from '../../server/platform/router-context.ts';
 import { listComments } from '../../server/stories/list-comments.ts';
 import { readStory } from '../../server/stories/read-story.ts';
 
@@ -19,17 +19,17 @@ export interface StoryPageData {
 
 /** `story` null, with 404, where none is there to be read. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const house = context.get(houseContext);
-  const { publicUrl } = house.env;
+  const ctx = context.get(appContext);
+  const { publicUrl } = ctx.env;
   const id = params.storyId ?? '';
   try {
     const [story, comments] = await Promise.all([
-      readStory(house, id, null),
-      listComments(house, id, { page: 1, limit: COMMENTS_PER_PAGE }, null),
+      readStory(ctx, id, null),
+      listComments(ctx, id, { page: 1, limit: COMMENTS_PER_PAGE }, null),
     ]);
     return data<StoryPageData>({ story, comments, publicUrl });
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'not-found')
+    if (error instanceof PublicError && error.code === 'not-found')
       return data<StoryPageData>({ story: null, comments: null, publicUrl }, { status: 404 });
     throw error;
   }

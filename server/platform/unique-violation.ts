@@ -2,7 +2,7 @@
 
 const UNIQUE_VIOLATION = '23505';
 
-export function recogniseDuplicate(error: unknown): boolean {
+export function isUniqueViolation(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && 'code' in cause && cause.code === UNIQUE_VIOLATION;
 }

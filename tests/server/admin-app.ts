@@ -1,9 +1,9 @@
 /** A house with an administrator in it, who is a real account with a real session. */
 import { grantAdmin } from '../../server/accounts/grant-admin.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
-export interface AdminHouse extends TestHouse {
+export interface AdminApp extends TestApp {
   admin: NewAccount;
   /** Below /api/admin, as the administrator. */
   ask(method: string, path: string, body?: unknown): ReturnType<typeof callAs>;
@@ -11,14 +11,14 @@ export interface AdminHouse extends TestHouse {
   actsOn(userId: string): Promise<{ act: string; details: Record<string, unknown> }[]>;
 }
 
-export async function newAdmin(home: TestHouse): Promise<NewAccount> {
+export async function newAdmin(home: TestApp): Promise<NewAccount> {
   const account = await signUp(home.url);
-  await grantAdmin(home.house, account.email);
+  await grantAdmin(home.ctx, account.email);
   return account;
 }
 
-export async function openAdminHouse(environment: Record<string, string> = {}): Promise<AdminHouse> {
-  const home = await openTestHouse(environment);
+export async function openAdminApp(environment: Record<string, string> = {}): Promise<AdminApp> {
+  const home = await openTestApp(environment);
   const admin = await newAdmin(home);
   const ask = (method: string, path: string, body?: unknown) =>
     callAs(admin, method, `${home.url}/api/admin${path}`, body);

@@ -1,8 +1,8 @@
 /** A signed-in adult that no other test knows. */
 import { randomUUID } from 'node:crypto';
-import type { Who } from '../../server/platform/house.ts';
+import type { Actor } from '../../server/platform/app-context.ts';
 
-export function makeWho(more: Partial<Who> = {}): Who {
+export function makeActor(more: Partial<Actor> = {}): Actor {
   return {
     userId: randomUUID(),
     sessionId: randomUUID(),

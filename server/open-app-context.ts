@@ -2,12 +2,12 @@
 import { GRANTED, grantAdmin } from './accounts/grant-admin.ts';
 import { signingKeyText } from './accounts/open-signing-keys.ts';
 import { openAfterwards } from './platform/afterwards.ts';
+import type { AppContext } from './platform/app-context.ts';
 import { writeBackup } from './platform/backups.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { openControl } from './platform/control.ts';
 import type { OpenDatabase } from './platform/db.ts';
 import type { Env } from './platform/env.ts';
-import type { House } from './platform/house.ts';
 import { openKeys } from './platform/keys.ts';
 import { openLimits } from './platform/limits.ts';
 import { openLog } from './platform/log.ts';
@@ -25,14 +25,17 @@ export interface Given {
   onDatabaseGivenUp?: (sentence: string) => void;
 }
 
-export async function openHouse(env: Env, given: Given = {}): Promise<{ house: House; close(): Promise<void> }> {
+export async function openAppContext(
+  env: Env,
+  given: Given = {},
+): Promise<{ ctx: AppContext; close(): Promise<void> }> {
   const log = openLog(env);
   // First of all: the embedded database belongs to one process, and so does what is made beside it.
   const database = given.database ?? (await openDatabase(env, { log, onGivenUp: given.onDatabaseGivenUp }));
   const keys = openKeys(env.dataDir);
   if (!env.AUTH_ISSUER_URL) signingKeyText({ env, keys });
   const mail = openMail(env);
-  const house: House = {
+  const ctx: AppContext = {
     env,
     database,
     db: database.db,
@@ -51,17 +54,17 @@ export async function openHouse(env: Env, given: Given = {}): Promise<{ house: H
     env.DATABASE_URL || given.database
       ? null
       : await openControl(env.dataDir, {
-          backup: () => writeBackup(database.pool, env.dataDir, house.clock.now()),
+          backup: () => writeBackup(database.pool, env.dataDir, ctx.clock.now()),
           'grant-admin': async (email) => {
-            await grantAdmin(house, email);
+            await grantAdmin(ctx, email);
             return GRANTED;
           },
         });
   return {
-    house,
+    ctx,
     async close() {
       control?.close();
-      await house.afterwards.settled();
+      await ctx.afterwards.settled();
       await mail.close();
       await database.close();
     },

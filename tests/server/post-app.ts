@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { NEW_POST, type TypedPost } from '../../domain/articles/post-views.ts';
-import { type AdminHouse, newAdmin, openAdminHouse } from './admin-house.ts';
+import { type AdminApp, newAdmin, openAdminApp } from './admin-app.ts';
 import { callAs } from './sign-up.ts';
 
-export interface PostHouse extends AdminHouse {
+export interface PostApp extends AdminApp {
   /** Below /api/admin, as another administrator. */
-  askAsSecond: AdminHouse['ask'];
+  askAsSecond: AdminApp['ask'];
   /** A new post, saved by the first. */
   // biome-ignore lint/suspicious/noExplicitAny: whatever JSON was answered, for the test to judge
   saved(change?: Partial<TypedPost>): Promise<any>;
@@ -31,8 +31,8 @@ export const wholePost = (change: Partial<TypedPost> = {}): TypedPost => ({
   ...change,
 });
 
-export async function openPostHouse(): Promise<PostHouse> {
-  const home = await openAdminHouse();
+export async function openPostApp(): Promise<PostApp> {
+  const home = await openAdminApp();
   const second = await newAdmin(home);
   // A profile is there from its first reading on, as the editor's page does it.
   for (const account of [home.admin, second]) await callAs(account, 'GET', `${home.url}/api/profile`);

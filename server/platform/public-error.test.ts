@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../tests/server/test-house.ts';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { createApp } from '../http.ts';
 
-let home: TestHouse;
+let home: TestApp;
 beforeAll(async () => {
-  home = await openTestHouse();
+  home = await openTestApp();
 });
 afterAll(() => home.close());
 
@@ -21,6 +21,6 @@ test('a healthy house is ready', async () => {
 });
 
 test('one that stops is not ready, and says when to ask again', async () => {
-  const answer = await createApp(home.house, null, { stopping: true }).request('/readyz');
+  const answer = await createApp(home.ctx, null, { stopping: true }).request('/readyz');
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);
 });

@@ -1,25 +1,25 @@
 /** A house with two moderators in it, and what tests of moderation ask of it again and again. */
 import { sql } from 'drizzle-orm';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
-export interface ModerationHouse extends TestHouse {
+export interface ModerationApp extends TestApp {
   moderator: NewAccount;
   other: NewAccount;
   /** Below /api/admin, as the first moderator unless told. */
   ask(method: string, path: string, body?: unknown, as?: NewAccount | null): ReturnType<typeof callAs>;
 }
 
-export async function newModerator(home: TestHouse): Promise<NewAccount> {
+export async function newModerator(home: TestApp): Promise<NewAccount> {
   const account = await signUp(home.url);
-  await home.house.db.execute(
+  await home.ctx.db.execute(
     sql`update users set app_metadata = app_metadata || '{"role":"moderator"}' where id = ${account.userId}`,
   );
   return account;
 }
 
-export async function openModerationHouse(environment: Record<string, string> = {}): Promise<ModerationHouse> {
-  const home = await openTestHouse(environment);
+export async function openModerationApp(environment: Record<string, string> = {}): Promise<ModerationApp> {
+  const home = await openTestApp(environment);
   const moderator = await newModerator(home);
   return {
     ...home,

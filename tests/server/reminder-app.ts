@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto';
 import type { ProjectedEvent, Projection } from '../../domain/calendar/projection.ts';
 import { wallClockAt } from '../../domain/calendar/wall-clock.ts';
 import { keepProjection } from '../../server/calendar/keep-projection.ts';
-import type { House } from '../../server/platform/house.ts';
+import type { AppContext } from '../../server/platform/app-context.ts';
 
 /** One event that begins so many minutes from now, by the clocks of `timezone`, to the minute. */
 export function eventIn(
-  house: House,
+  ctx: AppContext,
   minutes: number,
   more: Partial<ProjectedEvent> = {},
   timezone = 'UTC',
 ): ProjectedEvent {
-  const start = new Date(house.clock.now().getTime() + minutes * 60_000);
+  const start = new Date(ctx.clock.now().getTime() + minutes * 60_000);
   const end = new Date(start.getTime() + 60 * 60_000);
   const { date, time } = wallClockAt(start, timezone);
   return {
@@ -28,20 +28,20 @@ export function eventIn(
 }
 
 /** Milliseconds from the house's present to the next noon in UTC: far from any night. */
-export function untilNoon(house: House): number {
-  const now = house.clock.now().getTime();
+export function untilNoon(ctx: AppContext): number {
+  const now = ctx.clock.now().getTime();
   const day = 86_400_000;
   return Math.floor(now / day) * day + day + day / 2 - now;
 }
 
 /** As the browser does it; answers the plan's id. */
 export async function publish(
-  house: House,
+  ctx: AppContext,
   userId: string,
   events: ProjectedEvent[],
   { planId = randomUUID(), timezone = 'UTC' }: { planId?: string; timezone?: string } = {},
 ): Promise<string> {
   const projection: Projection = { timezone, events };
-  await keepProjection(house, { userId }, planId, projection, null);
+  await keepProjection(ctx, { userId }, planId, projection, null);
   return planId;
 }

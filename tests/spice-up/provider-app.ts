@@ -4,16 +4,16 @@ import { chooseIdeas } from '../../domain/spice-up/idea-choice.ts';
 import type { SeededOrder } from '../../domain/spice-up/ideas-order.ts';
 import type { ProviderInput } from '../../domain/spice-up/provider-input.ts';
 import { SPICE_UP_ROUTES } from '../../server/spice-up/routes.ts';
-import { openProviderHouse, type ProviderHouse } from '../server/provider-house.ts';
+import { openProviderApp, type ProviderApp } from '../server/provider-app.ts';
 import { ideasReply } from '../stand-ins/idea-replies.ts';
 import { openStandInProvider, type StandInProvider, type Way } from '../stand-ins/provider.ts';
 import { type Asking, askForIdeas, ORDER } from './ask-for-ideas.ts';
 
-export type IdeasHouse = ProviderHouse<StandInProvider, Asking>;
+export type IdeasApp = ProviderApp<StandInProvider, Asking>;
 
-export async function openIdeasHouse(): Promise<IdeasHouse> {
+export async function openIdeasApp(): Promise<IdeasApp> {
   const standIn = await openStandInProvider((input) => ideasReply(input as unknown as ProviderInput));
-  return openProviderHouse(standIn, SPICE_UP_ROUTES, askForIdeas);
+  return openProviderApp(standIn, SPICE_UP_ROUTES, askForIdeas);
 }
 
 export const SEEDED: SeededOrder = { ...ORDER, seed: 11 };

@@ -8,16 +8,16 @@ import { createUser } from '../../server/accounts/create-user.ts';
 import { hashPassword } from '../../server/accounts/hash-password.ts';
 import { startSession } from '../../server/accounts/start-session.ts';
 import { createApp } from '../../server/http.ts';
-import { openHouse } from '../../server/open-house.ts';
+import { openAppContext } from '../../server/open-app-context.ts';
 import { openLive } from '../../server/partner/open-live.ts';
+import type { AppContext } from '../../server/platform/app-context.ts';
 import { readEnv } from '../../server/platform/env.ts';
-import type { House } from '../../server/platform/house.ts';
 import { folderForARun } from './folder-for-a-run.ts';
 import { ACCOUNT_PASSWORD, houses, type MakeAccount } from './sign-up.ts';
 import { openTestDatabase } from './test-database.ts';
 
-export interface TestHouse {
-  house: House;
+export interface TestApp {
+  ctx: AppContext;
   /** Such as http://127.0.0.1:41234, no slash at the end. */
   url: string;
   /** Moves the clock by so many milliseconds from now on. */
@@ -33,37 +33,37 @@ let passwordHash: Promise<string> | undefined;
 
 /** What a sign-up writes. Its slow part, a hash that takes its time, is the same for all. */
 const accountsIn =
-  (house: House): MakeAccount =>
+  (ctx: AppContext): MakeAccount =>
   async (email, data) => {
     passwordHash ??= hashPassword(ACCOUNT_PASSWORD);
     const from = { email, passwordHash: await passwordHash, data, confirmed: 'trusted' } as const;
-    return house.db.transaction(async (tx) => {
-      const user = await createUser(house, tx, { ...from, identity: { provider: 'email' } });
+    return ctx.db.transaction(async (tx) => {
+      const user = await createUser(ctx, tx, { ...from, identity: { provider: 'email' } });
       if (!user) throw new Error(`${email} is taken.`);
-      return startSession(house, tx, user.id, 'password');
+      return startSession(ctx, tx, user.id, 'password');
     });
   };
 
-export async function openTestHouse(environment: Record<string, string> = {}): Promise<TestHouse> {
+export async function openTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const dataDir = folderForARun('test');
   const database = await openTestDatabase();
   let shift = 0;
   const clock = { now: () => new Date(Date.now() + shift) };
   const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...environment });
-  const { house, close } = await openHouse(env, { database, clock });
-  const app = createApp(house, null);
+  const { ctx, close } = await openAppContext(env, { database, clock });
+  const app = createApp(ctx, null);
   const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 });
   // Kept longer than any test takes: sealing holds up both ends, and a connection closed meanwhile fails the next call.
   (server as Server).keepAliveTimeout = 180_000;
-  const live = openLive(house);
+  const live = openLive(ctx);
   live.attach(server as Server);
   await new Promise((done) => server.once('listening', done));
   const port = (server.address() as AddressInfo).port;
   const url = `http://127.0.0.1:${port}`;
-  if (!env.AUTH_ISSUER_URL && !confirmsAddresses(house)) houses.set(url, accountsIn(house));
+  if (!env.AUTH_ISSUER_URL && !confirmsAddresses(ctx)) houses.set(url, accountsIn(ctx));
   if (!environment.PUBLIC_URL) Object.assign(env, { publicUrl: url, PORT: port });
   return {
-    house,
+    ctx,
     url,
     pass: (ms) => {
       shift += ms;

@@ -7,21 +7,21 @@ import { PAYMENT_ROUTES } from '../../server/billing/payment-routes.ts';
 import { BILLING_ROUTES } from '../../server/billing/routes.ts';
 import { creditAccounts, creditGrants, payments, subscriptions } from '../../server/billing/tables.ts';
 import { coupleMembers, couples } from '../../server/partner/tables.ts';
-import type { Who } from '../../server/platform/house.ts';
+import type { Actor } from '../../server/platform/app-context.ts';
 import { openStandInStripe, type StandInStripe } from '../stand-ins/stripe.ts';
 import type { Thing } from '../stand-ins/stripe-books.ts';
 import { type ServedRoutes, serveRoutes } from './serve-routes.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
 export const DAY = 86_400_000;
 
-export interface PaymentHouse extends TestHouse {
+export interface PaymentApp extends TestApp {
   stripe: StandInStripe;
   call: Caller;
   /** A checkout, paid; nothing has been told by webhook yet. Answers the subscription. */
-  pay(who: Who, offer: Offer): Promise<Thing>;
+  pay(actor: Actor, offer: Offer): Promise<Thing>;
   /** A checkout, paid and told. */
-  buy(who: Who, offer: Offer): Promise<Thing>;
+  buy(actor: Actor, offer: Offer): Promise<Thing>;
   /** Sends every event that was not sent yet; answers how many. */
   tell(): Promise<number>;
   /** Moves the clock to an instant, in milliseconds. */
@@ -30,17 +30,23 @@ export interface PaymentHouse extends TestHouse {
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever JSON was answered, for the test to judge
 export type Answer = { status: number; body: any };
-export type Caller = (who: Who | null, method: string, path: string, body?: unknown, key?: string) => Promise<Answer>;
+export type Caller = (
+  actor: Actor | null,
+  method: string,
+  path: string,
+  body?: unknown,
+  key?: string,
+) => Promise<Answer>;
 
 export function callerOf(api: ServedRoutes): Caller {
-  return async (who, method, path, body, key) => {
+  return async (actor, method, path, body, key) => {
     const answer = await fetch(`${api.url}/api${path}`, {
       method,
       headers: {
         'Content-Type': 'application/json',
         // Over a long look at the database an idle connection would be closed at the other end.
         Connection: 'close',
-        ...(who && { Authorization: `Bearer ${api.signIn(who)}` }),
+        ...(actor && { Authorization: `Bearer ${api.signIn(actor)}` }),
         ...(key && { 'Idempotency-Key': key }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -50,19 +56,16 @@ export function callerOf(api: ServedRoutes): Caller {
 }
 
 /** `timeoutMs`: how long the house waits for Stripe. */
-export async function openPaymentHouse(
-  environment: Record<string, string> = {},
-  timeoutMs = 1_000,
-): Promise<PaymentHouse> {
+export async function openPaymentApp(environment: Record<string, string> = {}, timeoutMs = 1_000): Promise<PaymentApp> {
   const stripe = await openStandInStripe();
-  const home = await openTestHouse({
+  const home = await openTestApp({
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     STRIPE_API_URL: stripe.url,
     ...environment,
   });
-  const { house } = home;
-  stripe.books.now = () => house.clock.now();
+  const { ctx } = home;
+  stripe.books.now = () => ctx.clock.now();
   const { hostname, port } = new URL(stripe.url);
   // The official client, less patient than in production.
   const client = new Stripe(stripe.secretKey, {
@@ -73,12 +76,12 @@ export async function openPaymentHouse(
     maxNetworkRetries: 1,
     telemetry: false,
   });
-  Object.assign(house, { payments: { kind: 'stripe', stripe: client, webhookSecret: stripe.webhookSecret } });
-  const api = await serveRoutes(house, [...PAYMENT_ROUTES, ...BILLING_ROUTES]);
+  Object.assign(ctx, { payments: { kind: 'stripe', stripe: client, webhookSecret: stripe.webhookSecret } });
+  const api = await serveRoutes(ctx, [...PAYMENT_ROUTES, ...BILLING_ROUTES]);
   const call = callerOf(api);
   let told = 0;
-  const pay = async (who: Who, offer: Offer): Promise<Thing> => {
-    const { status, body } = await call(who, 'POST', '/billing/checkout', offer, randomUUID());
+  const pay = async (actor: Actor, offer: Offer): Promise<Thing> => {
+    const { status, body } = await call(actor, 'POST', '/billing/checkout', offer, randomUUID());
     if (status !== 201) throw new Error(`The checkout answered ${status}: ${JSON.stringify(body)}`);
     return stripe.complete(body.url.split('/').at(-1));
   };
@@ -97,12 +100,12 @@ export async function openPaymentHouse(
     call,
     pay,
     tell,
-    async buy(who, offer) {
-      const subscription = await pay(who, offer);
+    async buy(actor, offer) {
+      const subscription = await pay(actor, offer);
       await tell();
       return subscription;
     },
-    passTo: (instant) => home.pass(instant - house.clock.now().getTime()),
+    passTo: (instant) => home.pass(instant - ctx.clock.now().getTime()),
     async close() {
       await api.close();
       await home.close();
@@ -112,17 +115,17 @@ export async function openPaymentHouse(
 }
 
 /** What is in the books about somebody: plans, payments and grants, without ids and instants of our own. */
-export async function recordsOf({ house }: TestHouse, who: Who) {
-  const of = eq(creditAccounts.userId, who.userId);
-  const plans = await house.db
+export async function recordsOf({ ctx }: TestApp, actor: Actor) {
+  const of = eq(creditAccounts.userId, actor.userId);
+  const plans = await ctx.db
     .select({ row: subscriptions })
     .from(subscriptions)
     .innerJoin(creditAccounts, and(eq(creditAccounts.id, subscriptions.accountId), of));
-  const paid = await house.db
+  const paid = await ctx.db
     .select({ row: payments })
     .from(payments)
     .innerJoin(creditAccounts, and(eq(creditAccounts.id, payments.accountId), of));
-  const grants = await house.db
+  const grants = await ctx.db
     .select({ source: creditGrants.source, key: creditGrants.key })
     .from(creditGrants)
     .innerJoin(creditAccounts, and(eq(creditAccounts.id, creditGrants.accountId), of));
@@ -137,8 +140,8 @@ const byExternalId = (a: { externalId: string }, b: { externalId: string }): num
   a.externalId < b.externalId ? -1 : 1;
 
 /** Two people become a couple. */
-export async function link({ house }: TestHouse, first: Who, second: Who): Promise<void> {
+export async function link({ ctx }: TestApp, first: Actor, second: Actor): Promise<void> {
   const id = randomUUID();
-  await house.db.insert(couples).values({ id, linkedAt: house.clock.now() });
-  await house.db.insert(coupleMembers).values([first, second].map(({ userId }) => ({ coupleId: id, userId })));
+  await ctx.db.insert(couples).values({ id, linkedAt: ctx.clock.now() });
+  await ctx.db.insert(coupleMembers).values([first, second].map(({ userId }) => ({ coupleId: id, userId })));
 }

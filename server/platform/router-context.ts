@@ -1,5 +1,5 @@
 /** How a page's server loader reaches the house: `context.get(houseContext)`. */
 import { createContext } from 'react-router';
-import type { House } from './house.ts';
+import type { AppContext } from './app-context.ts';
 
-export const houseContext = createContext<House>();
+export const appContext = createContext<AppContext>();

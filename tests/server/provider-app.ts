@@ -1,13 +1,13 @@
 /** A house with a stand-in provider, one room's part of the API, and people who agreed that a provider may write for them. */
 import { changeProfile } from '../../server/accounts/change-profile.ts';
-import type { House, Who } from '../../server/platform/house.ts';
+import type { Actor, AppContext } from '../../server/platform/app-context.ts';
 import { openProvider } from '../../server/platform/open-provider.ts';
 import type { Route } from '../../server/platform/route.ts';
 import type { ChatServer } from '../stand-ins/chat-server.ts';
-import { makeWho } from './make-who.ts';
+import { makeActor } from './make-actor.ts';
 import type { Asked } from './post-order.ts';
 import { serveRoutes } from './serve-routes.ts';
-import { openTestHouse } from './test-house.ts';
+import { openTestApp } from './test-app.ts';
 
 /** Whatever stands in for a provider. */
 export interface StandIn extends ChatServer {
@@ -15,16 +15,16 @@ export interface StandIn extends ChatServer {
   behave(): void;
 }
 
-export interface ProviderHouse<Provider extends StandIn, Asking, Answer = Asked> {
-  house: House;
+export interface ProviderApp<Provider extends StandIn, Asking, Answer = Asked> {
+  ctx: AppContext;
   url: string;
   standIn: Provider;
   /** Someone new who agreed to writing by a provider. */
-  consenting(more?: Partial<Who>): Promise<Who>;
-  signIn(who: Who): string;
+  consenting(more?: Partial<Actor>): Promise<Actor>;
+  signIn(actor: Actor): string;
   /** Until `forget`, waits no longer than a second for a provider that never ends its answer. */
   hurry(): void;
-  ask(who: Who, asking?: Asking): Promise<Answer>;
+  ask(actor: Actor, asking?: Asking): Promise<Answer>;
   /** A provider that behaves, asked nothing yet, with its circuit closed. */
   forget(): void;
   /** Moves the clock by so many milliseconds. */
@@ -32,45 +32,45 @@ export interface ProviderHouse<Provider extends StandIn, Asking, Answer = Asked>
   close(): Promise<void>;
 }
 
-export async function openProviderHouse<Provider extends StandIn, Asking, Answer>(
+export async function openProviderApp<Provider extends StandIn, Asking, Answer>(
   standIn: Provider,
   routes: Route[],
   askFor: (url: string, token: string | null, asking?: Asking) => Promise<Answer>,
   environment: Record<string, string> = {},
-): Promise<ProviderHouse<Provider, Asking, Answer>> {
-  const home = await openTestHouse({
+): Promise<ProviderApp<Provider, Asking, Answer>> {
+  const home = await openTestApp({
     AI_API_KEY: 'stand-in',
     AI_BASE_URL: standIn.url,
     AI_TIMEOUT_MS: '5000',
     ...environment,
   });
-  const api = await serveRoutes(home.house, routes);
-  const patient = home.house.env;
+  const api = await serveRoutes(home.ctx, routes);
+  const patient = home.ctx.env;
   return {
-    house: home.house,
+    ctx: home.ctx,
     url: api.url,
     standIn,
     async consenting(more) {
-      const who = makeWho(more);
-      await changeProfile(home.house, who, {
+      const actor = makeActor(more);
+      await changeProfile(home.ctx, actor, {
         first_name: 'Canaryfirst',
         last_name: 'Canarylast',
         preferences: { providerConsent: true },
       });
-      return who;
+      return actor;
     },
     signIn: api.signIn,
     hurry() {
-      home.house.env = { ...patient, AI_TIMEOUT_MS: 1_000 };
+      home.ctx.env = { ...patient, AI_TIMEOUT_MS: 1_000 };
     },
-    ask: (who, asking) => askFor(api.url, api.signIn(who), asking),
+    ask: (actor, asking) => askFor(api.url, api.signIn(actor), asking),
     forget() {
       standIn.behave();
       standIn.received.length = 0;
       standIn.abandoned = 0;
-      home.house.env = patient;
+      home.ctx.env = patient;
       // A circuit that an earlier test opened stays with that test.
-      home.house.provider = openProvider(home.house.env);
+      home.ctx.provider = openProvider(home.ctx.env);
     },
     pass: home.pass,
     async close() {

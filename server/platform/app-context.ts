@@ -11,7 +11,7 @@ import type { Payments } from './payments.ts';
 import type { PictureStore } from './picture-store.ts';
 import type { Provider } from './provider.ts';
 
-export interface House {
+export interface AppContext {
   env: Env;
   database: OpenDatabase;
   db: OpenDatabase['db'];
@@ -29,7 +29,7 @@ export interface House {
 }
 
 /** A signed-in person, as `authenticate` found them. */
-export interface Who {
+export interface Actor {
   userId: string;
   sessionId: string;
   email: string;

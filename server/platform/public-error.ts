@@ -20,10 +20,10 @@ export const STATUS = {
   unavailable: 503,
 } as const satisfies Record<string, number>;
 
-export type RefusalCode = keyof typeof STATUS;
+export type PublicErrorCode = keyof typeof STATUS;
 
-export class Refusal extends Error {
-  readonly code: RefusalCode;
+export class PublicError extends Error {
+  readonly code: PublicErrorCode;
   /** For the log only: may name ids, never contents. */
   readonly note: string;
   readonly field: string | undefined;
@@ -32,7 +32,7 @@ export class Refusal extends Error {
   readonly version: number | undefined;
 
   constructor(
-    code: RefusalCode,
+    code: PublicErrorCode,
     publicSentence: string,
     more: { note?: string; field?: string; retryAfterSeconds?: number; version?: number } = {},
   ) {
@@ -47,7 +47,7 @@ export class Refusal extends Error {
 }
 
 /** The body of an `application/problem+json` answer. */
-export function problemBody(refusal: Refusal): Record<string, unknown> {
+export function problemBody(refusal: PublicError): Record<string, unknown> {
   return {
     type: 'about:blank',
     title: refusal.message,

@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { articles } from '../../server/articles/tables.ts';
 import { issues, subscribers } from '../../server/newsletter/tables.ts';
-import type { House } from '../../server/platform/house.ts';
+import type { AppContext } from '../../server/platform/app-context.ts';
 
 /** Published, with a slug and a title that nothing else has; answers its id. */
-export async function publishArticle(house: House, title = 'A small thing'): Promise<string> {
+export async function publishArticle(ctx: AppContext, title = 'A small thing'): Promise<string> {
   const id = randomUUID();
-  const now = house.clock.now();
-  await house.db.insert(articles).values({
+  const now = ctx.clock.now();
+  await ctx.db.insert(articles).values({
     id,
     slug: `small-thing-${id.slice(0, 8)}`,
     title,
@@ -29,8 +29,8 @@ export async function publishArticle(house: House, title = 'A small thing'): Pro
 }
 
 /** On the list, as after the press in the letter; answers the ids in the order of the addresses. */
-export async function putOnList(house: House, addresses: readonly string[]): Promise<string[]> {
-  const now = house.clock.now();
+export async function putOnList(ctx: AppContext, addresses: readonly string[]): Promise<string[]> {
+  const now = ctx.clock.now();
   const rows = addresses.map((email) => ({
     id: randomUUID(),
     email,
@@ -39,15 +39,15 @@ export async function putOnList(house: House, addresses: readonly string[]): Pro
     confirmedAt: now,
   }));
   const SLICE = 1000;
-  for (let at = 0; at < rows.length; at += SLICE) await house.db.insert(subscribers).values(rows.slice(at, at + SLICE));
+  for (let at = 0; at < rows.length; at += SLICE) await ctx.db.insert(subscribers).values(rows.slice(at, at + SLICE));
   return rows.map(({ id }) => id);
 }
 
 /** Due now. */
-export async function scheduleLetter(house: House, articleIds: string[], subject = 'November'): Promise<string> {
+export async function scheduleLetter(ctx: AppContext, articleIds: string[], subject = 'November'): Promise<string> {
   const id = randomUUID();
-  const now = house.clock.now();
-  await house.db
+  const now = ctx.clock.now();
+  await ctx.db
     .insert(issues)
     .values({ id, subject, words: 'Hello.', articleIds, status: 'scheduled', createdAt: now, sendAt: now });
   return id;
