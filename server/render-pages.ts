@@ -6,11 +6,11 @@ import { answerSiteFile } from './answer-site-file.ts';
 import { hashInlineScripts, hashSource } from './hash-inline-scripts.ts';
 import type { Pages } from './http.ts';
 import { lightenHead } from './lighten-head.ts';
-import { type Packed, packAnswer } from './pack-answer.ts';
 import type { Rendered } from './page-cache.ts';
 import { pageHeaders } from './page-headers.ts';
 import { followsRevision } from './page-key.ts';
 import type { AppContext } from './platform/app-context.ts';
+import { type Packed, packAnswer } from './platform/pack-answer.ts';
 import { type PageMode, pageModeContext } from './platform/page-mode.ts';
 import { appContext } from './platform/router-context.ts';
 

@@ -7,9 +7,9 @@ import { ok, problem, type Result } from '../../domain/result.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { fetchOpenly } from '../platform/fetch-openly.ts';
 import { FetchTrouble } from '../platform/fetch-within.ts';
+import type { ImportSecrets } from './imports.ts';
 import { readInTurns } from './read-in-turns.ts';
-import { retryAfterOf } from './retry-after.ts';
-import type { ImportSecrets } from './seal-import.ts';
+import { retryAfterOf } from './service-requests.ts';
 
 export interface AskedImport {
   /** Null: it is as it was. */

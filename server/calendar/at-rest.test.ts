@@ -12,12 +12,11 @@ import { signInAt } from '../../tests/server/signed-in-calendar.ts';
 import { atGoogle, type OtherSide } from '../../tests/server/signed-in-sides.ts';
 import { type CalendarAddress, openCalendarAddress } from '../../tests/stand-ins/calendar-address.ts';
 import { suspendAccount } from '../accounts/suspend-account.ts';
-import { listChanges } from './answer-changes.ts';
-import { keepProjection } from './keep-projection.ts';
-import { makeFeed } from './make-feed.ts';
-import { readDueImports } from './read-due-imports.ts';
-import { revokeFeed } from './revoke-feed.ts';
-import { syncDueConnections } from './sync-due-connections.ts';
+import { listChanges } from './changes.ts';
+import { makeFeed, revokeFeed } from './feed.ts';
+import { readDueImports } from './imports.ts';
+import { keepProjection } from './publish.ts';
+import { syncDueConnections } from './sync.ts';
 import { calendarConnections } from './tables.ts';
 
 const HOUR_MS = 3_600_000;

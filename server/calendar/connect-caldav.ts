@@ -8,9 +8,9 @@ import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { recordAccess } from '../privacy/record-access.ts';
 import { CalendarServiceError } from './calendar-service.ts';
+import { type CalDavAccess, openConnection, sealConnection } from './connection.ts';
 import { findCalDav, KNOWN_ADDRESSES } from './find-caldav.ts';
 import { openCalDav } from './open-caldav.ts';
-import { type CalDavAccess, openConnection, sealConnection } from './seal-connection.ts';
 import { calendarConnections } from './tables.ts';
 
 export interface CalDavAsked {

@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { type CalendarAddress, openCalendarAddress } from '../../tests/stand-ins/calendar-address.ts';
 import { coupleMembers, couples } from '../partner/tables.ts';
 import { pendingErasures } from '../privacy/tables.ts';
-import { readDueImports } from './read-due-imports.ts';
+import { readDueImports } from './imports.ts';
 import { calendarBusy, calendarImports } from './tables.ts';
 
 let home: TestApp;

@@ -1,11 +1,11 @@
 /** GET /c/{token}.ics: the secret address that calendars subscribe to. Nothing in address, headers or body says what it is of. */
 import type { Context, Hono } from 'hono';
-import { chooseForm } from '../choose-form.ts';
-import { packAnswer } from '../pack-answer.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { chooseForm } from '../platform/choose-form.ts';
 import { clientAddress } from '../platform/client-address.ts';
 import { dataHeaders } from '../platform/data-headers.ts';
-import { readFeed } from './read-feed.ts';
+import { packAnswer } from '../platform/pack-answer.ts';
+import { readFeed } from './feed.ts';
 
 /** 256 bits as base64url. */
 const ADDRESS = /^\/c\/([\w-]{43})\.ics$/;

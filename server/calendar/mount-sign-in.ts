@@ -5,7 +5,7 @@ import { boundBrowser } from '../accounts/bind-browser.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { clientAddress } from '../platform/client-address.ts';
 import { dataHeaders } from '../platform/data-headers.ts';
-import { finishSignIn, type SignInEnd } from './finish-sign-in.ts';
+import { finishSignIn, type SignInEnd } from './sign-in.ts';
 
 /** Of one network address. */
 const RETURNS = { points: 60, seconds: 300 };

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { createApp } from '../http.ts';
-import { holdSending } from '../newsletter/hold-sending.ts';
+import { holdSending } from '../newsletter/sending.ts';
 import { connectPostgres, type OpenDatabase, withClient } from './db.ts';
 import { recogniseOutage } from './recognise-outage.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeActor } from '../../tests/server/make-actor.ts';
 import { applyTo, newPlan } from '../../tests/server/make-plan-holder.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import { readLedger } from '../billing/read-ledger.ts';
+import { getLedgerPage } from '../billing/ledger-page.ts';
 import { JOBS } from '../jobs.ts';
 import type { AppContext } from './app-context.ts';
 import { connectPostgres } from './db.ts';
@@ -62,7 +62,7 @@ test('two nodes that start at once give a month’s credits once', async () => {
   await Promise.all(nodes.map((node) => node.stop()));
   await second.close();
   expect(await grantsOf()).toEqual(Array(8).fill(4));
-  const lines = (await readLedger(home.ctx, people[0] as (typeof people)[number], { limit: 50 })).entries;
+  const lines = (await getLedgerPage(home.ctx, people[0] as (typeof people)[number], { limit: 50 })).entries;
   expect(lines.map(({ what }) => what)).toEqual([
     'granted',
     'lapsed',

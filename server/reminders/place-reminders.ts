@@ -3,7 +3,7 @@ import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Projection } from '../../domain/calendar/projection.ts';
 import { REMINDER_WAYS, type ReminderWay } from '../../domain/reminders/choices.ts';
 import { type PlannedReminder, plannedReminders } from '../../domain/reminders/planned-reminders.ts';
-import { readProjections } from '../calendar/read-projections.ts';
+import { readProjections } from '../calendar/projections.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { keyedId, type Secrets } from '../platform/seal-text.ts';

@@ -1,7 +1,7 @@
 /** Hands one sealed message to the push service of one browser (RFC 8030), and says what the service made of it. */
 import type { PushSubscriptionKeys } from '../../domain/reminders/choices.ts';
 import { writePayload } from '../../domain/reminders/push-payload.ts';
-import { retryAfterOf } from '../calendar/retry-after.ts';
+import { retryAfterOf } from '../calendar/service-requests.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { fetchOpenly } from '../platform/fetch-openly.ts';
 import { FetchTrouble } from '../platform/fetch-within.ts';

@@ -6,7 +6,7 @@ import { inArray } from 'drizzle-orm';
 import { plannedReminders } from '../../domain/reminders/planned-reminders.ts';
 import { type ReminderWords, reminderWords } from '../../domain/reminders/reminder-words.ts';
 import { findReachable } from '../accounts/find-reachable.ts';
-import { findProjections, projectionKey } from '../calendar/find-projections.ts';
+import { findProjections, projectionKey } from '../calendar/projections.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { findClosed } from '../privacy/find-closed.ts';
 import { readLevels } from '../privacy/read-levels.ts';

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { ReminderChoices, ReminderState } from '../../domain/reminders/choices.ts';
 import { refuseErased } from '../accounts/refuse-erased.ts';
-import { dropUnwanted } from '../calendar/drop-unwanted.ts';
+import { dropUnwanted } from '../calendar/publish.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';

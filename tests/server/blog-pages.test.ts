@@ -214,6 +214,9 @@ test('the contact page is one for everyone, names nobody’s address, and says t
   expect(main(html)).toMatch(/<noscript><p[^>]*>Sending a message from this page needs JavaScript\.<\/p><\/noscript>/);
   // Without its script such a form sends nothing and loads no page: what was typed stays.
   expect(element(main(html), 'form').attributes).toMatchObject({ method: 'dialog' });
+  const security = (await get('/.well-known/security.txt')).html;
+  expect(security).toMatch(/^Contact: \S+\/contact$/m);
+  expect(security).not.toContain(OPERATOR);
 });
 
 test('for visitors the pages of members and administrators hold nothing', async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BusyFileRecord } from '../../domain/calendar/busy-file-record.ts';
 import type { ShareKind } from '../../domain/partner/shares.ts';
 import { knownBusy, plannerKnown } from '../../web/calendar/read-known-busy.ts';
-import { coupleJournal, findCoupleKey } from '../../web/partner/couple-journal.ts';
+import { coupleJournal, findCoupleKey } from '../../web/journal/couple-journal.ts';
 import { putCopies, wantedCopies } from '../../web/partner/share-copies.ts';
 import { openCalendarAddress } from '../stand-ins/calendar-address.ts';
 import { dumpTables } from './dump-tables.ts';

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { expect } from 'vitest';
 import { WebSocket } from 'ws';
 import type { LiveMessage } from '../../domain/partner/live-message.ts';
-import { findCoupleKey } from '../../web/partner/couple-journal.ts';
-import type { KeptCoupleKey } from '../../web/partner/couple-key.ts';
-import { joinCouple, type LiveChannel } from '../../web/partner/live-channel.ts';
+import { findCoupleKey } from '../../web/journal/couple-journal.ts';
+import type { KeptCoupleKey } from '../../web/journal/couple-key.ts';
+import { joinCouple, type LiveChannel } from '../../web/journal/live-channel.ts';
 import type { Side } from './two-sides.ts';
 
 export interface Heard extends LiveChannel {

@@ -1,10 +1,6 @@
 /** What a newer page keeps of the two is neither there nor away for an older one: it says so, instead of taking it for none. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerTopic, wishListRecord } from '../../domain/partner/wish-list.ts';
-import { keepAnswer } from '../../web/partner/answer-question.ts';
-import { contactCouple } from '../../web/partner/couple-contact.ts';
-import { lookAtComparison } from '../../web/partner/look-at-comparison.ts';
-import { lookAtQuestions } from '../../web/partner/look-at-questions.ts';
+import { answerTopic, wishListRecord } from '../../domain/list/wish-list.ts';
 import {
   ACCEPTING_ID,
   COUPLE_KEY_ID,
@@ -13,8 +9,12 @@ import {
   ROOM,
   ROUND_ID,
   WISH_LIST_ID,
-} from '../../web/partner/partner-records.ts';
-import { wishesIn } from '../../web/partner/read-wishes.ts';
+} from '../../web/journal/partner-records.ts';
+import { wishesIn } from '../../web/journal/read-wishes.ts';
+import { keepAnswer } from '../../web/partner/answer-question.ts';
+import { contactCouple } from '../../web/partner/couple-contact.ts';
+import { lookAtComparison } from '../../web/partner/look-at-comparison.ts';
+import { lookAtQuestions } from '../../web/partner/look-at-questions.ts';
 import { openInNewBrowser } from './browser-journal.ts';
 import { callAs } from './sign-up.ts';
 import { openTestApp, type TestApp } from './test-app.ts';

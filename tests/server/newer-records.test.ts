@@ -10,6 +10,7 @@ import type { Journal } from '../../web/journal/journal.ts';
 import { moveRecords } from '../../web/journal/move-records.ts';
 import { openDataKey } from '../../web/journal/open-data-key.ts';
 import { openJournal } from '../../web/journal/open-journal.ts';
+import { WISH_LIST_ID } from '../../web/journal/partner-records.ts';
 import { UnreadableRecord } from '../../web/journal/unreadable-record.ts';
 import { rightNow } from '../../web/list/chance.ts';
 import { keptList } from '../../web/list/kept-list.ts';
@@ -20,7 +21,6 @@ import { checkInId } from '../../web/mood/check-in-id.ts';
 import { checkInKeeper } from '../../web/mood/check-in-keeper.ts';
 import { countWaiting, waitingStore } from '../../web/mood/waiting-store.ts';
 import { changeKeptDates } from '../../web/partner/keep-dates.ts';
-import { WISH_LIST_ID } from '../../web/partner/partner-records.ts';
 import { putCopies, wantedCopies } from '../../web/partner/share-copies.ts';
 import { wishListKeeper } from '../../web/partner/wish-list-keeper.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
@@ -213,7 +213,7 @@ test('where records move to this device, a newer page’s stay where they are', 
 test('an older page neither takes back nor writes over what a newer one shows the partner', async () => {
   const { ada: side } = await twoSides(home);
   await callAs(side.account, 'PUT', `${home.url}/api/partner/shares`, { kinds: ['mood', 'list'] });
-  const { coupleJournal } = await import('../../web/partner/couple-journal.ts');
+  const { coupleJournal } = await import('../../web/journal/couple-journal.ts');
   const { coupleKeyOf } = await import('./live-sides.ts');
   const key = await coupleKeyOf(side);
   const [couple, older] = [await coupleJournal(side.api, key), await coupleJournal(side.api, key)];

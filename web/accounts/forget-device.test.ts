@@ -3,16 +3,17 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { newItem } from '../../domain/list/list-item.ts';
 import { webStorage } from '../../tests/accounts/web-storage.ts';
+import { authStorage, SESSION_NAME } from '../client/auth-storage.ts';
+import { seal, sealedStore, unseal, vaultWorks } from '../client/device-vault.ts';
+import { forgetDevice } from '../client/forget-device.ts';
 import { deviceRecords } from '../journal/device-records.ts';
 import { keepKey } from '../journal/key-store.ts';
 import { rightNow } from '../list/chance.ts';
 import { keptList } from '../list/kept-list.ts';
 import { countUnwritten } from '../list/list-rows.ts';
 import { waitingStore } from '../mood/waiting-store.ts';
-import { authStorage, SESSION_NAME } from './auth-storage.ts';
-import { seal, sealedStore, unseal, vaultWorks } from './device-vault.ts';
 import { dropFromDevice } from './drop-from-device.ts';
-import { forgetDevice } from './forget-device.ts';
+import '../wiring.ts';
 
 beforeEach(async () => {
   vi.stubGlobal('localStorage', webStorage());

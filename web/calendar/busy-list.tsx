@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import type { BusyFileRecord } from '../../domain/calendar/busy-file-record.ts';
 import type { ImportTrouble, SeenImport } from '../../domain/calendar/import.ts';
-import { plainSentence } from '../accounts/api.ts';
+import { plainSentence } from '../client/api.ts';
 import { journalTrouble } from '../journal/journal-trouble.ts';
 import type { ListedRecord } from '../journal/use-records.ts';
 import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { dayOfInstant, momentOfInstant } from '../kit/date-language.ts';
 import { useToast } from '../kit/toaster.tsx';
-import { dayOfInstant, momentOfInstant } from './date-language.ts';
 import type { UseBusySources } from './use-busy-sources.ts';
 
 const TROUBLES: Readonly<Record<ImportTrouble, string>> = {

@@ -5,7 +5,7 @@ import { api } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import { todayIn } from '../planner/today.ts';
+import { todayIn } from '../kit/today.ts';
 import { BusySection } from './busy-section.tsx';
 import { readBusyChoices, writeBusyChoices } from './keep-busy-choices.ts';
 import '../style/account.css';

@@ -6,11 +6,11 @@ import type { BusyInterval } from '../../domain/calendar/busy-intervals.ts';
 import { type PlannerBusy, plannerBusy } from '../../domain/calendar/planner-busy.ts';
 import { clocksAgree, closedTimes } from '../../domain/calendar/two-zones.ts';
 import { readSharedBusy, type SharedBusy } from '../../domain/partner/shared-busy.ts';
-import { callApi } from '../accounts/api.ts';
-import type { CallApi } from '../journal/call-api.ts';
+import { callApi } from '../client/api.ts';
+import type { CallApi } from '../client/call-api.ts';
+import { type CoupleJournal, openCoupleJournal } from '../journal/couple-journal.ts';
 import type { Journal } from '../journal/journal.ts';
 import { ownJournal } from '../journal/own-journal.ts';
-import { type CoupleJournal, openCoupleJournal } from '../partner/couple-journal.ts';
 import { BUSY_CHOICES_ID, intervalsOfFiles } from './busy-records.ts';
 
 export interface KnownBusy {

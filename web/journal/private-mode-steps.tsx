@@ -1,12 +1,12 @@
 /** The steps into private mode: the warning, the phrase, two of its words typed back, and what opens the journal day by day. */
 import { type FormEvent, useState } from 'react';
-import type { SignedInUser } from '../accounts/access-claims.ts';
-import { callApi, plainSentence } from '../accounts/api.ts';
 import { focusFirstError } from '../accounts/focus-first-error.ts';
 import { ProofDeclined } from '../accounts/fresh-proof.ts';
 import { provePasskey } from '../accounts/passkey-ceremony.ts';
 import { useFreshProof } from '../accounts/use-fresh-proof.tsx';
 import { usePasskeys } from '../accounts/use-passkeys.ts';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { callApi, plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { DialogActions } from '../kit/dialog-actions.tsx';

@@ -1,6 +1,6 @@
 /** One record of the sealed journal as a page shows it: read once, dropped on quick exit. */
 import { useCallback, useEffect, useState } from 'react';
-import { onForgetKeys } from '../shell/forget-keys.ts';
+import { onForgetKeys } from '../client/forget-keys.ts';
 import { journalTrouble } from './journal-trouble.ts';
 import { ownJournal } from './own-journal.ts';
 import type { RecordKind } from './use-records.ts';

@@ -2,7 +2,7 @@
  * Where the lists lie in this browser: as they were last seen, and what is not written yet. A file of its own: a sign-out
  * takes away what the server has as well, and knows nothing else of lists.
  */
-import { browserDatabase } from '../journal/browser-database.ts';
+import { browserDatabase } from '../client/browser-database.ts';
 
 /** No id of an item: the row of a list as it was last seen. */
 export const SEEN = 'seen';

@@ -2,9 +2,9 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { useEffect, useRef } from 'react';
 import type { CheckIn } from '../../domain/mood/check-in.ts';
-import { longDate } from '../calendar/date-language.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
+import { longDate } from '../kit/date-language.ts';
 import { LinkButton } from '../kit/link-button.tsx';
 import type { KeptCheckIns } from './check-in-keeper.ts';
 import { tabAddress } from './mood-tabs.tsx';

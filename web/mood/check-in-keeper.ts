@@ -4,8 +4,8 @@
  */
 import { type CheckIn, readCheckIn } from '../../domain/mood/check-in.ts';
 import { byDate, settled, type Waiting } from '../../domain/mood/waiting.ts';
+import { hasCode } from '../client/call-api.ts';
 import { beforeAnotherTry, ChangedElsewhere } from '../journal/another-try.ts';
-import { hasCode } from '../journal/call-api.ts';
 import type { Journal } from '../journal/journal.ts';
 import { type JournalTrouble, journalTrouble, NO_TROUBLE } from '../journal/journal-trouble.ts';
 import { UnreadableRecord } from '../journal/unreadable-record.ts';

@@ -1,6 +1,6 @@
 /** Comparing with one's partner: where it stands, the one next press, and what both want. */
 import type { WishAnswers } from '../../domain/list/wish-list.ts';
-import { DemoNote } from '../demo/demo-note.tsx';
+import { DemoNote } from '../client/demo-note.tsx';
 import { wayOut } from '../journal/way-out.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';

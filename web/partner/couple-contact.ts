@@ -1,8 +1,6 @@
 /** Looks at whether one is linked, and brings this browser's part up to it: the key is put in its place, or wiped with the rest. */
 import type { ShareKind } from '../../domain/partner/shares.ts';
-import { type KeptCoupleKey, readCoupleKey } from './couple-key.ts';
-import { readInvitationRecord } from './kept-invitation.ts';
-import { type Desk, keepRecord } from './look-at-comparison.ts';
+import { type KeptCoupleKey, readCoupleKey } from '../journal/couple-key.ts';
 import {
   ACCEPTING_ID,
   COUPLE_KEY_ID,
@@ -11,7 +9,9 @@ import {
   ROOM,
   ROUND_ID,
   refuseNewer,
-} from './partner-records.ts';
+} from '../journal/partner-records.ts';
+import { readInvitationRecord } from './kept-invitation.ts';
+import { type Desk, keepRecord } from './look-at-comparison.ts';
 
 export interface SeenCouple {
   id: string;

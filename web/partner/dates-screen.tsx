@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { datesAhead, type ImportantDate } from '../../domain/partner/important-date.ts';
 import { useSession } from '../accounts/session.tsx';
 import { useToolAccount } from '../accounts/use-tool-account.ts';
+import { KeepFirst } from '../journal/keep-first.tsx';
 import { ReloadButton } from '../journal/reload-button.tsx';
 import { wayOut } from '../journal/way-out.ts';
 import { Button } from '../kit/button.tsx';
@@ -12,11 +13,10 @@ import { ErrorState } from '../kit/error-state.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { SaidBar } from '../kit/said-bar.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { todayIn } from '../planner/today.ts';
+import { todayIn } from '../kit/today.ts';
 import { DateDialog } from './date-dialog.tsx';
 import { DateItem } from './date-item.tsx';
 import { dateTitle } from './date-words.ts';
-import { KeepFirst } from './keep-first.tsx';
 import { useDates } from './use-dates.ts';
 
 const newDate = (): ImportantDate => ({

@@ -5,11 +5,11 @@ import { addDays } from '../../domain/calendar-date.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import { todayIn } from '../planner/today.ts';
+import { DATES_ID } from '../journal/partner-records.ts';
+import { todayIn } from '../kit/today.ts';
 import { DatesScreen } from './dates-screen.tsx';
 import { changeKeptDates } from './keep-dates.ts';
 import { OccasionOffer } from './occasion-offer.tsx';
-import { DATES_ID } from './partner-records.ts';
 import '../style/for-two.css';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });

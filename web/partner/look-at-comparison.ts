@@ -1,13 +1,13 @@
 /** Where the couple's comparison stands for this person. What waits only for their browser is done on the way. */
 import { type Matches, matchesRecord, readMatches } from '../../domain/list/wish-match.ts';
+import { type CallApi, hasStatus } from '../client/call-api.ts';
 import { beforeAnotherTry } from '../journal/another-try.ts';
-import { type CallApi, hasStatus } from '../journal/call-api.ts';
+import { deriveCoupleKey, readCoupleKey } from '../journal/couple-key.ts';
 import type { Journal } from '../journal/journal.ts';
-import { deriveCoupleKey, readCoupleKey } from './couple-key.ts';
+import { COUPLE_KEY_ID, MATCHES_ID, ROOM, ROUND_ID, refuseNewer } from '../journal/partner-records.ts';
 import { readRoundRecord } from './kept-round.ts';
 import { MatchBroken } from './match-broken.ts';
 import { openMessage, sealMessage } from './match-seal.ts';
-import { COUPLE_KEY_ID, MATCHES_ID, ROOM, ROUND_ID, refuseNewer } from './partner-records.ts';
 import { runInPieces } from './run-in-pieces.ts';
 
 /** What every act needs. */

@@ -1,9 +1,9 @@
 /** Everything that a person's questions of the days come to: what they kept for themselves, and what both have answered. */
 import { type DiaryEntry, isDiaryId, readDiaryEntry } from '../../domain/partner/question-diary.ts';
-import { type CallApi, hasStatus } from '../journal/call-api.ts';
+import { type CallApi, hasStatus } from '../client/call-api.ts';
+import { deriveCoupleKey, type KeptCoupleKey, readCoupleKey } from '../journal/couple-key.ts';
 import type { Journal } from '../journal/journal.ts';
-import { deriveCoupleKey, type KeptCoupleKey, readCoupleKey } from './couple-key.ts';
-import { COUPLE_KEY_ID, ROOM, refuseNewer } from './partner-records.ts';
+import { COUPLE_KEY_ID, ROOM, refuseNewer } from '../journal/partner-records.ts';
 import { openAnswer, type SharedAnswer } from './question-seal.ts';
 
 export interface QuestionDesk {

@@ -1,8 +1,8 @@
 /** Where one stands with a partner: alone, inviting, linked, or not any more. */
 import { useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
-import { signInAgain } from '../accounts/sign-in-again.ts';
-import { DemoNote } from '../demo/demo-note.tsx';
+import { DemoNote } from '../client/demo-note.tsx';
+import { signInAgain } from '../client/sign-in-again.ts';
 import { wayOut } from '../journal/way-out.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorState } from '../kit/error-state.tsx';

@@ -2,15 +2,15 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../accounts/session.tsx';
 import { useToolAccount } from '../accounts/use-tool-account.ts';
+import { KeepFirst } from '../journal/keep-first.tsx';
 import { ownJournal } from '../journal/own-journal.ts';
 import { UnreadHint } from '../journal/unread-hint.tsx';
 import { wayOut } from '../journal/way-out.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { todayIn } from '../planner/today.ts';
+import { todayIn } from '../kit/today.ts';
 import { keepAnswer } from './answer-question.ts';
-import { KeepFirst } from './keep-first.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { openDays, unseenDays } from './question-days.ts';
 import { QuestionsBefore } from './questions-before.tsx';

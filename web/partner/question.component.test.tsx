@@ -5,7 +5,7 @@ import { expectClean } from '../../tests/component/expect-clean.ts';
 import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { formsKept } from '../journal/use-kept-form.ts';
-import { todayIn } from '../planner/today.ts';
+import { todayIn } from '../kit/today.ts';
 import { QuestionCard } from './question-card.tsx';
 import type { QuestionDay } from './question-days.ts';
 import { QuestionScreen } from './question-screen.tsx';

@@ -1,10 +1,10 @@
 /** One's own important dates on a page: read once, changed one press at a time, the last removal undone by one more. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { hasRoom, type ImportantDate, withDate, withoutDate } from '../../domain/partner/important-date.ts';
+import { onForgetKeys } from '../client/forget-keys.ts';
 import { journalTrouble, NO_TROUBLE } from '../journal/journal-trouble.ts';
 import { ownJournal } from '../journal/own-journal.ts';
-import { todayIn } from '../planner/today.ts';
-import { onForgetKeys } from '../shell/forget-keys.ts';
+import { todayIn } from '../kit/today.ts';
 import { changeKeptDates, readKeptDates } from './keep-dates.ts';
 
 export interface UseDates {

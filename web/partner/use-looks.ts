@@ -1,7 +1,7 @@
 /** What a page looks at when it is opened and returned to, and the presses that change it: each acts, then looks again. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { onForgetKeys } from '../client/forget-keys.ts';
 import { type JournalTrouble, journalTrouble, NO_TROUBLE } from '../journal/journal-trouble.ts';
-import { onForgetKeys } from '../shell/forget-keys.ts';
 
 /** Has to be the same object each time. */
 export interface Looks<Desk, Seen, Act extends string> {

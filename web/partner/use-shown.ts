@@ -1,12 +1,12 @@
 /** What the partner shows, live while the page is open; and what they would be shown, for the preview. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ShareKind } from '../../domain/partner/shares.ts';
+import { onForgetKeys } from '../client/forget-keys.ts';
+import { type CoupleJournal, isNotShared, openCoupleJournal } from '../journal/couple-journal.ts';
 import { journalTrouble, NO_TROUBLE } from '../journal/journal-trouble.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { type WayOut, wayOut } from '../journal/way-out.ts';
-import { todayIn } from '../planner/today.ts';
-import { onForgetKeys } from '../shell/forget-keys.ts';
-import { type CoupleJournal, isNotShared, openCoupleJournal } from './couple-journal.ts';
+import { todayIn } from '../kit/today.ts';
 import { COPIED_KINDS, type CopiedKind, wantedCopies } from './share-copies.ts';
 import { type ShownRecords, shownRecords } from './shown-records.ts';
 

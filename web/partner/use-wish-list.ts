@@ -1,11 +1,11 @@
 /** The keeper of one's own list, on a page: opened, saved as soon as a connection is back, carried over a fresh sign-in. */
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { vaultWorks } from '../accounts/device-vault.ts';
-import { saveReturnState, takeReturnState } from '../accounts/return-state.ts';
 import { useSession } from '../accounts/session.tsx';
+import { vaultWorks } from '../client/device-vault.ts';
+import { onForgetKeys } from '../client/forget-keys.ts';
+import { saveReturnState, takeReturnState } from '../client/return-state.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { reloadPage } from '../journal/reload-page.ts';
-import { onForgetKeys } from '../shell/forget-keys.ts';
 import { type KeptList, type Press, type WishListKeeper, wishListKeeper } from './wish-list-keeper.ts';
 
 const KIND = 'wish-list';

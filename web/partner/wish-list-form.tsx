@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { TOPIC_WORDS, WISH_GROUPS, type WishGroup } from '../../content/wish-list.ts';
 import type { WishAnswers } from '../../domain/list/wish-list.ts';
 import { TOPICS, type Topic } from '../../domain/list/wish-topics.ts';
-import { plainSentence } from '../accounts/api.ts';
+import { plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
 import { Chip } from '../kit/chip.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';

@@ -3,14 +3,14 @@
 import { useState } from 'react';
 import type { View } from '../../domain/planner/discretion.ts';
 import { useToolAccount } from '../accounts/use-tool-account.ts';
+import { DetailView } from '../frame/detail-view.tsx';
+import { useDiscreet } from '../frame/discreet.ts';
+import { KeepFirst } from '../journal/keep-first.tsx';
 import { wayOut } from '../journal/way-out.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { DetailView } from '../shell/detail-view.tsx';
-import { useDiscreet } from '../shell/discreet.ts';
 import { CompareLists } from './compare-lists-section.tsx';
 import { COMPARISON_WORDS } from './comparison-words.ts';
-import { KeepFirst } from './keep-first.tsx';
 import { useComparison } from './use-comparison.ts';
 import { useWishList } from './use-wish-list.ts';
 import { WishListForm } from './wish-list-form.tsx';

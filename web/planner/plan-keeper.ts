@@ -3,7 +3,7 @@
  * changed elsewhere meanwhile is never written over, and what could not be saved stays here and is said to be unsaved.
  */
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
-import { ApiError } from '../accounts/api.ts';
+import { ApiError } from '../client/api.ts';
 import type { Journal } from '../journal/journal.ts';
 import { journalTrouble } from '../journal/journal-trouble.ts';
 

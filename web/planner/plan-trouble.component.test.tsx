@@ -6,13 +6,13 @@ import { fakeJournal } from '../../tests/component/fake-journal.ts';
 import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
+import { IDEAS } from '../journal/ideas-record.ts';
 import { OpenedRecord } from '../journal/opened-record.tsx';
 import { UnreadableRecord } from '../journal/unreadable-record.ts';
-import { IDEAS } from '../spice-up/ideas-record.ts';
+import { todayIn } from '../kit/today.ts';
 import { planKeeper } from './plan-keeper.ts';
 import { PlanNotices } from './plan-notices.tsx';
 import { PlanTrouble } from './plan-trouble.tsx';
-import { todayIn } from './today.ts';
 import '../style/plan.css';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });

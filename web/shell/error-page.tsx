@@ -1,10 +1,10 @@
 /** What stands when a page failed: plain words and a way on, and nothing of how the house works inside. */
 import { isRouteErrorResponse, Link } from 'react-router';
+import { isUnreachable } from '../client/unreachable.ts';
 import { buttonClass } from '../kit/button-class.ts';
 import { Mark } from '../kit/mark.tsx';
 import { FaultWatch } from '../privacy/fault-watch.tsx';
 import { OfflinePage } from './offline-page.tsx';
-import { isUnreachable } from './unreachable.ts';
 
 export function ErrorPage({ error }: { error: unknown }) {
   if (isUnreachable(error)) return <OfflinePage failed />;
