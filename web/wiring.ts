@@ -17,6 +17,7 @@ onForget(async () => {
 onForget(async () => (await import('./journal/key-store.ts')).forgetKeys());
 onForget(async () => (await import('./client/device-wrap.ts')).forgetDeviceWrap());
 onForget(async () => (isDemo() ? undefined : (await import('./journal/seen-rows.ts')).forgetLastSeen()));
+onForget(async () => (await import('./list/list-rows.ts')).forgetSeenLists());
 onForget(async () => (await import('./journal/device-seal.ts')).forgetOnDevice());
 onForget(async () => (isDemo() ? undefined : (await import('./articles/post-store.ts')).forgetPosts()));
 

@@ -204,6 +204,32 @@ test('one line of the list that another device keeps changing does not hold up t
   expect(records.map(({ value }) => textOf(value))).toContain('olives');
 });
 
+test('one day that another device keeps changing does not hold up the check-ins of the others', async () => {
+  let clock = 1_000;
+  const waiting = waitingStore(ada.userId, () => openDataKey(api, ada.userId));
+  const keeper = checkInKeeper({
+    ...{ open: page, waiting, prefer: async () => {} },
+    idOf: (date) => checkInId(ada.userId, date),
+    now: () => ++clock,
+  });
+  const contested = await checkInId(ada.userId, DAY);
+  const rewrite = rivalOf(await elsewhere(), 'mood', contested, () =>
+    changeCheckIn(null, DAY, { values: { energy: 1 + (clock++ % 9) } }, ++clock),
+  );
+  rival = async () => (writes.at(-1)?.endsWith(contested) ? rewrite() : undefined);
+  for (const date of [DAY, '2026-11-22']) {
+    const checkIn = changeCheckIn(null, date, { values: { mood: 7 } }, keeper.moment());
+    await waiting.add({ version: 1, kind: 'waiting', date, checkIn });
+  }
+  await keeper.load();
+  expect(keeper.state()).toMatchObject({ waiting: 1, trouble: { message: expect.stringMatching(AT_THE_SAME_TIME) } });
+  const { records } = await (await elsewhere()).list('mood');
+  expect(records.map(({ day }) => day).sort()).toEqual([DAY, '2026-11-22']);
+  rival = null;
+  await keeper.flush();
+  expect(keeper.state()).toMatchObject({ waiting: 0, trouble: null });
+});
+
 test('removing ends as well', async () => {
   const id = randomUUID();
   const journal = await page();

@@ -2,8 +2,8 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BusyFileRecord } from '../../domain/calendar/busy-file-record.ts';
 import type { ShareKind } from '../../domain/partner/shares.ts';
-import type { BusyFileRecord } from '../../web/calendar/busy-records.ts';
 import { knownBusy, plannerKnown } from '../../web/calendar/read-known-busy.ts';
 import { coupleJournal, findCoupleKey } from '../../web/journal/couple-journal.ts';
 import { putCopies, wantedCopies } from '../../web/partner/share-copies.ts';

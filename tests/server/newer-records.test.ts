@@ -159,7 +159,7 @@ test('a day that a newer page has checked in stays as it is; the older page’s 
   }
 });
 
-test('a damaged check-in, list or date is not taken for none', async () => {
+test('a damaged check-in, list or busy file is not taken for none', async () => {
   const broken = { version: 1, kind: 'check-in', date: DAY, at: 1, fields: { mood: 'fine' } };
   const id = await checkInId(ada.userId, DAY);
   await journal.write('mood', id, broken, DAY);
@@ -172,6 +172,11 @@ test('a damaged check-in, list or date is not taken for none', async () => {
   const line = randomUUID();
   await journal.write('list', line, { ...bread(), wordings: [] }, DAY);
   expect(await journal.list('list')).toMatchObject({ records: [], newer: [line] });
+
+  const file = randomUUID();
+  const times = { version: 1, kind: 'busy-file', name: 'Work.ics', read: DAY, until: DAY, intervals: [['soon', 660]] };
+  await journal.write('calendar', file, times, DAY);
+  expect(await journal.list('calendar')).toMatchObject({ records: [], newer: [file] });
 });
 
 test('a yes, maybe, no list of a newer page is not begun anew, nor are dates', async () => {

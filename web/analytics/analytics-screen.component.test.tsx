@@ -54,6 +54,26 @@ test('goals are kept sealed; where they cannot be, that is said and what was cho
   expect((await (await api.journal()).list('analytics')).records).toHaveLength(1);
 });
 
+test('goals that a newer version has set are neither none nor written over: a reload is the way to them', async () => {
+  const api = await openMemoryApi();
+  const shown = await open(`${ANALYTICS}?tab=insights`);
+  await expect.element(button('Update Goals')).toBeEnabled();
+  const id = crypto.randomUUID();
+  await (await api.journal()).write('analytics', id, { version: 2, kind: 'goals', days: 12 }, '2026-11-21');
+  // Set in a newer tab while this one was open.
+  await button('Update Goals').click();
+  await expect.element(page.getByText(/^This was saved by a newer version of Twofold\./)).toBeVisible();
+  await expect.element(button('Reload the page')).toBeVisible();
+  await expectClean();
+  await shown.unmount();
+  await open(`${ANALYTICS}?tab=insights`, PHONE);
+  await expect.element(page.getByText(/^These were saved by a newer version of Twofold\./)).toBeVisible();
+  await expect.element(button('Reload the page')).toBeVisible();
+  await expect.element(button('Update Goals')).not.toBeInTheDocument();
+  await expectClean();
+  expect(await (await api.journal()).list('analytics')).toMatchObject({ records: [], newer: [id] });
+});
+
 test('entries that cannot be read are said to be safe, and are read at the next try', async () => {
   const api = await openMemoryApi();
   api.cut(/records/);

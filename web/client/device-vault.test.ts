@@ -52,6 +52,7 @@ describe('the device vault', () => {
         const request = opening.result.transaction('keys').objectStore('keys').get('key');
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
+        opening.result.close();
       };
     });
     expect(key.extractable).toBe(false);

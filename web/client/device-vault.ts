@@ -2,11 +2,18 @@
  * Seals small texts on this device: AES-256-GCM under a key that the browser keeps in IndexedDB and hands to nobody,
  * so that what lies in storage cannot be read without this very browser. `forgetVault` makes all of it unreadable.
  */
+import { browserDatabase, deleteDatabase } from './browser-database.ts';
 
 const DATABASE = 'twofold-accounts';
 const KEY = 'key';
 
-let opened: Promise<IDBDatabase> | null = null;
+const create = (database: IDBDatabase) => {
+  database.createObjectStore('keys');
+  database.createObjectStore('sealed');
+};
+const keys = browserDatabase(DATABASE, create, 'keys');
+const texts = browserDatabase(DATABASE, create, 'sealed');
+
 let line: Promise<unknown> = Promise.resolve();
 
 /** Runs one after the other, so that a read never overtakes the write before it. */
@@ -19,51 +26,19 @@ function inTurn<T>(step: () => Promise<T>): Promise<T> {
   return next;
 }
 
-function open(): Promise<IDBDatabase> {
-  opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('keys');
-      request.result.createObjectStore('sealed');
-    };
-    request.onsuccess = () => {
-      // Another tab may want to delete or upgrade; holding on would block it.
-      request.result.onversionchange = () => {
-        request.result.close();
-        opened = null;
-      };
-      resolve(request.result);
-    };
-    request.onerror = () => {
-      opened = null;
-      reject(request.error);
-    };
-  });
-  return opened;
-}
+const keptKey = () => keys.ask<CryptoKey | undefined>('readonly', (at) => at.get(KEY));
+const freshKey = () => crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 
-type Store = 'keys' | 'sealed';
-
-async function ask<T>(store: Store, mode: IDBTransactionMode, what: (at: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const transaction = (await open()).transaction(store, mode);
-  const request = what(transaction.objectStore(store));
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve(request.result);
-    transaction.onerror = () => reject(transaction.error);
-    transaction.onabort = () => reject(transaction.error);
-  });
-}
-
-async function vaultKey(): Promise<CryptoKey> {
-  const kept = await ask<CryptoKey | undefined>('keys', 'readonly', (at) => at.get(KEY));
+async function keyToSeal(): Promise<CryptoKey> {
+  const kept = await keptKey();
   if (kept) return kept;
-  const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  const fresh = await freshKey();
   try {
-    await ask('keys', 'readwrite', (at) => at.add(fresh, KEY));
+    await keys.ask('readwrite', (at) => at.add(fresh, KEY));
     return fresh;
   } catch (refused) {
     // Another tab made the key between our look and our write: theirs is the one that stays.
-    const theirs = await ask<CryptoKey | undefined>('keys', 'readonly', (at) => at.get(KEY));
+    const theirs = await keptKey();
     if (theirs) return theirs;
     throw refused;
   }
@@ -73,7 +48,14 @@ async function vaultKey(): Promise<CryptoKey> {
 export function vaultWorks(): Promise<boolean> {
   return inTurn(async () => {
     try {
-      await vaultKey();
+      if (await keptKey()) return true;
+      const fresh = await freshKey();
+      // Tried as it is done, and taken back: where nobody keeps anything, nothing is left of the trial.
+      await keys.run<void>('readwrite', (at, done) => {
+        at.put(fresh, 'trial');
+        at.delete('trial');
+        done();
+      });
       return true;
     } catch {
       return false;
@@ -94,12 +76,13 @@ export function unseal(label: string, sealed: string): Promise<string | null> {
 async function sealNow(label: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const algorithm = { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(label) };
-  const sealed = await crypto.subtle.encrypt(algorithm, await vaultKey(), new TextEncoder().encode(text));
+  const sealed = await crypto.subtle.encrypt(algorithm, await keyToSeal(), new TextEncoder().encode(text));
   return btoa(Array.from([...iv, ...new Uint8Array(sealed)], (byte) => String.fromCharCode(byte)).join(''));
 }
 
 async function unsealNow(label: string, sealed: string): Promise<string | null> {
-  const key = await vaultKey();
+  const key = await keptKey();
+  if (!key) return null;
   try {
     const bytes = Uint8Array.from(atob(sealed), (c) => c.charCodeAt(0));
     const algorithm = { name: 'AES-GCM', iv: bytes.slice(0, 12), additionalData: new TextEncoder().encode(label) };
@@ -114,24 +97,25 @@ async function unsealNow(label: string, sealed: string): Promise<string | null> 
 export const sealedStore = {
   getItem: (name: string): Promise<string | null> =>
     inTurn(async () => {
-      const sealed = await ask<string | undefined>('sealed', 'readonly', (at) => at.get(name));
+      const sealed = await texts.ask<string | undefined>('readonly', (at) => at.get(name));
       return sealed === undefined ? null : unsealNow(name, sealed);
     }),
   setItem: (name: string, value: string): Promise<void> =>
     inTurn(async () => {
       const sealed = await sealNow(name, value);
-      await ask('sealed', 'readwrite', (at) => at.put(sealed, name));
+      await texts.ask('readwrite', (at) => at.put(sealed, name));
     }),
   removeItem: (name: string): Promise<void> =>
     inTurn(async () => {
-      await ask('sealed', 'readwrite', (at) => at.delete(name));
+      await texts.ask('readwrite', (at) => at.delete(name));
     }),
 };
 
-/** Drops the key first, then what it sealed. */
+/** Drops the key first, then what it sealed, then the name of both. */
 export function forgetVault(): Promise<void> {
   return inTurn(async () => {
-    await ask('keys', 'readwrite', (at) => at.clear());
-    await ask('sealed', 'readwrite', (at) => at.clear());
+    await keys.ask('readwrite', (at) => at.clear());
+    await texts.ask('readwrite', (at) => at.clear());
+    await deleteDatabase(DATABASE);
   });
 }

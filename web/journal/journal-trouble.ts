@@ -10,6 +10,8 @@ export interface JournalTrouble {
   message: string;
 }
 
+export const NO_TROUBLE: JournalTrouble = { locked: false, reload: false, message: '' };
+
 /** For whatever the journal or the API rejected with. */
 export const journalTrouble = (error: unknown): JournalTrouble =>
   error instanceof JournalLocked

@@ -1,5 +1,7 @@
 /** Which sealed records the room keeps, each under one id of its own, so that every device finds the same one. */
 
+import { UnreadableRecord } from '../journal/unreadable-record.ts';
+
 export const ROOM = 'partner';
 
 export const WISH_LIST_ID = '3d0c7b5e-6f41-4c1c-9a57-0e5b8a1f2c01';
@@ -12,3 +14,8 @@ export const INVITATION_ID = '3d0c7b5e-6f41-4c1c-9a57-0e5b8a1f2c11';
 export const ACCEPTING_ID = '3d0c7b5e-6f41-4c1c-9a57-0e5b8a1f2c12';
 /** One's own important dates. */
 export const DATES_ID = '3d0c7b5e-6f41-4c1c-9a57-0e5b8a1f2c21';
+
+/** What only a newer page reads is not taken for none: throws UnreadableRecord where one of these is among the `newer`. */
+export function refuseNewer(newer: readonly string[], ...ids: string[]): void {
+  if (ids.some((id) => newer.includes(id))) throw new UnreadableRecord('newer');
+}

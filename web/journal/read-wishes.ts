@@ -40,8 +40,9 @@ export async function wishesIn(journal: Journal): Promise<Wishes> {
   const contentsOf = (id: string): unknown => records.find((record) => record.id === id)?.value;
   const answers: WishAnswers = readWishList(contentsOf(WISH_LIST_ID)) ?? {};
   const couple = readCoupleKey(contentsOf(COUPLE_KEY_ID))?.couple;
-  if (couple === undefined) return wishesOf(answers, null);
+  // Whoever has a key that cannot be read is not alone: their own yes is for two to know.
+  if (couple === undefined && !unreadable.includes(COUPLE_KEY_ID)) return wishesOf(answers, null);
   const kept = readMatches(contentsOf(MATCHES_ID));
-  const matches: Matches = kept?.couple === couple ? kept.matches : {};
+  const matches: Matches = kept && kept.couple === couple ? kept.matches : {};
   return wishesOf(answers, [...topicsOf(matches, 'want'), ...topicsOf(matches, 'open')]);
 }

@@ -54,5 +54,6 @@ function savedInWords(kept: KeptCheckIns | null, day: string): string {
   if (!kept || !own) return '';
   if (!own.waiting) return own.deviceOnly ? 'Saved, sealed, on this device only.' : 'Saved, sealed.';
   if (!kept.trouble) return 'Saving...';
-  return `Kept on this device, will be saved when you are back online (${manyDays(kept.waiting)}).`;
+  const when = kept.trouble.offline ? 'will be saved when you are back online' : 'not in your journal yet';
+  return `Kept on this device, ${when} (${manyDays(kept.waiting)}).`;
 }

@@ -202,6 +202,28 @@ test('a page that is looked at again after midnight offers the new day', async (
   vi.useRealTimers();
 });
 
+test('what waits for another reason than a missing connection says which', async () => {
+  const api = await openMemoryApi();
+  const date = todayIn();
+  const [id, other] = [await checkInId(USER_ID, date), crypto.randomUUID()];
+  await (await api.journal()).write('mood', other, { version: 1 }, date);
+  const sealed = await fetch(`/api/journal/records/mood/${other}`).then((answer) => answer.json());
+  // Under the day's own id it opens with no key.
+  await fetch(`/api/journal/records/mood/${id}`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ version: 1, day: date, ciphertext: sealed.ciphertext }),
+  });
+  await open(TRACKER, PHONE);
+  await slider('Mood').fill('7');
+  await button('Save check-in').click();
+  await expect.element(page.getByText('Kept on this device: 1 day')).toBeVisible();
+  await expect.element(page.getByText(/^Sealed here\. One day was sealed with another key/)).toBeVisible();
+  await expect.element(page.getByText('Kept on this device, not in your journal yet (1 day).')).toBeVisible();
+  await expect.element(page.getByText(/back online/)).not.toBeInTheDocument();
+  await expectClean();
+});
+
 test('a day that a newer version has saved is left to it: the check-in waits, and the page asks to be loaded anew', async () => {
   const api = await openMemoryApi();
   const journal = await api.journal();

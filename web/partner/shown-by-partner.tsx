@@ -25,7 +25,7 @@ export interface ShownByPartnerProps extends UseShown {
   onView(view: View): void;
 }
 
-export function ShownByPartner({ kinds, view, onView, shown, trouble, retry }: ShownByPartnerProps) {
+export function ShownByPartner({ kinds, view, onView, shown, trouble, way }: ShownByPartnerProps) {
   const [layout, setLayout] = useState<PlanLayout>('calendar');
   if (kinds.length === 0) return <p className="text-ink-2">Nothing is shown at the moment.</p>;
   return (
@@ -35,8 +35,8 @@ export function ShownByPartner({ kinds, view, onView, shown, trouble, retry }: S
         <Notice
           tone="bad"
           action={
-            <Button size="small" variant="outline" onClick={retry}>
-              Try Again
+            <Button size="small" variant="outline" onClick={way.onRetry}>
+              {way.retryText}
             </Button>
           }
         >

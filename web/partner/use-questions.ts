@@ -15,8 +15,9 @@ export interface UseQuestions {
   seen: Questions | null;
   /** Why the last look or press failed; empty for no such trouble. */
   trouble: string;
-  /** The trouble is that only a fresh sign-in opens the journal. */
+  /** The trouble is that only a fresh sign-in opens the journal, or that only a newer page reads what lies there. */
   locked: boolean;
+  reload: boolean;
   busy: QuestionAct | null;
   look(): void;
   /** For both: kept in one's own journal first. Each press answers whether it was done. */
@@ -73,6 +74,7 @@ export function useQuestions(userId: string): UseQuestions {
     seen,
     trouble: trouble.message,
     locked: trouble.locked,
+    reload: trouble.reload,
     busy,
     look,
     send,
