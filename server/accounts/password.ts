@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm';
 import { isGuessable, type OwnWords } from '../../domain/accounts/password.ts';
 import type { Db } from '../platform/db.ts';
 import { AuthError, type WeakReason } from './auth-error.ts';
-import { users } from './tables.ts';
+import { profiles, users } from './tables.ts';
 
 /** 72 bytes is where bcrypt stops reading; kept so that accounts can move to an issuer that uses it. */
 const MAX_BYTES = 72;
@@ -42,6 +42,18 @@ export const namesIn = (data: Record<string, unknown> = {}): OwnWords => [
   data.full_name,
   data.name,
 ];
+
+/** What an account is known by to those around it: its addresses, the names it came with, and those it goes by now. */
+export async function findOwnWords(
+  db: Db,
+  { id, email, newEmail, userMetadata }: Pick<typeof users.$inferSelect, 'id' | 'email' | 'newEmail' | 'userMetadata'>,
+): Promise<OwnWords> {
+  const [profile] = await db
+    .select({ first: profiles.firstName, last: profiles.lastName })
+    .from(profiles)
+    .where(eq(profiles.id, id));
+  return [email, newEmail, ...namesIn(userMetadata), profile?.first, profile?.last];
+}
 
 const SENTENCES = {
   length: (min: number) => `Password should be at least ${min} characters.`,

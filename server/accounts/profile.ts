@@ -41,9 +41,9 @@ type ReadCredits = (
   freeCredit: FreeCreditStanding;
 }>;
 
-async function readProfile(ctx: AppContext, actor: Actor, readCredits: ReadCredits): Promise<Profile> {
+async function readProfile(ctx: AppContext, actor: Actor, getCredits: ReadCredits): Promise<Profile> {
   const row = await findOrMakeRow(ctx, actor);
-  const { credits, trialCount, tier, next, freeCredit } = await readCredits(ctx, actor);
+  const { credits, trialCount, tier, next, freeCredit } = await getCredits(ctx, actor);
   return {
     id: actor.userId,
     email: actor.email,
@@ -145,19 +145,19 @@ export async function mayAskProvider(ctx: AppContext, actor: Actor): Promise<boo
 }
 
 /** The owner reads all of it and writes names and preferences. Credits are billing's, a room above, so they are handed in. */
-export const profileRoutes = (readCredits: ReadCredits) =>
+export const profileRoutes = (getCredits: ReadCredits) =>
   routes(profileEndpoints, {
     'GET /profile': {
       guard: 'member',
       limit: 'read',
-      handle: async ({ ctx, actor }) => ({ status: 200, body: await readProfile(ctx, actor, readCredits) }),
+      handle: async ({ ctx, actor }) => ({ status: 200, body: await readProfile(ctx, actor, getCredits) }),
     },
     'PATCH /profile': {
       guard: 'member',
       limit: 'write',
       handle: async ({ ctx, actor, body }) => {
         await changeProfile(ctx, actor, body);
-        return { status: 200, body: await readProfile(ctx, actor, readCredits) };
+        return { status: 200, body: await readProfile(ctx, actor, getCredits) };
       },
     },
   });

@@ -31,6 +31,9 @@ export function describeError(error: unknown): ErrorTrace {
   };
 }
 
+/** When whoever met an outage may come again. */
+export const OUTAGE_RETRY_SECONDS = 30;
+
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

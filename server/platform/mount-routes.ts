@@ -3,16 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type { Actor, AppContext } from './app-context.ts';
 import { clientAddress } from './client-address.ts';
-import { describeError, isOutage } from './errors.ts';
+import { describeError, isOutage, OUTAGE_RETRY_SECONDS } from './errors.ts';
 import { LIMITS, limitTokens, tooMany } from './limits.ts';
 import { PublicError, problemBody, STATUS } from './public-error.ts';
 import { readForm } from './read-form.ts';
 import { check, type Guard, type Route, readBody, readNames, readQuery } from './routes.ts';
-
-const BEARER = {
-  isBad: (error: unknown) => error instanceof PublicError && error.code === 'invalid-token',
-  refusal: tooMany,
-};
 
 /** Who the bearer token names; null without one; throws a PublicError for one that does not hold. */
 type Authenticate = (ctx: AppContext, request: Request) => Promise<Actor | null>;
@@ -22,7 +17,7 @@ export function mountRoutes(app: Hono, ctx: AppContext, routes: Route[], authent
     app.on(spec.method, `/api${spec.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, async (c) => {
       const address = clientAddress(ctx.env, c);
       const actor = c.req.header('authorization')
-        ? await limitTokens(ctx, address, () => authenticate(ctx, c.req.raw), BEARER)
+        ? await limitTokens(ctx, address, () => authenticate(ctx, c.req.raw))
         : null;
       const wait = await ctx.limits.take(`api:${spec.limit}`, actor?.userId ?? address, LIMITS[spec.limit]);
       if (wait > 0) throw tooMany(wait);
@@ -107,6 +102,4 @@ export function answerError(ctx: AppContext, error: unknown, c: Context): Respon
   return c.body(JSON.stringify(body), status as 500, headers);
 }
 
-/** When whoever met an outage may come again. */
-export const OUTAGE_RETRY_SECONDS = 30;
 const OUTAGE = 'Something we need is not answering just now. Nothing is lost; please try again in a minute.';

@@ -100,6 +100,3 @@ async function expectedMatches(db: Db, { table, search }: Searched, query: SQL):
 interface Plan {
   Plan: { 'Plan Rows': number };
 }
-
-/** The `like` pattern that finds a text anywhere in another, with nothing in it taken for a wildcard. */
-export const likeContains = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -13,7 +13,7 @@ import type { Actor, AppContext } from '../platform/app-context.ts';
 import { describeError } from '../platform/errors.ts';
 import type { Letter } from '../platform/mail.ts';
 import { PublicError } from '../platform/public-error.ts';
-import { noteLeaving } from '../stories/forget-author.ts';
+import { noteLeaving } from '../stories/leaving.ts';
 import { writeClosingLetter, writeStayingLetter } from './write-closing-letters.ts';
 
 const DAYS_TO_UNDO = 7;

@@ -1,5 +1,5 @@
 /** What stays after an account was erased, and why, in plain words. */
-import type { NamelessBooks } from '../billing/forget-holder.ts';
+import type { NamelessBooks } from '../billing/erasure.ts';
 import type { AppContext } from '../platform/app-context.ts';
 
 export interface Kept {

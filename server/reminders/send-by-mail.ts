@@ -1,7 +1,8 @@
 /** Hands one reminder to the mail server, and says what became of it. */
-import { judgeRefusal } from '../newsletter/judge-refusal.ts';
+
 import type { AppContext } from '../platform/app-context.ts';
 import type { Postbag } from '../platform/mail.ts';
+import { judgeRefusal } from '../platform/mail-refusal.ts';
 import type { ReadyReminder } from './ready-reminders.ts';
 import { writeReminder } from './write-reminder.ts';
 

@@ -2,7 +2,7 @@
 
 import type { AuditPage } from '../../server/accounts/admin/audit.ts';
 import type { DescribedAccount } from '../../server/billing/admin/account.ts';
-import { callApi } from './api.ts';
+import { callApi } from '../client/api.ts';
 
 export const findAccount = (email: string, signal?: AbortSignal): Promise<DescribedAccount> =>
   callApi('GET /admin/accounts', { query: { email }, ...(signal && { signal }) });

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../platform/app-context.ts';
+import { NIL_UUID } from '../../platform/uuid.ts';
 import { AuthError } from '../auth-error.ts';
 import { issuerUrl } from '../auth-settings.ts';
 import { sessions, users } from '../tables.ts';
@@ -52,8 +53,6 @@ export const provedAt = (session: Pick<Bearer['session'], 'amr'>): number =>
   Math.max(0, ...session.amr.map(({ timestamp }) => timestamp));
 
 const uuid = z.uuid();
-/** The nil UUID (RFC 9562): no session has it. */
-const NO_SESSION = '00000000-0000-0000-0000-000000000000';
 
 /** The token after `Bearer`, its scheme in any case; undefined when there is none. */
 export function bearerToken(header: string | null | undefined): string | undefined {
@@ -104,7 +103,7 @@ async function readClaims(ctx: AppContext, token: string): Promise<{ sub: string
   if (!uuid.safeParse(sub).success) {
     throw new AuthError('bad_jwt', 'invalid claim: sub claim must be a UUID', { status: 400 });
   }
-  return { sub, sessionId: uuid.safeParse(payload.session_id).success ? String(payload.session_id) : NO_SESSION };
+  return { sub, sessionId: uuid.safeParse(payload.session_id).success ? String(payload.session_id) : NIL_UUID };
 }
 
 /** Whether jose refused the token itself. Everything else that it throws is about the key set: not reached, not readable, too slow. */

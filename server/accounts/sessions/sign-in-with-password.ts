@@ -3,7 +3,7 @@ import type { AppContext } from '../../platform/app-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { plainAddress } from '../email-address.ts';
 import { addressKey } from '../letters/letter-slot.ts';
-import { namesIn, passwordMatches, passwordMin, weakMessage, weakReasons } from '../password.ts';
+import { findOwnWords, passwordMatches, passwordMin, weakMessage, weakReasons } from '../password.ts';
 import { findByAddress } from '../user.ts';
 import { refuseBanned } from './access-token.ts';
 import { startSession, type WireSession } from './session.ts';
@@ -32,7 +32,7 @@ export async function signInWithPassword(
 
   const session = await ctx.db.transaction((tx) => startSession(ctx, tx, user.id, 'password'));
   const min = passwordMin(ctx.env);
-  const reasons = weakReasons(password, min, [user.email, ...namesIn(user.userMetadata)]);
+  const reasons = weakReasons(password, min, await findOwnWords(ctx.db, user));
   return reasons.length === 0
     ? session
     : { ...session, weak_password: { message: weakMessage(reasons, min), reasons } };

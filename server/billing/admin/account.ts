@@ -1,8 +1,8 @@
 /** An account as an administrator may see it: who it is, how they sign in, and what they pay for; never what a credit was for. */
 import { type DescribedSubject, describeSubject, findSubjectByAddress } from '../../accounts/admin/subject.ts';
 import type { Actor, AppContext } from '../../platform/app-context.ts';
-import { readBilling } from '../read-billing.ts';
-import { readPayments } from '../read-payments.ts';
+import { getBilling } from '../billing-state.ts';
+import { listPayments } from '../payment.ts';
 
 export interface AdminPayment {
   id: string;
@@ -45,8 +45,8 @@ export async function describeAccount(
     adult: user.userMetadata.adult === true,
     provedAt: 0,
   };
-  const { credits, plan, billing, status, period_end, cancel_at_period_end } = await readBilling(ctx, owner);
-  const payments = await readPayments(ctx, user.id);
+  const { credits, plan, billing, status, period_end, cancel_at_period_end } = await getBilling(ctx, owner);
+  const payments = await listPayments(ctx, user.id);
   return {
     ...subject,
     credits,

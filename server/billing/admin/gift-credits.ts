@@ -4,9 +4,9 @@ import { findActs, recordAct } from '../../accounts/admin/audit.ts';
 import { findSubject } from '../../accounts/admin/subject.ts';
 import { requireRecentAuth } from '../../accounts/auth-strength.ts';
 import type { Actor, AppContext } from '../../platform/app-context.ts';
-import { giveCredits } from '../give-credits.ts';
-import { lockAccount } from '../lock-account.ts';
-import { keyUsedElsewhere, needIdempotencyKey } from '../need-idempotency-key.ts';
+import { lockAccount } from '../account.ts';
+import { keyUsedElsewhere, requireIdempotencyKey } from '../attempt.ts';
+import { giveCredits } from '../grant.ts';
 
 interface Gift {
   /** Whole credits, 1 to 100. */
@@ -27,7 +27,7 @@ export async function giftCredits(
   id: string,
   { amount, reason, key }: Gift,
 ): Promise<boolean> {
-  needIdempotencyKey(key);
+  requireIdempotencyKey(key);
   requireRecentAuth(ctx, actor);
   const { id: subjectId } = await findSubject(ctx, id);
   return ctx.db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { callAs, signUp } from '../../../tests/server/sign-up.ts';
 import { openStandInProvider, type StandInProvider } from '../../../tests/stand-ins/provider.ts';
 import { recordProviderFailure } from '../../platform/ask-provider.ts';
 import { PROVIDER_CODES } from '../../platform/provider.ts';
-import { countGeneration } from '../count-generation.ts';
+import { countGeneration } from '../generation.ts';
 
 describe('without a provider', () => {
   let home: AdminApp;

@@ -3,7 +3,7 @@
 import type { AppContext } from '../../platform/app-context.ts';
 import { listProviderFailures } from '../../platform/ask-provider.ts';
 import { PROVIDER_CODES, providerProblem } from '../../platform/provider.ts';
-import { listGenerations } from '../list-generations.ts';
+import { listGenerationCounts } from '../generation.ts';
 
 /** Days looked back on, today included. */
 const PROVIDER_DAYS = 30;
@@ -26,7 +26,10 @@ export async function describeProvider(ctx: AppContext) {
   const { env, provider, clock } = ctx;
   const since = new Date(clock.now().getTime() - (PROVIDER_DAYS - 1) * 86_400_000).toISOString().slice(0, 10);
   const code = provider ? null : (providerProblem(env) ?? 'PROVIDER_NOT_INITIALIZED');
-  const [failures, generations] = await Promise.all([listProviderFailures(ctx, since), listGenerations(ctx, since)]);
+  const [failures, generations] = await Promise.all([
+    listProviderFailures(ctx, since),
+    listGenerationCounts(ctx, since),
+  ]);
   return {
     state: providerState(ctx),
     code,

@@ -4,9 +4,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AdminApp, openAdminApp } from '../../../tests/server/admin-app.ts';
 import { callAs, type NewAccount, signUp } from '../../../tests/server/sign-up.ts';
-import { applySubscription } from '../apply-subscription.ts';
-import { lockAccount } from '../lock-account.ts';
-import { refundPayment } from '../refund-payment.ts';
+import { lockAccount } from '../account.ts';
+import { refundPayment } from '../refund.ts';
+import { applySubscription } from '../subscription.ts';
 import { payments } from '../tables.ts';
 
 let home: AdminApp;

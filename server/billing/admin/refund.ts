@@ -5,9 +5,9 @@ import { requireRecentAuth } from '../../accounts/auth-strength.ts';
 import type { Actor, AppContext } from '../../platform/app-context.ts';
 import type { Db } from '../../platform/db.ts';
 import { PublicError } from '../../platform/public-error.ts';
-import { lockAccount } from '../lock-account.ts';
-import { readPayments } from '../read-payments.ts';
-import { refundPayment } from '../refund-payment.ts';
+import { lockAccount } from '../account.ts';
+import { listPayments } from '../payment.ts';
+import { refundPayment } from '../refund.ts';
 
 /** A plan that ended so short a while ago was ended by a request at the same time, which may have written nothing down yet. */
 const SAME_TIME_MS = 60_000;
@@ -29,7 +29,7 @@ export async function refundAccount(ctx: AppContext, actor: Actor, id: string, a
   const { id: subjectId } = await findSubject(ctx, id);
   requireRecentAuth(ctx, actor);
   const payment = asked.payment_id;
-  const find = async () => (await readPayments(ctx, subjectId)).find((paid) => paid.id === payment);
+  const find = async () => (await listPayments(ctx, subjectId)).find((paid) => paid.id === payment);
   const before = await find();
   if (!before) {
     throw new PublicError('not-found', 'This account has no such payment.', { field: 'payment_id' });
