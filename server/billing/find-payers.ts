@@ -2,7 +2,7 @@
  * Finds whose paid plan serves a person beside their own: that of whoever they are linked with, and until the end of the
  * period that was paid when they parted, so that parting is told by no bill.
  */
-import { type Companion, findCompanions } from '../partner/find-companions.ts';
+import { type Companion, findCompanions } from '../partner/couple.ts';
 import type { Db } from '../platform/db.ts';
 import { findSubscription } from './find-subscription.ts';
 import { findAccount } from './lock-account.ts';

@@ -2,7 +2,7 @@
 import type { BillingState } from '../../domain/billing/api.ts';
 import { nextCredits } from '../../domain/billing/next-credits.ts';
 import { liveOne, standingOf, tierOf } from '../../domain/billing/standing.ts';
-import { findCouple } from '../partner/find-couple.ts';
+import { findCouple } from '../partner/couple.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { findDiscount } from './find-discount.ts';
 import { testCheckoutIsOpen } from './need-payments.ts';

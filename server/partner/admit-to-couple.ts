@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose';
 import { authenticate } from '../accounts/authenticate.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { PublicError } from '../platform/public-error.ts';
-import { findCouple } from './find-couple.ts';
+import { findCouple } from './couple.ts';
 
 export interface Admitted {
   userId: string;

@@ -5,7 +5,7 @@ import { findLikedArticles } from '../articles/find-liked-articles.ts';
 import { findOwnReports } from '../moderation/find-own-reports.ts';
 import { findSubscription } from '../newsletter/find-subscription.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
-import { tellChoices } from '../reminders/tell-choices.ts';
+import { tellChoices } from '../reminders/choices.ts';
 import { findLikedComments, findLikedStories } from '../stories/find-likes.ts';
 
 /** For an export. Refuses with 'fresh-proof-needed': elsewhere nobody is told what somebody likes. */

@@ -5,7 +5,7 @@ import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { letThrough, publishedStory, tellStory } from '../../tests/server/tell-story.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { signals } from '../moderation/tables.ts';
-import { eraseDueAccounts } from '../privacy/erase-due-accounts.ts';
+import { eraseDueAccounts } from '../privacy/erasure.ts';
 import { authorShelves, comments, stories } from './tables.ts';
 
 let home: TestApp;
