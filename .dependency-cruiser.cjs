@@ -1,5 +1,5 @@
 /** Who may import whom; docs/house.md draws it. Every rule is an error. */
-const { DOMAIN_ORDER } = require('./domain/rooms.ts');
+const { DOMAIN_ORDER, WEB_ORDER } = require('./domain/rooms.ts');
 
 const TESTS = '\\.test\\.tsx?$|^tests/|^bench/';
 
@@ -21,6 +21,13 @@ module.exports = {
       // `api.ts` gathers every room's endpoints.
       from: { path: '^domain/[^/]+$', pathNot: `^domain/api\\.ts$|${TESTS}` },
       to: { path: '^domain/[^/]+/' },
+    },
+    ...inOrder('web', WEB_ORDER),
+    {
+      name: 'no-room-of-web-imports-what-gathers-them',
+      severity: 'error',
+      from: { path: '^web/[^/]+/', pathNot: TESTS },
+      to: { path: '^web/[^/]+$' },
     },
     {
       name: 'no-cycles',

@@ -6,10 +6,10 @@ import { PROFILE_ROUTES } from './accounts/profile-routes.ts';
 import { SESSIONS_ROUTES } from './accounts/sessions-routes.ts';
 import { SETTINGS_ROUTES } from './accounts/settings-routes.ts';
 import { POST_ROUTES } from './articles/admin-routes.ts';
-import { ARTICLE_ROUTES } from './articles/routes.ts';
+import { listPictureUses } from './articles/article-pictures.ts';
+import { articleRoutes } from './articles/routes.ts';
 import { ASSESSMENT_ROUTES } from './assessment/routes.ts';
-import { PAYMENT_ROUTES } from './billing/payment-routes.ts';
-import { BILLING_ROUTES } from './billing/routes.ts';
+import { BILLING_ROUTES, PAYMENT_ROUTES } from './billing/routes.ts';
 import {
   BUSY_ROUTES,
   CALENDAR_CONNECTION_ROUTES,
@@ -17,7 +17,7 @@ import {
   CALENDAR_SIGN_IN_ROUTES,
 } from './calendar/routes.ts';
 import { JOURNAL_ROUTES } from './journal/routes.ts';
-import { MEDIA_ROUTES } from './media/routes.ts';
+import { mediaRoutes } from './media/routes.ts';
 import { REPORTED_ROUTES } from './moderation/report-routes.ts';
 import { MODERATION_ROUTES } from './moderation/routes.ts';
 import { NEWSLETTER_ADMIN_ROUTES } from './newsletter/admin-routes.ts';
@@ -34,10 +34,12 @@ import type { Route } from './platform/route.ts';
 import { PRIVACY_ROUTES, REPORT_ROUTES } from './privacy/routes.ts';
 import { REMINDER_ROUTES } from './reminders/routes.ts';
 import { ROLE_PLAY_ROUTES } from './role-play/routes.ts';
+import { listHighlights } from './site/highlights.ts';
 import { SITE_ROUTES } from './site/routes.ts';
 import { SPICE_UP_ROUTES } from './spice-up/routes.ts';
 import { COMMENT_ROUTES } from './stories/comment-routes.ts';
 import { STORY_ROUTES } from './stories/routes.ts';
+import { STORY_WORDS, searchAll } from './stories/search.ts';
 import { THERAPY_ROUTES } from './therapy/routes.ts';
 
 export const ROUTES: Route[] = [
@@ -71,10 +73,10 @@ export const ROUTES: Route[] = [
   ...SPICE_UP_ROUTES,
   ...ROLE_PLAY_ROUTES,
   ...ASSESSMENT_ROUTES,
-  ...MEDIA_ROUTES,
+  ...mediaRoutes(listPictureUses),
   ...POST_ROUTES,
   ...STORY_ROUTES,
   ...COMMENT_ROUTES,
   ...SITE_ROUTES,
-  ...ARTICLE_ROUTES,
+  ...articleRoutes({ words: STORY_WORDS, listHighlights, searchAll }),
 ];

@@ -9,6 +9,7 @@ import { checkAddress } from './check-address.ts';
 import { checkPassword, namesIn, passwordMin } from './check-password.ts';
 import { checkMetadata } from './create-user.ts';
 import { describeUser, type WireUser } from './describe-user.ts';
+import { findOwnWords } from './find-own-words.ts';
 import { findPasskeys } from './find-passkeys.ts';
 import { findByAddress } from './find-user.ts';
 import { hashPassword, passwordMatches } from './hash-password.ts';
@@ -20,11 +21,14 @@ import { readChallenge } from './remember-flow.ts';
 import { isFresh } from './require-recent-auth.ts';
 import { type Purpose, sendTokenLetter } from './send-token-letter.ts';
 import { spendNonce } from './spend-mail-token.ts';
-import { mailTokens, profiles, sessions, users } from './tables.ts';
+import { mailTokens, sessions, users } from './tables.ts';
 import { type Bearer, provedAt } from './verify-access-token.ts';
 import { withLetterSlot } from './with-letter-slot.ts';
 
 type User = typeof users.$inferSelect;
+
+/** Of one account: each answer says whether somebody has the address. */
+const ADDRESSES_TRIED = { points: 10, seconds: 3600 };
 
 export interface UserChange {
   email?: string;
@@ -46,9 +50,12 @@ export async function changeUser(
 ): Promise<WireUser> {
   if (asked.app_metadata !== undefined) throw new AuthError('not_admin');
   const challenge = readChallenge(asked.code_challenge, asked.code_challenge_method);
-  const newEmail = await freshAddress(ctx, actor.user, asked.email);
-  const passwordHash = await freshPassword(ctx, actor.user, asked);
-  if (newEmail || passwordHash) await needProof(ctx, actor, asked.nonce);
+  const newEmail = newAddress(actor.user, asked.email);
+  await refuseWeak(ctx, actor.user, asked);
+  if (newEmail || asked.password !== undefined) await needProof(ctx, actor, asked.nonce);
+  // After the proof: both answers tell something that is not everybody's.
+  if (newEmail) await refuseTaken(ctx, actor.user, newEmail);
+  const passwordHash = await freshHash(actor.user, asked.password);
   const change = () => applyChange(ctx, actor, asked.data, passwordHash);
   if (!newEmail) return describeUser(ctx.db, await change());
   return withLetterSlot(ctx, 'email_change', newEmail, async () => {
@@ -65,24 +72,26 @@ async function needProof(ctx: AppContext, { user, session }: Bearer, nonce: stri
   await spendNonce(ctx, user, nonce);
 }
 
-async function freshAddress(ctx: AppContext, user: User, email: string | undefined): Promise<string | null> {
-  if (!email) return null;
-  const plain = checkAddress(email);
-  if (plain === user.email) return null;
-  if (await findByAddress(ctx.db, plain)) throw new AuthError('email_exists');
-  return plain;
+function newAddress(user: User, email: string | undefined): string | null {
+  const plain = email ? checkAddress(email) : user.email;
+  return plain === user.email ? null : plain;
 }
 
-async function freshPassword(
-  ctx: AppContext,
-  user: User,
-  { password, email, data }: UserChange,
-): Promise<string | null> {
+async function refuseTaken(ctx: AppContext, user: User, email: string): Promise<void> {
+  const wait = await ctx.limits.take('addresses-tried', user.id, ADDRESSES_TRIED);
+  if (wait > 0) throw new AuthError('over_request_rate_limit', undefined, { retryAfterSeconds: wait });
+  if (await findByAddress(ctx.db, email)) throw new AuthError('email_exists');
+}
+
+async function refuseWeak(ctx: AppContext, user: User, { password, email, data }: UserChange): Promise<void> {
+  if (password === undefined) return;
+  const own = [...(await findOwnWords(ctx.db, user)), email, ...namesIn(data)];
+  checkPassword(password, passwordMin(ctx.env), own);
+}
+
+async function freshHash({ passwordHash }: User, password: string | undefined): Promise<string | null> {
   if (password === undefined) return null;
-  const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, user.id));
-  const names = [...namesIn(user.userMetadata), ...namesIn(data), profile?.firstName, profile?.lastName];
-  checkPassword(password, passwordMin(ctx.env), [user.email, user.newEmail, email, ...names]);
-  if (user.passwordHash && (await passwordMatches(user.passwordHash, password))) throw new AuthError('same_password');
+  if (passwordHash && (await passwordMatches(passwordHash, password))) throw new AuthError('same_password');
   return hashPassword(password);
 }
 

@@ -3,8 +3,8 @@
  * about what a credit was for, and no count of what they keep.
  */
 import { asc, eq } from 'drizzle-orm';
-import { readBilling } from '../billing/read-billing.ts';
-import { readPayments } from '../billing/read-payments.ts';
+import { getBilling } from '../billing/billing-state.ts';
+import { listPayments } from '../billing/payment.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { addressIsProved } from './auth-settings.ts';
 import { identities, profiles, type users } from './tables.ts';
@@ -47,8 +47,8 @@ export async function describeAccount(ctx: AppContext, user: typeof users.$infer
     .where(eq(identities.userId, user.id))
     .orderBy(asc(identities.createdAt));
   const theirs = asThemselves(ctx, user);
-  const { credits, plan, billing, status, period_end, cancel_at_period_end } = await readBilling(ctx, theirs);
-  const payments = await readPayments(ctx, user.id);
+  const { credits, plan, billing, status, period_end, cancel_at_period_end } = await getBilling(ctx, theirs);
+  const payments = await listPayments(ctx, user.id);
   return {
     id: user.id,
     email: user.email,

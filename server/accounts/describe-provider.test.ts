@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AdminApp, openAdminApp } from '../../tests/server/admin-app.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
 import { openStandInProvider, type StandInProvider } from '../../tests/stand-ins/provider.ts';
-import { countGeneration } from '../billing/count-generation.ts';
+import { countGeneration } from '../billing/generation.ts';
 import { PROVIDER_CODES } from '../platform/provider.ts';
 import { recordProviderFailure } from '../platform/record-provider-failure.ts';
 

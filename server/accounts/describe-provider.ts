@@ -1,5 +1,5 @@
 /** What an operator sees of the AI provider: whether one is set and answers, what went wrong, and who wrote how much. */
-import { listGenerations } from '../billing/list-generations.ts';
+import { listGenerationCounts } from '../billing/generation.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { listProviderFailures } from '../platform/list-provider-failures.ts';
 import { providerProblem } from '../platform/open-provider.ts';
@@ -26,7 +26,10 @@ export async function describeProvider(ctx: AppContext) {
   const { env, provider, clock } = ctx;
   const since = new Date(clock.now().getTime() - (PROVIDER_DAYS - 1) * 86_400_000).toISOString().slice(0, 10);
   const code = provider ? null : (providerProblem(env) ?? 'PROVIDER_NOT_INITIALIZED');
-  const [failures, generations] = await Promise.all([listProviderFailures(ctx, since), listGenerations(ctx, since)]);
+  const [failures, generations] = await Promise.all([
+    listProviderFailures(ctx, since),
+    listGenerationCounts(ctx, since),
+  ]);
   return {
     state: providerState(ctx),
     code,

@@ -39,6 +39,17 @@ test('a password is changed after a fresh proof only; the old one holds until th
   expect((await openClient(home).auth.signInWithPassword({ email, password: NEXT })).error).toBeNull();
 });
 
+test('without a fresh proof nobody learns whether an address is taken, nor whether a password is the present one', async () => {
+  const { email: taken } = await signedUp(home);
+  const { auth, email } = await staleSession();
+  for (const asked of [{ email: taken }, { email: freshAddress() }, { password: PASSWORD }, { password: NEXT }]) {
+    expect((await auth.updateUser(asked)).error?.code).toBe('reauthentication_needed');
+  }
+  await auth.signInWithPassword({ email, password: PASSWORD });
+  expect((await auth.updateUser({ email: taken })).error?.code).toBe('email_exists');
+  expect((await auth.updateUser({ password: PASSWORD })).error?.code).toBe('same_password');
+});
+
 test('the mailed code stands in for a proof, once, and only for whom it was sent', async () => {
   const one = await staleSession();
   const two = await staleSession();

@@ -1,9 +1,9 @@
 /** Gives an account credits in the house's name, once per press; the gift and the audit entry are one transaction. */
 
 import { and, eq, sql } from 'drizzle-orm';
-import { giveCredits } from '../billing/give-credits.ts';
-import { lockAccount } from '../billing/lock-account.ts';
-import { keyUsedElsewhere, needIdempotencyKey } from '../billing/need-idempotency-key.ts';
+import { lockAccount } from '../billing/account.ts';
+import { keyUsedElsewhere, requireIdempotencyKey } from '../billing/attempt.ts';
+import { giveCredits } from '../billing/grant.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { findSubject } from './find-subject.ts';
 import { recordAct } from './record-act.ts';
@@ -29,7 +29,7 @@ export async function giftCredits(
   id: string,
   { amount, reason, key }: Gift,
 ): Promise<boolean> {
-  needIdempotencyKey(key);
+  requireIdempotencyKey(key);
   requireRecentAuth(ctx, actor);
   const { id: subjectId } = await findSubject(ctx, id);
   return ctx.db.transaction(async (tx) => {

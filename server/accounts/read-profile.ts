@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Preferences } from '../../domain/accounts/preferences.ts';
 import type { FreeCreditStanding } from '../../domain/billing/credits.ts';
-import { readCredits } from '../billing/read-credits.ts';
+import { getCredits } from '../billing/spendable-accounts.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { refuseErased } from './refuse-erased.ts';
 import { profiles, users } from './tables.ts';
@@ -29,7 +29,7 @@ export interface Profile {
 
 export async function readProfile(ctx: AppContext, actor: Actor): Promise<Profile> {
   const row = await findOrMakeRow(ctx, actor);
-  const { credits, trialCount, tier, next, freeCredit } = await readCredits(ctx, actor);
+  const { credits, trialCount, tier, next, freeCredit } = await getCredits(ctx, actor);
   return {
     id: actor.userId,
     email: actor.email,

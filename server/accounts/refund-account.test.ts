@@ -4,9 +4,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AdminApp, openAdminApp } from '../../tests/server/admin-app.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { applySubscription } from '../billing/apply-subscription.ts';
-import { lockAccount } from '../billing/lock-account.ts';
-import { refundPayment } from '../billing/refund-payment.ts';
+import { lockAccount } from '../billing/account.ts';
+import { refundPayment } from '../billing/refund.ts';
+import { applySubscription } from '../billing/subscription.ts';
 import { payments } from '../billing/tables.ts';
 
 let home: AdminApp;

@@ -1,8 +1,8 @@
 /** Pays a person's payment back and writes it down. Money cannot wait in a transaction, so the entry follows what was really paid back. */
 import { and, eq, sql } from 'drizzle-orm';
-import { lockAccount } from '../billing/lock-account.ts';
-import { readPayments } from '../billing/read-payments.ts';
-import { refundPayment } from '../billing/refund-payment.ts';
+import { lockAccount } from '../billing/account.ts';
+import { listPayments } from '../billing/payment.ts';
+import { refundPayment } from '../billing/refund.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
@@ -31,7 +31,7 @@ export async function refundAccount(ctx: AppContext, actor: Actor, id: string, a
   const { id: subjectId } = await findSubject(ctx, id);
   requireRecentAuth(ctx, actor);
   const payment = asked.payment_id;
-  const find = async () => (await readPayments(ctx, subjectId)).find((paid) => paid.id === payment);
+  const find = async () => (await listPayments(ctx, subjectId)).find((paid) => paid.id === payment);
   const before = await find();
   if (!before) {
     throw new PublicError('not-found', 'This account has no such payment.', { field: 'payment_id' });

@@ -39,17 +39,15 @@ export async function requestRecovery(ctx: AppContext, asked: LetterRequest, red
   });
 }
 
-/** A link and a code to sign in with; an unknown address becomes an account unless that is not wanted. */
+/** A link and a code to sign in with; an unknown address becomes an account unless that is not wanted, or sign-ups are off. */
 export async function requestSignInCode(ctx: AppContext, asked: LetterRequest, redirectTo: string): Promise<void> {
   const email = addressOf(asked, 'One of email or phone must be set');
   const challenge = readChallenge(asked.code_challenge, asked.code_challenge_method);
   const data = checkMetadata(asked.data ?? {});
-  const create = asked.create_user !== false;
-  const closed = ctx.env.AUTH_SIGNUPS === 'off';
-  if (create && closed && !(await findByAddress(ctx.db, email))) throw new AuthError('signup_disabled');
+  const create = asked.create_user !== false && ctx.env.AUTH_SIGNUPS !== 'off';
   await answerBeforeLetter(ctx, 'otp', email, async () => {
     const known = await findByAddress(ctx.db, email);
-    const made = !known && create && !closed ? await newcomer(ctx, email, data) : null;
+    const made = !known && create ? await newcomer(ctx, email, data) : null;
     const user = made ?? known ?? (create ? await findByAddress(ctx.db, email) : undefined);
     if (!user) return;
     const kind = user.emailConfirmedAt ? 'magiclink' : 'signup';

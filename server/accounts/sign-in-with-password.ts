@@ -2,7 +2,8 @@
 import type { AppContext } from '../platform/app-context.ts';
 import { AuthError } from './auth-error.ts';
 import { plainAddress } from './check-address.ts';
-import { namesIn, passwordMin, weakMessage, weakReasons } from './check-password.ts';
+import { passwordMin, weakMessage, weakReasons } from './check-password.ts';
+import { findOwnWords } from './find-own-words.ts';
 import { findByAddress } from './find-user.ts';
 import { passwordMatches } from './hash-password.ts';
 import { startSession, type WireSession } from './start-session.ts';
@@ -33,7 +34,7 @@ export async function signInWithPassword(
 
   const session = await ctx.db.transaction((tx) => startSession(ctx, tx, user.id, 'password'));
   const min = passwordMin(ctx.env);
-  const reasons = weakReasons(password, min, [user.email, ...namesIn(user.userMetadata)]);
+  const reasons = weakReasons(password, min, await findOwnWords(ctx.db, user));
   return reasons.length === 0
     ? session
     : { ...session, weak_password: { message: weakMessage(reasons, min), reasons } };

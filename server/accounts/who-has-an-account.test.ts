@@ -84,9 +84,10 @@ test.for([
   ['/signup', { password: 'another-lantern-8', data: { first_name: 'Eve' } }],
   ['/recover', {}],
   ['/otp', { create_user: false }],
+  ['/otp', { create_user: true, data: { first_name: 'Eve' } }],
   ['/resend', { type: 'signup' }],
   ['/token?grant_type=password', { password: 'not-this-one-then' }],
-] as const)('%s takes as long for a known address as for an unknown one', async ([path, body]) => {
+] as const)('%s, asked %j, takes as long for a known address as for an unknown one', async ([path, body]) => {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let turn = 0; turn < TRIES; turn += 1) {
     const ask = {

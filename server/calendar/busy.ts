@@ -3,7 +3,7 @@
  * the partner who may see it.
  */
 
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import {
   type BusyInterval,
@@ -123,7 +123,7 @@ export interface SeenBusy {
   own: BusyInterval[] | null;
   /** Null where it is not shown, and where there is nothing to show; nobody learns which. */
   partner: BusyInterval[] | null;
-  /** False where something of one's own could not be read just now, or only in part. */
+  /** False where something of one's own was not read yet, could not be read just now, or only in part. */
   whole: boolean;
 }
 
@@ -132,16 +132,29 @@ export async function readBusy(ctx: AppContext, userId: string): Promise<SeenBus
   return {
     own: await busyOf(ctx, userId),
     partner: partner === null ? null : await busyOf(ctx, partner),
-    whole: !(await isAnyInTrouble(ctx, userId)),
+    whole: !(await isAnyMissing(ctx, userId)),
   };
 }
 
-async function isAnyInTrouble({ db }: AppContext, userId: string): Promise<boolean> {
-  const ofTheirs = (of: typeof calendarConnections | typeof calendarImports) =>
-    and(eq(of.userId, userId), isNotNull(of.trouble));
-  const [imported] = await db.select().from(calendarImports).where(ofTheirs(calendarImports)).limit(1);
+/** What was not read yet, or not just now, is missing as much as what is said to be in trouble. */
+async function isAnyMissing({ db }: AppContext, userId: string): Promise<boolean> {
+  const [imported] = await db
+    .select({ id: calendarImports.id })
+    .from(calendarImports)
+    .where(and(eq(calendarImports.userId, userId), isNotNull(calendarImports.trouble)))
+    .limit(1);
   if (imported) return true;
-  const connected = await db.select().from(calendarConnections).where(ofTheirs(calendarConnections));
+  const { trouble, failures } = calendarConnections;
+  const connected = await db
+    .select({ preferences: calendarConnections.preferences })
+    .from(calendarConnections)
+    .leftJoin(calendarBusy, eq(calendarBusy.sourceId, calendarConnections.id))
+    .where(
+      and(
+        eq(calendarConnections.userId, userId),
+        or(isNotNull(trouble), gt(failures, 0), isNull(calendarBusy.sourceId)),
+      ),
+    );
   return connected.some(({ preferences }) => (JSON.parse(preferences) as ConnectionPreferences).readBusy);
 }
 

@@ -101,7 +101,7 @@ const CLASH: Words = {
 /** In a list of letters the sender is read first. */
 const SENDER = 'Calendar';
 
-/** The plans, and the calendars' page, at the addresses that name nothing (web/privacy/neutral-paths.ts). */
+/** The plans, and the calendars' page, at the addresses that name nothing (web/client/neutral-paths.ts). */
 const PLANS_PAGE = '/p/1';
 const CALENDARS_PAGE = '/p/1/calendars';
 

@@ -127,11 +127,10 @@ function shownTrouble(kind: CalendarServiceError['kind'], failures: number): Con
   switch (kind) {
     case 'access-ended':
     case 'not-allowed':
+    case 'unreadable':
       return kind;
     case 'gone':
       return 'calendar-gone';
-    case 'unreadable':
-      return failures > QUIET_FAILURES ? 'unreadable' : null;
     case 'unreachable':
       return failures > QUIET_FAILURES ? 'unreachable' : null;
     default:

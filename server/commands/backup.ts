@@ -22,7 +22,7 @@ runCommand(async ([verb, file, ...more]) => {
   if (verb === 'restore' && file && more.length === 0) return restore(env, resolve(file));
   if (verb) throw new Error(USAGE);
   const path = await (env.DATABASE_URL ? backUp(env, env.DATABASE_URL) : backUpEmbedded(env));
-  return `Backup written to ${path}.\nThe server's keys are not in it: keep ${join(env.dataDir, 'keys')} safe, and apart.`;
+  return `Backup written to ${path}.\nThe server’s keys are not in it: keep ${join(env.dataDir, 'keys')} safe, and apart.`;
 });
 
 async function backUp(env: Env, connection: string | pg.PoolConfig): Promise<string> {

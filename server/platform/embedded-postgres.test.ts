@@ -1,6 +1,7 @@
 /** The PostgreSQL that comes along, in this process: who gets in, what it is set to, and what becomes of it when it is killed. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { release } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -8,6 +9,7 @@ import { folderForARun } from '../../tests/server/folder-for-a-run.ts';
 import { connectPostgres, type OpenDatabase } from './db.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { openLog } from './log.ts';
+import { waySynced } from './postgres-settings.ts';
 import { recogniseOutage } from './recognise-outage.ts';
 
 const log = openLog({ LOG_LEVEL: 'silent' });
@@ -57,6 +59,14 @@ test('what is acknowledged is on disk: fsync and synchronous_commit are on', asy
   expect(await value('show fsync')).toBe('on');
   expect(await value('show synchronous_commit')).toBe('on');
   expect(await value('show full_page_writes')).toBe('on');
+});
+
+test('after a loss everything is forced to disk at once where the kernel tells of errors then, else file by file', async () => {
+  expect(await value('show recovery_init_sync_method')).toBe(waySynced(process.platform, release()));
+  for (const since of ['5.8.0', '5.15.0-1', '6.18.44-cloud', '10.0.0'])
+    expect(waySynced('linux', since)).toBe('syncfs');
+  for (const before of ['5.7.19', '4.19.0', '4.4.0', 'unknown']) expect(waySynced('linux', before)).toBe('fsync');
+  expect(waySynced('darwin', '25.1.0')).toBe('fsync');
 });
 
 test('it sorts, compares and counts letters as the search needs', async () => {

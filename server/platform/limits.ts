@@ -23,15 +23,21 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
+/** A look at what may turn out to be wrong. It counts as wrong from the start, so that many at once do not slip past the limit. */
+export interface Attempt {
+  /** The seconds to wait before there may be one, else 0. */
+  wait: number;
+  /** It was right, or went wrong through no fault of the caller. */
+  takeBack(): Promise<void>;
+}
+
 export interface Limits {
   /** Counts one press; answers the seconds to wait when there were too many, else 0. A free-form limiter for rooms with their own. */
   take(name: string, key: string, rule: { points: number; seconds: number }): Promise<number>;
   /** Takes one press back: for what failed through no fault of the caller, and for what turned out to be right. */
   giveBack(name: string, key: string, rule: { points: number; seconds: number }): Promise<void>;
-  /** The seconds to wait for one who missed so often, else 0. It costs no question to the database, so it may stand before one. */
-  waitAfterMisses(name: string, key: string, rule: { points: number; seconds: number }): Promise<number>;
-  /** Counts a token, an address or the like that turned out to be wrong. */
-  miss(name: string, key: string, rule: { points: number; seconds: number }): Promise<void>;
+  /** Before a token, a secret address or the like is looked at. It costs no question to the database, so it may stand before one. */
+  attempt(name: string, key: string, rule: { points: number; seconds: number }): Promise<Attempt>;
   on: boolean;
 }
 
@@ -73,14 +79,33 @@ export function openLimits(pool: Pool, on: boolean): Limits {
     async giveBack(name, key, rule) {
       if (on) await limiter(name, rule).reward(key);
     },
-    async waitAfterMisses(name, key, rule) {
-      const seen = on ? await missesOf(name, rule).get(key) : null;
-      return seen && seen.consumedPoints >= rule.points ? secondsOf(seen) : 0;
-    },
-    async miss(name, key, rule) {
-      if (on) await missesOf(name, rule).penalty(key);
+    async attempt(name, key, rule) {
+      if (!on) return { wait: 0, takeBack: async () => {} };
+      const counted = missesOf(name, rule);
+      // Counted at once, without waiting for anything: it rejects with how many there were where there were too many.
+      const seen = await counted.consume(key).catch((refused: RateLimiterRes) => refused);
+      const over = Date.now() + seen.msBeforeNext;
+      const takeBack = async () => {
+        // Once its minute is over it counts no more, and what is taken from the next one would allow more there.
+        if (Date.now() < over) await counted.reward(key);
+      };
+      if (seen.consumedPoints <= rule.points) return { wait: 0, takeBack };
+      await takeBack();
+      return { wait: secondsOf(seen), takeBack: async () => {} };
     },
   };
+}
+
+/** What `look` finds. The attempt counts where that is nothing, and not where the look fails. */
+export async function findWithin<T>({ takeBack }: Attempt, look: () => Promise<T | null>): Promise<T | null> {
+  let missed = false;
+  try {
+    const found = await look();
+    missed = found === null;
+    return found;
+  } finally {
+    if (!missed) await takeBack();
+  }
 }
 
 export function tooMany(seconds: number): PublicError {

@@ -8,13 +8,8 @@ import { limitTokens } from './limit-tokens.ts';
 import { LIMITS, tooMany } from './limits.ts';
 import { PublicError, problemBody, STATUS } from './public-error.ts';
 import { readForm } from './read-form.ts';
-import { recogniseOutage } from './recognise-outage.ts';
+import { OUTAGE_RETRY_SECONDS, recogniseOutage } from './recognise-outage.ts';
 import { check, type Guard, type Route, readBody, readNames, readQuery } from './route.ts';
-
-const BEARER = {
-  isBad: (error: unknown) => error instanceof PublicError && error.code === 'invalid-token',
-  refusal: tooMany,
-};
 
 /** Who the bearer token names; null without one; throws a Refusal for one that does not hold. */
 export type Authenticate = (ctx: AppContext, request: Request) => Promise<Actor | null>;
@@ -24,7 +19,7 @@ export function mountRoutes(app: Hono, ctx: AppContext, routes: Route[], authent
     app.on(spec.method, `/api${spec.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, async (c) => {
       const address = clientAddress(ctx.env, c);
       const actor = c.req.header('authorization')
-        ? await limitTokens(ctx, address, () => authenticate(ctx, c.req.raw), BEARER)
+        ? await limitTokens(ctx, address, () => authenticate(ctx, c.req.raw))
         : null;
       const wait = await ctx.limits.take(`api:${spec.limit}`, actor?.userId ?? address, LIMITS[spec.limit]);
       if (wait > 0) throw tooMany(wait);
@@ -109,6 +104,4 @@ export function answerError(ctx: AppContext, error: unknown, c: Context): Respon
   return c.body(JSON.stringify(body), status as 500, headers);
 }
 
-/** When whoever met an outage may come again. */
-export const OUTAGE_RETRY_SECONDS = 30;
 const OUTAGE = 'Something we need is not answering just now. Nothing is lost; please try again in a minute.';

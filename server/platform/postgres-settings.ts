@@ -1,4 +1,5 @@
 /** What the embedded PostgreSQL is started with: durable, small, silent about values, and open to this server alone. */
+import { release } from 'node:os';
 
 /** `socket` is the folder of its socket; null means a loopback port, where the platform has no sockets. */
 export interface Listening {
@@ -8,6 +9,16 @@ export interface Listening {
 
 export type Settings = Record<string, string>;
 
+/**
+ * How all of it is forced to disk before a recovery: a thousand files one after the other take seconds, the file system as a
+ * whole a moment. Linux tells of errors on that way since 5.8.
+ */
+export function waySynced(platform: NodeJS.Platform, kernel: string): 'syncfs' | 'fsync' {
+  const [, major = '0', minor = '0'] = /^(\d+)\.(\d+)/.exec(kernel) ?? [];
+  const tells = Number(major) > 5 || (Number(major) === 5 && Number(minor) >= 8);
+  return platform === 'linux' && tells ? 'syncfs' : 'fsync';
+}
+
 /** Enough for the pool, a backup and the connections that PostgreSQL keeps for itself. */
 const CONNECTIONS = 30;
 
@@ -15,6 +26,7 @@ const SETTINGS: Settings = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
+  recovery_init_sync_method: waySynced(process.platform, release()),
   shared_buffers: '48MB',
   max_connections: String(CONNECTIONS),
   effective_cache_size: '256MB',

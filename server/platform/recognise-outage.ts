@@ -1,5 +1,8 @@
 /** Tells an outage of the database or of the network, which passes, from a bug, which does not. */
 
+/** When whoever met one may come again. */
+export const OUTAGE_RETRY_SECONDS = 30;
+
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

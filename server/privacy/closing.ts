@@ -11,7 +11,7 @@ import { describeError } from '../platform/describe-error.ts';
 import { layOutLetter, linkButton, paragraph } from '../platform/letter-layout.ts';
 import type { Letter } from '../platform/mail.ts';
 import { PublicError } from '../platform/public-error.ts';
-import { noteLeaving } from '../stories/forget-author.ts';
+import { noteLeaving } from '../stories/leaving.ts';
 import { recordAccess } from './record-access.ts';
 import { findClosing } from './refuse-closed.ts';
 import { pendingErasures } from './tables.ts';

@@ -2,10 +2,10 @@
 
 import { leaveHeaders } from '../../domain/newsletter/newsletter.ts';
 import { REMINDER_TITLE } from '../../domain/reminders/reminder-words.ts';
-import { judgeRefusal } from '../newsletter/judge-refusal.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { escapeHtml, layOutLetter, linkButton, paragraph } from '../platform/letter-layout.ts';
 import type { Letter, Postbag } from '../platform/mail.ts';
+import { judgeRefusal } from '../platform/mail-refusal.ts';
 import { wayOut } from '../platform/way-out.ts';
 import type { ReadyReminder } from './due-reminders.ts';
 

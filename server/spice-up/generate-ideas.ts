@@ -6,9 +6,9 @@ import { chooseIdeas, type IdeaChoice } from '../../domain/spice-up/idea-choice.
 import type { IdeasOrder, SeededOrder } from '../../domain/spice-up/ideas-order.ts';
 import { libraryIdea } from '../../domain/spice-up/library-idea.ts';
 import { mayAskProvider } from '../accounts/may-ask-provider.ts';
-import type { Attempt } from '../billing/begin-generation.ts';
-import { chargeGeneration } from '../billing/charge-generation.ts';
-import { chooseSeed } from '../billing/choose-seed.ts';
+import type { Attempt } from '../billing/attempt.ts';
+import { chooseSeed } from '../billing/attempt.ts';
+import { chargeGeneration } from '../billing/generation.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { writeIdeas } from './write-ideas.ts';
 

@@ -80,7 +80,7 @@ async function open(): Promise<Real> {
   // All that routes without handlers of their own need of a house.
   const ctx = {
     env: {},
-    limits: { take: async () => 0, waitAfterMisses: async () => 0, miss: async () => {} },
+    limits: { take: async () => 0, attempt: async () => ({ wait: 0, takeBack: async () => {} }) },
     log: { info() {}, error() {} },
   } as unknown as AppContext;
   const callOf = ({ spec }: Route): Call => `${spec.method} /api${spec.path}`;

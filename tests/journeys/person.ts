@@ -96,7 +96,7 @@ export async function signIn(page: Page, person: Person, forms: KeptForms = {}):
   });
 }
 
-/** Runs in the page: as web/accounts/device-vault.ts and web/journal/key-store.ts keep things. */
+/** Runs in the page: as web/client/device-vault.ts and web/journal/key-store.ts keep things. */
 async function keepInBrowser(given: {
   session: string;
   token: string;

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import type { ListedSession } from '../../server/accounts/list-sessions.ts';
-import { momentOfInstant } from '../calendar/date-language.ts';
 import { Button } from '../kit/button.tsx';
+import { momentOfInstant } from '../kit/date-language.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { useToast } from '../kit/toaster.tsx';
