@@ -1,6 +1,6 @@
 /** Changes what a signed-in person may change of themselves: metadata, password, and (by letter) the address. */
 import { and, eq, ne, notInArray } from 'drizzle-orm';
-import { type HeldRelease, holdRelease, tellOfRelease } from '../journal/hold-release.ts';
+import { type HeldRelease, holdRelease, tellOfRelease } from '../journal/release.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { recordAccess } from '../privacy/record-access.ts';

@@ -3,7 +3,7 @@
  * nothing at once. It leads to the seven days in which that can be undone.
  */
 import { and, eq } from 'drizzle-orm';
-import { findJournalMode } from '../journal/find-journal-mode.ts';
+import { findJournalMode } from '../journal/key.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';

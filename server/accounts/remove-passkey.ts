@@ -1,6 +1,6 @@
 /** Forgets a passkey, and with it what it opens of a journal in private mode; never the last way into one. */
 import { eq } from 'drizzle-orm';
-import { dropPasskeyWrap } from '../journal/drop-passkey-wrap.ts';
+import { dropPasskeyWrap } from '../journal/key.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { recordAccess } from '../privacy/record-access.ts';

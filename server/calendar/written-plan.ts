@@ -12,7 +12,7 @@ import type { Found, Meaning, Wanted, Written } from '../../domain/calendar/sync
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { keyed, keyedId, type Secrets } from '../platform/seal-text.ts';
-import { readSettings } from '../privacy/read-settings.ts';
+import { readSettings } from '../privacy/settings.ts';
 import type { OutgoingEvent, RemoteEvent } from './calendar-service.ts';
 import { readProjections } from './projections.ts';
 import { calendarChanges, calendarWritten } from './tables.ts';

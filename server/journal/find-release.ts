@@ -1,13 +1,10 @@
-/** Finds the release that a mailbox alone has asked for: it waits a day, can be stopped, and is open for a week then. */
+/** Finds the release that a mailbox alone has asked for: it waits a day, can be stopped, and lapses a week after it was due. */
 import { eq } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
 import { journalReleases } from './tables.ts';
 
 /** How long a release by mailbox alone waits. Milliseconds. */
 export const RELEASE_WAIT_MS = 86_400_000;
-
-/** How long it can be taken up once its wait is over. Milliseconds. */
-const OPEN_MS = 7 * 86_400_000;
 
 /** Due never: how a stopped one is kept, since what was set up on its way is not to be trusted either. */
 export const NEVER = new Date('9999-12-31T00:00:00Z');
@@ -26,3 +23,6 @@ export async function findRelease(db: Db, userId: string, now: Date): Promise<Re
   if (dueAt.getTime() === NEVER.getTime()) return { phase: 'stopped', askedAt, dueAt };
   return { phase: now < dueAt ? 'waiting' : 'open', askedAt, dueAt };
 }
+
+/** How long it can be taken up once its wait is over. Milliseconds. */
+const OPEN_MS = 7 * 86_400_000;

@@ -17,12 +17,12 @@ import { signOut } from '../accounts/sign-out.ts';
 import { verifyAccessToken } from '../accounts/verify-access-token.ts';
 import { getBilling, updateBillingSettings } from '../billing/billing-state.ts';
 import { createCheckout } from '../billing/checkout.ts';
-import { noteKeyUse } from '../journal/note-key-use.ts';
-import { type StoredKey, storeKey } from '../journal/store-key.ts';
+import { type StoredKey, storeKey } from '../journal/key.ts';
+import { noteKeyUse } from '../journal/opening.ts';
 import type { Actor } from '../platform/app-context.ts';
-import { closeAccount } from './close-account.ts';
-import { eraseAccount } from './erase-account.ts';
-import { noteExport, noteImport } from './note-export.ts';
+import { noteExport, noteImport } from './access-log.ts';
+import { closeAccount } from './closing.ts';
+import { eraseAccount } from './erasure.ts';
 
 let home: TestApp;
 let provider: StandInProvider;

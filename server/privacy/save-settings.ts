@@ -4,12 +4,14 @@ import type { PrivacySettings } from '../../domain/privacy/settings.ts';
 import { chooseBackup } from '../accounts/choose-backup.ts';
 import { findOrMakeRow } from '../accounts/read-profile.ts';
 import { refuseErased } from '../accounts/refuse-erased.ts';
-import { hideShares } from '../partner/drop-copies.ts';
+import { hideShares } from '../partner/sharing.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
-import { readSettings, type SavedSettings } from './read-settings.ts';
 import { recordAccess } from './record-access.ts';
 import { removeOldOf } from './remove-old-records.ts';
+import { readSettings, type SavedSettings } from './settings.ts';
 import { privacySettings } from './tables.ts';
+
+// Saves all privacy settings at once, and tells in the access log which of them changed.
 
 /** Answers them as they are then. Saving what already holds writes no line. */
 export async function saveSettings(ctx: AppContext, actor: Actor, wanted: PrivacySettings): Promise<SavedSettings> {

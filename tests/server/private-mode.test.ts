@@ -7,7 +7,7 @@ import { Decrypter } from 'age-encryption';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { passkeys } from '../../server/accounts/tables.ts';
-import { serverIdentity } from '../../server/journal/server-identity.ts';
+import { serverIdentity } from '../../server/journal/key.ts';
 import { journalKeys, journalRecords, journalWraps } from '../../server/journal/tables.ts';
 import { accessLog } from '../../server/privacy/tables.ts';
 import { JournalLocked } from '../../web/client/api-error.ts';
