@@ -2,7 +2,14 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { browserChunks, compactLibraries, firstPageLight, frameSheetOnce, keepUsedWeights, standInWhenOffline } from './web/bundle.ts';
+import {
+  browserChunks,
+  compactLibraries,
+  firstPageLight,
+  frameSheetOnce,
+  keepUsedWeights,
+  standInWhenOffline,
+} from './web/bundle.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [
