@@ -1,10 +1,8 @@
 /** Opens everything a running server needs, in order, and closes it in reverse. */
 import { GRANTED, grantAdmin } from './accounts/admin/role.ts';
 import { signingKeyText } from './accounts/sessions/signing-keys.ts';
-import { dropPasskeyWrap } from './journal/drop-passkey-wrap.ts';
-import { findJournalMode } from './journal/find-journal-mode.ts';
-import { findRelease } from './journal/find-release.ts';
-import { holdRelease, tellOfRelease } from './journal/hold-release.ts';
+import { dropPasskeyWrap, findJournalMode } from './journal/key.ts';
+import { findRelease, holdRelease, tellOfRelease } from './journal/release.ts';
 import { openAfterwards } from './platform/afterwards.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { type Clock, systemClock } from './platform/app-context.ts';

@@ -24,15 +24,19 @@ import { REPORTED_ROUTES } from './moderation/report-routes.ts';
 import { MODERATION_ROUTES } from './moderation/routes.ts';
 import { NEWSLETTER_ADMIN_ROUTES } from './newsletter/admin-routes.ts';
 import { NEWSLETTER_ROUTES } from './newsletter/routes.ts';
-import { COUPLE_RECORD_ROUTES } from './partner/couple-record-routes.ts';
-import { COUPLE_ROUTES } from './partner/couple-routes.ts';
-import { INVITATION_ROUTES } from './partner/invitation-routes.ts';
-import { QUESTION_ROUTES } from './partner/question-routes.ts';
-import { PARTNER_ROUTES } from './partner/routes.ts';
+import {
+  COUPLE_RECORD_ROUTES,
+  COUPLE_ROUTES,
+  INVITATION_ROUTES,
+  PARTNER_ROUTES,
+  QUESTION_ROUTES,
+} from './partner/routes.ts';
 import { PLANNER_ROUTES } from './planner/routes.ts';
+
 import type { Route } from './platform/routes.ts';
 import { REPORT_ROUTES } from './privacy/report-routes.ts';
 import { PRIVACY_ROUTES } from './privacy/routes.ts';
+
 import { REMINDER_ROUTES } from './reminders/routes.ts';
 import { ROLE_PLAY_ROUTES } from './role-play/routes.ts';
 import { listHighlights } from './site/highlights.ts';

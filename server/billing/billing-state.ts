@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { BillingState } from '../../domain/billing/api.ts';
 import { nextCredits } from '../../domain/billing/next-credits.ts';
 import { liveOne, standingOf, tierOf } from '../../domain/billing/standing.ts';
-import { findCouple } from '../partner/find-couple.ts';
+import { findCouple } from '../partner/couple.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { findAccount, lockAccount, type SubscriptionRow } from './account.ts';

@@ -3,7 +3,7 @@
  * end of the period that was paid then, so that no bill gives the parting away.
  */
 import { PARTNER_DISCOUNT_PERCENT } from '../../domain/billing/offers.ts';
-import { type Companion, findCompanions } from '../partner/find-companions.ts';
+import { type Companion, findCompanions } from '../partner/couple.ts';
 import type { Db } from '../platform/db.ts';
 import { findAccount, type SubscriptionRow } from './account.ts';
 import { findSubscription } from './subscription.ts';

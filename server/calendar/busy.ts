@@ -14,7 +14,7 @@ import {
 import { eventBounds } from '../../domain/calendar/calendar-file.ts';
 import type { ConnectionPreferences } from '../../domain/calendar/connection.ts';
 import { BUSY_DAYS_AHEAD, BUSY_DAYS_BEHIND } from '../../domain/calendar/import.ts';
-import { findSharing } from '../partner/find-sharing.ts';
+import { findSharing } from '../partner/sharing.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { openSealed, type Secrets, sealFor } from '../platform/seal-text.ts';

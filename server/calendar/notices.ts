@@ -12,7 +12,7 @@ import { describeError } from '../platform/errors.ts';
 import { layOutLetter, linkButton, paragraph } from '../platform/letter-layout.ts';
 import type { Letter } from '../platform/mail.ts';
 import { keyed, type Secrets } from '../platform/seal-text.ts';
-import { wantsLetters } from '../reminders/wants-letters.ts';
+import { wantsLetters } from '../reminders/wants.ts';
 import { openBusy } from './busy.ts';
 import type { Connection } from './connection.ts';
 import { type KeptProjection, readProjections } from './projections.ts';

@@ -7,7 +7,7 @@ import { refuseErased } from '../accounts/erasure.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
-import { placeReminders } from '../reminders/place-reminders.ts';
+import { placeReminders } from '../reminders/placed-reminders.ts';
 import { openPart, sealPart } from './projections.ts';
 import { isWanted, readState } from './read-state.ts';
 import { calendarConnections, calendarProjections } from './tables.ts';

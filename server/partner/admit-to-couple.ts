@@ -4,7 +4,7 @@ import { authenticate } from '../accounts/sessions/authenticate.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { limitTokens } from '../platform/limits.ts';
 import { PublicError } from '../platform/public-error.ts';
-import { findCouple } from './find-couple.ts';
+import { findCouple } from './couple.ts';
 
 export interface Admitted {
   userId: string;

@@ -5,7 +5,7 @@ import { findLikedArticles } from '../articles/like.ts';
 import { findOwnReports } from '../articles/report.ts';
 import { findSubscription } from '../newsletter/subscriber.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
-import { tellChoices } from '../reminders/tell-choices.ts';
+import { tellChoices } from '../reminders/choices.ts';
 import { findLikedComments, findLikedStories } from '../stories/like.ts';
 
 /** For an export. Refuses with 'fresh-proof-needed': elsewhere nobody is told what somebody likes. */

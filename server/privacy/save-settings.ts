@@ -5,7 +5,7 @@ import { recordAccess } from '../accounts/access-log.ts';
 import { refuseErased } from '../accounts/erasure.ts';
 import { readSettings, type SavedSettings, writeSettings } from '../accounts/privacy-settings.ts';
 import { chooseBackup, findOrMakeRow } from '../accounts/profile.ts';
-import { hideShares } from '../partner/drop-copies.ts';
+import { hideShares } from '../partner/sharing.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { removeOldOf } from './remove-old-records.ts';
 

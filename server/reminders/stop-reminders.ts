@@ -5,9 +5,8 @@ import { awaitErasure } from '../accounts/erasure.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
-import { readChoices } from './read-choices.ts';
-import { readLeaveToken } from './reminders-way-out.ts';
-import { changeChoices, hasChosen } from './save-choices.ts';
+import { changeChoices, hasChosen, readChoices } from './choices.ts';
+import { readLeaveToken } from './letter.ts';
 import { endpointHash } from './seal-subscription.ts';
 import { pushSubscriptions } from './tables.ts';
 
