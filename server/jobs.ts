@@ -16,7 +16,7 @@ import { forgetSubscribers } from './newsletter/subscriber.ts';
 import { forgetEnded } from './partner/couple.ts';
 import { forgetLiveMessages } from './partner/live-relay.ts';
 import type { Job } from './platform/jobs.ts';
-import { eraseDueAccounts } from './privacy/erase-due-accounts.ts';
+import { eraseDueAccounts } from './privacy/erasure.ts';
 import { removeOldRecords } from './privacy/remove-old-records.ts';
 import { sendDueReminders } from './reminders/due-reminders.ts';
 import { forgetOldReminders } from './reminders/placed-reminders.ts';

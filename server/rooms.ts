@@ -34,8 +34,7 @@ import {
 import { PLANNER_ROUTES } from './planner/routes.ts';
 
 import type { Route } from './platform/routes.ts';
-import { REPORT_ROUTES } from './privacy/report-routes.ts';
-import { PRIVACY_ROUTES } from './privacy/routes.ts';
+import { PRIVACY_ROUTES, REPORT_ROUTES } from './privacy/routes.ts';
 
 import { REMINDER_ROUTES } from './reminders/routes.ts';
 import { ROLE_PLAY_ROUTES } from './role-play/routes.ts';

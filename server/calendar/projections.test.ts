@@ -9,7 +9,7 @@ import { dumpTables, whereIs } from '../../tests/server/dump-tables.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import { eraseAccount } from '../privacy/erase-account.ts';
+import { eraseAccount } from '../privacy/erasure.ts';
 import { readProjections } from './projections.ts';
 import { forgetPastProjections, keepProjection } from './publish.ts';
 

@@ -20,8 +20,8 @@ import { createCheckout } from '../billing/checkout.ts';
 import { type StoredKey, storeKey } from '../journal/key.ts';
 import { noteKeyUse } from '../journal/opening.ts';
 import type { Actor } from '../platform/app-context.ts';
-import { closeAccount } from './close-account.ts';
-import { eraseAccount } from './erase-account.ts';
+import { closeAccount } from './closing.ts';
+import { eraseAccount } from './erasure.ts';
 import { noteExport, noteImport } from './note-export.ts';
 
 let home: TestApp;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { letThrough, publishedStory, tellStory } from '../../tests/server/tell-story.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import { eraseDueAccounts } from '../privacy/erase-due-accounts.ts';
+import { eraseDueAccounts } from '../privacy/erasure.ts';
 import { authorShelves, comments, signals, stories } from './tables.ts';
 
 let home: TestApp;

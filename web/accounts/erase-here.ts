@@ -1,7 +1,7 @@
 /** Has the account erased by the server, then leaves nothing of it on this device. */
 
 import type { Leaving } from '../../domain/stories/leaving.ts';
-import type { ErasureReceipt as ServerReceipt } from '../../server/privacy/erase-account.ts';
+import type { ErasureReceipt as ServerReceipt } from '../../server/privacy/erasure.ts';
 import { callApi, callApiFully } from '../client/api.ts';
 import { CLOSING_PATH } from '../client/closing-path.ts';
 import { signOut } from '../client/session-store.ts';

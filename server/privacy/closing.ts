@@ -1,7 +1,5 @@
-/**
- * Closes an account that is to be erased in seven days: everybody is signed out of it at once, and whoever signs in again
- * can undo that, or have it erased now, and nothing else. At the end a job erases it as `eraseAccount` would have.
- */
+/** Closes an account that is to be erased in seven days, and reopens it. */
+
 import type { Leaving } from '../../domain/stories/leaving.ts';
 import { recordAccess } from '../accounts/access-log.ts';
 import { needOwnIssuer } from '../accounts/auth-settings.ts';
@@ -11,11 +9,49 @@ import { holdFirstRows, refuseErased } from '../accounts/erasure.ts';
 import { endAllSessions } from '../accounts/sessions/open-sessions.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { describeError } from '../platform/errors.ts';
+import { layOutLetter, linkButton, paragraph } from '../platform/letter-layout.ts';
 import type { Letter } from '../platform/mail.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { noteLeaving } from '../stories/leaving.ts';
-import { writeClosingLetter, writeStayingLetter } from './write-closing-letters.ts';
 
+/** `dueAt`: when it happens; `link`: where to undo it. */
+export function writeClosingLetter(to: string, dueAt: Date, link: string): Letter {
+  const subject = 'Your account will be erased';
+  const day = dueAt.toISOString().slice(0, 10);
+  const before = [
+    'Hello,',
+    `Your account is closed and will be erased on ${day}, as you asked. Until then you can sign in and undo it.`,
+  ];
+  const after = ['If this was not you, sign in now, undo it, and change your password: somebody knows it.', 'Twofold'];
+  const text = `${[...before, `Sign in:\n${link}`, ...after].join('\n\n')}\n`;
+  const words = (lines: string[]) => lines.map((line) => paragraph(line));
+  return {
+    to,
+    subject,
+    text,
+    html: layOutLetter(subject, [...words(before), linkButton(link, 'Sign in'), ...words(after)]),
+  };
+}
+
+export function writeStayingLetter(to: string): Letter {
+  const subject = 'Your account stays';
+  const lines = [
+    'Hello,',
+    'The end of your account was called off. Everything is as it was.',
+    'If this was not you, change your password: somebody knows it.',
+    'Twofold',
+  ];
+  const html = layOutLetter(
+    subject,
+    lines.map((line) => paragraph(line)),
+  );
+  return { to, subject, text: `${lines.join('\n\n')}\n`, html };
+}
+
+/**
+ * Closes an account that is to be erased in seven days: everybody is signed out of it at once, and whoever signs in again
+ * can undo that, or have it erased now, and nothing else. At the end a job erases it as `eraseAccount` would have.
+ */
 const DAYS_TO_UNDO = 7;
 
 /** Where the browser shows the way back; also in the letter. */

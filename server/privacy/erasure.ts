@@ -1,13 +1,18 @@
-/** Erases an account for good: the paid plan ends at the provider first, then the journal's key, the records and the person go in one step. */
+/**
+ * Erases an account for good: the paid plan ends at its provider first, then the journal's key goes, then its rows.
+ * The receipt says what stays, and why.
+ */
 
 import type { Leaving } from '../../domain/stories/leaving.ts';
 import { countAuditEntries } from '../accounts/admin/audit.ts';
 import { needProofToErase } from '../accounts/auth-strength.ts';
+import { findClosing, findDueClosings } from '../accounts/closed-account.ts';
 import { erasePerson, forgetPrivacy, holdFirstRows, markErased } from '../accounts/erasure.ts';
 import { forgetPasskeys } from '../accounts/passkeys/passkey.ts';
+import { findAddress } from '../accounts/user.ts';
 import { forgetEditor } from '../articles/editors.ts';
 import { forgetReader } from '../articles/like.ts';
-import { forgetHolder, isBackAtProvider, leaveProvider } from '../billing/erasure.ts';
+import { forgetHolder, isBackAtProvider, leaveProvider, type NamelessBooks } from '../billing/erasure.ts';
 import { findFreeClaim } from '../billing/free-credit.ts';
 import { forgetCalendars } from '../calendar/forget-calendars.ts';
 import { eraseJournal } from '../journal/record.ts';
@@ -17,13 +22,98 @@ import { forgetCouples } from '../partner/couple.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { describeError } from '../platform/errors.ts';
+import { layOutLetter, paragraph } from '../platform/letter-layout.ts';
 import { forgetCounters } from '../platform/limits.ts';
+import type { Letter } from '../platform/mail.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { forgetReminders } from '../reminders/placed-reminders.ts';
 import { forgetAuthor } from '../stories/leaving.ts';
-import { type Kept, keptOf } from './kept-after-erasure.ts';
-import { writeFarewell } from './write-farewell.ts';
 
+export interface Kept {
+  what: string;
+  why: string;
+}
+
+const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+
+export interface Found {
+  /** As they were counted; null for someone who never had credits. */
+  books: NamelessBooks | null;
+  /** Whether this month's free credit is noted for their mailbox. */
+  claimed: boolean;
+  /** Lines of administrators about them, and their own acts as one. */
+  audited: number;
+  /** Stories and comments that readers still see. */
+  nameless: number;
+}
+
+export function keptOf(ctx: AppContext, { books, claimed, audited, nameless }: Found): Kept[] {
+  const kept: Kept[] = [];
+  if (books && books.ledger_entries > 0) {
+    kept.push({
+      what: `${plural(books.ledger_entries, 'line', 'lines')} of the credit ledger, without your name or address`,
+      why: 'The books have to add up.',
+    });
+  }
+  if (claimed) {
+    kept.push({
+      what: 'This month’s keyed code of your email address',
+      why: 'So that the free credit of a month is given once. It cannot be turned back into your address.',
+    });
+  }
+  if (books && books.payments > 0) {
+    kept.push({
+      what: `${plural(books.payments, 'payment', 'payments')}, without your name or address`,
+      why: 'The law asks for records of payments. What the payment service itself must keep stays there.',
+    });
+  }
+  if (nameless > 0) {
+    kept.push({
+      what: `${plural(nameless, 'story or comment', 'stories and comments')} that readers still see, with nobody behind ${nameless === 1 ? 'it' : 'them'}`,
+      why: 'You chose to leave them. Nobody, and not even this server, can tell any more who wrote them, so nobody can take them back for you.',
+    });
+  }
+  kept.push({
+    what: 'Likes and reports that you gave to stories and comments, if any, as numbers',
+    why: 'Each was counted under a code of its own that names nobody, and leads nowhere now that your account is gone.',
+  });
+  if (audited > 0) {
+    kept.push({
+      what: `${plural(audited, 'line', 'lines')} of the log of administrators, under a number that nothing else bears any more`,
+      why: 'What administrators did has to stay provable. It never held anything of your journal.',
+    });
+  }
+  if (ctx.env.AUTH_ISSUER_URL !== '') {
+    kept.push({
+      what: 'Your sign-in at the service that this site uses for it',
+      why: 'It is kept by that service; ask the operator of this site to remove it there.',
+    });
+  }
+  kept.push({
+    what: 'Backups made before now, until they expire',
+    why: 'They are written once and removed as a whole. They hold neither the keys of this server nor anything readable of your journal.',
+  });
+  return kept;
+}
+
+/** The letter that confirms an erasure: brief, and silent about what the product is for. */
+const LINES = [
+  'Hello,',
+  'Your account was erased, as you asked. What you had stored cannot be opened or brought back by anyone.',
+  'If this was not you, somebody knew your password: change it wherever else you use it.',
+  'Twofold',
+];
+
+export function writeFarewell(to: string): Letter {
+  const subject = 'Your account was erased';
+  const html = layOutLetter(
+    subject,
+    LINES.map((line) => paragraph(line)),
+  );
+  return { to, subject, text: `${LINES.join('\n\n')}\n`, html };
+}
+
+/** Erases an account for good: the paid plan ends at the provider first, then the journal's key, the records and the person go in one step. */
 export interface ErasureReceipt {
   erased_at: string;
   /** Counts of what is gone. */
@@ -121,4 +211,28 @@ async function sendFarewell(ctx: AppContext, { email }: Person): Promise<void> {
     const { message: _, ...trace } = describeError(error);
     ctx.log.warn({ error: trace }, 'the letter about an erasure could not be sent');
   });
+}
+
+// Erases the accounts whose seven days to undo are over.
+
+/** Answers how many. One that cannot be erased now, such as for its payment provider, is logged and tried again. */
+export async function eraseDueAccounts(ctx: AppContext): Promise<number> {
+  const now = ctx.clock.now();
+  let erased = 0;
+  for (const userId of await findDueClosings(ctx.db, now)) {
+    try {
+      const email = await findAddress(ctx.db, userId);
+      if (email === null) continue;
+      if (await shredAccount(ctx, { userId, email }, { stillWanted: (tx) => isDue(tx, userId, now) })) erased += 1;
+    } catch (error) {
+      ctx.log.error({ error: describeError(error) }, 'an account that is due could not be erased');
+    }
+  }
+  return erased;
+}
+
+/** Undone meanwhile, or undone and asked for again: it has its seven days. */
+async function isDue(tx: Db, userId: string, now: Date): Promise<boolean> {
+  const dueAt = await findClosing(tx, userId);
+  return dueAt !== null && dueAt <= now;
 }

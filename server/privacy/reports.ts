@@ -1,9 +1,28 @@
-/** Sums up faults that browsers told of with consent, by day, kind and place in our own code; old days are dropped. */
+/** What browsers report with consent: counts of use and summed-up faults, with no person in either. */
+
 import { createHash } from 'node:crypto';
 import { count, eq, lt, sql } from 'drizzle-orm';
 import type { FaultReport } from '../../domain/privacy/fault.ts';
+import type { UsageReport } from '../../domain/privacy/usage-event.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { crashReports } from './tables.ts';
+import { crashReports, usageCounts } from './tables.ts';
+
+export async function countUsage(ctx: AppContext, { counts }: UsageReport): Promise<void> {
+  const day = ctx.clock.now().toISOString().slice(0, 10);
+  const summed = new Map<string, number>();
+  for (const { what, times } of counts) summed.set(what, (summed.get(what) ?? 0) + times);
+  // In one order always, so that two at a time never wait for each other.
+  const rows = [...summed].sort(([a], [b]) => (a < b ? -1 : 1)).map(([what, times]) => ({ day, what, times }));
+  await ctx.db
+    .insert(usageCounts)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [usageCounts.day, usageCounts.what],
+      set: { times: sql`${usageCounts.times} + excluded.times` },
+    });
+}
+
+// Sums up faults that browsers told of with consent, by day, kind and place in our own code; old days are dropped.
 
 /** Different faults a day; whoever invents more fills no disk. */
 const MAX_PER_DAY = 300;
