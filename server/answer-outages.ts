@@ -1,7 +1,6 @@
 /** What a page's loader meets while the database or the network is away becomes 503, which passes, and not 500, which is a bug. */
 import { data, type LoaderFunctionArgs, type ServerBuild } from 'react-router';
-import { describeError } from './platform/describe-error.ts';
-import { recogniseOutage } from './platform/recognise-outage.ts';
+import { describeError, isOutage } from './platform/errors.ts';
 import { appContext } from './platform/router-context.ts';
 
 /** The same pages; the one that stands for a failed page is told the status. */
@@ -19,7 +18,7 @@ const guarded = (load: Loader) => async (args: LoaderFunctionArgs) => {
   try {
     return await load(args);
   } catch (error) {
-    if (!recogniseOutage(error)) throw error;
+    if (!isOutage(error)) throw error;
     args.context.get(appContext).log.error({ error: describeError(error) }, 'outage');
     throw data(null, { status: 503 });
   }

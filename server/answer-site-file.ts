@@ -2,7 +2,7 @@
 import { LOOKS, manifestAddress } from '../content/looks.ts';
 import { PRIVATE_PAGES, PRIVATE_PATHS } from '../content/public-pages.ts';
 import { SITE } from '../content/site.ts';
-import { chooseContactAddress } from './accounts/choose-contact-address.ts';
+import { chooseContactAddress } from './accounts/contact.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { dataHeaders } from './platform/data-headers.ts';
 import { writeManifest } from './write-manifest.ts';

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { authApp } from './accounts/auth-app.ts';
-import { authenticate } from './accounts/authenticate.ts';
+import { authenticate } from './accounts/sessions/authenticate.ts';
 import { mountArticleFiles } from './articles/article-files.ts';
 import { limitPageSearch } from './articles/blog.ts';
 import { mountWebhook } from './billing/stripe/webhook.ts';
@@ -13,11 +13,11 @@ import { mountSitemap } from './mount-sitemap.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { dataHeaders } from './platform/data-headers.ts';
 import { ping } from './platform/db.ts';
-import { logRequests } from './platform/log-requests.ts';
+import { OUTAGE_RETRY_SECONDS } from './platform/errors.ts';
+import { logRequests } from './platform/log.ts';
 import { answerError, mountRoutes } from './platform/mount-routes.ts';
 import { openApi } from './platform/openapi.ts';
 import { PublicError } from './platform/public-error.ts';
-import { OUTAGE_RETRY_SECONDS } from './platform/recognise-outage.ts';
 import { ROUTES } from './rooms.ts';
 import { readSettings } from './site/settings.ts';
 

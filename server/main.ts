@@ -8,7 +8,7 @@ import { openServer } from './open-server.ts';
 import { openPageCache } from './page-cache.ts';
 import { followsRevision } from './page-key.ts';
 import { renderHtml, renderKeptPage, renderPages } from './pages-entry.ts';
-import { describeError } from './platform/describe-error.ts';
+import { describeError } from './platform/errors.ts';
 import { run } from './run.ts';
 import { readPublicRevision } from './site/public-changes.ts';
 import { readStaticFiles } from './static-files.ts';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { hashSource } from './hash-inline-scripts.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { readEnv } from './platform/env.ts';
-import { pageModeContext } from './platform/page-mode.ts';
+import { pageModeContext } from './platform/router-context.ts';
 import { pagesFrom } from './render-pages.ts';
 
 const logged: string[] = [];

@@ -11,10 +11,9 @@ import type { Rendered } from './page-cache.ts';
 import { pageHeaders } from './page-headers.ts';
 import { followsRevision } from './page-key.ts';
 import type { AppContext } from './platform/app-context.ts';
+import { OUTAGE_RETRY_SECONDS } from './platform/errors.ts';
 import { type Packed, packAnswer } from './platform/pack-answer.ts';
-import { type PageMode, pageModeContext } from './platform/page-mode.ts';
-import { OUTAGE_RETRY_SECONDS } from './platform/recognise-outage.ts';
-import { appContext } from './platform/router-context.ts';
+import { appContext, type PageMode, pageModeContext } from './platform/router-context.ts';
 
 /** A shared cache on the way keeps a page for a minute and may send it for ten more while it asks again; browsers ask each time. */
 const KEPT = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';

@@ -1,15 +1,17 @@
 /** Every room's part of the API, in one list. */
-import { ADMIN_ROUTES } from './accounts/admin-routes.ts';
-import { CONTACT_ROUTES } from './accounts/contact-routes.ts';
-import { PASSKEY_ROUTES } from './accounts/passkey-routes.ts';
-import { PROFILE_ROUTES } from './accounts/profile-routes.ts';
-import { SESSIONS_ROUTES } from './accounts/sessions-routes.ts';
-import { SETTINGS_ROUTES } from './accounts/settings-routes.ts';
+
+import { SETTINGS_ROUTES } from './accounts/auth-settings.ts';
+import { CONTACT_ROUTES } from './accounts/contact.ts';
+import { PASSKEY_ROUTES } from './accounts/passkeys/routes.ts';
+import { profileRoutes } from './accounts/profile.ts';
+import { SESSIONS_ROUTES } from './accounts/sessions/routes.ts';
 import { POST_ROUTES } from './articles/admin-routes.ts';
 import { listPictureUses } from './articles/article-pictures.ts';
 import { articleRoutes } from './articles/routes.ts';
 import { ASSESSMENT_ROUTES } from './assessment/routes.ts';
+import { ADMIN_ROUTES } from './billing/admin/routes.ts';
 import { BILLING_ROUTES, PAYMENT_ROUTES } from './billing/routes.ts';
+import { getCredits } from './billing/spendable-accounts.ts';
 import {
   BUSY_ROUTES,
   CALENDAR_CONNECTION_ROUTES,
@@ -30,8 +32,10 @@ import {
   QUESTION_ROUTES,
 } from './partner/routes.ts';
 import { PLANNER_ROUTES } from './planner/routes.ts';
-import type { Route } from './platform/route.ts';
+
+import type { Route } from './platform/routes.ts';
 import { PRIVACY_ROUTES, REPORT_ROUTES } from './privacy/routes.ts';
+
 import { REMINDER_ROUTES } from './reminders/routes.ts';
 import { ROLE_PLAY_ROUTES } from './role-play/routes.ts';
 import { listHighlights } from './site/highlights.ts';
@@ -45,7 +49,7 @@ import { THERAPY_ROUTES } from './therapy/routes.ts';
 export const ROUTES: Route[] = [
   ...MODERATION_ROUTES,
   ...REPORTED_ROUTES,
-  ...PROFILE_ROUTES,
+  ...profileRoutes(getCredits),
   ...SESSIONS_ROUTES,
   ...SETTINGS_ROUTES,
   ...PASSKEY_ROUTES,

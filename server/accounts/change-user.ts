@@ -1,36 +1,29 @@
 /** Changes what a signed-in person may change of themselves: metadata, password, and (by letter) the address. */
 import { and, eq, ne, notInArray } from 'drizzle-orm';
-import { type HeldRelease, holdRelease, tellOfRelease } from '../journal/release.ts';
-import type { AppContext } from '../platform/app-context.ts';
+import type { AppContext, HeldRelease } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { recordAccess } from '../privacy/record-access.ts';
+import { recordAccess } from './access-log.ts';
 import { AuthError } from './auth-error.ts';
-import { checkAddress } from './check-address.ts';
-import { checkPassword, namesIn, passwordMin } from './check-password.ts';
-import { checkMetadata } from './create-user.ts';
-import { describeUser, type WireUser } from './describe-user.ts';
-import { findOwnWords } from './find-own-words.ts';
-import { findPasskeys } from './find-passkeys.ts';
-import { findByAddress } from './find-user.ts';
-import { hashPassword, passwordMatches } from './hash-password.ts';
-import { isSessionOpen } from './is-session-open.ts';
-import { restsOnLetters } from './need-proof-to-erase.ts';
-import { authStrength } from './need-strong-proof.ts';
-import { awaitErasure } from './refuse-erased.ts';
-import { readChallenge } from './remember-flow.ts';
-import { isFresh } from './require-recent-auth.ts';
-import { type Purpose, sendTokenLetter } from './send-token-letter.ts';
-import { spendNonce } from './spend-mail-token.ts';
+import { authStrength, isFresh, restsOnLetters } from './auth-strength.ts';
+import { checkAddress } from './email-address.ts';
+import { awaitErasure } from './erasure.ts';
+import { withLetterSlot } from './letters/letter-slot.ts';
+import { type Purpose, sendTokenLetter } from './letters/send-token-letter.ts';
+import { spendNonce } from './letters/spend-mail-token.ts';
+import { findPasskeys } from './passkeys/passkey.ts';
+import { checkPassword, findOwnWords, hashPassword, namesIn, passwordMatches, passwordMin } from './password.ts';
+import { type Bearer, provedAt } from './sessions/access-token.ts';
+import { isSessionOpen } from './sessions/open-sessions.ts';
+import { readChallenge } from './sessions/sign-in-flow.ts';
 import { mailTokens, sessions, users } from './tables.ts';
-import { type Bearer, provedAt } from './verify-access-token.ts';
-import { withLetterSlot } from './with-letter-slot.ts';
+import { checkMetadata, describeUser, findByAddress, type WireUser } from './user.ts';
 
 type User = typeof users.$inferSelect;
 
 /** Of one account: each answer says whether somebody has the address. */
 const ADDRESSES_TRIED = { points: 10, seconds: 3600 };
 
-export interface UserChange {
+interface UserChange {
   email?: string;
   password?: string;
   data?: Record<string, unknown>;
@@ -127,7 +120,7 @@ async function applyChange(
       .returning();
     return changed ?? current;
   });
-  await tellOfRelease(ctx, user.email, held);
+  await ctx.journalKey.tellOfRelease(ctx, user.email, held);
   return changed;
 }
 
@@ -143,7 +136,10 @@ async function writeChange(
   const at = ctx.clock.now();
   const detail = byLetter ? 'by a letter' : '';
   await recordAccess(tx, { userId: user.id, act: 'password-changed', detail, at });
-  return { held: weak ? await holdRelease(ctx, tx, user.id) : null, passwordByLetterAt: byLetter ? at : null };
+  return {
+    held: weak ? await ctx.journalKey.holdRelease(ctx, tx, user.id) : null,
+    passwordByLetterAt: byLetter ? at : null,
+  };
 }
 
 /** Key by key; a key set to null goes. */

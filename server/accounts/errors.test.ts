@@ -12,8 +12,8 @@ import {
 import { signUp } from '../../tests/server/sign-up.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { openSmtp } from '../../tests/stand-ins/smtp.ts';
-import { authenticate } from './authenticate.ts';
-import { findByAddress } from './find-user.ts';
+import { authenticate } from './sessions/authenticate.ts';
+import { findByAddress } from './user.ts';
 
 let home: TestApp;
 let taken: string;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshAddress, openClient, PASSWORD, signedUp } from '../../tests/server/auth-client.ts';
 import { callAs } from '../../tests/server/sign-up.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate } from './sessions/authenticate.ts';
 
 let home: TestApp;
 beforeAll(async () => {

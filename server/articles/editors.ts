@@ -1,7 +1,7 @@
 /** The editors of a post: who has it open just now, what they are called, and how they are forgotten. */
 import { and, eq, lt, ne } from 'drizzle-orm';
 import type { EditingNow } from '../../domain/articles/post-views.ts';
-import { findFirstName } from '../accounts/find-first-name.ts';
+import { findFirstName } from '../accounts/profile.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { NIL_UUID } from '../platform/uuid.ts';

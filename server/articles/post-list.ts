@@ -5,8 +5,8 @@ import { statusAt } from '../../domain/articles/schedule.ts';
 import { tidySearch } from '../../domain/articles/search-query.ts';
 import { itemsBefore, type Paged, pagedOf } from '../../domain/paged.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { pageOfMatches } from '../platform/ask-search-index.ts';
 import type { Db } from '../platform/db.ts';
+import { pageOfMatches } from '../platform/search.ts';
 import { likeContains } from '../platform/sql-parts.ts';
 import { articles, articleVersions } from './tables.ts';
 

@@ -7,7 +7,7 @@ import type { SearchType } from '../../domain/articles/search-query.ts';
 import { STORY_TAGS } from '../../domain/stories/story.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { rankNewestMatches } from '../platform/rank-newest-matches.ts';
+import { rankNewestMatches } from '../platform/search.ts';
 import { NEWEST, published } from './published.ts';
 import { articles } from './tables.ts';
 

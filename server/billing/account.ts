@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { AccountFacts } from '../../domain/billing/due-moves.ts';
-import { refuseErased } from '../accounts/refuse-erased.ts';
+import { refuseErased } from '../accounts/erasure.ts';
 import type { Db } from '../platform/db.ts';
 import { listLots } from './ledger.ts';
 import { creditAccounts, subscriptions } from './tables.ts';

@@ -4,7 +4,7 @@ import type { Tool } from '../../domain/billing/credits.ts';
 import { MAX_SEED } from '../../domain/seed.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { PublicError } from '../platform/public-error.ts';
-import type { AnyRequest } from '../platform/route.ts';
+import type { AnyRequest } from '../platform/routes.ts';
 
 export interface Attempt {
   /** The Idempotency-Key header, chosen by the browser. */

@@ -6,7 +6,7 @@ import { dueMoves, type Move } from '../../domain/billing/due-moves.ts';
 import { later, tierOf } from '../../domain/billing/standing.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { describeError } from '../platform/describe-error.ts';
+import { describeError } from '../platform/errors.ts';
 import { type Account, getAccount, lockAccountById } from './account.ts';
 import { checkFreeCredit, freeGrantKey, giveFreeCredit } from './free-credit.ts';
 import { voidExpiredHolds } from './hold.ts';

@@ -11,7 +11,7 @@ import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { signInAt } from '../../tests/server/signed-in-calendar.ts';
 import { atGoogle, type OtherSide } from '../../tests/server/signed-in-sides.ts';
 import { type CalendarAddress, openCalendarAddress } from '../../tests/stand-ins/calendar-address.ts';
-import { suspendAccount } from '../accounts/suspend-account.ts';
+import { suspendAccount } from '../accounts/admin/suspension.ts';
 import { listChanges } from './changes.ts';
 import { makeFeed, revokeFeed } from './feed.ts';
 import { readDueImports } from './imports.ts';

@@ -3,9 +3,9 @@
  * connection ends.
  */
 import { eq } from 'drizzle-orm';
+import { recordAccess } from '../accounts/access-log.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { PublicError } from '../platform/public-error.ts';
-import { recordAccess } from '../privacy/record-access.ts';
 import { type CalendarService, CalendarServiceError, type RemoteCalendar } from './calendar-service.ts';
 import {
   type Connection,

@@ -2,12 +2,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { feedFile } from '../../domain/calendar/feed-file.ts';
-import { isSuspended } from '../accounts/is-suspended.ts';
-import { awaitErasure, refuseErased } from '../accounts/refuse-erased.ts';
+import { recordAccess } from '../accounts/access-log.ts';
+import { isSuspended } from '../accounts/admin/suspension.ts';
+import { findClosing } from '../accounts/closed-account.ts';
+import { awaitErasure, refuseErased } from '../accounts/erasure.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { recordAccess } from '../privacy/record-access.ts';
-import { findClosing } from '../privacy/refuse-closed.ts';
 import { readProjections } from './projections.ts';
 import { dropUnwanted } from './publish.ts';
 import { calendarFeeds } from './tables.ts';

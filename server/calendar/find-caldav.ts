@@ -3,8 +3,7 @@
 import { createAccount } from 'tsdav';
 import type { ProviderType } from '../../domain/calendar/connection.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { fetchOpenly } from '../platform/fetch-openly.ts';
-import { FetchTrouble } from '../platform/fetch-within.ts';
+import { FetchError, fetchOpenly } from '../platform/guarded-fetch.ts';
 import { CalendarServiceError } from './calendar-service.ts';
 import type { CalDavAccess } from './connection.ts';
 import { retryAfterOf } from './service-requests.ts';
@@ -49,7 +48,7 @@ export function davFetch(ctx: AppContext, { username, password }: { username: st
 }
 
 function refuseTrouble(error: unknown): never {
-  if (!(error instanceof FetchTrouble)) throw error;
+  if (!(error instanceof FetchError)) throw error;
   const unreadable = error.kind === 'too-large' || error.kind === 'too-many-redirects';
   throw new CalendarServiceError(unreadable ? 'unreadable' : 'unreachable', { cause: error });
 }

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { describeError } from '../platform/describe-error.ts';
+import { describeError } from '../platform/errors.ts';
 import { openConnection } from './connection.ts';
 import {
   calendarBusy,

@@ -14,10 +14,10 @@ import {
   type NewImport,
   type SeenImport,
 } from '../../domain/calendar/import.ts';
-import { awaitErasure, refuseErased } from '../accounts/refuse-erased.ts';
+import { awaitErasure, refuseErased } from '../accounts/erasure.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { describeError } from '../platform/describe-error.ts';
+import { describeError } from '../platform/errors.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { openSealed, type Secrets, sealFor } from '../platform/seal-text.ts';
 import { askImport } from './ask-import.ts';

@@ -5,13 +5,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { BusyInterval } from '../../domain/calendar/busy-intervals.ts';
 import { clashingEvents } from '../../domain/calendar/clashes.ts';
-import { findAddress } from '../accounts/find-address.ts';
+import { readSettings } from '../accounts/privacy-settings.ts';
+import { findAddress } from '../accounts/user.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { describeError } from '../platform/describe-error.ts';
+import { describeError } from '../platform/errors.ts';
 import { layOutLetter, linkButton, paragraph } from '../platform/letter-layout.ts';
 import type { Letter } from '../platform/mail.ts';
 import { keyed, type Secrets } from '../platform/seal-text.ts';
-import { readSettings } from '../privacy/settings.ts';
 import { wantsLetters } from '../reminders/wants.ts';
 import { openBusy } from './busy.ts';
 import type { Connection } from './connection.ts';

@@ -3,7 +3,7 @@ import { and, asc, count, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import type { Openings } from '../../domain/calendar/openings-shared.ts';
 import type { Projection } from '../../domain/calendar/projection.ts';
 import { addDays } from '../../domain/calendar-date.ts';
-import { refuseErased } from '../accounts/refuse-erased.ts';
+import { refuseErased } from '../accounts/erasure.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';

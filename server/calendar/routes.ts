@@ -7,7 +7,7 @@ import { busyEndpoints } from '../../domain/calendar/busy-api.ts';
 import { PROVIDER_NOT_SUPPORTED } from '../../domain/calendar/connection.ts';
 import { calendarConnectionEndpoints } from '../../domain/calendar/connection-api.ts';
 import { calendarSignInEndpoints } from '../../domain/calendar/sign-in-api.ts';
-import { bindBrowser } from '../accounts/bind-browser.ts';
+import { bindBrowser } from '../accounts/google/sign-in.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { routes } from '../platform/routes.ts';
 import { readBusy } from './busy.ts';

@@ -6,12 +6,12 @@ import {
   NO_PROVIDERS,
   SYNC_HOURS,
 } from '../../domain/calendar/connection.ts';
-import { isSuspended } from '../accounts/is-suspended.ts';
+import { isSuspended } from '../accounts/admin/suspension.ts';
+import { findClosing } from '../accounts/closed-account.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
-import { describeError } from '../platform/describe-error.ts';
+import { describeError } from '../platform/errors.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { keyedId } from '../platform/seal-text.ts';
-import { findClosing } from '../privacy/refuse-closed.ts';
 import { readBusyTimes } from './busy.ts';
 import { type CalendarService, CalendarServiceError } from './calendar-service.ts';
 import {

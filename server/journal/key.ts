@@ -8,14 +8,13 @@ import { Decrypter, identityToRecipient } from 'age-encryption';
 import { and, asc, eq } from 'drizzle-orm';
 import { type KeyLetter, readKeyLetter } from '../../domain/journal/key-letter.ts';
 import { problem, type Result } from '../../domain/result.ts';
-import { findPasskeys } from '../accounts/find-passkeys.ts';
-import { needStrongProof } from '../accounts/need-strong-proof.ts';
-import { refuseErased } from '../accounts/refuse-erased.ts';
-import { requireRecentAuth } from '../accounts/require-recent-auth.ts';
+import { recordAccess } from '../accounts/access-log.ts';
+import { needStrongProof, requireRecentAuth } from '../accounts/auth-strength.ts';
+import { refuseErased } from '../accounts/erasure.ts';
+import { findPasskeys } from '../accounts/passkeys/passkey.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
-import { recordAccess } from '../privacy/record-access.ts';
 import { noteKeyUse } from './opening.ts';
 import { journalKeys, journalReleases, journalWraps } from './tables.ts';
 

@@ -1,9 +1,9 @@
 /** Notes in the access log that a journal is opened, and that what opens it is handed out. */
 import { and, eq, lte } from 'drizzle-orm';
-import { refuseErased } from '../accounts/refuse-erased.ts';
+import { recordAccess } from '../accounts/access-log.ts';
+import { refuseErased } from '../accounts/erasure.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { recordAccess } from '../privacy/record-access.ts';
 import { journalOpenings } from './tables.ts';
 
 /** Milliseconds. */

@@ -6,19 +6,38 @@
 import { Encrypter } from 'age-encryption';
 import { and, eq, ne } from 'drizzle-orm';
 import { writeKeyLetter } from '../../domain/journal/key-letter.ts';
-import { authStrength, freshProofs } from '../accounts/need-strong-proof.ts';
-import { requireRecentAuth } from '../accounts/require-recent-auth.ts';
-import type { Actor, AppContext } from '../platform/app-context.ts';
+import { recordAccess } from '../accounts/access-log.ts';
+import { authStrength, freshProofs, RELEASE_WAIT_MS, requireRecentAuth } from '../accounts/auth-strength.ts';
+import type { Actor, AppContext, HeldRelease } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { describeError } from '../platform/describe-error.ts';
+import { describeError } from '../platform/errors.ts';
 import { layOutLetter, linkButton, paragraph } from '../platform/letter-layout.ts';
 import type { Letter } from '../platform/mail.ts';
 import { PublicError } from '../platform/public-error.ts';
-import { recordAccess } from '../privacy/record-access.ts';
-import { findRelease, NEVER, RELEASE_WAIT_MS } from './find-release.ts';
 import { unwrapKey } from './key.ts';
 import { noteKeyUse } from './opening.ts';
 import { journalKeys, journalReleases } from './tables.ts';
+
+/** Due never: how a stopped one is kept, since what was set up on its way is not to be trusted either. */
+export const NEVER = new Date('9999-12-31T00:00:00Z');
+
+export interface Release {
+  phase: 'waiting' | 'open' | 'stopped';
+  askedAt: Date;
+  dueAt: Date;
+}
+
+/** The release that a mailbox alone has asked for; null when none was, or nobody came for it. */
+export async function findRelease(db: Db, userId: string, now: Date): Promise<Release | null> {
+  const [row] = await db.select().from(journalReleases).where(eq(journalReleases.userId, userId));
+  if (!row || now.getTime() >= row.dueAt.getTime() + OPEN_MS) return null;
+  const { askedAt, dueAt } = row;
+  if (dueAt.getTime() === NEVER.getTime()) return { phase: 'stopped', askedAt, dueAt };
+  return { phase: now < dueAt ? 'waiting' : 'open', askedAt, dueAt };
+}
+
+/** How long it can be taken up once its wait is over. Milliseconds. */
+const OPEN_MS = 7 * 86_400_000;
 
 // The letter that tells of a release by mailbox alone: brief, with the time it waits for, and silent about what it opens.
 
@@ -47,14 +66,10 @@ export function writeReleaseLetter(ctx: AppContext, to: string, dueAt: Date): Le
   return { to, subject, text: `${[...lines, link, 'Twofold'].join('\n\n')}\n`, html };
 }
 
-/** Begins the day that a release by mailbox alone waits, and tells the account's owner by letter and in the access log. */
-export interface HeldRelease {
-  dueAt: Date;
-  /** False for one that waited already: its owner was told. */
-  isNew: boolean;
-}
-
-/** One that waits already goes on waiting. Null without a journal. Call `tellOfRelease` once the transaction is over. */
+/**
+ * Begins the day that a release by mailbox alone waits, and tells the access log. One that waits already goes on waiting. Null without a journal. Call
+ * `tellOfRelease` once the transaction is over.
+ */
 export async function holdRelease(ctx: AppContext, tx: Db, userId: string): Promise<HeldRelease | null> {
   const [journal] = await tx
     .select({ of: journalKeys.userId })

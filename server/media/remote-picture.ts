@@ -2,8 +2,7 @@
 import { type Asset, type AssetWords, UPLOAD_LIMITS } from '../../domain/media/asset.ts';
 import { isWebAddress } from '../../domain/text-fields.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { FetchTrouble, fetchWithin } from '../platform/fetch-within.ts';
-import { isOpenAddress } from '../platform/open-address.ts';
+import { FetchError, fetchWithin, isOpenAddress } from '../platform/guarded-fetch.ts';
 import { PublicError } from '../platform/public-error.ts';
 import type { SentFile } from '../platform/read-form.ts';
 import { checkedWords } from './asset.ts';
@@ -48,7 +47,7 @@ export async function fetchPicture(
     maxBytes: limits.bytes,
     timeoutMs: limits.ms,
   }).catch((error: unknown) => {
-    throw error instanceof FetchTrouble ? new NotFetched(SENTENCES[error.kind]) : error;
+    throw error instanceof FetchError ? new NotFetched(SENTENCES[error.kind]) : error;
   });
   if (answer.status !== 200) {
     throw new NotFetched(`The address of this image answered ${answer.status}. Please check it.`);
@@ -67,7 +66,7 @@ function nameIn({ pathname }: URL): string {
 
 const NOT_OPEN = 'This address is not on the open web. Please upload the image instead.';
 
-const SENTENCES: Record<FetchTrouble['kind'], string> = {
+const SENTENCES: Record<FetchError['kind'], string> = {
   'not-an-address': NOT_OPEN,
   'address-refused': NOT_OPEN,
   unreachable: 'No image could be fetched from this address. Please check it, or upload the image instead.',

@@ -1,10 +1,10 @@
 /** The letter to an author about a decision: planned for some hours later, so that a mailbox does not lead to the story published in that minute; kind, brief, and the same for every decision. */
 import { randomInt } from 'node:crypto';
 import { asc, eq, lte } from 'drizzle-orm';
-import { findAddress } from '../accounts/find-address.ts';
+import { findAddress } from '../accounts/user.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { describeError } from '../platform/describe-error.ts';
+import { describeError } from '../platform/errors.ts';
 import { layOutLetter, linkButton, paragraph } from '../platform/letter-layout.ts';
 import type { Letter } from '../platform/mail.ts';
 import { findStoryAuthor } from '../stories/moderated.ts';

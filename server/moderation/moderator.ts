@@ -1,8 +1,8 @@
 /** The moderator who decides: nobody decides about a text of their own while somebody else could, and only its author ever learns that it is theirs. */
 import { and, gt, ne } from 'drizzle-orm';
 import type { ReportedKind } from '../../domain/moderation/signals.ts';
-import { findAddresses } from '../accounts/find-addresses.ts';
-import { hasOtherModerator } from '../accounts/has-other-moderator.ts';
+import { hasOtherModerator } from '../accounts/admin/role.ts';
+import { findAddresses } from '../accounts/user.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';

@@ -1,7 +1,7 @@
 /** The six preset reasons for a refusal: the built-in ones, unless an operator reworded them. */
 import { MAX_REASON_LENGTH } from '../../domain/moderation/decision.ts';
 import { PRESETS, presetsInUse } from '../../domain/moderation/presets.ts';
-import { recordAct } from '../accounts/record-act.ts';
+import { recordAct } from '../accounts/admin/audit.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Span } from '../../domain/analytics/range.ts';
 import { addDays } from '../../domain/calendar-date.ts';
 import type { NewsletterGrowth, NewsletterOverview } from '../../domain/newsletter/issue-views.ts';
-import { recordAct } from '../accounts/record-act.ts';
+import { recordAct } from '../accounts/admin/audit.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { cardsOf } from './issue.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { count, eq, inArray, ne, sql } from 'drizzle-orm';
 import { checkIssue, type IssueArticle, type IssueFields, monthlySubject } from '../../domain/newsletter/issue.ts';
 import type { IssueCard, IssueView, OfferedArticle } from '../../domain/newsletter/issue-views.ts';
-import { recordAct } from '../accounts/record-act.ts';
+import { recordAct } from '../accounts/admin/audit.ts';
 import { findPublished, listPublished } from '../articles/published.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';

@@ -5,7 +5,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { IssueArticle } from '../../domain/newsletter/issue.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { describeError } from '../platform/describe-error.ts';
+import { describeError } from '../platform/errors.ts';
 import type { Postbag } from '../platform/mail.ts';
 import { judgeRefusal } from '../platform/mail-refusal.ts';
 import { beginIssues, type DueLetter, putBack, recordTry, takeBatch } from './delivery.ts';

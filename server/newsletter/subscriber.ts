@@ -11,7 +11,7 @@ import {
   type SubscriberState,
   subscriberAfter,
 } from '../../domain/newsletter/newsletter.ts';
-import { addressKey } from '../accounts/with-letter-slot.ts';
+import { addressKey } from '../accounts/letters/letter-slot.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import type { Letter } from '../platform/mail.ts';

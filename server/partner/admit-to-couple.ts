@@ -1,8 +1,8 @@
 /** Who may listen to a couple's channel: an adult with a token that holds, in that couple, while both are in it. */
 import { decodeJwt } from 'jose';
-import { authenticate } from '../accounts/authenticate.ts';
+import { authenticate } from '../accounts/sessions/authenticate.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { limitTokens } from '../platform/limit-tokens.ts';
+import { limitTokens } from '../platform/limits.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { findCouple } from './couple.ts';
 

@@ -2,13 +2,13 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { SHARE_KINDS, type ShareKind } from '../../domain/partner/shares.ts';
-import { findFirstName } from '../accounts/find-first-name.ts';
+import { recordAccess } from '../accounts/access-log.ts';
+import { findClosing } from '../accounts/closed-account.ts';
+import { readSettings } from '../accounts/privacy-settings.ts';
+import { findFirstName } from '../accounts/profile.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
-import { recordAccess } from '../privacy/record-access.ts';
-import { findClosing } from '../privacy/refuse-closed.ts';
-import { readSettings } from '../privacy/settings.ts';
 import { LIVE_CHANNEL } from './live-relay.ts';
 import { coupleMembers, coupleRecords, couples, invitations, matchRounds, questionAnswers } from './tables.ts';
 

@@ -5,14 +5,14 @@
 import { createHmac } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { INVITATION_DAYS } from '../../domain/partner/invitation.ts';
-import { isSuspended } from '../accounts/is-suspended.ts';
-import { refuseErased } from '../accounts/refuse-erased.ts';
+import { recordAccess } from '../accounts/access-log.ts';
+import { isSuspended } from '../accounts/admin/suspension.ts';
+import { findClosing } from '../accounts/closed-account.ts';
+import { refuseErased } from '../accounts/erasure.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
+import { isUniqueViolation } from '../platform/errors.ts';
 import { PublicError } from '../platform/public-error.ts';
-import { isUniqueViolation } from '../platform/unique-violation.ts';
-import { recordAccess } from '../privacy/record-access.ts';
-import { findClosing } from '../privacy/refuse-closed.ts';
 import { findCouple } from './couple.ts';
 import { coupleMembers, couples, invitations } from './tables.ts';
 

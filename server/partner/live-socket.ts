@@ -6,7 +6,7 @@ import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { LIVE_EVENT, LIVE_SEALED_LENGTH, liveTopic } from '../../domain/partner/live-message.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { describeError } from '../platform/describe-error.ts';
+import { describeError } from '../platform/errors.ts';
 import { type Admitted, admitToCouple } from './admit-to-couple.ts';
 import { type BroadcastFrame, readPush, readText, type TextFrame, writeBroadcast, writeText } from './live-frames.ts';
 

@@ -9,7 +9,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { AppContext } from '../platform/app-context.ts';
 import { incomingAddress } from '../platform/client-address.ts';
-import { describeError } from '../platform/describe-error.ts';
+import { describeError } from '../platform/errors.ts';
 import type { BroadcastFrame } from './live-frames.ts';
 import { openRelay } from './live-relay.ts';
 import { type LiveSocket, serveSocket } from './live-socket.ts';

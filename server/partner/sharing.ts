@@ -1,9 +1,9 @@
 /** What each of a couple shows the other, and the copies that are gone once they no longer do. */
 import { and, eq, sql } from 'drizzle-orm';
 import { SHARE_KINDS, type ShareKind } from '../../domain/partner/shares.ts';
+import { recordAccess } from '../accounts/access-log.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { recordAccess } from '../privacy/record-access.ts';
 import { findPair, findShares, lockPair, notShared, type Pair } from './couple.ts';
 import { coupleMembers, couples } from './tables.ts';
 

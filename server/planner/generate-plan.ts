@@ -12,7 +12,7 @@ import type { ProvidedPlan } from '../../domain/planner/provided-plan.ts';
 import { providerCalls } from '../../domain/planner/provider-schema.ts';
 import { schedule } from '../../domain/planner/schedule.ts';
 import { wordPlan } from '../../domain/planner/wording.ts';
-import { mayAskProvider } from '../accounts/may-ask-provider.ts';
+import { mayAskProvider } from '../accounts/profile.ts';
 import type { Attempt } from '../billing/attempt.ts';
 import { chargeGeneration } from '../billing/generation.ts';
 import { getCredits } from '../billing/spendable-accounts.ts';

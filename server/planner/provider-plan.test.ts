@@ -13,7 +13,7 @@ import {
   type StandInProvider,
 } from '../../tests/stand-ins/provider.ts';
 import { getCredits } from '../billing/spendable-accounts.ts';
-import { openProvider, providerProblem } from '../platform/open-provider.ts';
+import { openProvider, providerProblem } from '../platform/provider.ts';
 import { PLANNER_ROUTES } from './routes.ts';
 
 let home: ProviderApp<StandInProvider, Asking>;

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { createApp } from '../http.ts';
 import { holdSending } from '../newsletter/sending.ts';
 import { connectPostgres, type OpenDatabase, withClient } from './db.ts';
-import { recogniseOutage } from './recognise-outage.ts';
+import { isOutage } from './errors.ts';
 
 let home: TestApp;
 let address: string;
@@ -54,7 +54,7 @@ test('a connection that is lost between two queries of a transaction ends that t
       await lost;
       await tx.execute(sql`select 1`);
     });
-    expect(await transaction.catch(recogniseOutage)).toBe(true);
+    expect(await transaction.catch(isOutage)).toBe(true);
     expect(await db.execute(sql`select 1`)).toMatchObject({ rowCount: 1 });
   });
   expect(unheard).toEqual([]);
@@ -67,7 +67,7 @@ test('connections that are lost as a transaction begins leave their places to ot
     pool.on('acquire', breakAll);
     for (let loss = 1; loss <= 3; loss += 1) {
       const failed = await db.transaction(async () => {}).catch((error: unknown) => error);
-      expect(recogniseOutage(failed)).toBe(true);
+      expect(isOutage(failed)).toBe(true);
       expect(pool.totalCount).toBe(0);
     }
     pool.off('acquire', breakAll);
@@ -94,7 +94,7 @@ test('a connection of its own that is lost between two queries is an outage for 
       await loseInUse(client as pg.PoolClient);
       await client.query('select 1');
     });
-    expect(await lost.catch(recogniseOutage)).toBe(true);
+    expect(await lost.catch(isOutage)).toBe(true);
   });
   expect(unheard).toEqual([]);
 });

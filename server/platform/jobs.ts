@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import type { AppContext } from './app-context.ts';
-import { describeError } from './describe-error.ts';
+import { describeError } from './errors.ts';
 
 export interface Job {
   /** Its name in the queue, such as `grant-due-credits`. */

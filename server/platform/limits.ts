@@ -1,7 +1,12 @@
 /** Rate limits: presses are shared by all nodes through the database, misses counted by each node in its memory. */
+
+import { like } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { AppContext } from './app-context.ts';
+import type { Db } from './db.ts';
 import { PublicError } from './public-error.ts';
+import { rateLimits } from './tables.ts';
 
 /** Presses allowed per window of seconds, counted per person where signed in, else per address. */
 export const LIMITS = {
@@ -112,4 +117,46 @@ export function tooMany(seconds: number): PublicError {
   return new PublicError('too-many', `That was a lot in a short time. Please wait ${seconds} seconds and try again.`, {
     retryAfterSeconds: seconds,
   });
+}
+
+/** Of one network address, on each node: as many as it may read without a name. */
+export const BAD_TOKENS = { points: 300, seconds: 60 } as const;
+
+/** How a token at fault is told from other failures, and what says that there were too many. */
+interface Wording {
+  isBad(error: unknown): boolean;
+  refusal(seconds: number): Error;
+}
+
+/** As the API and the live channels say it. */
+const REFUSALS: Wording = {
+  isBad: (error) => error instanceof PublicError && error.code === 'invalid-token',
+  refusal: tooMany,
+};
+
+/**
+ * Returns what `look` returns. Whoever sends bad tokens again and again waits before the next one is looked up, since each
+ * look-up asks the database. Throws what `refusal` makes of the seconds to wait.
+ */
+export async function limitTokens<T>(
+  { limits }: Pick<AppContext, 'limits'>,
+  address: string,
+  look: () => Promise<T>,
+  { isBad, refusal }: Wording = REFUSALS,
+): Promise<T> {
+  const { wait, takeBack } = await limits.attempt('token', address, BAD_TOKENS);
+  if (wait > 0) throw refusal(wait);
+  try {
+    const answer = await look();
+    await takeBack();
+    return answer;
+  } catch (error) {
+    if (!isBad(error)) await takeBack();
+    throw error;
+  }
+}
+
+/** Drops the counters kept under a person's id: a UUID, so nothing in it is a pattern. */
+export async function forgetCounters(tx: Db, userId: string): Promise<void> {
+  await tx.delete(rateLimits).where(like(rateLimits.key, `%:${userId}`));
 }

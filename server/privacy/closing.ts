@@ -1,31 +1,18 @@
 /** Closes an account that is to be erased in seven days, and reopens it. */
-import { eq, inArray } from 'drizzle-orm';
+
 import type { Leaving } from '../../domain/stories/leaving.ts';
-import { endAllSessions } from '../accounts/end-all-sessions.ts';
-import { needOwnIssuer } from '../accounts/need-own-issuer.ts';
-import { holdFirstRows, refuseErased } from '../accounts/refuse-erased.ts';
-import { requireRecentAuth } from '../accounts/require-recent-auth.ts';
+import { recordAccess } from '../accounts/access-log.ts';
+import { needOwnIssuer } from '../accounts/auth-settings.ts';
+import { requireRecentAuth } from '../accounts/auth-strength.ts';
+import { findClosing, markClosed, unmarkClosed } from '../accounts/closed-account.ts';
+import { holdFirstRows, refuseErased } from '../accounts/erasure.ts';
+import { endAllSessions } from '../accounts/sessions/open-sessions.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
-import type { Db } from '../platform/db.ts';
-import { describeError } from '../platform/describe-error.ts';
+import { describeError } from '../platform/errors.ts';
 import { layOutLetter, linkButton, paragraph } from '../platform/letter-layout.ts';
 import type { Letter } from '../platform/mail.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { noteLeaving } from '../stories/leaving.ts';
-import { recordAccess } from './record-access.ts';
-import { findClosing } from './refuse-closed.ts';
-import { pendingErasures } from './tables.ts';
-
-export async function findClosed(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const closed = await db
-    .select({ userId: pendingErasures.userId })
-    .from(pendingErasures)
-    .where(inArray(pendingErasures.userId, [...ids]));
-  return new Set(closed.map(({ userId }) => userId));
-}
-
-// The letters of an end that can still be undone: that it was asked for, and that it was called off. Silent about what the product is for.
 
 /** `dueAt`: when it happens; `link`: where to undo it. */
 export function writeClosingLetter(to: string, dueAt: Date, link: string): Letter {
@@ -83,9 +70,9 @@ export async function closeAccount(ctx: AppContext, actor: Actor, writings: Leav
   const due = await ctx.db.transaction(async (tx) => {
     await holdFirstRows(tx, actor.userId);
     await refuseErased(tx, actor.userId, askedAt);
-    const fresh = { userId: actor.userId, askedAt, dueAt };
-    const made = await tx.insert(pendingErasures).values(fresh).onConflictDoNothing().returning();
-    if (made.length > 0) await recordAccess(tx, { userId: actor.userId, act: 'erasure-asked', at: askedAt });
+    if (await markClosed(tx, { userId: actor.userId, askedAt, dueAt })) {
+      await recordAccess(tx, { userId: actor.userId, act: 'erasure-asked', at: askedAt });
+    }
     await noteLeaving(tx, ctx, actor.userId, writings);
     await endAllSessions(tx, actor.userId);
     return (await findClosing(tx, actor.userId)) ?? dueAt;
@@ -99,8 +86,8 @@ export async function reopenAccount(ctx: AppContext, actor: Actor): Promise<void
   await ctx.db.transaction(async (tx) => {
     // Waits for an erasure that is under way, and then finds nothing.
     await holdFirstRows(tx, actor.userId);
-    const gone = await tx.delete(pendingErasures).where(eq(pendingErasures.userId, actor.userId)).returning();
-    if (gone.length === 0) throw new PublicError('not-found', 'This account is not being erased.');
+    if (!(await unmarkClosed(tx, actor.userId)))
+      throw new PublicError('not-found', 'This account is not being erased.');
     await recordAccess(tx, { userId: actor.userId, act: 'erasure-undone', at: ctx.clock.now() });
     await noteLeaving(tx, ctx, actor.userId, null);
   });

@@ -16,7 +16,7 @@ import { openSmtp } from '../../tests/stand-ins/smtp.ts';
 import { nameLiker } from '../articles/like.ts';
 import { bounces, deliveries } from '../newsletter/tables.ts';
 import { matchRounds } from '../partner/tables.ts';
-import { recordProviderFailure } from '../platform/record-provider-failure.ts';
+import { recordProviderFailure } from '../platform/ask-provider.ts';
 
 let home: TestApp;
 beforeAll(async () => {

@@ -3,13 +3,13 @@
  * The receipt says what stays, and why.
  */
 
-import { eq, lte } from 'drizzle-orm';
 import type { Leaving } from '../../domain/stories/leaving.ts';
-import { countAuditEntries, erasePerson } from '../accounts/erase-person.ts';
-import { findAddress } from '../accounts/find-address.ts';
-import { forgetPasskeys } from '../accounts/forget-passkeys.ts';
-import { needProofToErase } from '../accounts/need-proof-to-erase.ts';
-import { holdFirstRows, markErased } from '../accounts/refuse-erased.ts';
+import { countAuditEntries } from '../accounts/admin/audit.ts';
+import { needProofToErase } from '../accounts/auth-strength.ts';
+import { findClosing, findDueClosings } from '../accounts/closed-account.ts';
+import { erasePerson, forgetPrivacy, holdFirstRows, markErased } from '../accounts/erasure.ts';
+import { forgetPasskeys } from '../accounts/passkeys/passkey.ts';
+import { findAddress } from '../accounts/user.ts';
 import { forgetEditor } from '../articles/editors.ts';
 import { forgetReader } from '../articles/like.ts';
 import { forgetHolder, isBackAtProvider, leaveProvider, type NamelessBooks } from '../billing/erasure.ts';
@@ -21,15 +21,13 @@ import { forgetSubscriber } from '../newsletter/subscriber.ts';
 import { forgetCouples } from '../partner/couple.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { describeError } from '../platform/describe-error.ts';
-import { forgetCounters } from '../platform/forget-counters.ts';
+import { describeError } from '../platform/errors.ts';
 import { layOutLetter, paragraph } from '../platform/letter-layout.ts';
+import { forgetCounters } from '../platform/limits.ts';
 import type { Letter } from '../platform/mail.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { forgetReminders } from '../reminders/placed-reminders.ts';
 import { forgetAuthor } from '../stories/leaving.ts';
-import { findClosing } from './refuse-closed.ts';
-import { accessLog, pendingErasures, privacySettings } from './tables.ts';
 
 export interface Kept {
   what: string;
@@ -113,13 +111,6 @@ export function writeFarewell(to: string): Letter {
     LINES.map((line) => paragraph(line)),
   );
   return { to, subject, text: `${LINES.join('\n\n')}\n`, html };
-}
-
-/** Forgets what a person decided about their privacy and the log of their account, with the account itself. */
-export async function forgetPrivacy(tx: Db, userId: string): Promise<void> {
-  await tx.delete(privacySettings).where(eq(privacySettings.userId, userId));
-  await tx.delete(accessLog).where(eq(accessLog.userId, userId));
-  await tx.delete(pendingErasures).where(eq(pendingErasures.userId, userId));
 }
 
 /** Erases an account for good: the paid plan ends at the provider first, then the journal's key, the records and the person go in one step. */
@@ -227,12 +218,8 @@ async function sendFarewell(ctx: AppContext, { email }: Person): Promise<void> {
 /** Answers how many. One that cannot be erased now, such as for its payment provider, is logged and tried again. */
 export async function eraseDueAccounts(ctx: AppContext): Promise<number> {
   const now = ctx.clock.now();
-  const due = await ctx.db
-    .select({ userId: pendingErasures.userId })
-    .from(pendingErasures)
-    .where(lte(pendingErasures.dueAt, now));
   let erased = 0;
-  for (const { userId } of due) {
+  for (const userId of await findDueClosings(ctx.db, now)) {
     try {
       const email = await findAddress(ctx.db, userId);
       if (email === null) continue;

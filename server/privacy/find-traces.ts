@@ -1,6 +1,6 @@
 /** What the server can tell of a person outside their journal and their own words: the newsletter of their address, what they liked and reported, and which reminders they chose. */
 
-import { requireRecentAuth } from '../accounts/require-recent-auth.ts';
+import { requireRecentAuth } from '../accounts/auth-strength.ts';
 import { findLikedArticles } from '../articles/like.ts';
 import { findOwnReports } from '../articles/report.ts';
 import { findSubscription } from '../newsletter/subscriber.ts';

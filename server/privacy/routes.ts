@@ -4,16 +4,17 @@
  */
 import { privacyEndpoints } from '../../domain/privacy/api.ts';
 import { reportEndpoints } from '../../domain/privacy/report-api.ts';
+import { listAccess } from '../accounts/access-log.ts';
+import { findClosing } from '../accounts/closed-account.ts';
+import { readSettings } from '../accounts/privacy-settings.ts';
 import { routes } from '../platform/routes.ts';
-import { listAccess, noteExport, noteImport, notePlanExport } from './access-log.ts';
 import { closeAccount, reopenAccount } from './closing.ts';
 import { eraseAccount } from './erasure.ts';
 import { findTraces } from './find-traces.ts';
-import { findClosing } from './refuse-closed.ts';
+import { noteExport, noteImport, notePlanExport } from './note-export.ts';
 import { countKept } from './remove-old-records.ts';
 import { countUsage, recordCrash } from './reports.ts';
 import { saveSettings } from './save-settings.ts';
-import { readSettings } from './settings.ts';
 
 export const PRIVACY_ROUTES = routes(privacyEndpoints, {
   'GET /privacy/settings': {

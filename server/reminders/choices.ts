@@ -1,12 +1,12 @@
 /** What a person chose about reminders, what of it can reach them here, and what an export says of it. */
 import { asc, count, eq } from 'drizzle-orm';
 import type { ReminderChoices, ReminderState } from '../../domain/reminders/choices.ts';
-import { refuseErased } from '../accounts/refuse-erased.ts';
+import { refuseErased } from '../accounts/erasure.ts';
+import { readSettings } from '../accounts/privacy-settings.ts';
 import { dropUnwanted } from '../calendar/publish.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
-import { readSettings } from '../privacy/settings.ts';
 import { placeAllReminders } from './placed-reminders.ts';
 import { pushKeys } from './push-keys.ts';
 import { pushSubscriptions, reminderChoices } from './tables.ts';

@@ -3,8 +3,7 @@ import type { PushSubscriptionKeys } from '../../domain/reminders/choices.ts';
 import { writePayload } from '../../domain/reminders/push-payload.ts';
 import { retryAfterOf } from '../calendar/service-requests.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { fetchOpenly } from '../platform/fetch-openly.ts';
-import { FetchTrouble } from '../platform/fetch-within.ts';
+import { FetchError, fetchOpenly } from '../platform/guarded-fetch.ts';
 import { keyed } from '../platform/seal-text.ts';
 import type { ReadyReminder } from './due-reminders.ts';
 import type { Sent } from './letter.ts';
@@ -60,7 +59,7 @@ export async function pushOnce(
     });
     return judge(answer, ctx.clock.now());
   } catch (error) {
-    if (!(error instanceof FetchTrouble)) throw error;
+    if (!(error instanceof FetchError)) throw error;
     const hopeless = error.kind === 'not-an-address' || error.kind === 'address-refused';
     return hopeless ? { outcome: 'gone' } : { outcome: 'later', retryAfterSeconds: 0 };
   }

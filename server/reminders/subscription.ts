@@ -6,11 +6,11 @@
 import { createECDH, randomUUID, timingSafeEqual } from 'node:crypto';
 import { and, asc, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { PushSubscriptionKeys, ReminderState } from '../../domain/reminders/choices.ts';
-import { findOpenSessions } from '../accounts/find-open-sessions.ts';
-import { awaitErasure, refuseErased } from '../accounts/refuse-erased.ts';
+import { awaitErasure, refuseErased } from '../accounts/erasure.ts';
+import { findOpenSessions } from '../accounts/sessions/open-sessions.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { mayFetchOpenly } from '../platform/fetch-openly.ts';
+import { mayFetchOpenly } from '../platform/guarded-fetch.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { changeChoices, readChoices } from './choices.ts';
 import { endpointHash, openSubscription, sealSubscription } from './seal-subscription.ts';

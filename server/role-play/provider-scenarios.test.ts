@@ -22,8 +22,8 @@ import {
 } from '../../tests/stand-ins/provider.ts';
 import { SCENARIO_REPLIES, speakingOf } from '../../tests/stand-ins/scenario-replies.ts';
 import { getCredits } from '../billing/spendable-accounts.ts';
-import { listProviderFailures } from '../platform/list-provider-failures.ts';
-import { openProvider } from '../platform/open-provider.ts';
+import { listProviderFailures } from '../platform/ask-provider.ts';
+import { openProvider } from '../platform/provider.ts';
 import { ROLE_PLAY_ROUTES } from './routes.ts';
 
 let home: ProviderApp<StandInProvider, AskingForScenarios>;

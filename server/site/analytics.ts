@@ -2,12 +2,12 @@
 import type { Span } from '../../domain/analytics/range.ts';
 import { type AnalyticsRange, analyticsSpans } from '../../domain/articles/analytics-range.ts';
 import { addDays } from '../../domain/calendar-date.ts';
-import { providerState } from '../accounts/describe-provider.ts';
 import { listArticleDays, listTopArticles } from '../articles/figures.ts';
+import { providerState } from '../billing/admin/provider.ts';
 import { listGenerationCounts } from '../billing/generation.ts';
 import { countGrowth } from '../newsletter/figures.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { listProviderFailures } from '../platform/list-provider-failures.ts';
+import { listProviderFailures } from '../platform/ask-provider.ts';
 import { listStoryDays, listTopStories } from '../stories/story-days.ts';
 
 interface Sums {

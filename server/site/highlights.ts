@@ -3,7 +3,7 @@ import { asc } from 'drizzle-orm';
 import type { ArticleCard, Highlight } from '../../domain/articles/blog-views.ts';
 import { PAGE_SIZES } from '../../domain/paged.ts';
 import { weekOf } from '../../domain/stories/weekly-score.ts';
-import { recordAct } from '../accounts/record-act.ts';
+import { recordAct } from '../accounts/admin/audit.ts';
 import { countPublic, findCards, listFreshCards } from '../articles/published.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';

@@ -8,10 +8,10 @@ import {
   settingsFrom,
   tidySettings,
 } from '../../domain/site/settings.ts';
-import { recordAct } from '../accounts/record-act.ts';
+import { recordAct } from '../accounts/admin/audit.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { describeError } from '../platform/describe-error.ts';
+import { describeError } from '../platform/errors.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { siteSettings } from './tables.ts';
 

@@ -16,8 +16,8 @@ import {
 } from '../../tests/spice-up/provider-app.ts';
 import { ledgerDifference } from '../billing/ledger.ts';
 import { getCredits } from '../billing/spendable-accounts.ts';
-import { listProviderFailures } from '../platform/list-provider-failures.ts';
-import { openProvider } from '../platform/open-provider.ts';
+import { listProviderFailures } from '../platform/ask-provider.ts';
+import { openProvider } from '../platform/provider.ts';
 
 let home: IdeasApp;
 beforeAll(async () => {

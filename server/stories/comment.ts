@@ -7,7 +7,7 @@ import { itemsBefore, type Paged, pagedOf } from '../../domain/paged.ts';
 import { checkComment } from '../../domain/stories/comment.ts';
 import { takesComments } from '../../domain/stories/story-life.ts';
 import type { CommentView, OwnComment, SentComment } from '../../domain/stories/story-views.ts';
-import { awaitErasure } from '../accounts/refuse-erased.ts';
+import { awaitErasure } from '../accounts/erasure.ts';
 import { findReportedBy } from '../articles/report.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';

@@ -6,7 +6,7 @@ import { itemsBefore, type Paged, pagedOf } from '../../domain/paged.ts';
 import { checkStory, type StoryForm } from '../../domain/stories/story.ts';
 import { storyAfterEdit } from '../../domain/stories/story-life.ts';
 import type { OwnStory, SentStory } from '../../domain/stories/story-views.ts';
-import { awaitErasure, refuseErased } from '../accounts/refuse-erased.ts';
+import { awaitErasure, refuseErased } from '../accounts/erasure.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';

@@ -1,7 +1,7 @@
 /** A reader's report of a public story or comment: one of each person, counted at what it is about. */
 import { eq, sql } from 'drizzle-orm';
 import type { ReportReason } from '../../domain/stories/report.ts';
-import { awaitErasure } from '../accounts/refuse-erased.ts';
+import { awaitErasure } from '../accounts/erasure.ts';
 import { keepReport } from '../articles/report.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { holdPublicComment, holdPublicStory } from './public-story.ts';

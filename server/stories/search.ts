@@ -14,7 +14,7 @@ import {
 } from '../articles/search.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { rankNewestMatches } from '../platform/rank-newest-matches.ts';
+import { rankNewestMatches } from '../platform/search.ts';
 import { publicStory } from './public-story.ts';
 import { storyCard, storyColumns } from './story.ts';
 import { stories } from './tables.ts';

@@ -3,7 +3,7 @@
  * and padded to doubling sizes, under a keyed id: a dump tells neither whose it is nor what it holds.
  */
 import { eq } from 'drizzle-orm';
-import { refuseErased } from '../accounts/refuse-erased.ts';
+import { refuseErased } from '../accounts/erasure.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { keyedId, openSealed, sealFor } from '../platform/seal-text.ts';

@@ -17,11 +17,11 @@ import {
   type ApplicationsPage,
   type ApplicationView,
 } from '../../domain/therapy/application-views.ts';
-import { chooseContactAddress } from '../accounts/choose-contact-address.ts';
-import { recordAct } from '../accounts/record-act.ts';
+import { recordAct } from '../accounts/admin/audit.ts';
+import { chooseContactAddress } from '../accounts/contact.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { describeError } from '../platform/describe-error.ts';
+import { describeError } from '../platform/errors.ts';
 import { escapeHtml, layOutLetter, linkButton, paragraph } from '../platform/letter-layout.ts';
 import type { Letter } from '../platform/mail.ts';
 import { PublicError } from '../platform/public-error.ts';

@@ -12,7 +12,7 @@ import type { Plugin } from 'vite';
 import type { BrowserCommand } from 'vitest/node';
 import type { Actor, AppContext } from '../../server/platform/app-context.ts';
 import type * as MountRoutes from '../../server/platform/mount-routes.ts';
-import type { Route } from '../../server/platform/route.ts';
+import type { Route } from '../../server/platform/routes.ts';
 import type * as Rooms from '../../server/rooms.ts';
 import type { Answer, Call, Fault, Request } from './answers.ts';
 

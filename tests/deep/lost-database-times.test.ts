@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../server/http.ts';
 import { connectPostgres } from '../../server/platform/db.ts';
-import { isPostmasterOf } from '../../server/platform/stale-postmaster.ts';
+import { isPostmasterOf } from '../../server/platform/postgres/postmaster.ts';
 import { startServer } from '../server/server-process.ts';
 import { openTestApp } from '../server/test-app.ts';
 

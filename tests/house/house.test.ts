@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { DOMAIN_ORDER, ROOMS, WEB_ORDER } from '../../domain/rooms.ts';
 import { envSchema } from '../../server/platform/env.ts';
 import { LIMITS } from '../../server/platform/limits.ts';
-import { jsonSchema } from '../../server/platform/route.ts';
+import { jsonSchema } from '../../server/platform/routes.ts';
 import { ROUTES } from '../../server/rooms.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');

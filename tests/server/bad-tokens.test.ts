@@ -1,6 +1,6 @@
 /** Tokens that do not hold, and addresses where nothing is, are counted by who sends them, and looked at no more once there were too many. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BAD_TOKENS } from '../../server/platform/limit-tokens.ts';
+import { BAD_TOKENS } from '../../server/platform/limits.ts';
 import { newFeed } from '../calendar/publish-plan.ts';
 import { rawSocket } from './live-sides.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';

@@ -5,7 +5,7 @@ import { getLedgerPage } from '../../server/billing/ledger-page.ts';
 import { getCredits } from '../../server/billing/spendable-accounts.ts';
 import { PLANNER_ROUTES } from '../../server/planner/routes.ts';
 import type { Actor, AppContext } from '../../server/platform/app-context.ts';
-import type { Route } from '../../server/platform/route.ts';
+import type { Route } from '../../server/platform/routes.ts';
 import { ROLE_PLAY_ROUTES } from '../../server/role-play/routes.ts';
 import { SPICE_UP_ROUTES } from '../../server/spice-up/routes.ts';
 import { howMany } from '../how-many.ts';

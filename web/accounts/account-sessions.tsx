@@ -1,7 +1,7 @@
 /** Where this account is signed in: what is known of each session and no more, with an end for each and for all others. */
 
 import { useState } from 'react';
-import type { ListedSession } from '../../server/accounts/list-sessions.ts';
+import type { ListedSession } from '../../server/accounts/sessions/open-sessions.ts';
 import { Button } from '../kit/button.tsx';
 import { momentOfInstant } from '../kit/date-language.ts';
 import { Skeleton } from '../kit/skeleton.tsx';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { dollars } from '../../domain/billing/sums.ts';
-import type { AdminPayment, DescribedAccount } from '../../server/accounts/describe-account.ts';
+import type { AdminPayment, DescribedAccount } from '../../server/billing/admin/account.ts';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { DescribedAccount } from '../../server/accounts/describe-account.ts';
+import type { DescribedAccount } from '../../server/billing/admin/account.ts';
 import { ApiError, plainSentence } from '../client/api.ts';
 import { useSession } from '../client/use-session.ts';
 import { Button } from '../kit/button.tsx';

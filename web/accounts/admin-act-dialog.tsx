@@ -1,7 +1,7 @@
 /** The frame of every administrator's act: what will happen, a reason that is kept, and what to do when it fails. */
 
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { DescribedAccount } from '../../server/accounts/describe-account.ts';
+import type { DescribedAccount } from '../../server/billing/admin/account.ts';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { plainSentence } from '../client/api.ts';
 import { mayBeDone } from '../client/api-error.ts';

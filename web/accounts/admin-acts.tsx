@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { credits, dollars } from '../../domain/billing/sums.ts';
-import type { AdminPayment, DescribedAccount } from '../../server/accounts/describe-account.ts';
+import type { AdminPayment, DescribedAccount } from '../../server/billing/admin/account.ts';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { NumberInput } from '../kit/number-input.tsx';

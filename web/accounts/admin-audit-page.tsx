@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { AuditEntry, AuditPerson } from '../../server/accounts/list-audit.ts';
+import type { AuditEntry, AuditPerson } from '../../server/accounts/admin/audit.ts';
 import { plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
 import { momentOfInstant } from '../kit/date-language.ts';

@@ -1,6 +1,6 @@
 /** Names a passkey: a new one, which the device then makes, or one that is there. */
 import { type FormEvent, useState } from 'react';
-import type { ListedPasskey } from '../../server/accounts/list-passkeys.ts';
+import type { ListedPasskey } from '../../server/accounts/passkeys/passkey.ts';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { callApi, plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';

@@ -1,7 +1,7 @@
 /** The passkeys of this account: which there are, a new one, another name, and an end for each. */
 import { FingerprintIcon } from '@phosphor-icons/react/dist/ssr/Fingerprint';
 import { type ReactNode, useState } from 'react';
-import type { ListedPasskey } from '../../server/accounts/list-passkeys.ts';
+import type { ListedPasskey } from '../../server/accounts/passkeys/passkey.ts';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { plainSentence } from '../client/api.ts';
 import { Button, type ButtonProps } from '../kit/button.tsx';

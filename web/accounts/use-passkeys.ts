@@ -1,5 +1,5 @@
 /** The passkeys of the account, and what can be done with them. */
-import type { ListedPasskey } from '../../server/accounts/list-passkeys.ts';
+import type { ListedPasskey } from '../../server/accounts/passkeys/passkey.ts';
 import { ApiError, callApi } from '../client/api.ts';
 import { forgetDeviceWrap } from '../client/device-wrap.ts';
 import { useRead } from '../client/use-read.ts';

@@ -1,6 +1,6 @@
 /** The list of sessions, and their end. */
 import { useEffect } from 'react';
-import type { ListedSession } from '../../server/accounts/list-sessions.ts';
+import type { ListedSession } from '../../server/accounts/sessions/open-sessions.ts';
 import { ApiError, callApi } from '../client/api.ts';
 import { sessionClient } from '../client/session-store.ts';
 import { useRead } from '../client/use-read.ts';

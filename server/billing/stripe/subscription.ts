@@ -7,7 +7,7 @@ import type Stripe from 'stripe';
 import { earlier, standingOf } from '../../../domain/billing/standing.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import type { Db } from '../../platform/db.ts';
-import { describeError } from '../../platform/describe-error.ts';
+import { describeError } from '../../platform/errors.ts';
 import { listSubscriptions, lockAccountById, type SubscriptionRow } from '../account.ts';
 import { type PaidInvoice, recordPayments, sendFailedPaymentLetter } from '../payment.ts';
 import { callStripe, refusedFor, stripeOf } from '../payment-provider.ts';
