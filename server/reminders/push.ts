@@ -1,3 +1,4 @@
+/** Web Push (RFC 8030): hands one sealed message to the push service of a browser, and a reminder to every browser of its owner. */
 import { eq } from 'drizzle-orm';
 import type { PushSubscriptionKeys } from '../../domain/reminders/choices.ts';
 import { writePayload } from '../../domain/reminders/push-payload.ts';
