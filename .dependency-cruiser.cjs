@@ -1,15 +1,20 @@
 /** Who may import whom; docs/house.md draws it. Every rule is an error. */
-const { DOMAIN_ORDER, WEB_ORDER } = require('./domain/rooms.ts');
+const { DOMAIN_ORDER, SERVER_ORDER, WEB_ORDER } = require('./domain/rooms.ts');
 
 const TESTS = '\\.test\\.tsx?$|^tests/|^bench/';
 
 /** A room imports what stands before it in its floor's order, types included; circles between rooms are thereby impossible. */
-const inOrder = (floor, order) =>
+const inOrder = (floor, order, exceptions = {}) =>
   order.slice(0, -1).map((room, at) => ({
     name: `${floor}-rooms-in-order`,
     severity: 'error',
     from: { path: `^${floor}/${room}/`, pathNot: TESTS },
-    to: { path: `^${floor}/(${order.slice(at + 1).join('|')})/` },
+    to: {
+      path: `^${floor}/(${order
+        .slice(at + 1)
+        .filter((later) => exceptions[room] !== later)
+        .join('|')})/`,
+    },
   }));
 
 module.exports = {
@@ -22,6 +27,7 @@ module.exports = {
       from: { path: '^domain/[^/]+$', pathNot: `^domain/api\\.ts$|${TESTS}` },
       to: { path: '^domain/[^/]+/' },
     },
+    ...inOrder('server', SERVER_ORDER, { calendar: 'reminders' }),
     ...inOrder('web', WEB_ORDER),
     {
       name: 'no-room-of-web-imports-what-gathers-them',

@@ -84,3 +84,30 @@ export const WEB_ORDER = [
   'demo',
   'shell',
 ] as const;
+
+/**
+ * From the ground up on the server. One pair is left that needs each other: what publishes a plan for calendars places its
+ * reminders in the same step. The boundaries name it, and let nothing else pass.
+ */
+export const SERVER_ORDER = [
+  'platform',
+  'accounts',
+  'journal',
+  'partner',
+  'billing',
+  'calendar',
+  'reminders',
+  'planner',
+  'spice-up',
+  'role-play',
+  'assessment',
+  'media',
+  'articles',
+  'stories',
+  'moderation',
+  'newsletter',
+  'therapy',
+  'site',
+  'privacy',
+  'commands',
+] as const;

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { DOMAIN_ORDER, ROOMS, WEB_ORDER } from '../../domain/rooms.ts';
+import { DOMAIN_ORDER, ROOMS, SERVER_ORDER, WEB_ORDER } from '../../domain/rooms.ts';
 import { envSchema } from '../../server/platform/env.ts';
 import { LIMITS } from '../../server/platform/limits.ts';
 import { jsonSchema } from '../../server/platform/routes.ts';
@@ -32,8 +32,9 @@ test('every folder of a floor is a room of the one list, or the floor’s own fu
   }
 });
 
-test('every room of the domain has its place in the order', () => {
+test('every room of the domain and of the server has its place in the order', () => {
   expect([...DOMAIN_ORDER].sort()).toEqual(foldersOf('domain').sort());
+  expect([...SERVER_ORDER].sort()).toEqual(foldersOf('server').sort());
 });
 
 test('every room of the web floor has its place in the order', () => {
